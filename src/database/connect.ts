@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import { migrate } from "#database/migrate.ts";
+import { openPostgres } from "#database/postgres.ts";
+import { fillIfEmpty, type Seed } from "#database/seed/seed.ts";
+import { epochOf } from "#database/settings.ts";
+import { openSqlite } from "#database/sqlite.ts";
+import type { Opened, Store } from "#database/store.ts";
+import type { Database } from "#database/tables.ts";
+
+export type StoreOptions = {
+  /** The folder of the embedded database; not touched when `databaseUrl` is given. */
+  dataDir: string;
+  /** `postgres://user:password@host/database`; empty counts as not given. */
+  databaseUrl?: string;
+  /** Content to fill in, in this order. */
+  seeds?: Seed[];
+};
+
+/** Opens the database, brings its schema and shipped content up to date. Fails with `CannotOpen`, in words. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const opened = options.databaseUrl ? await openPostgres(options.databaseUrl) : openSqlite(options.dataDir);
+  return prepare(opened, options.seeds);
+}
+
+/** The part of opening that is the same on every engine. Closes what was opened if it fails. */
+export async function prepare(opened: Opened, seeds: Seed[] = []): Promise<Store> {
+  const { db, engine } = opened;
+  try {
+    await migrate(db, engine);
+    await fillIfEmpty(db, engine, seeds);
+    const epoch = await epochOf(db);
+    return { ...opened, epoch, ready: () => answers(db) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function answers(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

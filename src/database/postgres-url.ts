@@ -1,0 +1,43 @@
+import { CannotOpen, codeOf } from "#database/refusals.ts";
+
+/** The URL as given, or `CannotOpen` when it is no PostgreSQL URL or names no database. */
+export function checkedUrl(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl);
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
+    throw new CannotOpen(`DATABASE_URL is not the address of a PostgreSQL database. ${EXAMPLE}`);
+  }
+  if (url.pathname.length < 2) {
+    throw new CannotOpen(`DATABASE_URL names no database at its end. ${EXAMPLE}`);
+  }
+  return databaseUrl;
+}
+
+/** For people to read, in logs as well. */
+export function withoutPassword(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.password = "";
+  url.search = "";
+  return url.href;
+}
+
+/** Says in words why the server did not let us in. */
+export function cannotReach(databaseUrl: string, error: unknown): CannotOpen {
+  const why = WHY[codeOf(error) ?? ""] ?? `it cannot be reached (${(error as Error).message}).`;
+  return new CannotOpen(`PostgreSQL at ${withoutPassword(databaseUrl)}: ${why}`, { cause: error });
+}
+
+const EXAMPLE =
+  "Write it as postgres://user:password@host:5432/database, or leave it out for the embedded database.";
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html, and Node's own codes.
+const WHY: Record<string, string> = {
+  ECONNREFUSED: "nothing listens there. Start the server or correct DATABASE_URL.",
+  ENOTFOUND: "the host is not known. Correct DATABASE_URL.",
+  ETIMEDOUT: "the host does not answer. Check the address and the firewall.",
+  "28P01": "the user or the password is wrong.",
+  "28000": "the server does not accept this user from here.",
+  "3D000": "the database does not exist. Create it first.",
+  "42501": "the user may not read or create tables there.",
+  "53300": "it has no connection left. Raise its max_connections, or run fewer processes.",
+  "57P03": "the server is still starting. Try again in a moment.",
+};

@@ -1,0 +1,24 @@
+/** The data cannot be opened. Its message is a plain sentence for the person who started the program. */
+export class CannotOpen extends Error {
+  override name = "CannotOpen";
+}
+
+/** A write found no room on the disk. Nothing of it was kept; reading goes on, and writing heals by itself. */
+export class OutOfSpace extends Error {
+  override name = "OutOfSpace";
+}
+
+/** Whether an error means that a disk is full: here, on the database server, or where files are kept. */
+export function isOutOfSpace(error: unknown): boolean {
+  if (error instanceof OutOfSpace) return true;
+  const code = codeOf(error);
+  return code === POSTGRES_DISK_FULL || code === "ENOSPC" || code === "EDQUOT";
+}
+
+/** The `code` that Node, SQLite and PostgreSQL put on their errors. */
+export function codeOf(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" ? code : undefined;
+}
+
+const POSTGRES_DISK_FULL = "53100";

@@ -1,0 +1,21 @@
+import type { Database } from "#database/tables.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+/** A database that was opened, and can be closed. */
+export type Opened = {
+  db: Database;
+  engine: Engine;
+  /** What the person who runs this should know, in sentences; mostly none. */
+  warnings: string[];
+  /** Waits for what is under way and lets go of the data. */
+  close(): Promise<void>;
+};
+
+/** A database that is ready to be served from. */
+export type Store = Opened & {
+  /** Names this run of the data; another one after a restore. */
+  epoch: string;
+  /** Whether the database answers now. Never fails. */
+  ready(): Promise<boolean>;
+};

@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+
+/**
+ * The rows as queries see them. A test compares this page with a migrated database on both engines,
+ * so keep to one `column: type;` a line; a column that may be null says `| null`.
+ * Money is whole paise, times are milliseconds since 1970, both as JavaScript numbers.
+ */
+export interface Tables {
+  crop: CropTable;
+  migration: MigrationTable;
+  setting: SettingTable;
+}
+
+/** The one handle that every query takes first; inside a transaction it is the transaction. */
+export type Database = Kysely<Tables>;
+
+/** A crop of the shipped list. All money and water is per hectare, but for prices, which are per kg. */
+export interface CropTable {
+  id: string;
+  /** Place in the shipped file, from 0. */
+  position: number;
+  name: string;
+  name_hi: string;
+  scientific_name: string;
+  crop_group: string;
+  /** The principal soil. */
+  soil: string;
+  /** Further soils, joined by `|`, or empty. */
+  also_soils: string;
+  /** The principal season, the first of `seasons`. */
+  season: string;
+  /** All seasons, joined by `|`. */
+  seasons: string;
+  brief: string;
+  brief_hi: string;
+  info: string;
+  info_hi: string;
+  investment_paise: number;
+  water_mm: number;
+  water_litres_per_hectare: number;
+  water_class: string;
+  yield_kg_per_hectare: number;
+  price_paise_per_kg: number;
+  gross_income_paise: number;
+  profit_paise: number;
+  /** The cautious case; may be a loss. */
+  profit_stress_paise: number;
+  mandi_price_paise_per_kg: number | null;
+  gross_at_mandi_paise: number | null;
+  profit_at_mandi_paise: number | null;
+  duration_days: number;
+  sowing_months: string;
+  harvest_months: string;
+  temperature_min_c: number;
+  temperature_max_c: number;
+  rainfall_min_mm: number;
+  rainfall_max_mm: number;
+  ph_min: number;
+  ph_max: number;
+  /** `high`, `medium` or `low`. */
+  confidence: string;
+  /** JSON: by figure, where it comes from and on what basis. */
+  sources: string;
+}
+
+/** A migration that was applied to this database. */
+export interface MigrationTable {
+  /** The file's name without `.sql`. */
+  name: string;
+  checksum: string;
+  applied_at: number;
+}
+
+export interface SettingTable {
+  key: string;
+  value: string;
+}

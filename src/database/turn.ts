@@ -1,0 +1,40 @@
+/**
+ * One thing at a time, first come first served. SQLite has one writer, so whoever wants to write takes
+ * their turn here, inside the program, instead of blocking the process on a lock of the file.
+ */
+export class Turn {
+  #taken = false;
+  readonly #waiting: Array<() => void> = [];
+
+  /** Resolves when it is the caller's turn. Fails after `WAIT_MS`: better an error than a request that hangs. */
+  async take(): Promise<void> {
+    if (!this.#taken) {
+      this.#taken = true;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+        reject(
+          new Error(
+            `Waited ${WAIT_MS} ms for the turn to write. Was the outer handle used inside a transaction?`,
+          ),
+        );
+      }, WAIT_MS);
+      this.#waiting.push(begin);
+    });
+  }
+
+  /** Hands the turn to the one who has waited longest. */
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#taken = false;
+  }
+}
+
+const WAIT_MS = 10_000;
