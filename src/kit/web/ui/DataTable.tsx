@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import styles from "./DataTable.module.css";
+
+export interface DataColumn {
+  name: string;
+  /** Figures stand at the end of their column, one under another. */
+  figures?: boolean;
+}
+
+export interface DataRow {
+  id: string;
+  /** What the row is about. */
+  head: ReactNode;
+  /** One for each column. */
+  cells: readonly ReactNode[];
+}
+
+export interface DataTableProps {
+  caption: ReactNode;
+  /** Keeps the caption for those who listen, where a heading right above says the same. */
+  captionHidden?: boolean;
+  /** Names the column of row heads. */
+  headName: string;
+  columns: readonly DataColumn[];
+  rows: readonly DataRow[];
+  /** A wide table: on a phone each row becomes a block of name and value. */
+  stacks?: boolean;
+}
+
+export function DataTable({ caption, captionHidden, headName, columns, rows, stacks }: DataTableProps) {
+  return (
+    <table className={styles.table} data-stacks={stacks || undefined}>
+      <caption className={styles.caption} data-hidden={captionHidden || undefined}>
+        {caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{headName}</th>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" data-figures={column.figures || undefined}>
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.head}</th>
+            {columns.map((column, place) => (
+              <td key={column.name} data-name={column.name} data-figures={column.figures || undefined}>
+                {row.cells[place]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import styles from "./Details.module.css";
+import { ChevronDown } from "./icons.ts";
+
+export interface DetailsProps {
+  summary: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  /** Details of one name open one at a time. */
+  name?: string;
+}
+
+export function Details({ summary, children, ...rest }: DetailsProps) {
+  return (
+    <details className={styles.details} {...rest}>
+      <summary className={styles.summary}>
+        {summary}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  );
+}

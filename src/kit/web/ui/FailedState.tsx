@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Alert } from "./Alert.tsx";
+import { Button } from "./Button.tsx";
+import styles from "./FailedState.module.css";
+import { RotateCw } from "./icons.ts";
+
+export interface FailedStateProps {
+  /** What happened, in one sentence. */
+  title: ReactNode;
+  /** What was kept, what to do. */
+  children?: ReactNode;
+  retryLabel: ReactNode;
+  onRetry: () => void;
+  /** The number of the request, for the helpline. */
+  small?: ReactNode;
+}
+
+export function FailedState({ title, children, retryLabel, onRetry, small }: FailedStateProps) {
+  return (
+    <Alert
+      tone="danger"
+      role="alert"
+      title={title}
+      action={
+        <Button onClick={onRetry}>
+          <RotateCw aria-hidden="true" size={20} />
+          {retryLabel}
+        </Button>
+      }
+    >
+      {children}
+      {small ? <p className={styles.small}>{small}</p> : null}
+    </Alert>
+  );
+}

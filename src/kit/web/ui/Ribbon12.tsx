@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import styles from "./Ribbon12.module.css";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+export interface Ribbon12Props {
+  /** Months count from 1 to 12. */
+  months: { sowing: readonly number[]; harvest: readonly number[]; now: number };
+  /** Twelve short names, January first. */
+  names: readonly string[];
+  labels: { sowing: ReactNode; harvest: ReactNode; now: ReactNode };
+  /** The same, as a sentence for those who listen. */
+  words: ReactNode;
+}
+
+const year = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+/** The year as a strip of field: what is sown lies in the ground, what is reaped stands on it. */
+export function Ribbon12({ months, names, labels, words }: Ribbon12Props) {
+  return (
+    <div>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <div aria-hidden="true">
+        <svg className={styles.strip} viewBox="0 0 240 48" aria-hidden="true">
+          <rect className={styles.ground} y="28" width="240" height="20" />
+          <rect className={styles.now} x={(months.now - 1) * 20} width="20" height="48" />
+          {months.harvest.map((month) => (
+            <Ears key={month} at={(month - 1) * 20} />
+          ))}
+          <path className={styles.line} d="M0 28H240" />
+          {months.sowing.map((month) => (
+            <Seeds key={month} at={(month - 1) * 20} />
+          ))}
+        </svg>
+        <div className={styles.names}>
+          {year.map((month) => (
+            <span key={month} data-now={month === months.now || undefined}>
+              {names[month - 1]}
+            </span>
+          ))}
+        </div>
+        <div className={styles.legend}>
+          <Sample label={labels.sowing}>
+            <rect className={styles.ground} width="20" height="20" />
+            <Seeds at={0} up={28} />
+          </Sample>
+          <Sample label={labels.harvest}>
+            <Ears at={0} up={8} />
+          </Sample>
+          <Sample label={labels.now}>
+            <rect className={styles.now} width="20" height="20" />
+          </Sample>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Sample({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.sample}>
+      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        {children}
+      </svg>
+      {label}
+    </span>
+  );
+}
+
+function Seeds({ at, up = 0 }: { at: number; up?: number }) {
+  return (
+    <path
+      className={styles.seeds}
+      transform={`translate(${at} ${-up})`}
+      d="M4 34h.01M10 34h.01M16 34h.01M7 41h.01M13 41h.01"
+    />
+  );
+}
+
+function Ears({ at, up = 0 }: { at: number; up?: number }) {
+  return (
+    <path
+      className={styles.ears}
+      transform={`translate(${at} ${-up})`}
+      d="M4 28V17M10 28V13M16 28V17M4 17v-5M10 13V7M16 17v-5"
+    />
+  );
+}

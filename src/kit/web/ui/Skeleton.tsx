@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import styles from "./Skeleton.module.css";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+export interface SkeletonProps {
+  /** What is said while one waits. */
+  children: ReactNode;
+  /** The shape of what will come. */
+  shape?: "lines" | "card" | "product";
+  count?: number;
+}
+
+/** Appears only after 200 ms: most answers are here before, and a flash of grey would be a lie about slowness. */
+export function Skeleton({ children, shape = "lines", count = 1 }: SkeletonProps) {
+  return (
+    <div className={styles.skeleton} role="status" data-shape={shape}>
+      <VisuallyHidden>{children}</VisuallyHidden>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are all alike
+        <span key={place} className={styles.piece} aria-hidden="true">
+          {shape === "lines" ? null : <span className={styles.picture} />}
+          <span className={styles.lines}>
+            <span />
+            <span />
+            <span />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
