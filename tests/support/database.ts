@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import pg from "pg";
+import { openStore, prepare } from "#database/connect.ts";
+import { BIGINT, NUMERIC, safeNumber } from "#database/postgres-client.ts";
+import type { Seed } from "#database/seed/seed.ts";
+import { databaseFile } from "#database/sqlite.ts";
+import type { Engine, Store } from "#database/store.ts";
+import type { Tables } from "#database/tables.ts";
+import { cropSeed } from "#features/crops/server/seed.ts";
+
+/**
+ * The engines to run a suite on, for `describe.each(engines)`. `TEST_ENGINES=sqlite` (or `postgres`) limits them.
+ * PostgreSQL is the server of `TEST_DATABASE_URL`; where that is not set, PGlite in memory stands in for its dialect.
+ */
+export const engines: Array<{ name: Engine; open: (seeds?: Seed[]) => Promise<Store> }> = (
+  ["sqlite", "postgres"] as const
+)
+  .filter((name) => (process.env.TEST_ENGINES ?? name).split(",").includes(name))
+  .map((name) => ({ name, open: (seeds) => openTestStore(name, seeds) }));
+
+/** What PostgreSQL was in this run, for people who read the output. */
+export const enginesNote = process.env.TEST_DATABASE_URL
+  ? "PostgreSQL: the server of TEST_DATABASE_URL, a fresh schema for each store"
+  : "PostgreSQL: PGlite in memory stands in; set TEST_DATABASE_URL to use a server";
+
+/** A fresh store with schema and shipped content, gone when closed. */
+export function openTestStore(engine: Engine, seeds = shipped): Promise<Store> {
+  if (engine === "sqlite") return openSqliteStore(seeds);
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? openSchema(server, seeds) : openPGlite(seeds);
+}
+
+/** A folder of this test process, removed when it ends. */
+export function temporaryFolder(): string {
+  root ??= makeRoot();
+  return mkdtempSync(join(root, "data-"));
+}
+
+const shipped: Seed[] = [cropSeed];
+
+let root: string | undefined;
+
+function makeRoot(): string {
+  const folder = mkdtempSync(join(tmpdir(), "mitti-test-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+let template: Promise<string> | undefined;
+
+/** The shipped content is filled once; every further store starts from a copy of that file. */
+async function openSqliteStore(seeds: Seed[]): Promise<Store> {
+  const dataDir = temporaryFolder();
+  if (seeds === shipped) {
+    template ??= makeTemplate();
+    copyFileSync(await template, databaseFile(dataDir));
+  }
+  const store = await openStore({ dataDir, seeds });
+  return closingWith(store, async () => rmSync(dataDir, { recursive: true, force: true }));
+}
+
+async function makeTemplate(): Promise<string> {
+  const dataDir = join(temporaryFolder(), "template");
+  mkdirSync(dataDir);
+  const store = await openStore({ dataDir, seeds: shipped });
+  await store.close();
+  return databaseFile(dataDir);
+}
+
+/** A schema of its own on a real server, chosen by the connection's search path. */
+async function openSchema(server: string, seeds: Seed[]): Promise<Store> {
+  const schema = `mitti_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
+  await command(server, `create schema ${schema}`);
+  const databaseUrl = withSchema(server, schema);
+  const store = await openStore({ dataDir: temporaryFolder(), databaseUrl, seeds });
+  return closingWith(store, () => command(server, `drop schema ${schema} cascade`));
+}
+
+/** The address of one schema of a server, for tests that start further processes on it. */
+export function withSchema(server: string, schema: string): string {
+  const url = new URL(server);
+  url.searchParams.set("options", `-c search_path=${schema}`);
+  return url.href;
+}
+
+async function command(server: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starting one takes seconds, so closed ones are emptied and used again. */
+const idle: PGlite[] = [];
+
+async function openPGlite(seeds: Seed[]): Promise<Store> {
+  const pglite = idle.pop() ?? (await startPGlite());
+  await pglite.exec("drop schema public cascade; create schema public");
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const close = async () => {
+    idle.push(pglite);
+  };
+  return prepare({ db, engine: "postgres", warnings: [], close }, seeds);
+}
+
+/** Loaded only where it is used: it is large. */
+async function startPGlite(): Promise<PGlite> {
+  const { PGlite } = await import("@electric-sql/pglite");
+  return PGlite.create({ parsers: { [BIGINT]: safeNumber, [NUMERIC]: safeNumber } });
+}
+
+function closingWith(store: Store, after: () => Promise<void>): Store {
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await after();
+    },
+  };
+}
