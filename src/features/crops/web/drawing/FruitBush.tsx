@@ -1,0 +1,86 @@
+import type { FruitBush as Bush } from "../../drawings.ts";
+import { Lines, Roots, Shapes } from "./Marks.tsx";
+import { leaf, stake, young } from "./palette.ts";
+import { blade, dot, hand, lobed, type Point, reach, trefoil } from "./pen.ts";
+
+/** Vegetables that hang on a bush: tomato, brinjal, chillies, capsicum, okra, and castor with its spikes. */
+export function FruitBush({ fruit, colour, shade, foliage, flower, staked, tall = 0 }: Bush) {
+  const spots = places.map(([x, y]) => [x, y - (tall * (108 - y)) / 100] as const);
+  const leaves = foliages[foliage];
+  const { body, width, caps } = fruits[fruit];
+  const top = 46 - tall * 0.6;
+  const draw = (part: (at: Point) => string) => spots.map(part).join("");
+  return (
+    <>
+      {staked && <Lines d="M60 108V20" colour={stake} width={3} />}
+      <Roots />
+      <Lines
+        d={`M52 108V${top + 8}M52 96L28 78M52 96L78 76M52 82L32 ${top + 10}M52 82L72 ${top + 8}`}
+        colour={leaf}
+      />
+      <Shapes
+        d={[leaves([24, 82], -80), leaves([80, 80], 80), leaves([32, 58], -46), leaves([72, 56], 46)]}
+        colour={leaf}
+      />
+      <Shapes d={[leaves([52, top + 8], 0), leaves([44, 74], -66), leaves([60, 72], 66)]} colour={young} />
+      {width ? (
+        <Lines d={draw(body)} colour={colour} width={width} />
+      ) : (
+        <Shapes d={draw(body)} colour={colour} />
+      )}
+      {shade && <Lines d={draw(([x, y]) => dot([x - 2, y + 5]))} colour={shade} width={3} />}
+      {caps && <Lines d={draw(caps)} colour={young} width={3} />}
+      {flower && <Lines d={dot([40, top + 4]) + dot([66, top + 12])} colour={flower} width={8} />}
+    </>
+  );
+}
+
+/** Where the fruits hang, before the plant is stretched. */
+const places: readonly Point[] = [
+  [24, 84],
+  [46, 66],
+  [64, 86],
+  [80, 68],
+  [44, 92],
+];
+
+const fruits: Record<
+  Bush["fruit"],
+  { body: (at: Point) => string; width?: number; caps?: (at: Point) => string }
+> = {
+  round: {
+    body: ([x, y]) => dot([x, y + 6]),
+    width: 16,
+    caps: ([x, y]) => `M${Math.round(x - 4)} ${Math.round(y)}l4-2 4 2m-4-2v-4`,
+  },
+  drop: {
+    body: ([x, y]) => `M${x - 3} ${Math.round(y)}h6c8 10 8 22-3 22s-11-12-3-22z`,
+    caps: ([x, y]) => `M${x - 4} ${Math.round(y + 1)}h8m-4 0v-6`,
+  },
+  bell: {
+    body: ([x, y]) => `M${x} ${Math.round(y)}q12-3 9 9q-2 9-5 9l-4-1l-4 1q-3 0-5-9q-3-12 9-9z`,
+    caps: ([x, y]) => `M${x - 2} ${Math.round(y)}h4m-2 0v-5`,
+  },
+  finger: {
+    body: ([x, y]) => `M${x - 3} ${Math.round(y)}h6q2 14-5 24q-4-10-1-24z`,
+    caps: ([x, y]) => `M${x} ${Math.round(y)}v-5`,
+  },
+  upright: {
+    body: ([x, y]) => `M${x - 4} ${Math.round(y + 6)}h8q1-14-4-26q-5 12-4 26z`,
+    caps: ([x, y]) => `M${x - 3} ${Math.round(y + 7)}h6`,
+  },
+  spiny: {
+    body: ([x, y]) =>
+      dot([x - 4, y]) + dot([x + 4, y]) + dot([x - 4, y - 8]) + dot([x + 4, y - 8]) + dot([x, y - 15]),
+    width: 9,
+  },
+};
+
+const foliages: Record<Bush["foliage"], (at: Point, lean: number) => string> = {
+  oval: (at, lean) => blade(reach(at, lean, -8), lean, 30, 15),
+  slim: (at, lean) =>
+    blade(reach(at, lean, -6), lean - 24, 24, 9) + blade(reach(at, lean, -6), lean + 26, 24, 9),
+  cut: (at, lean) => trefoil(at, lean, 19, 10),
+  palm: (at, lean) => lobed(at, 16, lean, 5),
+  star: (at, lean) => hand(at, lean, 24, 7, 5),
+};

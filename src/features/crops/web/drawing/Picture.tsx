@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+type PictureProps = {
+  view: string;
+  title?: string;
+  className?: string;
+  /** What `currentColor` means inside. */
+  colour?: string;
+  /** How the picture fills a box of another shape. */
+  fit?: string;
+  children: ReactNode;
+};
+
+/** The sheet all drawings are made on. With a title it is announced, without one it is decoration. */
+export function Picture({ view, title, className, colour, fit, children }: PictureProps) {
+  const announced = title ? { role: "img", "aria-label": title } : { "aria-hidden": true };
+  return (
+    <svg
+      viewBox={view}
+      className={className}
+      color={colour}
+      preserveAspectRatio={fit}
+      fill="none"
+      strokeWidth="4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...announced}
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PodPlant as Pod } from "../../drawings.ts";
+import { Lines, Roots, Shapes } from "./Marks.tsx";
+import { leaf, stake, young } from "./palette.ts";
+import { blade, curve, curveEnd, dash, dot, each, type Point, reach, trefoil } from "./pen.ts";
+
+/** Pulses and their like: a stem with leaves on one side of each joint and pods on the other. */
+export function PodPlant(pod: Pod) {
+  const { height = 74, joints = 5, foliage, flower, climbs } = pod;
+  const places = each(joints, (index) => {
+    const side = index % 2 ? 1 : -1;
+    const up = (height * (index + 0.9)) / joints;
+    return { at: [52 + side * 1.5, 108 - up] as Point, side, shrink: 1 - (index / joints) * 0.3 };
+  });
+  const pods = places.flatMap(({ at, side }, index) =>
+    index === 0 && joints > 4 ? [] : bunch(at, -side, pod),
+  );
+  const top: Point = [52, 108 - height];
+  return (
+    <>
+      {climbs && <Lines d="M58 108V14" colour={stake} width={3} />}
+      <Roots />
+      <Lines d={dash([52, 108], 0, height)} colour={leaf} />
+      <Lines d={places.map(({ at, side }) => dash(at, side * 62, 12))} colour={leaf} width={2.5} />
+      <Shapes
+        d={places.map(({ at, side, shrink }) =>
+          foliages[foliage](reach(at, side * 62, 12), side * 68, shrink),
+        )}
+        colour={leaf}
+      />
+      <Shapes d={foliages[foliage](top, 0, 0.8)} colour={young} />
+      <Lines d={pods.map(({ stalk }) => stalk)} colour={young} width={2} />
+      <Lines d={pods.map(({ shell }) => shell)} colour={pod.colour} width={pod.width} />
+      {pod.seeds && <Lines d={pods.map(({ seeds }) => seeds)} colour={pod.seeds} width={pod.width * 0.45} />}
+      {flower && (
+        <Lines
+          d={places.slice(-3).map(({ at, side }) => dot(reach(at, side * 20, 9)))}
+          colour={flower}
+          width={7}
+        />
+      )}
+    </>
+  );
+}
+
+/** The pods at one joint, fanned out round the way they hang. */
+function bunch(at: Point, side: number, { length, lean, bend = 0, together = 1 }: Pod) {
+  return each(together, (_, fan) => {
+    const way = side * (lean + fan * 22);
+    const start = reach(at, side * Math.min(lean, 90), 6);
+    const seeds = Math.max(2, Math.round(length / 6));
+    return {
+      stalk: dash(at, side * Math.min(lean, 90), 6),
+      shell: curve(start, way, length, side * bend),
+      seeds: each(seeds, (index) => {
+        const share = (index + 0.5) / seeds;
+        return dot(curveEnd(start, way, length * share, side * bend * share));
+      }).join(""),
+    };
+  });
+}
+
+const foliages: Record<Pod["foliage"], (at: Point, lean: number, size: number) => string> = {
+  three: (at, lean, size) => trefoil(at, lean, 17 * size, 8 * size),
+  broad: (at, lean, size) => trefoil(at, lean, 21 * size, 12 * size),
+  slim: (at, lean, size) => trefoil(at, lean, 20 * size, 5 * size),
+  feather: (at, lean, size) =>
+    [0, 7, 14]
+      .map((step) => {
+        const place = reach(at, lean, (step - 8) * size);
+        return blade(place, lean - 55, 10 * size, 5) + blade(place, lean + 55, 10 * size, 5);
+      })
+      .join("") + blade(reach(at, lean, 6 * size), lean, 9 * size, 5),
+  single: (at, lean, size) => blade(reach(at, lean, -8), lean, 27 * size, 8 * size),
+};
