@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import { isOutOfSpace, type Store } from "#database/connect.ts";
+import { serveCrops } from "#features/crops/server/routes.ts";
+import { health } from "#kit/contract/health.ts";
+import type { LogSettings } from "#kit/server/logs.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { serve } from "#kit/server/serve.ts";
+import { makeServer } from "#kit/server/server.ts";
+import { serveAssets } from "./assets.ts";
+import type { BuiltWeb } from "./built.ts";
+import { keyOf, servePages } from "./pages.ts";
+import { serveReference } from "./reference.ts";
+
+export interface AppSettings {
+  readonly store: Store;
+  /** The built web side; without it (in development and in tests of calls) only calls are answered. */
+  readonly web?: BuiltWeb;
+  readonly log?: LogSettings;
+  readonly https?: boolean;
+  readonly trustedProxies?: readonly string[];
+}
+
+/** The whole application, its features by name, ready to listen. */
+export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
+  const { store, web } = settings;
+  const app = await makeServer({
+    log: settings.log ?? { level: "silent" },
+    keyOf,
+    isOutOfRoom: isOutOfSpace,
+    ...(settings.https ? { https: true } : {}),
+    ...(settings.trustedProxies ? { trustedProxies: settings.trustedProxies } : {}),
+  });
+  await serveReference(app);
+  serveHealth(app, store);
+  serveCrops(app, store.db);
+  if (web) {
+    await serveAssets(app, web.folder);
+    servePages(app, web);
+  }
+  await app.ready();
+  return app;
+}
+
+function serveHealth(app: FastifyInstance, store: Store): void {
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  serve(app, health.alive, () => ({ status: "alive" as const }));
+  serve(app, health.ready, async () => {
+    if (stopping || !(await store.ready())) refuse("busy", "The database does not answer or the server is stopping");
+    return { status: "ready" as const, database: store.engine };
+  });
+}

@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Language, RenderPage } from "#kit/contract/rendered.ts";
+import { hashOf } from "./document.ts";
+
+/** A chunk as Vite's manifest tells it. */
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+export interface Style {
+  readonly href: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** What a page needs at once: styles to inline, scripts to fetch early. */
+export interface PageFiles {
+  readonly styles: readonly Style[];
+  readonly scripts: readonly string[];
+}
+
+/** The built web side, read once at start. */
+export interface BuiltWeb {
+  readonly folder: string;
+  readonly entry: string;
+  readonly fonts: readonly string[];
+  readonly renderPage: RenderPage;
+  readonly filesOf: (page: string | undefined, language: Language) => PageFiles;
+}
+
+const entryFile = "src/app/web/main.tsx";
+
+/** Reads what the build left in a folder (`dist`). Throws where there is none. */
+export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
+  const web = join(folder, "web");
+  const manifest = JSON.parse(await readFile(join(web, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+  const { renderPage } = (await import(pathToFileURL(join(folder, "server/render.js")).href)) as {
+    renderPage: RenderPage;
+  };
+  const styles = new Map<string, Style>();
+  for (const file of new Set(Object.values(manifest).flatMap(({ css }) => css ?? []))) {
+    const text = (await readFile(join(web, file), "utf8")).trim();
+    styles.set(file, { href: `/${file}`, text, hash: hashOf(text) });
+  }
+
+  const filesOf = (page: string | undefined, language: Language): PageFiles => {
+    const roots = [entryFile, ...(page ? [page] : []), `src/app/web/languages/${language}.po`];
+    const chunks = [...withImports(manifest, roots)];
+    return {
+      styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].flatMap((file) => styles.get(file) ?? []),
+      scripts: [...new Set(chunks.map(({ file }) => `/${file}`))],
+    };
+  };
+  const entry = manifest[entryFile];
+  if (!entry) throw new Error("The build has no entry");
+  const fonts = ["/fonts/anek-latin-650.woff2"];
+  return { folder: web, entry: `/${entry.file}`, fonts, renderPage, filesOf };
+}
+
+function* withImports(
+  manifest: Record<string, Chunk>,
+  names: readonly string[],
+  seen = new Set<string>(),
+): Generator<Chunk> {
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) continue;
+    seen.add(name);
+    yield chunk;
+    yield* withImports(manifest, chunk.imports ?? [], seen);
+  }
+}

@@ -1,0 +1,91 @@
+import type { LogSettings } from "#kit/server/logs.ts";
+
+/** What the environment says, read once and checked. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly logLevel: LogSettings["level"];
+  readonly https: boolean;
+  readonly trustedProxies: readonly string[];
+  readonly seedShop: boolean;
+}
+
+/** A setting as .env.example tells it. */
+interface Setting {
+  readonly name: string;
+  readonly about: string;
+  readonly standard: string;
+}
+
+/** Every setting there is; `.env.example` is made of this list (a test compares). */
+export const settings: readonly Setting[] = [
+  { name: "PORT", about: "Port to serve on.", standard: "3000" },
+  { name: "HOST", about: "Address to listen on; 0.0.0.0 for every network of the machine.", standard: "localhost" },
+  { name: "DATA_DIR", about: "Folder that holds all state: database, uploads, backups.", standard: ".data" },
+  {
+    name: "DATABASE_URL",
+    about: "postgres://user:password@host:5432/name puts the data into a PostgreSQL server instead of the folder.",
+    standard: "",
+  },
+  { name: "LOG_LEVEL", about: "debug, info, warn, error or silent.", standard: "info" },
+  {
+    name: "HTTPS",
+    about: "on where a proxy in front serves https: browsers are then told to use nothing else.",
+    standard: "off",
+  },
+  {
+    name: "TRUSTED_PROXIES",
+    about: "Addresses of the proxies in front, with commas; only they may say from where a visitor comes.",
+    standard: "",
+  },
+  { name: "SEED", about: "demo fills an empty shop with sample products; none leaves it empty.", standard: "demo" },
+];
+
+/** Settings that can't be used, all of them in words. */
+export class BadSettings extends Error {
+  constructor(mistakes: readonly string[]) {
+    super(`The settings can't be used:\n${mistakes.map((mistake) => `  - ${mistake}`).join("\n")}`);
+  }
+}
+
+/** Reads the settings; throws BadSettings naming every mistake at once. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const mistakes: string[] = [];
+  const value = (name: string) => {
+    const setting = settings.find((known) => known.name === name);
+    return environment[name]?.trim() || setting?.standard || "";
+  };
+  const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word => {
+    const found = words.find((word) => word === value(name));
+    if (found === undefined) mistakes.push(`${name} is "${value(name)}"; it can be ${words.join(", ")}`);
+    return found ?? (words[0] as Word);
+  };
+
+  const port = Number(value("PORT"));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    mistakes.push(`PORT is "${value("PORT")}"; it must be a whole number from 0 to 65535`);
+  }
+  const databaseUrl = value("DATABASE_URL") || undefined;
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/[^/\s]+\/.+/.test(databaseUrl)) {
+    mistakes.push("DATABASE_URL must look like postgres://user:password@host:5432/name");
+  }
+  const config: Config = {
+    host: value("HOST"),
+    port,
+    dataDir: value("DATA_DIR"),
+    databaseUrl,
+    logLevel: oneOf("LOG_LEVEL", ["info", "debug", "warn", "error", "silent"]),
+    https: oneOf("HTTPS", ["off", "on"]) === "on",
+    trustedProxies: value("TRUSTED_PROXIES").split(",").map((address) => address.trim()).filter(Boolean),
+    seedShop: oneOf("SEED", ["demo", "none"]) === "demo",
+  };
+  if (mistakes.length > 0) throw new BadSettings(mistakes);
+  return config;
+}
+
+/** The text of `.env.example`. */
+export function exampleEnvironment(): string {
+  return settings.map(({ name, about, standard }) => `# ${about}\n# ${name}=${standard}\n`).join("\n");
+}

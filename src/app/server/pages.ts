@@ -1,0 +1,89 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { addressOf, apiRoot } from "#kit/contract/call.ts";
+import { problemOf } from "#kit/contract/problem.ts";
+import { type Language, languageCookie, languages, languageSwitchPath } from "#kit/contract/rendered.ts";
+import { finish, sendFinished } from "#kit/server/finished.ts";
+import { contentSecurityPolicy, policyText } from "#kit/server/headers.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import type { BuiltWeb } from "./built.ts";
+import { documentOf, firstScriptHash } from "./document.ts";
+
+/** The language of a request: the one chosen before, else what the browser asks for, else English. */
+function languageOf(request: IncomingMessage): { language: Language; chosen: boolean } {
+  const cookie = request.headers.cookie ?? "";
+  const chosen = languages.find((language) => new RegExp(`(?:^|; )${languageCookie}=${language}(?:;|$)`).test(cookie));
+  if (chosen) return { language: chosen, chosen: true };
+  const accepted = request.headers["accept-language"] ?? "";
+  return { language: /^\s*hi\b/i.test(accepted) ? "hi" : "en", chosen: false };
+}
+
+/** Key of a finished answer: pages vary by language and by whether it was chosen, calls and files do not. */
+export function keyOf(request: IncomingMessage): string {
+  const url = request.url ?? "";
+  if (url.startsWith(`${apiRoot}/`) || url.startsWith("/assets/")) return url;
+  const { language, chosen } = languageOf(request);
+  return isFile(url) ? url : `${language}${chosen ? "" : "?"} ${url}`;
+}
+
+function isFile(url: string): boolean {
+  return /\.[a-z0-9]{2,11}$/.test(url);
+}
+
+/** Every path that is neither a call nor a file is a page: rendered once per language, then kept. */
+export function servePages(app: FastifyInstance, web: BuiltWeb): void {
+  serveLanguageSwitch(app);
+  app.get("/*", async (request, reply) => {
+    const { url } = request;
+    if (url.startsWith(`${apiRoot}/`) || isFile(url)) refuse("not-found");
+    const { language, chosen } = languageOf(request.raw);
+    const begunIn = app.finished.generation;
+    const page = await web.renderPage({
+      url,
+      language,
+      languageChosen: chosen,
+      ask: async (call, input) => {
+        const answer = await app.inject({ method: call.method, url: addressOf(call, input) });
+        const value: unknown = answer.body === "" ? undefined : answer.json();
+        if (answer.statusCode < 400) return value;
+        throw value ?? problemOf("broken");
+      },
+    });
+    const files = web.filesOf(page.page, language);
+    reply.headers({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-cache",
+      vary: "Accept-Encoding, Accept-Language, Cookie",
+      "content-security-policy": policyText(
+        contentSecurityPolicy({ styles: files.styles.map(({ hash }) => hash), scripts: [firstScriptHash] }),
+      ),
+    });
+    const address = `${request.protocol}://${request.host}${url}`;
+    const text = documentOf(page, { language, languageChosen: chosen, files, web, address });
+    const finished = await finish(Buffer.from(text), {
+      status: page.status,
+      headers: reply.getHeaders() as Record<string, string>,
+      subjects: page.keptUntilChanged,
+    });
+    if (page.keep) app.finished.keep(keyOf(request.raw), finished, begunIn);
+    reply.hijack();
+    sendFinished(finished, request.raw, reply.raw);
+  });
+}
+
+/** The language switch where no script runs: sets the cookie and leads back to where one was. */
+function serveLanguageSwitch(app: FastifyInstance): void {
+  app.get<{ Querystring: { choose?: string; to?: string } }>(languageSwitchPath, (request, reply) => {
+    const { choose, to } = request.query;
+    const language = languages.find((known) => known === choose);
+    if (!language) refuse("not-found");
+    const oneYearSeconds = 31_536_000;
+    reply.header("set-cookie", `${languageCookie}=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`);
+    return reply.redirect(ownPath(to), 303);
+  });
+}
+
+/** A path of ours, and nothing that leads to somebody else's site. */
+function ownPath(to: string | undefined): string {
+  return typeof to === "string" && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) ? to : "/";
+}

@@ -1,0 +1,35 @@
+import type { I18n } from "@lingui/core";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, Suspense } from "react";
+import { Route, Routes } from "react-router";
+import { LanguageProvider } from "#kit/web/language.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { Layout } from "./Layout.tsx";
+import { loadCatalogue } from "./languages/load.ts";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+import { routes } from "./routes.tsx";
+
+/** The same tree on the server and in the browser; the router around it differs. */
+export function App({ client, i18n, languageChosen }: { client: QueryClient; i18n: I18n; languageChosen: boolean }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <LanguageProvider i18n={i18n} load={loadCatalogue} chosen={languageChosen}>
+          <Layout>
+            <ErrorBoundary>
+              <Suspense fallback={<PageSkeleton />}>
+                <Routes>
+                  {routes.flatMap(({ paths, Page }) =>
+                    paths.map((path) => <Route key={path} path={path} element={<Page />} caseSensitive />),
+                  )}
+                  <Route path="*" element={<ErrorPage status={404} />} />
+                </Routes>
+              </Suspense>
+            </ErrorBoundary>
+          </Layout>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,38 @@
+import "#kit/web/ui/base.css";
+import { hydrate } from "@tanstack/react-query";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { type Language, languages } from "#kit/contract/rendered.ts";
+import { rememberedLanguage, speak } from "#kit/web/language.tsx";
+import { App } from "./App.tsx";
+import { loadCatalogue } from "./languages/load.ts";
+import { makeQueryClient } from "./queryClient.ts";
+
+const root = document.getElementById("root");
+if (root) void start(root);
+
+/** Takes over the rendered page, or draws it where the server sent the bare shell. */
+async function start(root: HTMLElement) {
+  const { documentElement } = document;
+  const rendered = root.hasChildNodes();
+  const language = (rendered ? pageLanguage() : (rememberedLanguage() ?? pageLanguage())) satisfies Language;
+  documentElement.lang = language;
+  const client = makeQueryClient();
+  const state = document.getElementById("state")?.textContent;
+  if (state) hydrate(client, JSON.parse(state));
+  const app = (
+    <BrowserRouter>
+      <App
+        client={client}
+        i18n={speak(language, await loadCatalogue(language))}
+        languageChosen={root.dataset["languageChosen"] !== "no"}
+      />
+    </BrowserRouter>
+  );
+  if (rendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+function pageLanguage(): Language {
+  return languages.find((language) => language === document.documentElement.lang) ?? "en";
+}

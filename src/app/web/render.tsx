@@ -1,0 +1,54 @@
+import { dehydrate } from "@tanstack/react-query";
+import { prerender } from "react-dom/static";
+import { matchPath, StaticRouter } from "react-router";
+import type { Call } from "#kit/contract/call.ts";
+import type { Problem } from "#kit/contract/problem.ts";
+import type { RenderPage } from "#kit/contract/rendered.ts";
+import { type Ask, AskContext } from "#kit/web/call.tsx";
+import { speak } from "#kit/web/language.tsx";
+import { PageWordsContext, titleOf } from "#kit/web/page.ts";
+import { App } from "./App.tsx";
+import { loadCatalogue } from "./languages/load.ts";
+import { makeQueryClient } from "./queryClient.ts";
+import { routes } from "./routes.tsx";
+
+/** Renders a page as a visitor sees it, with the answers it was made of. */
+export const renderPage: RenderPage = async ({ url, language, languageChosen, ask }) => {
+  const client = makeQueryClient();
+  const asked = new Set<Call>();
+  const askAndNote = ((call: Call, input: object) => {
+    asked.add(call);
+    return ask(call, input);
+  }) as Ask;
+  const gathered: { words: { title: string; description?: string } } = { words: { title: "" } };
+  const i18n = speak(language, await loadCatalogue(language));
+  const { prelude } = await prerender(
+    <AskContext value={askAndNote}>
+      <PageWordsContext value={gathered}>
+        <StaticRouter location={url}>
+          <App client={client} i18n={i18n} languageChosen={languageChosen} />
+        </StaticRouter>
+      </PageWordsContext>
+    </AskContext>,
+    // Whatever its size, a finished part is written in place: moving it there would take an inline script.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error) => { throw error; } },
+  );
+  const markup = await new Response(prelude).text();
+  const screen = routes.find(({ paths }) => paths.some((path) => matchPath({ path, caseSensitive: true }, pathOf(url))));
+  const problems = client.getQueryCache().getAll().flatMap(({ state }) => (state.error ? [state.error as unknown as Problem] : []));
+  const status = screen ? Math.max(200, ...problems.map((problem) => problem.status)) : 404;
+  return {
+    status,
+    title: titleOf(gathered.words.title),
+    description: gathered.words.description ?? "",
+    markup,
+    state: JSON.stringify(dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== "pending" })),
+    keptUntilChanged: [...asked].flatMap((call) => call.keptUntilChanged ?? []),
+    page: screen && `src/${screen.file}`,
+    keep: status === 200 && [...asked].every((call) => call.keptUntilChanged !== undefined),
+  };
+};
+
+function pathOf(url: string): string {
+  return url.split("?", 1)[0] ?? "/";
+}

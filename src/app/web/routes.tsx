@@ -1,0 +1,41 @@
+import { type ComponentType, lazy } from "react";
+import { paths } from "#features/paths.ts";
+
+/** The screens; each is downloaded when it is first needed. */
+const screens = import.meta.glob<{ default: ComponentType }>([
+  "../../features/*/web/*Page.tsx",
+  "./ComingPage.tsx",
+]);
+
+export interface Screen {
+  /** All spellings under which it answers, as React Router matches them. */
+  readonly paths: readonly string[];
+  /** The page's file below src, as the build's manifest names it. */
+  readonly file: string;
+  readonly Page: ComponentType;
+  /** Brings the page's code before it is needed. */
+  readonly bring: () => Promise<unknown>;
+}
+
+/** The specification's table of routes (section 2). */
+export const routes: readonly Screen[] = [
+  screen("features/home/web/HomePage.tsx", paths.home),
+  screen("features/home/web/AboutUsPage.tsx", paths.aboutUs, "/Aboutuss"),
+  screen("features/crops/web/CropSuggestionPage.tsx", paths.cropSuggestion),
+  screen("features/crops/web/CropHistoryPage.tsx", paths.cropHistory, "/cropSuggestionHistory"),
+  screen("features/crops/web/CropResultsPage.tsx", paths.cropResults),
+  screen("features/crops/web/CropDetailPage.tsx", "/croppage/:id"),
+  screen("app/web/ComingPage.tsx", paths.chatBot),
+  screen("app/web/ComingPage.tsx", paths.market, "/SearchByName/:query", "/search/:category", "/productpage/:id"),
+  screen("app/web/ComingPage.tsx", paths.cart, paths.checkout, paths.transaction),
+  screen("app/web/ComingPage.tsx", paths.discussions),
+  screen("app/web/ComingPage.tsx", paths.login, "/Loginpage", paths.signUp, paths.dashboard),
+  screen("app/web/ComingPage.tsx", paths.adminPortal),
+];
+
+function screen(file: string, ...spellings: string[]): Screen {
+  const key = file.startsWith("app/web/") ? file.replace("app/web/", "./") : `../../${file}`;
+  const bring = screens[key];
+  if (!bring) throw new Error(`There is no screen ${file}`);
+  return { paths: spellings, file, bring, Page: lazy(bring) };
+}

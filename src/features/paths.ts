@@ -1,0 +1,31 @@
+/** Every screen's path, once. Where the specification shows two spellings, the first is the one we link to. */
+export const paths = {
+  home: "/",
+  chatBot: "/ChatBot",
+  aboutUs: "/Aboutus",
+  cart: "/Cart",
+  market: "/Market",
+  discussions: "/discussions",
+  dashboard: "/dashboard",
+  cropSuggestion: "/CropSuggestion",
+  cropHistory: "/CropSuggestionHistory",
+  cropResults: "/cropResults",
+  crop: (id: string) => `/croppage/${encodeURIComponent(id)}`,
+  product: (id: string) => `/productpage/${encodeURIComponent(id)}`,
+  searchByName: (query: string) => `/SearchByName/${encodeURIComponent(query)}`,
+  category: (category: string) => `/search/${category}`,
+  checkout: "/checkoutpage",
+  transaction: "/transaction",
+  login: "/login",
+  signUp: "/signup",
+  adminPortal: "/adminportal",
+} as const;
+
+/** Path and query words, those left out that are not given. */
+export function withQuery(path: string, words: Record<string, string | undefined>): string {
+  const query = Object.entries(words)
+    .filter(([, value]) => value !== undefined && value !== "")
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value ?? "")}`)
+    .join("&");
+  return query === "" ? path : `${path}?${query}`;
+}

@@ -1,0 +1,61 @@
+import type { Shape, ValueOf } from "./shape.ts";
+
+/** Who may make a call: a visitor too, whoever is logged in, or sellers alone. */
+export type Audience = "anyone" | "member" | "seller";
+
+/** A call, declared once; the server, the browser and the reference at /api/docs are made of it. */
+export interface Call {
+  /** One sentence for the reference. */
+  readonly about: string;
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below /api, with params in braces: `/croppage/{id}`. */
+  readonly path: `/${string}`;
+  readonly for: Audience;
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Shape;
+  /** What leaves the server; a field not declared here never does. */
+  readonly answer: Shape;
+  /**
+   * The answer is the same for everybody and is kept as finished bytes until one of these subjects changes.
+   * Only for calls that anyone may make.
+   */
+  readonly keptUntilChanged?: readonly string[];
+}
+
+/** Names the calls of a feature and keeps their exact types. */
+export function calls<const Declared extends Record<string, Call>>(declared: Declared): Declared {
+  return declared;
+}
+
+type Given<Key extends string, S> = S extends Shape ? { [K in Key]: ValueOf<S> } : { [K in Key]?: undefined };
+
+/** What one gives to a call: its params, query and body, each where it is declared. */
+export type Input<C extends Call> = Given<"params", C["params"]> &
+  Given<"query", C["query"]> &
+  Given<"body", C["body"]>;
+
+/** What a call answers. */
+export type Answer<C extends Call> = ValueOf<C["answer"]>;
+
+/** Every call of the API stands below this path. */
+export const apiRoot = "/api";
+
+/**
+ * The one address of a call with an input: params filled in, query words in the declared order, left out
+ * where not given. Two inputs that mean the same have the same address, so it serves as cache key too.
+ */
+export function addressOf(call: Call, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const query = (input.query ?? {}) as Record<string, unknown>;
+  const words = declaredNames(call.query)
+    .filter((name) => query[name] !== undefined && query[name] !== "")
+    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(query[name]))}`);
+  return apiRoot + path + (words.length > 0 ? `?${words.join("&")}` : "");
+}
+
+function declaredNames(shape: Shape | undefined): string[] {
+  const properties = (shape as { properties?: Record<string, unknown> } | undefined)?.properties;
+  return properties ? Object.keys(properties) : [];
+}

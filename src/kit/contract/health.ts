@@ -1,0 +1,20 @@
+import { calls } from "./call.ts";
+import { object, oneOf } from "./shape.ts";
+
+/** For those who keep the server running. */
+export const health = calls({
+  alive: {
+    about: "Says that the process lives",
+    method: "GET",
+    path: "/healthz",
+    for: "anyone",
+    answer: object({ status: oneOf(["alive"]) }),
+  },
+  ready: {
+    about: "Says that the server can serve: 503 until its database answers and while it stops",
+    method: "GET",
+    path: "/readyz",
+    for: "anyone",
+    answer: object({ status: oneOf(["ready"]), database: oneOf(["sqlite", "postgres"]) }),
+  },
+});

@@ -1,0 +1,42 @@
+import type { Call } from "./call.ts";
+
+/** The languages that Mitti speaks; each has one catalogue in app/web/languages. */
+export const languages = ["en", "hi"] as const;
+export type Language = (typeof languages)[number];
+
+/** Cookie in which the chosen language travels, so that pages arrive rendered in it. */
+export const languageCookie = "language";
+
+/** Where the language switch leads when no script runs; answers with the cookie and leads back. */
+export const languageSwitchPath = "/language";
+
+/** What the server asks of the web side: a page as markup, with the answers it was made of. */
+export interface PageRequest {
+  /** Path and query. */
+  readonly url: string;
+  readonly language: Language;
+  /** False on a first visit: the page then asks for the language. */
+  readonly languageChosen: boolean;
+  /** Makes a call as a visitor who is not logged in. Rejects with a Problem. */
+  readonly ask: (call: Call, input: object) => Promise<unknown>;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly title: string;
+  readonly description: string;
+  readonly markup: string;
+  /** The answers that the markup was made of, as JSON; the browser starts from them. */
+  readonly state: string;
+  /** Subjects whose change makes the page stale. */
+  readonly keptUntilChanged: readonly string[];
+  /** Source file of the page, as the build's manifest names it. */
+  readonly page: string | undefined;
+  /** May the finished page be kept for the next visitor? */
+  readonly keep: boolean;
+}
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+/** Looks of the page, kept in browser storage under these keys and put on the root element before the first paint. */
+export const appearance = { theme: "theme", dataSaver: "saver" } as const;

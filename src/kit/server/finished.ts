@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+type Encoding = "identity" | "gzip" | "br";
+
+/** An answer as finished bytes: one buffer per encoding, with all its headers. */
+export interface Finished {
+  readonly status: number;
+  readonly etag: string;
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  /** Names and values in turn, as `writeHead` takes them; without length, encoding and etag. */
+  readonly headers: readonly string[];
+  readonly subjects: readonly string[];
+}
+
+/** Below this many bytes compression costs more than it saves. */
+const worthCompressing = 600;
+
+/** Compresses once (brotli 9, gzip 9) and computes the ETag. */
+export async function finish(
+  body: Buffer,
+  answer: { status?: number; headers: Readonly<Record<string, string>>; subjects?: readonly string[] },
+): Promise<Finished> {
+  const small = body.length < worthCompressing;
+  const [br, gz] = small
+    ? [body, body]
+    : await Promise.all([
+        brotli(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        }),
+        deflate(body, { level: 9 }),
+      ]);
+  return finishedFrom({ identity: body, gzip: gz, br }, answer);
+}
+
+/** The same, where the compressed bytes are there already (the assets of a build). */
+export function finishedFrom(
+  bodies: Readonly<Record<Encoding, Buffer>>,
+  answer: { status?: number; headers: Readonly<Record<string, string>>; subjects?: readonly string[] },
+): Finished {
+  // Weak, because the same tag stands for all encodings of the answer.
+  const etag = `W/"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
+  return {
+    status: answer.status ?? 200,
+    etag,
+    bodies,
+    headers: Object.entries(answer.headers).flat(),
+    subjects: answer.subjects ?? [],
+  };
+}
+
+/**
+ * Finished answers by key, the least recently asked dropped first once they take more than `maximumBytes`.
+ * What depends on a subject is dropped when it changes.
+ */
+export class FinishedAnswers {
+  readonly #answers = new Map<string, Finished>();
+  readonly #maximumBytes: number;
+  #bytes = 0;
+  #generation = 0;
+
+  constructor(maximumBytes = 32 * 1024 * 1024) {
+    this.#maximumBytes = maximumBytes;
+  }
+
+  get(key: string): Finished | undefined {
+    return this.#answers.get(key);
+  }
+
+  /** A number that moves whenever something is dropped: an answer begun before that must not be kept. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  keep(key: string, answer: Finished, begunIn = this.#generation): void {
+    if (begunIn !== this.#generation) return;
+    this.#drop(key);
+    this.#answers.set(key, answer);
+    this.#bytes += sizeOf(answer);
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= this.#maximumBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  /** Drops every answer made of one of the subjects. */
+  changed(...subjects: string[]): void {
+    this.#generation += 1;
+    for (const [key, answer] of this.#answers) {
+      if (answer.subjects.some((subject) => subjects.includes(subject))) this.#drop(key);
+    }
+  }
+
+  #drop(key: string): void {
+    const answer = this.#answers.get(key);
+    if (!answer) return;
+    this.#answers.delete(key);
+    this.#bytes -= sizeOf(answer);
+  }
+}
+
+function sizeOf({ bodies }: Finished): number {
+  return new Set(Object.values(bodies)).values().reduce((sum, body) => sum + body.length, 512);
+}
+
+/** Hands a finished answer to the socket: 304 where the visitor has it, else in the best encoding. */
+export function sendFinished(answer: Finished, request: IncomingMessage, response: ServerResponse): void {
+  const { "if-none-match": known, "accept-encoding": accepted = "" } = request.headers;
+  if (known !== undefined && (known === answer.etag || matches(known, answer.etag))) {
+    response.writeHead(304, [...answer.headers, "ETag", answer.etag]);
+    response.end();
+    return;
+  }
+  const encoding = bestEncoding(String(accepted), answer);
+  const body = answer.bodies[encoding];
+  const headers = [...answer.headers, "ETag", answer.etag, "Content-Length", String(body.length)];
+  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
+  response.writeHead(answer.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+function bestEncoding(accepted: string, { bodies }: Finished): Encoding {
+  if (bodies.br !== bodies.identity && allows(accepted, "br")) return "br";
+  if (bodies.gzip !== bodies.identity && allows(accepted, "gzip")) return "gzip";
+  return "identity";
+}
+
+function allows(accepted: string, encoding: string): boolean {
+  const at = accepted.indexOf(encoding);
+  return at >= 0 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(accepted.slice(at + encoding.length));
+}
+
+function matches(known: string, etag: string): boolean {
+  const opaque = etag.slice(2);
+  return known.trim() === "*" || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === opaque);
+}

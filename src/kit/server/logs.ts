@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
+
+export interface LogSettings {
+  readonly level: "debug" | "info" | "warn" | "error" | "silent";
+  /** Where lines go; standard output unless a test listens. */
+  readonly stream?: { write(line: string): void };
+}
+
+/**
+ * One JSON line for every refused, failed or writing request, at `debug` for the others. A line holds method,
+ * route (not the address, which may carry an email), status and time: nothing that a person typed.
+ */
+export function logging({ level, stream }: LogSettings): FastifyServerOptions {
+  return {
+    disableRequestLogging: true,
+    logger:
+      level === "silent"
+        ? false
+        : {
+            level,
+            ...(stream ? { stream } : {}),
+            base: undefined,
+            timestamp: () => `,"time":"${new Date().toISOString()}"`,
+            formatters: { level: (label: string) => ({ level: label }) },
+            redact: {
+              paths: ["password", "*.password", "token", "*.token", "cookie", "*.cookie", "authorization", "card"],
+              remove: true,
+            },
+            serializers: { req: () => undefined, res: () => undefined },
+          },
+  };
+}
+
+/** Says in one line how a request ended. */
+export function logEnd(request: FastifyRequest, reply: FastifyReply): void {
+  const line = {
+    method: request.method,
+    route: request.routeOptions.url ?? "none",
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+  };
+  if (reply.statusCode >= 500) request.log.error(line, "failed");
+  else if (reply.statusCode >= 400) request.log.info(line, "refused");
+  else if (request.method === "GET" || request.method === "HEAD") request.log.debug(line, "answered");
+  else request.log.info(line, "answered");
+}

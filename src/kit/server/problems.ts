@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
+import { type FieldError, problemOf, type Problem } from "#kit/contract/problem.ts";
+import { logEnd } from "./logs.ts";
+import { Refusal } from "./refuse.ts";
+
+/** Turns whatever a handler throws into a problem; what nobody expected leaves without its message. */
+export function answerProblems(app: FastifyInstance, isOutOfRoom: (error: unknown) => boolean): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const problem = isOutOfRoom(error) ? problemOf("no-room") : problemFrom(error);
+    if (problem.status >= 500) request.log.error({ err: error }, "unexpected");
+    if (error instanceof Refusal) reply.headers(error.headers);
+    return sendProblem(request, reply, problem);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problemOf("not-found")));
+  app.addHook("onResponse", async (request, reply) => logEnd(request, reply));
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .type("application/problem+json")
+    .serializer(JSON.stringify)
+    .send({ ...problem, instance: `urn:uuid:${request.id}` });
+}
+
+function problemFrom(error: FastifyError | Refusal): Problem {
+  if (error instanceof Refusal) return error.problem;
+  if (error.validation) {
+    return problemOf("invalid", {
+      detail: "Please look at the fields named here",
+      errors: error.validation.map((rule) => fieldError(rule, error.validationContext)),
+    });
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return problemOf("too-large");
+  if (status === 415) return problemOf("wrong-type");
+  if (status === 429) return problemOf("too-many");
+  if (status === 503) return problemOf("busy");
+  if (status >= 400 && status < 500) return problemOf("invalid", { detail: "The request could not be read" });
+  return problemOf("broken");
+}
+
+function fieldError(rule: FastifySchemaValidationError, context: string | undefined): FieldError {
+  const missing = rule.params["missingProperty"];
+  const path = rule.instancePath.slice(1).replaceAll("/", ".");
+  const field = typeof missing === "string" ? [path, missing].filter(Boolean).join(".") : path;
+  return { field: field || (context ?? "body"), rule: rule.keyword, message: rule.message ?? "is not right" };
+}

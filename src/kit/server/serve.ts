@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
+import { type Answer, addressOf, apiRoot, type Call, type Input } from "#kit/contract/call.ts";
+import { finish, sendFinished } from "./finished.ts";
+import { refuse } from "./refuse.ts";
+import type { Person } from "./server.ts";
+
+/** What a handler is given: the validated input, and who is asking. */
+export type Asked<C extends Call> = Input<C> & {
+  /** The person behind the session; never null where the call is for members or sellers. */
+  readonly who: C["for"] extends "anyone" ? Person | null : Person;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/**
+ * Binds a declared call to its answer. Validation, who may call, the answer filter, the reference and the
+ * keeping of finished answers all follow from the declaration.
+ */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<Answer<C>> | Answer<C>,
+): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body } = request;
+    const who = call.for === "anyone" ? null : await allowed(app, call, request);
+    return handle({ params, query, body, who, request, reply } as unknown as Asked<C>);
+  };
+  app.route({
+    method: call.method,
+    url: apiRoot + call.path.replace(/\{(\w+)\}/g, ":$1"),
+    config: { for: call.for },
+    schema: schemaOf(call),
+    handler: call.keptUntilChanged ? keeping(app, call, answer) : answer,
+  });
+}
+
+async function allowed(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<Person> {
+  const person = await app.identify(request);
+  if (!person) refuse("not-logged-in");
+  if (call.for === "seller" && person.role !== "seller") refuse("not-allowed");
+  return person;
+}
+
+/** Keeps the answer as finished bytes under its one address; the next visitor gets it at the front door. */
+function keeping(
+  app: FastifyInstance,
+  call: Call,
+  answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = addressOf(call, request as { params?: unknown; query?: unknown });
+    const begunIn = app.finished.generation;
+    let kept = app.finished.get(key);
+    if (!kept) {
+      const value = await answer(request, reply);
+      reply.headers({
+        "content-type": "application/json; charset=utf-8",
+        "cache-control": "no-cache",
+        vary: "Accept-Encoding",
+      });
+      const headers = reply.getHeaders() as Record<string, string>;
+      kept = await finish(Buffer.from(reply.serializeInput(value, "200") as string), {
+        headers,
+        subjects: call.keptUntilChanged ?? [],
+      });
+      app.finished.keep(key, kept, begunIn);
+    }
+    reply.hijack();
+    sendFinished(kept, request.raw, reply.raw);
+    return reply;
+  };
+}
+
+function schemaOf(call: Call): FastifySchema {
+  return {
+    summary: call.about,
+    tags: [call.path.split("/")[1] ?? "api"],
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { 200: call.answer },
+  } as FastifySchema;
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import helmet from "@fastify/helmet";
+import { Ajv } from "ajv";
+import Fastify, { type FastifyInstance } from "fastify";
+import { apiRoot, type Audience } from "#kit/contract/call.ts";
+import { FinishedAnswers, sendFinished } from "./finished.ts";
+import { contentSecurityPolicy } from "./headers.ts";
+import { logging, type LogSettings } from "./logs.ts";
+import { answerProblems } from "./problems.ts";
+
+/** Somebody whose session the server believes. */
+export interface Person {
+  readonly email: string;
+  readonly role: "user" | "seller";
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Answers kept as finished bytes; the front door hands them out before anything else runs. */
+    finished: FinishedAnswers;
+    /** Who is asking; nobody until the account feature says otherwise. */
+    identify: (request: FastifyRequest) => Promise<Person | null>;
+  }
+  interface FastifyContextConfig {
+    for?: Audience;
+  }
+}
+
+export interface ServerSettings {
+  readonly log: LogSettings;
+  /** Key of a finished answer for a request; what varies by cookie is part of it. */
+  readonly keyOf?: (request: IncomingMessage) => string;
+  /** Addresses of the proxies in front of us, or none. Never `true`: that lets anybody choose an address. */
+  readonly trustedProxies?: readonly string[];
+  /** True behind https: adds HSTS. */
+  readonly https?: boolean;
+  /** Tells a full disk from other faults: it is answered with 503 and its own words. */
+  readonly isOutOfRoom?: (error: unknown) => boolean;
+}
+
+/** Bodies of ordinary calls; larger ones are declared where they are needed. */
+const bodyLimitBytes = 16 * 1024;
+/** A request must have arrived whole within this time. */
+const requestTimeoutMs = 30_000;
+
+/** The bare server: front door, headers, shapes, problems. Features are registered on it. */
+export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const finished = new FinishedAnswers();
+  const keyOf = settings.keyOf ?? ((request: IncomingMessage) => request.url ?? "");
+  let closing = false;
+
+  const app = Fastify({
+    ...logging(settings.log),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    trustProxy: settings.trustedProxies?.length ? [...settings.trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },
+    serverFactory: (handle) => createServer({ keepAliveTimeout: 72_000 }, frontDoor(handle)),
+  });
+
+  /** Most requests end here: a buffer handed to the socket (0.9 of what bare node:http does). */
+  function frontDoor(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+    return (request: IncomingMessage, response: ServerResponse) => {
+      const answer = request.method === "GET" && !closing ? finished.get(keyOf(request)) : undefined;
+      if (answer) sendFinished(answer, request, response);
+      else handle(request, response);
+    };
+  }
+
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
+  app.decorate("finished", finished);
+  app.decorate("identify", async () => null);
+  readOnlyStrictJson(app);
+  validateByShape(app);
+  everyRouteHasARule(app);
+  answerProblems(app, settings.isOutOfRoom ?? (() => false));
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy() },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    strictTransportSecurity: settings.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: "deny" },
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+  return app;
+}
+
+/** JSON by its exact type and nothing else; a feature that takes more registers that for itself. */
+function readOnlyStrictJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
+    { parseAs: "string" },
+    app.getDefaultJsonParser("error", "error"),
+  );
+}
+
+/** Bodies are taken as they are (a text is not a number); words of the query are read as what is declared. */
+function validateByShape(app: FastifyInstance): void {
+  const settings = { allErrors: true, removeAdditional: "all", useDefaults: true, strict: false } as const;
+  const exact = new Ajv({ ...settings, coerceTypes: false });
+  const reading = new Ajv({ ...settings, coerceTypes: true });
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === "body" ? exact : reading).compile(schema as object),
+  );
+}
+
+/** The reference's own pages, which are no calls. */
+export const referencePath = `${apiRoot}/docs`;
+
+/** A call that forgot to say who may make it does not start. */
+function everyRouteHasARule(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    const isCall = route.url.startsWith(`${apiRoot}/`) && !route.url.startsWith(referencePath);
+    if (isCall && route.config?.for === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it`);
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import { type I18n, setupI18n } from "@lingui/core";
+import { I18nProvider, useLingui } from "@lingui/react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type Language, languageCookie, languages } from "#kit/contract/rendered.ts";
+import { readStored, storedText, useStored, writeStored } from "./stored.ts";
+
+/** How a language calls itself, in its own script. */
+export const languageNames: Record<Language, string> = { en: "English", hi: "हिन्दी" };
+
+type Messages = Parameters<I18n["load"]>[1];
+/** Brings a language's catalogue, one lazy file each. */
+export type LoadCatalogue = (language: Language) => Promise<Messages>;
+
+interface Chosen {
+  readonly language: Language;
+  /** False until somebody chose; the page then asks. */
+  readonly chosen: boolean;
+  readonly choose: (language: Language) => Promise<void>;
+}
+
+const LanguageContext = createContext<Chosen>({ language: "en", chosen: true, choose: async () => {} });
+
+const storedLanguage = storedText<Language | "">("language", "", [...languages, ""]);
+
+/** The texts of one language, ready to render. */
+export function speak(language: Language, messages: Messages): I18n {
+  return setupI18n({ locale: language, messages: { [language]: messages } });
+}
+
+/** Gives the screens their language. A change keeps the page, its place and what was typed. */
+export function LanguageProvider(props: {
+  i18n: I18n;
+  load: LoadCatalogue;
+  /** What the server knew: was a language chosen before? */
+  chosen: boolean;
+  children: ReactNode;
+}) {
+  const { i18n, load, chosen } = props;
+  const [stored] = useStored(storedLanguage);
+  const value = useMemo<Chosen>(
+    () => ({
+      get language() {
+        return i18n.locale as Language;
+      },
+      chosen: chosen || stored !== "",
+      choose: async (language) => {
+        const messages = await load(language);
+        document.documentElement.lang = language;
+        remember(language);
+        i18n.loadAndActivate({ locale: language, messages });
+      },
+    }),
+    [i18n, load, chosen, stored],
+  );
+  return (
+    <I18nProvider i18n={i18n}>
+      <LanguageContext.Provider value={value}>{props.children}</LanguageContext.Provider>
+    </I18nProvider>
+  );
+}
+
+/** The language now; whoever asks is rendered anew when it changes. */
+export function useChosenLanguage(): Chosen {
+  useLingui();
+  return useContext(LanguageContext);
+}
+
+const oneYearSeconds = 31_536_000;
+
+function remember(language: Language): void {
+  writeStored(storedLanguage, language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on older phones.
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
+}
+
+/** The language stored in this browser, where there is one. */
+export function rememberedLanguage(): Language | undefined {
+  return readStored(storedLanguage) || undefined;
+}
