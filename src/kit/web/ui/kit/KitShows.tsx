@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { Alert, type Tone } from "../Alert.tsx";
+import { Badge } from "../Badge.tsx";
+import { Bar } from "../Bar.tsx";
+import { Button } from "../Button.tsx";
+import { Card } from "../Card.tsx";
+import { CardLink } from "../CardLink.tsx";
+import { DataTable } from "../DataTable.tsx";
+import { Details } from "../Details.tsx";
+import { EmptyState } from "../EmptyState.tsx";
+import { FailedState } from "../FailedState.tsx";
+import { Grid } from "../Grid.tsx";
+import { Mark } from "../Mark.tsx";
+import { Notice } from "../Notice.tsx";
+import { Price } from "../Price.tsx";
+import { Ribbon12 } from "../Ribbon12.tsx";
+import { Row } from "../Row.tsx";
+import { Sheet } from "../Sheet.tsx";
+import { SheetDialog } from "../SheetDialog.tsx";
+import { Skeleton } from "../Skeleton.tsx";
+import { Stack } from "../Stack.tsx";
+import type { KitWords } from "./kitWords.ts";
+import { SamplePicture } from "./SamplePicture.tsx";
+
+/** The parts that tell something, for the page of parts. */
+export function KitShows({ words, sheet }: { words: KitWords; sheet: boolean }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Grid of="crops">
+        {["red", "black", "sandy", "alluvial"].map((soil) => (
+          <Card key={soil} as="li" picture={<SamplePicture soil={soil} />}>
+            <div>
+              <h3>
+                <CardLink to={`/crops/${soil}`}>{words.crop}</CardLink>
+              </h3>
+              <small>{words.cropOther}</small>
+            </div>
+            <Mark tone="good">{words.cropMarks[0]}</Mark>
+            <Mark tone="warn">{words.cropMarks[1]}</Mark>
+            <Price unit={words.profitUnit}>{words.profit}</Price>
+          </Card>
+        ))}
+      </Grid>
+      <Grid of="products">
+        {["red", "black", "sandy", "alluvial", "other"].map((soil) => (
+          <Card
+            key={soil}
+            as="li"
+            pictureAt="top"
+            picture={<SamplePicture soil={soil} season="kharif" wide />}
+          >
+            <Row>
+              <Badge tone="offer">{words.offer}</Badge>
+            </Row>
+            <h3>
+              <CardLink to={`/market/${soil}`}>{words.product}</CardLink>
+            </h3>
+            <small>{words.pack}</small>
+            <Price unit={words.perKilo}>{words.price}</Price>
+            <Button>{words.cart}</Button>
+          </Card>
+        ))}
+      </Grid>
+      <Row>
+        <Badge>{words.pack}</Badge>
+        <Badge tone="now">{words.now}</Badge>
+        <Badge tone="offer">{words.offer}</Badge>
+        <Badge tone="good">{words.cropMarks[0]}</Badge>
+      </Row>
+      <Stack>
+        {words.alerts.map(([tone, title, text]) => (
+          <Alert key={tone} tone={tone as Tone} title={title}>
+            {text}
+          </Alert>
+        ))}
+        <Notice action={<Button kind="chip">{words.undo}</Button>}>{words.notice}</Notice>
+        <FailedState title={words.failed} retryLabel={words.retry} onRetry={() => {}} small={words.request}>
+          {words.kept}
+        </FailedState>
+      </Stack>
+      <DataTable
+        caption={words.table}
+        headName={words.tableHead}
+        columns={words.tableColumns.map((name) => ({ name, figures: true }))}
+        rows={words.tableRows.map(([head = "", ...cells]) => ({ id: head, head, cells }))}
+      />
+      <DataTable
+        stacks
+        caption={words.orders}
+        headName={words.orderHead}
+        columns={words.orderColumns.map((name, place) => ({ name, figures: place > 0 }))}
+        rows={words.orderRows.map(([head = "", ...cells]) => ({ id: head, head, cells }))}
+      />
+      <Stack as="section">
+        <h2>{words.year}</h2>
+        <Ribbon12
+          months={{ sowing: [10, 11], harvest: [2, 3], now: 11 }}
+          names={words.months}
+          labels={{ sowing: words.sowing, harvest: words.harvest, now: words.now }}
+          words={words.ribbon}
+        />
+      </Stack>
+      <Stack as="section">
+        <h2>{words.money}</h2>
+        {words.bars.map(([label, value, share]) => (
+          <Bar key={label} label={label} value={value} share={Number(share)} tone="geru" />
+        ))}
+      </Stack>
+      <div>
+        <Details summary={words.details}>{words.detailsText}</Details>
+        <Details summary={words.details} open>
+          {words.detailsText}
+        </Details>
+      </div>
+      <EmptyState picture={<SamplePicture wide />} action={<Button>{words.show}</Button>}>
+        {words.empty}
+      </EmptyState>
+      <Skeleton>{words.loading}</Skeleton>
+      <Skeleton shape="card">{words.loading}</Skeleton>
+      <Skeleton shape="product" count={2}>
+        {words.loading}
+      </Skeleton>
+      <Row>
+        <Button onClick={() => setAsked(true)}>{words.open}</Button>
+      </Row>
+      <SheetDialog open={asked} onClose={() => setAsked(false)} closeLabel={words.close} title={words.sheet}>
+        <Stack>
+          <p>{words.sheetText}</p>
+          <Button kind="main">{words.show}</Button>
+        </Stack>
+      </SheetDialog>
+      {sheet ? (
+        <Sheet title={words.sheet} closeLabel={words.close} onClose={() => {}}>
+          <p>{words.sheetText}</p>
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
