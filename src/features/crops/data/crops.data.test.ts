@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+
+type Row = Record<string, string>;
+type HindiText = { name: string; brief: string; info: string };
+type State = {
+  state: string;
+  state_hi: string;
+  bighaSquareMetres: number;
+  source: string;
+  source_hi: string;
+};
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+const rows = parse<Row>(read("./crops.csv"), { columns: true });
+const hindi = JSON.parse(read("./crops.hi.json")) as Record<string, HindiText>;
+const sources = JSON.parse(read("./sources.hi.json")) as Record<string, string>;
+const states = JSON.parse(read("./states.json")) as State[];
+
+/** Words in Latin letters that a Hindi basis may keep: names of publications and sites, species, units. */
+const LATIN_ALLOWED = new Set([
+  ...["EcoCrop", "FAO", "DES", "DCCB", "MSP", "FL", "A", "Cost", "Agricultural", "Reviews", "R", "AGR"],
+  ...["affairscloud.com", "examguruadda.in", "karshikakeralam.org"],
+  ...["Plantago", "ovata", "Cucumis", "melo"],
+  ...["Rs", "x"],
+]);
+/** Words in Latin letters that a crop's name and texts may keep. */
+const LATIN_ALLOWED_IN_TEXTS = new Set(["pH"]);
+
+const text = (row: Row, column: string) => {
+  const value = row[column];
+  if (value === undefined) throw new Error(`crops.csv has no column ${column}`);
+  return value;
+};
+const figure = (row: Row, column: string) => {
+  const value = text(row, column);
+  if (!/^-?\d+(\.\d+)?$/.test(value)) throw new Error(`${row.id}: ${column} is '${value}', not a number`);
+  return Number(value);
+};
+const hindiOf = (row: Row) => hindi[text(row, "id")] ?? { name: "", brief: "", info: "" };
+const sentences = (prose: string) => prose.split(/[.।?!](?=\s|$)/).filter((part) => part.trim()).length;
+const digits = (prose: string): string[] => prose.match(/\d+/g) ?? [];
+const latinWords = (prose: string): string[] => prose.match(/[A-Za-z][A-Za-z.]*/g) ?? [];
+const hasDevanagari = (prose: string) => /\p{Script=Devanagari}/u.test(prose);
+const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+const idsWhere = (wrong: (row: Row) => boolean) => rows.filter(wrong).map((row) => row.id);
+const apart = (a: number, b: number) => Math.abs(a - b);
+
+/** The distinct values, over all records, of the columns whose name ends so. */
+const distinct = (ending: RegExp) => {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => ending.test(column));
+  return [...new Set(rows.flatMap((row) => columns.map((column) => text(row, column))))].filter(Boolean);
+};
+
+describe("The crop records", () => {
+  test("are 103, and no two share an id or an English name", () => {
+    expect(rows).toHaveLength(103);
+    expect(repeated(rows.map((row) => text(row, "id")))).toEqual([]);
+    expect(repeated(rows.map((row) => text(row, "name")))).toEqual([]);
+  });
+
+  test("have a gross income of yield times price", () => {
+    const off = (row: Row) =>
+      apart(
+        figure(row, "gross_income_rs_per_ha"),
+        figure(row, "yield_kg_per_ha") * figure(row, "price_rs_per_kg"),
+      );
+    expect(idsWhere((row) => off(row) > 1)).toEqual([]);
+  });
+
+  test("have a profit of gross income less investment", () => {
+    const off = (row: Row) =>
+      apart(
+        figure(row, "profit_rs_per_ha"),
+        figure(row, "gross_income_rs_per_ha") - figure(row, "investment_rs_per_ha"),
+      );
+    expect(idsWhere((row) => off(row) > 1)).toEqual([]);
+  });
+
+  test("have a cautious profit of 0.75 of the gross less 1.25 of the investment", () => {
+    const off = (row: Row) =>
+      apart(
+        figure(row, "profit_stress_rs_per_ha"),
+        0.75 * figure(row, "gross_income_rs_per_ha") - 1.25 * figure(row, "investment_rs_per_ha"),
+      );
+    expect(idsWhere((row) => off(row) > 1)).toEqual([]);
+  });
+
+  test("keep the same arithmetic where a mandi price is given", () => {
+    const atMandi = rows.filter((row) => text(row, "mandi_price_rs_per_kg") !== "");
+    const wrong = atMandi.filter((row) => {
+      const gross = figure(row, "gross_at_mandi_rs_per_ha");
+      const sold = figure(row, "yield_kg_per_ha") * figure(row, "mandi_price_rs_per_kg");
+      const profit = figure(row, "profit_at_mandi_rs_per_ha");
+      return apart(gross, sold) > 1 || apart(profit, gross - figure(row, "investment_rs_per_ha")) > 1;
+    });
+    expect(atMandi).toHaveLength(33);
+    expect(wrong.map((row) => row.id)).toEqual([]);
+  });
+
+  test("say the same water in millimetres and in litres, and the class that follows from it", () => {
+    const classOf = (mm: number) => (mm < 400 ? "Low" : mm < 800 ? "medium" : "High");
+    expect(
+      idsWhere((row) => figure(row, "water_litres_per_ha") !== figure(row, "water_mm") * 10_000),
+    ).toEqual([]);
+    expect(idsWhere((row) => text(row, "water_class") !== classOf(figure(row, "water_mm")))).toEqual([]);
+  });
+
+  test("give every soil in every season at least four crops to choose from", () => {
+    const pair = (soil: string, season: string) =>
+      rows.filter((row) => text(row, "soil") === soil && text(row, "seasons").split("|")[0] === season);
+    const pairs = ["Red", "Black", "Sandy", "Alluvial"].flatMap((soil) =>
+      ["Rabi", "Kharif", "Zaid"].map((season) => ({
+        pair: `${soil} ${season}`,
+        crops: pair(soil, season).length,
+      })),
+    );
+    expect(pairs.filter(({ crops }) => crops < 4)).toEqual([]);
+    expect(pairs.reduce((sum, { crops }) => sum + crops, 0)).toBe(rows.length);
+  });
+});
+
+describe("The Hindi texts", () => {
+  test("stand for every record and for nothing else", () => {
+    expect(Object.keys(hindi).sort()).toEqual(rows.map((row) => text(row, "id")).sort());
+    for (const kind of ["name", "brief", "info"] as const)
+      expect(idsWhere((row) => hindiOf(row)[kind].trim() === "")).toEqual([]);
+  });
+
+  test("are written in Devanagari, without words in Latin letters", () => {
+    const wrong = rows.flatMap((row) =>
+      Object.values(hindiOf(row)).flatMap((prose) => [
+        ...(hasDevanagari(prose) ? [] : [`${row.id} has no Devanagari: ${prose}`]),
+        ...latinWords(prose)
+          .filter((word) => !LATIN_ALLOWED_IN_TEXTS.has(word))
+          .map((word) => `${row.id}: ${word}`),
+      ]),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("spell each letter in one way only, so that a search finds it", () => {
+    const files = [JSON.stringify(hindi), JSON.stringify(sources), JSON.stringify(states)];
+    expect(files.map((file) => file === file.normalize("NFC"))).toEqual([true, true, true]);
+  });
+
+  test("name no two records alike", () => {
+    expect(repeated(Object.values(hindi).map(({ name }) => name))).toEqual([]);
+  });
+
+  test("are one sentence in brief, and in full as many sentences as the English, give or take one", () => {
+    expect(idsWhere((row) => sentences(hindiOf(row).brief) !== 1)).toEqual([]);
+    expect(idsWhere((row) => apart(sentences(hindiOf(row).info), sentences(text(row, "info"))) > 1)).toEqual(
+      [],
+    );
+  });
+
+  test("keep every figure of the English", () => {
+    const lost = (["brief", "info"] as const).flatMap((kind) =>
+      rows.flatMap((row) =>
+        digits(text(row, kind))
+          .filter((number) => !digits(hindiOf(row)[kind]).includes(number))
+          .map((number) => `${row.id} ${kind}: ${number}`),
+      ),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe("The Hindi of sources and bases", () => {
+  test("covers every basis and every source of the records, and nothing that is gone", () => {
+    const used = distinct(/_(basis|source)$/);
+    expect(used.filter((english) => !hasDevanagari(sources[english] ?? ""))).toEqual([]);
+    expect(Object.keys(sources).filter((english) => !used.includes(english))).toEqual([]);
+  });
+
+  test("keeps no English in a basis but names, species and units", () => {
+    const words = distinct(/_basis$/).flatMap((english) => latinWords(sources[english] ?? ""));
+    expect([...new Set(words)].filter((word) => !LATIN_ALLOWED.has(word))).toEqual([]);
+  });
+
+  test("keeps every figure of the English", () => {
+    const lost = Object.entries(sources).filter(
+      ([english, prose]) => !digits(english).every((number) => digits(prose).includes(number)),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test("tells an estimate from a published figure", () => {
+    const estimates = distinct(/_basis$/).filter((english) => english.startsWith("estimate: "));
+    expect(estimates.length).toBeGreaterThan(0);
+    expect(estimates.filter((english) => !sources[english]?.startsWith("अंदाजा: "))).toEqual([]);
+  });
+});
+
+describe("The bigha of a state", () => {
+  test("is a believable area with a name and a source in both languages", () => {
+    expect(states).toHaveLength(9);
+    expect(repeated(states.map(({ state }) => state))).toEqual([]);
+    for (const { state, state_hi, bighaSquareMetres, source, source_hi } of states) {
+      expect(bighaSquareMetres, state).toBeGreaterThanOrEqual(1_000);
+      expect(bighaSquareMetres, state).toBeLessThanOrEqual(3_000);
+      expect([hasDevanagari(state_hi), hasDevanagari(source_hi), source.trim() !== ""], state).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+  });
+});
