@@ -49,7 +49,14 @@ const checksum = (text: string) => createHash("sha256").update(text).digest("hex
 const appliedTo = (db: Database) =>
   db.selectFrom("migration").select(["name", "checksum"]).orderBy("name").execute();
 
-function pendingOf(files: Migration[], applied: Array<{ name: string; checksum: string }>): Migration[] {
+/** Fails with `CannotOpen` when applied migrations are not those of this program. */
+export function refuseUnknown(engine: Engine, applied: Applied[]): void {
+  pendingOf(migrationsFor(engine), applied);
+}
+
+type Applied = { name: string; checksum: string };
+
+function pendingOf(files: Migration[], applied: Applied[]): Migration[] {
   const known = new Map(files.map((file) => [file.name, file]));
   const last = files.at(-1)?.name ?? "none";
   for (const { name, checksum } of applied) {

@@ -72,20 +72,19 @@ async function makeTemplate(): Promise<string> {
   return databaseFile(dataDir);
 }
 
-/** A schema of its own on a real server, chosen by the connection's search path. */
 async function openSchema(server: string, seeds: Seed[]): Promise<Store> {
-  const schema = `mitti_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
-  await command(server, `create schema ${schema}`);
-  const databaseUrl = withSchema(server, schema);
-  const store = await openStore({ dataDir: temporaryFolder(), databaseUrl, seeds });
-  return closingWith(store, () => command(server, `drop schema ${schema} cascade`));
+  const { url, drop } = await openSchemaFor(server);
+  const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: url, seeds });
+  return closingWith(store, drop);
 }
 
-/** The address of one schema of a server, for tests that start further processes on it. */
-export function withSchema(server: string, schema: string): string {
+/** An empty schema of its own on a real server, chosen by the connection's search path; for several processes too. */
+export async function openSchemaFor(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const schema = `mitti_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
+  await command(server, `create schema ${schema}`);
   const url = new URL(server);
   url.searchParams.set("options", `-c search_path=${schema}`);
-  return url.href;
+  return { url: url.href, drop: () => command(server, `drop schema ${schema} cascade`) };
 }
 
 async function command(server: string, text: string): Promise<void> {
