@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { isOutOfSpace, type Store } from "#database/connect.ts";
+import { isOutOfSpace } from "#database/refusals.ts";
+import type { Store } from "#database/store.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
 import type { LogSettings } from "#kit/server/logs.ts";

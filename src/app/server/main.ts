@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
 import { CannotOpen } from "#database/refusals.ts";
 import { openStore } from "#database/connect.ts";
-import { seedCrops } from "#features/crops/server/seed.ts";
+import { cropSeed } from "#features/crops/server/seed.ts";
 import { makeApp } from "./app.ts";
 import { readBuiltWeb } from "./built.ts";
-import { BadSettings, readConfig } from "./config.ts";
+import { BadSettings, type Config, readConfig } from "./config.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 /** What is under way is given this long to finish when the server is told to stop. */
@@ -14,8 +15,9 @@ const stopPatienceMs = 4_500;
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof BadSettings || error instanceof CannotOpen || isInUse(error))) throw error;
-  console.error(isInUse(error) ? `The port is in use already: ${error.message}` : error.message);
+  const words = wordsFor(error);
+  if (words === undefined) throw error;
+  console.error(words);
   process.exitCode = 1;
 }
 
@@ -24,7 +26,7 @@ async function start(): Promise<void> {
   const store = await openStore({
     dataDir: resolve(checkout, config.dataDir),
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-    seeds: [seedCrops],
+    seeds: [cropSeed],
   });
   try {
     const app = await makeApp({
@@ -38,7 +40,7 @@ async function start(): Promise<void> {
       await app.close();
       await store.close();
     });
-    await app.listen({ host: config.host, port: config.port });
+    await listenQuietly(app, config);
     const address = app.server.address();
     const port = typeof address === "object" && address ? address.port : config.port;
     console.log(`Mitti is ready: http://${config.host}:${port}`);
@@ -46,6 +48,14 @@ async function start(): Promise<void> {
     await store.close();
     throw error;
   }
+}
+
+/** Fastify would log a line of its own for each address; ours is the one that is printed. */
+async function listenQuietly(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const { level } = app.log;
+  app.log.level = "warn";
+  await app.listen({ host, port });
+  app.log.level = level;
 }
 
 /** Finishes what is under way, closes the database and exits 0; a second signal does not wait. */
@@ -67,6 +77,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on("SIGINT", onSignal);
 }
 
-function isInUse(error: unknown): error is Error {
-  return error instanceof Error && (error as { code?: string }).code === "EADDRINUSE";
+/** What the person who starts the server can mend, in words; undefined for a fault of ours. */
+function wordsFor(error: unknown): string | undefined {
+  if (error instanceof BadSettings || error instanceof CannotOpen) return error.message;
+  const { code, message } = error as { code?: string; message?: string };
+  return code === "EADDRINUSE" ? `The port is in use already. Choose another one with PORT. (${message})` : undefined;
 }

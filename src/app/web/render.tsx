@@ -7,10 +7,13 @@ import type { RenderPage } from "#kit/contract/rendered.ts";
 import { type Ask, AskContext } from "#kit/web/call.tsx";
 import { speak } from "#kit/web/language.tsx";
 import { PageWordsContext, titleOf } from "#kit/web/page.ts";
+import { drawAllCrops } from "#features/crops/web/drawing/drawAllCrops.tsx";
 import { App } from "./App.tsx";
 import { loadCatalogue } from "./languages/load.ts";
 import { makeQueryClient } from "./queryClient.ts";
 import { routes } from "./routes.tsx";
+
+export { drawAllCrops };
 
 /** Renders a page as a visitor sees it, with the answers it was made of. */
 export const renderPage: RenderPage = async ({ url, language, languageChosen, ask }) => {

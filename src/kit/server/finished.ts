@@ -105,7 +105,7 @@ export class FinishedAnswers {
 }
 
 function sizeOf({ bodies }: Finished): number {
-  return new Set(Object.values(bodies)).values().reduce((sum, body) => sum + body.length, 512);
+  return [...new Set(Object.values(bodies))].reduce((sum, body) => sum + body.length, 512);
 }
 
 /** Hands a finished answer to the socket: 304 where the visitor has it, else in the best encoding. */

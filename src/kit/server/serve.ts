@@ -60,7 +60,7 @@ function keeping(
         vary: "Accept-Encoding",
       });
       const headers = reply.getHeaders() as Record<string, string>;
-      kept = await finish(Buffer.from(reply.serializeInput(value, "200") as string), {
+      kept = await finish(Buffer.from(reply.serializeInput(value as Record<string, unknown>, "200") as string), {
         headers,
         subjects: call.keptUntilChanged ?? [],
       });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import helmet from "@fastify/helmet";
 import { Ajv } from "ajv";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { apiRoot, type Audience } from "#kit/contract/call.ts";
 import { FinishedAnswers, sendFinished } from "./finished.ts";
 import { contentSecurityPolicy } from "./headers.ts";

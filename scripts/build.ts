@@ -1,0 +1,48 @@
+/** Builds the web side into dist: the browser's files, compressed once, and the same tree for the server. */
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+import { buildMark, fingerprint } from "./stale.mjs";
+
+const checkout = fileURLToPath(new URL("..", import.meta.url));
+const began = fingerprint(checkout);
+console.log("Building the screens …");
+await rm(join(checkout, "dist"), { recursive: true, force: true });
+await build({ root: checkout, logLevel: "warn" });
+await build({ root: checkout, logLevel: "warn", build: { ssr: "src/app/web/render.tsx" } });
+await drawCrops();
+await compress(join(checkout, "dist/web"));
+// Written last: a build that was cut off counts as none.
+await writeFile(join(checkout, buildMark), began);
+
+/** Each crop's drawing as a file of its own, for previews and for whoever uses the calls. */
+async function drawCrops(): Promise<void> {
+  const { drawAllCrops } = (await import(pathToFileURL(join(checkout, "dist/server/render.js")).href)) as {
+    drawAllCrops: (records: readonly { id: string; soil: string; season: string }[]) => Iterable<[string, string]>;
+  };
+  const folder = join(checkout, "dist/web/crops");
+  await mkdir(folder, { recursive: true });
+  const { parse } = await import("csv-parse/sync");
+  const rows = parse(await readFile(join(checkout, "src/features/crops/data/crops.csv")), {
+    columns: true,
+    bom: true,
+  }) as { id: string; soil: string; seasons: string }[];
+  const records = rows.map(({ id, soil, seasons }) => ({ id, soil, season: seasons.split("|")[0] ?? "" }));
+  for (const [id, svg] of drawAllCrops(records)) await writeFile(join(folder, `${id}.svg`), svg);
+}
+
+/** Brotli 11 and gzip 9 beside every file that gains by it. */
+async function compress(folder: string): Promise<void> {
+  const worth = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !worth.has(extname(entry.name)) || entry.parentPath.includes(".vite")) continue;
+    const path = join(entry.parentPath, entry.name);
+    const body = await readFile(path);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(body, { params }));
+    await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }));
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * What every command stands on: installed libraries, Node 24, built screens. Plain JavaScript without
+ * dependencies, because it runs before anything is installed and on whatever Node the machine has.
+ */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isBuilt } from "./stale.mjs";
+
+export const checkout = fileURLToPath(new URL("..", import.meta.url));
+const windows = process.platform === "win32";
+
+/** Installs when the lock file has changed since the last time, or nothing is there. */
+export function installIfMissing() {
+  const wanted = createHash("sha256").update(readFileSync(join(checkout, "package-lock.json"))).digest("hex");
+  const mark = join(checkout, "node_modules", ".installed-from");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  console.log("Installing what is missing …");
+  const words = ["install", "--no-audit", "--no-fund", "--loglevel=error"];
+  run(windows ? "npm.cmd" : "npm", words, "The installation failed.");
+  writeFileSync(mark, wanted);
+}
+
+/** Node 24 or newer: the machine's own, else the one that was installed as a dependency. */
+export function nodeOfTheHouse() {
+  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
+  const installed = join(checkout, "node_modules", "node", "bin", windows ? "node.exe" : "node");
+  if (existsSync(installed)) return installed;
+  console.error("Node 24 or newer is needed and could not be installed.");
+  process.exit(1);
+}
+
+export function buildIfStale() {
+  if (!isBuilt(checkout)) run(nodeOfTheHouse(), ["scripts/build.ts"], "The screens could not be built.");
+}
+
+function run(command, words, otherwise) {
+  const { status } = spawnSync(command, words, { cwd: checkout, stdio: "inherit", shell: windows });
+  if (status === 0) return;
+  console.error(otherwise);
+  process.exit(1);
+}

@@ -1,0 +1,3 @@
+export const buildMark: string;
+export function isBuilt(checkout: string): boolean;
+export function fingerprint(checkout: string): string;

@@ -1,0 +1,13 @@
+import { linguiTransformerBabelPreset } from "@lingui/vite-plugin";
+import babel from "@rolldown/plugin-babel";
+import { defineConfig } from "vitest/config";
+
+/** Everything that needs no browser: rules, calls on both databases, the house itself, faults. */
+export default defineConfig({
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
