@@ -32,7 +32,7 @@ export async function prepare(opened: Opened, seeds: Seed[] = []): Promise<Store
     return { ...opened, epoch, ready: () => answers(db) };
   } catch (error) {
     await opened.close();
-    throw error;
+    throw opened.inWords(error);
   }
 }
 

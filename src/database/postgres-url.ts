@@ -20,10 +20,19 @@ export function withoutPassword(databaseUrl: string): string {
   return url.href;
 }
 
-/** Says in words why the server did not let us in. */
-export function cannotReach(databaseUrl: string, error: unknown): CannotOpen {
-  const why = WHY[codeOf(error) ?? ""] ?? `it cannot be reached (${(error as Error).message}).`;
+/** Says in words why the server can't be used. Errors that have none come back as they are. */
+export function cannotUse(databaseUrl: string, error: unknown): unknown {
+  const why = WHY[codeOf(error) ?? ""] ?? timedOut(error);
+  if (!why) return error;
   return new CannotOpen(`PostgreSQL at ${withoutPassword(databaseUrl)}: ${why}`, { cause: error });
+}
+
+/** The driver's own time limit has no code. */
+function timedOut(error: unknown): string | undefined {
+  const late = error instanceof Error && /timeout/i.test(error.message);
+  return late
+    ? "the server does not answer. Check the address, the firewall, and whether it is overloaded."
+    : undefined;
 }
 
 const EXAMPLE =
@@ -33,7 +42,11 @@ const EXAMPLE =
 const WHY: Record<string, string> = {
   ECONNREFUSED: "nothing listens there. Start the server or correct DATABASE_URL.",
   ENOTFOUND: "the host is not known. Correct DATABASE_URL.",
+  EAI_AGAIN: "the host's name cannot be looked up now. Check the network.",
+  EHOSTUNREACH: "there is no way to the host. Check the address and the network.",
   ETIMEDOUT: "the host does not answer. Check the address and the firewall.",
+  ECONNRESET: "the server broke the connection off.",
+  "53100": "its disk is full. Free some space there.",
   "28P01": "the user or the password is wrong.",
   "28000": "the server does not accept this user from here.",
   "3D000": "the database does not exist. Create it first.",

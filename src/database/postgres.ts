@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { NamedClient } from "#database/postgres-client.ts";
-import { cannotReach, checkedUrl, withoutPassword } from "#database/postgres-url.ts";
+import { cannotUse, checkedUrl, withoutPassword } from "#database/postgres-url.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import type { Opened } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
@@ -9,6 +9,7 @@ import type { Tables } from "#database/tables.ts";
 /** Opens a PostgreSQL database by its URL. Fails with `CannotOpen`. */
 export async function openPostgres(databaseUrl: string): Promise<Opened> {
   const url = checkedUrl(databaseUrl);
+  const inWords = (error: unknown) => cannotUse(url, error);
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamedClient,
@@ -24,10 +25,10 @@ export async function openPostgres(databaseUrl: string): Promise<Opened> {
   try {
     const warnings = await examine(pool, url);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    return { db, engine: "postgres", warnings, close: () => db.destroy() };
+    return { db, engine: "postgres", warnings, inWords, close: () => db.destroy() };
   } catch (error) {
     await pool.end();
-    throw error instanceof CannotOpen ? error : cannotReach(url, error);
+    throw inWords(error);
   }
 }
 

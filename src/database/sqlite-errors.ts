@@ -15,7 +15,7 @@ export function nameDiskTrouble(error: unknown): unknown {
 
 /** Says in words why the file could not be opened. Errors that are not SQLite's come back as they are. */
 export function cannotOpenFile(file: string, error: unknown): unknown {
-  const code = sqliteCode(error);
+  const code = error instanceof OutOfSpace ? FULL : sqliteCode(error);
   if (code === undefined) return error;
   const words = WHY[primary(code)] ?? `cannot be used (${(error as Error).message}).`;
   return new CannotOpen(`The database ${file} ${words}`, { cause: error });
@@ -36,7 +36,7 @@ const WHY: Record<number, string> = {
   [READ_ONLY]: "may only be read. Give this user the right to write to it and to its folder.",
   10: "could not be read or written; the disk may be full or failing. Free some space or check the disk.",
   11: "is damaged. Restore a backup with `npm run restore`.",
-  [FULL]: "cannot be opened because its disk is full. Free some space and start again.",
+  [FULL]: "cannot be brought up to date because its disk is full. Free some space and start again.",
   14: "cannot be opened. Check that its folder exists, is writable by this user, and has room.",
   26: "is not a database. Restore a backup with `npm run restore`.",
 };

@@ -28,6 +28,7 @@ export function openSqlite(dataDir: string): Opened {
       db,
       engine: "sqlite",
       warnings: [],
+      inWords: (error) => cannotOpenFile(file, error),
       close: async () => {
         await db.destroy();
         // The writer goes last: the last one out empties the log into the file.

@@ -8,6 +8,8 @@ export type Opened = {
   engine: Engine;
   /** What the person who runs this should know, in sentences; mostly none. */
   warnings: string[];
+  /** What an error means for a person who starts the program: `CannotOpen`, or itself when there are no words for it. */
+  inWords(error: unknown): unknown;
   /** Waits for what is under way and lets go of the data. */
   close(): Promise<void>;
 };

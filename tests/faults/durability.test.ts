@@ -26,24 +26,36 @@ describe("kill -9 while eight writers write", () => {
     expect(lost).toBeGreaterThan(0);
   }, 60_000);
 
-  it.skipIf(!process.env.TEST_DATABASE_URL)("loses none on PostgreSQL either", async () => {
-    const schema = await openSchemaFor(process.env.TEST_DATABASE_URL ?? "");
-    const { acknowledged, lost, halves } = await killed({ dataDir: "", databaseUrl: schema.url, kills: KILLS });
-    await schema.drop();
-    expect(acknowledged).toBeGreaterThan(KILLS);
-    expect({ lost, halves }).toEqual({ lost: 0, halves: 0 });
-  }, 120_000);
+  it.skipIf(!process.env.TEST_DATABASE_URL)(
+    "loses none on PostgreSQL either",
+    async () => {
+      const schema = await openSchemaFor(process.env.TEST_DATABASE_URL ?? "");
+      const { acknowledged, lost, halves } = await killed({
+        dataDir: "",
+        databaseUrl: schema.url,
+        kills: KILLS,
+      });
+      await schema.drop();
+      expect(acknowledged).toBeGreaterThan(KILLS);
+      expect({ lost, halves }).toEqual({ lost: 0, halves: 0 });
+    },
+    120_000,
+  );
 });
 
 describe("a commit is on the disk before it is answered", () => {
   const strace = spawnSync("strace", ["-V"]).status === 0;
   if (!strace) console.info("Skipped: counting fsync needs strace.");
 
-  it.skipIf(!strace)("by one fdatasync for each, which synchronous=NORMAL would not do", () => {
-    const fixed = syncs(0);
-    expect(syncs(50) - fixed).toBeGreaterThanOrEqual(50);
-    expect(syncs(50, "normal") - fixed).toBeLessThan(10);
-  }, 60_000);
+  it.skipIf(!strace)(
+    "by one fdatasync for each, which synchronous=NORMAL would not do",
+    () => {
+      const fixed = syncs(0);
+      expect(syncs(50) - fixed).toBeGreaterThanOrEqual(50);
+      expect(syncs(50, "normal") - fixed).toBeLessThan(10);
+    },
+    60_000,
+  );
 
   it("and a database in any other mode is not opened", () => {
     const file = join(temporaryFolder(), "other.sqlite");
@@ -87,7 +99,13 @@ async function killed({ dataDir, databaseUrl = "", kills, mistake = "" }: Attemp
 function syncs(commits: number, synchronous = ""): number {
   const folder = temporaryFolder();
   const trace = join(folder, "trace");
-  const program = [process.execPath, fileURLToPath(commit), join(folder, "data"), String(commits), synchronous];
+  const program = [
+    process.execPath,
+    fileURLToPath(commit),
+    join(folder, "data"),
+    String(commits),
+    synchronous,
+  ];
   execFileSync("strace", ["-f", "-e", "trace=fsync,fdatasync", "-o", trace, ...program]);
   return readFileSync(trace, "utf8").match(/f(data)?sync\(/g)?.length ?? 0;
 }

@@ -104,10 +104,11 @@ async function openPGlite(seeds: Seed[]): Promise<Store> {
   const pglite = idle.pop() ?? (await startPGlite());
   await pglite.exec("drop schema public cascade; create schema public");
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const inWords = (error: unknown) => error;
   const close = async () => {
     idle.push(pglite);
   };
-  return prepare({ db, engine: "postgres", warnings: [], close }, seeds);
+  return prepare({ db, engine: "postgres", warnings: [], inWords, close }, seeds);
 }
 
 /** Loaded only where it is used: it is large. */

@@ -6,6 +6,9 @@ const [dataDir = "", commits, synchronous] = process.argv.slice(2);
 const store = await openStore({ dataDir });
 if (synchronous) await sql.raw(`pragma synchronous = ${synchronous}`).execute(store.db);
 for (let number = 0; number < Number(commits); number++) {
-  await store.db.insertInto("setting").values({ key: `commit.${number}`, value: "" }).execute();
+  await store.db
+    .insertInto("setting")
+    .values({ key: `commit.${number}`, value: "" })
+    .execute();
 }
 await store.close();

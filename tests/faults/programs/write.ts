@@ -11,8 +11,14 @@ async function write(writer: number): Promise<never> {
   for (let number = 0; ; number++) {
     const key = `${process.pid}.${writer}.${number}`;
     await db.transaction().execute(async (db) => {
-      await db.insertInto("setting").values({ key: `first.${key}`, value: key }).execute();
-      await db.insertInto("setting").values({ key: `second.${key}`, value: key }).execute();
+      await db
+        .insertInto("setting")
+        .values({ key: `first.${key}`, value: key })
+        .execute();
+      await db
+        .insertInto("setting")
+        .values({ key: `second.${key}`, value: key })
+        .execute();
       if (mistake !== "too-early") return;
       acknowledge(key);
       await pause(5);
