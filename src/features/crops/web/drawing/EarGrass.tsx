@@ -41,6 +41,9 @@ export function EarGrass({
         d={[blade([54, 108], 42, 44, broad, 40), blade([50, 108], -48, 40, broad, -30)]}
         colour={young}
       />
+      {ear === "cluster" && (
+        <Shapes d={[blade([52, 74], -40, 44, 9, -60), blade([52, 66], 40, 40, 9, 60)]} colour={leaf} />
+      )}
       <Lines d={all("hairs")} colour={colour} width={1.5} />
       <Lines d={all("body")} colour={colour} width={width[0]} />
       <Lines d={all("grains")} colour={grain} width={width[1]} />
@@ -55,8 +58,8 @@ const widths: Record<Ear["ear"], readonly [number, number]> = {
   candle: [12, 2.5],
   cluster: [20, 5],
   fingers: [6, 2],
-  tail: [9, 2.5],
-  beads: [2, 4.5],
+  tail: [8, 2.5],
+  beads: [2, 5],
   button: [8, 2],
 };
 
@@ -80,8 +83,8 @@ function pairs(
 
 const shapes: Record<Ear["ear"], (top: Point, lean: number, side: number, hair: number) => Strokes> = {
   panicle: (top, lean, side) => ({
-    body: curve(top, lean, 42, side * 150),
-    grains: pairs(top, lean, 44, side * 150, 7, 50, 4),
+    body: curve(top, lean + side * 12, 52, side * 132),
+    grains: pairs(top, lean + side * 12, 54, side * 132, 8, 24, 4.5),
   }),
   spike: (top, lean, _, hair) => ({
     body: dash(top, lean, 26),
@@ -124,15 +127,18 @@ const shapes: Record<Ear["ear"], (top: Point, lean: number, side: number, hair: 
     grains: each(5, (_, side) => dot(curveEnd(top, lean + side * 75, 13, -side * 30))).join(""),
   }),
   tail: (top, lean, side, hair) => ({
-    body: curve(top, lean, 36, side * 110),
-    hairs: pairs(top, lean, 36, side * 110, 7, 55, hair),
-    grains: each(6, (index) => dot(curveEnd(top, lean, 6 + index * 6, (side * 110 * (index + 1)) / 6))).join(
-      "",
-    ),
+    body: curve(top, lean, 46, side * 105),
+    hairs: pairs(top, lean, 44, side * 105, 7, 50, hair),
+    grains: each(6, (index) =>
+      dot(curveEnd(top, lean, 6 + index * 7, (side * 105 * (index + 1)) / 6.5)),
+    ).join(""),
   }),
-  beads: (top, lean, side) => ({
-    body: curve(top, lean - 20, 26, -30) + curve(top, lean + side * 40, 28, side * 40),
-    grains: pairs(top, lean - 20, 26, -30, 5, 80, 1) + pairs(top, lean + side * 40, 28, side * 40, 5, 80, 1),
+  beads: (top, lean) => ({
+    body: dash(top, lean - 26, 26) + dash(top, lean + 26, 26),
+    grains: each(
+      5,
+      (index) => dot(reach(top, lean - 26, 4 + index * 5.5)) + dot(reach(top, lean + 26, 4 + index * 5.5)),
+    ).join(""),
   }),
   button: (top, lean) => ({
     body: dash(top, lean, 11),

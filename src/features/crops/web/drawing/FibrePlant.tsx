@@ -1,7 +1,7 @@
 import type { FibrePlant as Fibre } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { bark, leaf, young } from "./palette.ts";
-import { blade, dot, each, lobed, type Point, reach } from "./pen.ts";
+import { blade, blades, dot, each, lobed, type Point, reach } from "./pen.ts";
 
 /** Plants for thread: cotton with its open bolls, jute with its tall stems. */
 export function FibrePlant({ fibre, colour, shade }: Fibre) {
@@ -23,21 +23,18 @@ function Cotton({ colour, shade }: { colour: string; shade: string }) {
       <Lines d="M52 108V36M52 92L36 88M52 96L70 88M52 78L26 64M52 72L78 58" colour={bark} width={3.5} />
       <Shapes
         d={[
-          lobed([38, 72], 13, -40, 3),
-          lobed([66, 70], 13, 30, 3),
-          lobed([40, 46], 12, -20, 3),
-          lobed([88, 78], 11, 60, 3),
+          lobed([38, 74], 13, -40, 5),
+          lobed([65, 72], 13, 30, 5),
+          lobed([39, 46], 12, -20, 5),
+          lobed([90, 80], 11, 60, 5),
         ]}
         colour={leaf}
       />
       <Shapes
-        d={[lobed([64, 44], 11, 30, 3), lobed([16, 82], 11, -60, 3), lobed([54, 98], 10, 80, 3)]}
+        d={[lobed([66, 46], 12, 30, 5), lobed([15, 86], 11, -60, 5), lobed([54, 96], 10, 80, 5)]}
         colour={young}
       />
-      <Shapes
-        d={bolls.map((at) => [130, 180, 230].map((lean) => blade(reach(at, lean, 3), lean, 11, 6)).join(""))}
-        colour={shade}
-      />
+      <Shapes d={bolls.map((at) => blades(at, [130, 180, 230], 15, 8))} colour={shade} />
       <Lines
         d={bolls.map((at) => [0, 90, 180, 270].map((lean) => dot(reach(at, lean + 45, 5.5))).join(""))}
         colour={colour}
@@ -51,7 +48,7 @@ function Jute({ colour, shade }: { colour: string; shade: string }) {
   const stems = each(5, (index, side) => ({
     foot: [52 + side * 30, 106] as Point,
     lean: side * 4,
-    tall: index % 2 ? 84 : 92,
+    tall: index % 2 ? 72 : 82,
   }));
   return (
     <>

@@ -5,7 +5,9 @@ import { blade, dot, hand, lobed, type Point, reach, trefoil } from "./pen.ts";
 
 /** Vegetables that hang on a bush: tomato, brinjal, chillies, capsicum, okra, and castor with its spikes. */
 export function FruitBush({ fruit, colour, shade, foliage, flower, staked, tall = 0 }: Bush) {
-  const spots = places.map(([x, y]) => [x, y - (tall * (108 - y)) / 100] as const);
+  const spots = places
+    .slice(0, fruit === "spiny" ? 3 : 5)
+    .map(([x, y]) => [x, y - (tall * (108 - y)) / 100] as const);
   const leaves = foliages[foliage];
   const { body, width, caps } = fruits[fruit];
   const top = 46 - tall * 0.6;
@@ -28,12 +30,15 @@ export function FruitBush({ fruit, colour, shade, foliage, flower, staked, tall 
       ) : (
         <Shapes d={draw(body)} colour={colour} />
       )}
-      {shade && <Lines d={draw(([x, y]) => dot([x - 2, y + 5]))} colour={shade} width={3} />}
+      {shade && <Lines d={draw(glint)} colour={shade} width={3} />}
       {caps && <Lines d={draw(caps)} colour={young} width={3} />}
       {flower && <Lines d={dot([40, top + 4]) + dot([66, top + 12])} colour={flower} width={8} />}
     </>
   );
 }
+
+/** Where the light falls on a fruit. */
+const glint = ([x, y]: Point) => dot([x - 2, y + 5]);
 
 /** Where the fruits hang, before the plant is stretched. */
 const places: readonly Point[] = [
@@ -66,13 +71,12 @@ const fruits: Record<
     caps: ([x, y]) => `M${x} ${Math.round(y)}v-5`,
   },
   upright: {
-    body: ([x, y]) => `M${x - 4} ${Math.round(y + 6)}h8q1-14-4-26q-5 12-4 26z`,
-    caps: ([x, y]) => `M${x - 3} ${Math.round(y + 7)}h6`,
+    body: ([x, y]) => `M${x - 4} ${Math.round(y + 6)}h9q1-15-4-28q-6 13-5 28z`,
+    caps: ([x, y]) => `M${x - 4} ${Math.round(y + 7)}h9`,
   },
   spiny: {
-    body: ([x, y]) =>
-      dot([x - 4, y]) + dot([x + 4, y]) + dot([x - 4, y - 8]) + dot([x + 4, y - 8]) + dot([x, y - 15]),
-    width: 9,
+    body: ([x, y]) => `M${x - 5} ${Math.round(y)}h0m10 0h0m-10-9h0m10 0h0m-5-8h0m0-8h0`,
+    width: 10,
   },
 };
 
@@ -81,6 +85,6 @@ const foliages: Record<Bush["foliage"], (at: Point, lean: number) => string> = {
   slim: (at, lean) =>
     blade(reach(at, lean, -6), lean - 24, 24, 9) + blade(reach(at, lean, -6), lean + 26, 24, 9),
   cut: (at, lean) => trefoil(at, lean, 19, 10),
-  palm: (at, lean) => lobed(at, 16, lean, 5),
-  star: (at, lean) => hand(at, lean, 24, 7, 5),
+  palm: (at, lean) => lobed(at, 15, lean, 5),
+  star: (at, lean) => hand(at, lean, 24, 9, 5),
 };

@@ -14,7 +14,7 @@ export function FruitTree({ crown, fruit, colour, shade, size }: Tree) {
   return (
     <>
       <Roots width={4} />
-      <Lines d={trunk} colour={bark} width={7} />
+      <Lines d={trunk} colour={bark} width={crown === "shrub" ? 5 : 7} />
       <Lines d={mass} colour={leaf} width={44} />
       <Shapes d={bright} colour={young} />
       {filled ? (
@@ -31,7 +31,9 @@ export function FruitTree({ crown, fruit, colour, shade, size }: Tree) {
 const leaves = (length: number, ...places: [number, number, number][]) =>
   places.map(([x, y, lean]) => blade([x, y], lean, length, length * 0.45)).join("");
 
-const crowns = {
+type Crown = { trunk: string; mass: string; bright: string; spots: Point[] };
+
+const crowns: Record<Exclude<Tree["crown"], "banana" | "papaya">, Crown> = {
   dome: {
     trunk: "M52 108V70M52 84L38 66M52 80L66 64",
     mass: "M32 52h0M72 52h0M40 34h0M64 34h0M52 54h0",
@@ -50,7 +52,7 @@ const crowns = {
       [64, 62],
       [80, 44],
       [56, 24],
-    ] as Point[],
+    ],
   },
   wide: {
     trunk: "M52 108V66M52 86L34 64M52 82L72 62",
@@ -62,10 +64,10 @@ const crowns = {
       [62, 68],
       [84, 64],
       [56, 38],
-    ] as Point[],
+    ],
   },
   shrub: {
-    trunk: "M52 108L34 66M52 108V64M52 108L70 66",
+    trunk: "M49 108L34 66M52 108V64M55 108L70 66",
     mass: "M34 62h0M70 62h0M52 42h0M52 66h0",
     bright: leaves(
       12,
@@ -81,7 +83,7 @@ const crowns = {
       [50, 48],
       [74, 58],
       [54, 78],
-    ] as Point[],
+    ],
   },
 };
 
@@ -110,7 +112,7 @@ const fruits: Record<Tree["fruit"], Shape> = {
       `M${x - 4} ${y - 3}h0M${x + 1} ${y - 5}h0M${x + 5} ${y}h0M${x - 1} ${y}h0M${x - 4} ${y + 4}h0M${x + 2} ${y + 5}h0`,
   },
   pear: {
-    body: ([x, y]) => dot([x, y]) + `M${x} ${y - 4}h0`,
+    body: ([x, y]) => `M${x} ${y - 3}v4`,
     marks: ([x, y], size) => curve([x - 2, y + size / 2], 90, 4, 0),
   },
   small: {

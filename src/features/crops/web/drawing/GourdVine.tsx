@@ -1,7 +1,7 @@
 import type { GourdVine as Gourd } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { leaf, stake, young } from "./palette.ts";
-import { dot, lobed, oval, type Point } from "./pen.ts";
+import { lobed, oval, type Point } from "./pen.ts";
 
 /** Gourds, melons and grapes: the vine lies on the ground or climbs a frame, and the fruit shows its shape. */
 export function GourdVine({ grows, fruit, colour, shade, flower, corners = 5 }: Gourd) {
@@ -94,10 +94,7 @@ const hanging: Partial<Record<Gourd["fruit"], { body: string; marks: string; wid
   },
   warty: {
     body: twice(([x, y]) => `M${x} ${y - 2}q18 22 0 50q-18-28 0-50z`),
-    marks: twice(
-      ([x, y]) =>
-        `M${x} ${y + 4}v36M${x - 4} ${y + 10}v3M${x + 4} ${y + 12}v3M${x - 5} ${y + 20}v4M${x + 5} ${y + 21}v4M${x - 4} ${y + 30}v3M${x + 4} ${y + 31}v3`,
-    ),
+    marks: twice(([x, y]) => `M${x} ${y + 4}v36M${x - 5} ${y + 13}v3m0 8v4M${x + 5} ${y + 14}v3m0 8v4`),
   },
   smooth: {
     body: twice(([x, y]) => `M${x} ${y + 6}q3 16 0 34`),
@@ -119,13 +116,9 @@ const hanging: Partial<Record<Gourd["fruit"], { body: string; marks: string; wid
     marks: twice(([x, y]) => `M${x} ${y + 4}q-6 18 0 30t3 16`),
   },
   bunch: {
-    body: twice(([x, y]) =>
-      [-9, -3, 3, 9, -6, 0, 6, -6, 0, 6, -3, 3, 0]
-        .map((step, i) => dot([x + step, y + 4 + [0, 0, 0, 0, 6, 6, 6, 13, 13, 13, 20, 20, 27][i]!]))
-        .join(""),
-    ),
+    body: twice(([x, y]) => `M${x - 9} ${y + 4}h0m6 0h0m6 0h0m6 0h0m-15 7h0m6 0h0m6 0h0m-9 7h0m6 0h0m-3 7h0`),
     width: 9,
-    marks: twice(([x, y]) => `M${x - 4} ${y + 3}h0M${x + 5} ${y + 9}h0M${x - 2} ${y + 19}h0`),
+    marks: twice(([x, y]) => `M${x - 4} ${y + 3}h0m9 6h0m-7 9h0`),
   },
 };
 

@@ -17,9 +17,9 @@ export function Ground({ soil }: { soil: Soil }) {
 const grounds: Record<Soil, React.ReactNode> = {
   Red: (
     <>
-      <Shapes d="M0 109q13-8 26 0q13-8 26 0q13-8 26 0q13-8 26 0v39H0z" colour="#B4532F" />
+      <Shapes d="M0 109q13-8 26 0 13-8 26 0 13-8 26 0 13-8 26 0v39H0z" colour="#B4532F" />
       <Lines
-        d="M0 122q13-8 26 0q13-8 26 0q13-8 26 0q13-8 26 0M-13 136q13-8 26 0q13-8 26 0q13-8 26 0q13-8 26 0q13-8 26 0"
+        d="M0 122q13-8 26 0 13-8 26 0 13-8 26 0 13-8 26 0M-13 138q13-8 26 0 13-8 26 0 13-8 26 0 13-8 26 0 13-8 26 0"
         colour="#8E3D20"
         width={3}
       />
@@ -29,14 +29,10 @@ const grounds: Record<Soil, React.ReactNode> = {
     <>
       <Shapes d="M0 108h104v40H0z" colour="#3B332E" />
       <Shapes
-        d="M16 108h8l-4 10 5 8-4 16-2-15-5-8zM78 108h7l-2 9 6 7-3 12-3-11-6-7zM48 148l4-12-4-6 7 5-2 13z"
+        d="M16 108h8l-4 10 5 8-4 16-2-15-5-8zM78 108h7l-2 9 6 7-3 12-3-11-6-7zM50 148l3-9-5-9 8 7-1 11z"
         colour="#120D0A"
       />
-      <Lines
-        d="M6 118h3M33 116h5M66 122h4M96 114h3M34 136h4M8 138h4M66 141h5M94 139h4"
-        colour="#62554B"
-        width={3}
-      />
+      <Lines d="M5 118h4M34 116h4M96 116h3M33 139h4M8 138h4M66 141h5M94 139h4" colour="#62554B" width={3} />
     </>
   ),
   Sandy: (

@@ -1,7 +1,7 @@
 import type { LeafPlant as Leafy } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { leaf, young } from "./palette.ts";
-import { blade, curve, each, oval, type Point, reach } from "./pen.ts";
+import { blade, curve, each, heart, oval, type Point, reach } from "./pen.ts";
 
 /** What is grown for its leaves or its head: cabbage, cauliflower, spinach, amaranthus, and the pineapple. */
 export function LeafPlant({ head, colour, shade }: Leafy) {
@@ -71,8 +71,7 @@ function Rosette({ colour, shade }: Tones) {
 
 /** A leaf with a stalk and a broad rounded end. */
 function spoon(lean: number, length: number): string {
-  const foot = reach([52, 108], lean, length * 0.3);
-  return blade(foot, lean, length * 0.85, 24, lean / 3);
+  return heart(reach([52, 108], lean, length * 0.42), lean * 1.2, length * 0.7, 18);
 }
 
 function Plume({ colour, shade }: Tones) {
@@ -101,10 +100,10 @@ function Pineapple({ colour, shade }: Tones) {
   return (
     <>
       <Shapes
-        d={each(5, (_, side) => blade([52, 46], side * 62, 32 - Math.abs(side) * 6, 7, side * 30))}
+        d={each(5, (_, side) => blade([52, 43], side * 62, 32 - Math.abs(side) * 6, 7, side * 30))}
         colour={leaf}
       />
-      <Shapes d={oval([52, 66], 17, 24)} colour={colour} />
+      <Shapes d={oval([52, 64], 18, 25)} colour={colour} />
       <Lines
         d="M38 58l20 28M44 48l24 32M56 44l12 18M66 58l-20 28M60 48l-24 32M48 44l-12 18"
         colour={shade}
@@ -112,7 +111,7 @@ function Pineapple({ colour, shade }: Tones) {
       />
       <Shapes d={each(4, (_, side) => blade([52, 110], side * 70, 58, 10, side * 24))} colour={leaf} />
       <Shapes
-        d={each(5, (_, side) => blade([52, 110], side * 50, 42 - Math.abs(side) * -8, 10, side * 30))}
+        d={each(5, (_, side) => blade([52, 110], side * 60, 30 + Math.abs(side) * 14, 10, side * 20))}
         colour={young}
       />
     </>

@@ -14,8 +14,8 @@ export function MoneySwatch({ level }: { level: 1 | 2 | 3 }) {
           <Lines d="M70 21q7-7 14 0M69 24h16" colour="#74492B" width={3} />
         </>
       )}
-      <Lines d={piles.map(coins)} colour="#B97F12" width={7} />
-      <Lines d={piles.map(([x, count]) => coins([x, count], 0, 1))} colour="#F4B63A" width={5} />
+      <Lines d={piles.map((pile) => coins(pile, 0))} colour="#B97F12" width={7} />
+      <Lines d={piles.map((pile) => coins(pile, 1))} colour="#F4B63A" width={5} />
     </Picture>
   );
 }
@@ -33,6 +33,6 @@ const heaps: Record<1 | 2 | 3, [x: number, coins: number][]> = {
   ],
 };
 
-function coins([x, count]: [number, number], _index = 0, lift = 0): string {
+function coins([x, count]: [number, number], lift: number): string {
   return Array.from({ length: count }, (_, coin) => `M${x - 8} ${49 - coin * 6 - lift}h16`).join("");
 }

@@ -1,6 +1,6 @@
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { leaf, young } from "./palette.ts";
-import { blade, curve, dash, each, hand, oval, type Point, reach } from "./pen.ts";
+import { blade, curve, dash, lobed, oval, type Point, reach } from "./pen.ts";
 
 type Tones = { colour: string; shade: string };
 
@@ -18,33 +18,31 @@ export function Banana({ colour, shade }: Tones) {
       <Lines d="M42 106V62M49 104V56" colour="#7F9440" width={2.5} />
       <Shapes d={[blade(top, 48, 52, 18, 60), blade(top, -82, 44, 15, -60)]} colour={young} />
       <Lines d="M48 50q24-6 24 16v30" colour={leaf} width={3.5} />
-      <Lines
-        d={[62, 72, 82].map((y) => `M71 ${y}q-8 2-9-7M73 ${y}q8 2 9-7M72 ${y + 2}v-7`)}
-        colour={colour}
-        width={5.5}
-      />
+      <Lines d={comb(70)} colour="#D79A1B" width={5.5} />
+      <Lines d={comb(62) + comb(78)} colour={colour} width={5.5} />
       <Shapes d={blade([72, 90], 180, 18, 12)} colour={shade} />
     </>
   );
 }
 
+/** One comb of the bunch, its fingers turned up. */
+function comb(y: number): string {
+  return [-48, -20, 20, 48].map((lean) => curve(reach([72, y + 7], lean, 3), lean * 1.6, 11, -lean)).join("");
+}
+
 /** A bare trunk, a crown of hands, the fruit pressed to the stem beneath it. */
 export function Papaya({ colour, shade }: Tones) {
-  const top: Point = [52, 36];
-  const leans = [-100, -58, -20, 20, 58, 100];
+  const top: Point = [52, 42];
+  const leans = [-96, -50, 0, 50, 96];
   return (
     <>
       <Roots width={3} />
-      <Lines d="M52 106V36" colour="#A89370" width={8} />
-      <Lines d="M50 100h4M50 90h4M50 80h4" colour="#7B684A" width={2} />
+      <Lines d="M52 106V44" colour="#A89370" width={8} />
+      <Lines d="M50 100h4M50 92h4M50 84h4" colour="#7B684A" width={2} />
       <Lines d={leans.map((lean) => dash(top, lean, 22))} colour={young} width={2.5} />
-      <Shapes d={leans.map((lean) => hand(reach(top, lean, 20), lean, 20, 6, 5))} colour={leaf} />
-      <Shapes
-        d={[oval([43, 48], 7, 11), oval([61, 48], 7, 11), oval([46, 64], 6, 10), oval([58, 64], 6, 10)]}
-        colour={shade}
-      />
-      <Shapes d={oval([52, 54], 7, 12)} colour={colour} />
-      <Lines d={each(2, (_, side) => curve([52 + side * 9, 43], 180, 6, 0))} colour={young} width={2} />
+      <Shapes d={leans.map((lean) => lobed(reach(top, lean, 24), 15, lean, 7))} colour={leaf} />
+      <Shapes d={[oval([42, 55], 7, 10), oval([62, 55], 7, 10), oval([47, 70], 6, 9)]} colour={shade} />
+      <Shapes d={[oval([52, 57], 7, 11), oval([58, 71], 6, 9)]} colour={colour} />
     </>
   );
 }

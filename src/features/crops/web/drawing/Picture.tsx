@@ -13,9 +13,11 @@ type PictureProps = {
 
 /** The sheet all drawings are made on. With a title it is announced, without one it is decoration. */
 export function Picture({ view, title, className, colour, fit, children }: PictureProps) {
-  const announced = title ? { role: "img", "aria-label": title } : { "aria-hidden": true };
   return (
     <svg
+      role={title ? "img" : undefined}
+      aria-label={title}
+      aria-hidden={title ? undefined : true}
       viewBox={view}
       className={className}
       color={colour}
@@ -24,7 +26,6 @@ export function Picture({ view, title, className, colour, fit, children }: Pictu
       strokeWidth="4"
       strokeLinecap="round"
       strokeLinejoin="round"
-      {...announced}
     >
       {children}
     </svg>

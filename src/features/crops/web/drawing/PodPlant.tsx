@@ -1,7 +1,7 @@
 import type { PodPlant as Pod } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { leaf, stake, young } from "./palette.ts";
-import { blade, curve, curveEnd, dash, dot, each, type Point, reach, trefoil } from "./pen.ts";
+import { blade, blades, curve, curveEnd, dash, dot, each, type Point, reach, trefoil } from "./pen.ts";
 
 /** Pulses and their like: a stem with leaves on one side of each joint and pods on the other. */
 export function PodPlant(pod: Pod) {
@@ -42,18 +42,20 @@ export function PodPlant(pod: Pod) {
   );
 }
 
-/** The pods at one joint, fanned out round the way they hang. */
-function bunch(at: Point, side: number, { length, lean, bend = 0, together = 1 }: Pod) {
-  return each(together, (_, fan) => {
-    const way = side * (lean + fan * 22);
-    const start = reach(at, side * Math.min(lean, 90), 6);
-    const seeds = Math.max(2, Math.round(length / 6));
+/** The pods at one joint, fanned out round the way they hang; none reaches into the soil. */
+function bunch(at: Point, side: number, { length, lean, bend = 0, together = 1, fan = 24 }: Pod) {
+  const stalk = Math.min(lean, 100) * side;
+  const start = reach(at, stalk, 6);
+  const seeds = Math.max(2, Math.round(length / 7));
+  return each(together, (place) => {
+    const way = side * (lean + (place - (together - 1) / 2) * fan);
+    const long = lean > 100 ? Math.min(length, 102 - start[1]) : length;
     return {
-      stalk: dash(at, side * Math.min(lean, 90), 6),
-      shell: curve(start, way, length, side * bend),
+      stalk: place ? "" : dash(at, stalk, 6),
+      shell: curve(start, way, long, side * bend),
       seeds: each(seeds, (index) => {
         const share = (index + 0.5) / seeds;
-        return dot(curveEnd(start, way, length * share, side * bend * share));
+        return dot(curveEnd(start, way, long * share, side * bend * share));
       }).join(""),
     };
   });
@@ -64,11 +66,7 @@ const foliages: Record<Pod["foliage"], (at: Point, lean: number, size: number) =
   broad: (at, lean, size) => trefoil(at, lean, 21 * size, 12 * size),
   slim: (at, lean, size) => trefoil(at, lean, 20 * size, 5 * size),
   feather: (at, lean, size) =>
-    [0, 7, 14]
-      .map((step) => {
-        const place = reach(at, lean, (step - 8) * size);
-        return blade(place, lean - 55, 10 * size, 5) + blade(place, lean + 55, 10 * size, 5);
-      })
-      .join("") + blade(reach(at, lean, 6 * size), lean, 9 * size, 5),
-  single: (at, lean, size) => blade(reach(at, lean, -8), lean, 27 * size, 8 * size),
+    blades(reach(at, lean, -6), [lean - 60, lean + 60], 13 * size, 7) +
+    blades(reach(at, lean, 3), [lean - 55, lean, lean + 55], 12 * size, 7),
+  single: (at, lean, size) => blade(reach(at, lean, -8), lean, 30 * size, 10 * size),
 };

@@ -3,13 +3,12 @@ import { Lines, Shapes } from "./Marks.tsx";
 import { leaf, young } from "./palette.ts";
 import {
   blade,
+  blades,
   curve,
   curveEnd,
   dash,
-  dot,
-  each,
   hand,
-  lobed,
+  heart,
   oval,
   type Point,
   reach,
@@ -22,7 +21,7 @@ export function RootPlant({ root, colour, shade, foliage, stem = young, flower }
   return (
     <>
       <Foliage kind={foliage} stem={stem} />
-      {flower && <Lines d={[dot([34, 66]), dot([52, 46]), dot([70, 66])]} colour={flower} width={8} />}
+      {flower && <Lines d="M37 80h0M52 57h0M67 80h0" colour={flower} width={8} />}
       {cords && <Lines d={cords} colour="currentColor" width={2} />}
       {shapes.width ? (
         <Lines d={shapes.d} colour={colour} width={shapes.width} />
@@ -90,9 +89,9 @@ const roots: Record<Root["root"], { shapes: { d: string; width?: number }; marks
     },
     spread: {
       shapes: {
-        d: "M50 110q-14 6-38 13q18 3 40-7zM51 110q-16 14-22 33q16-8 26-27zM52 110q2 18 14 34q5-16-8-32zM52 110q14 8 40 16q-16-16-36-18z",
+        d: "M50 108q-16 2-28 7q-14 5-16 11q24 4 44-12zM51 108q-14 10-20 20q-6 10-4 16q20-4 26-30zM52 108q4 12 12 22q6 12 14 14q2-22-16-34zM53 108q14 0 28 7q14 4 18 12q-24 4-42-14z",
       },
-      marks: "M30 119l2 3M38 130l4 2M62 132l-4 2M72 116l-2 4M22 122v1M66 140v1",
+      marks: "M24 116l2 4M34 128l4 3M65 128l-4 2M78 117l-2 4M13 123v2M74 140h1",
     },
     swollen: {
       shapes: {
@@ -103,53 +102,59 @@ const roots: Record<Root["root"], { shapes: { d: string; width?: number }; marks
   };
 
 function Foliage({ kind, stem }: { kind: Root["foliage"]; stem: string }) {
-  const { stems, dark, bright, width } = foliages[kind];
+  const { stems, dark, bright, ribs, width } = foliages[kind];
   return (
     <>
       {stems && <Lines d={stems} colour={stem} width={width} />}
       <Shapes d={dark} colour={leaf} />
       {bright && <Shapes d={bright} colour={young} />}
+      {ribs && <Lines d={ribs} colour={stem} width={width} />}
     </>
   );
 }
 
-type Leaves = { stems?: string; dark: string; bright?: string; width?: number };
+type Leaves = { stems?: string; dark: string; bright?: string; ribs?: string; width?: number };
 const foot: Point = [52, 106];
 
-/** A stem out of the foot for each lean, and a leaf at its end. */
-function fan(leans: number[], length: number, draw: (end: Point, lean: number) => string, bend = 0) {
+/** A stem out of the foot for each lean, the upright ones longest, and a leaf at its end. */
+function fan(leans: number[], length: number, draw: (end: Point, lean: number) => string) {
+  const stems = leans.map((lean) => ({ lean, long: length * (1 - Math.abs(lean) / 220) }));
   return {
-    stems: leans.map((lean) => curve(foot, lean, length, lean * bend)).join(""),
-    leaves: leans.map((lean) => draw(curveEnd(foot, lean, length, lean * bend), lean * (1 + bend))).join(""),
+    stems: stems.map(({ lean, long }) => curve(foot, lean * 0.8, long, lean * 0.4)).join(""),
+    leaves: stems
+      .map(({ lean, long }) => draw(curveEnd(foot, lean * 0.8, long, lean * 0.4), lean * 1.1))
+      .join(""),
   };
 }
 
-const feathers = fan(
-  [-38, -14, 14, 38],
-  52,
-  (end, lean) =>
-    each(4, (index) => {
-      const place = reach(end, lean, -index * 9);
-      const size = 9 + index * 3;
-      return blade(place, lean - 50, size, 4) + blade(place, lean + 50, size, 4);
-    }).join("") + blade(end, lean, 10, 4),
-  0.3,
-);
-const bushy = fan([-60, -25, 25, 60], 32, (end, lean) => trefoil(end, lean, 22, 12), 0.1);
-const palms = fan([-52, 0, 52], 34, (end, lean) => hand(end, lean, 30, 6, 5));
-const hearts = fan([-70, -30, 30, 70], 34, (end, lean) => lobed(end, 13, lean, 3), 0.3);
-const clover = fan([-66, -30, 0, 30, 66], 30, (end, lean) => trefoil(end, lean, 17, 10), 0.2);
+/** Small leaflets in pairs down the stalk of a leaf. */
+function feather(end: Point, lean: number): string {
+  const pairs = [0, 9, 18, 27].map((down) =>
+    blades(reach(end, lean, -down), [lean - 55, lean + 55], 9 + down / 3, 5),
+  );
+  return pairs.join("") + blade(end, lean, 11, 5);
+}
+
+const feathers = fan([-56, -20, 20, 56], 52, feather);
+const bushy = fan([-72, -36, 36, 72], 34, (end, lean) => trefoil(end, lean, 23, 14));
+const palms = fan([-56, 0, 56], 36, (end, lean) => hand(end, lean, 28, 7, 5));
+const hearts = fan([-78, -36, 0, 36, 78], 42, (end, lean) => heart(end, lean, 20, 17));
+const clover = fan([-80, -40, 0, 40, 80], 40, (end, lean) => trefoil(end, lean, 17, 12));
 
 const foliages: Record<Root["foliage"], Leaves> = {
   feather: { stems: feathers.stems, dark: feathers.leaves, width: 3 },
-  bush: { stems: bushy.stems + dash(foot, 0, 40), dark: bushy.leaves, bright: trefoil([52, 66], 0, 24, 13) },
+  bush: { stems: bushy.stems + dash(foot, 0, 38), dark: bushy.leaves, bright: trefoil([52, 70], 0, 25, 15) },
   clover: { stems: clover.stems, dark: clover.leaves, width: 3 },
   palm: { stems: palms.stems, dark: palms.leaves },
-  heart: { stems: hearts.stems, dark: hearts.leaves, bright: lobed([52, 70], 12, 0, 3), width: 3 },
+  heart: { stems: hearts.stems, dark: hearts.leaves, width: 3 },
   broad: {
     dark: blade(foot, -40, 62, 18, -30) + blade(foot, 40, 62, 18, 30),
-    bright: blade(foot, -12, 70, 18, -16) + blade(foot, 14, 66, 18, 20),
-    stems: curve(foot, -40, 40, -20) + curve(foot, 40, 40, 20) + dash(foot, -14, 44) + dash(foot, 16, 44),
+    bright: blade(foot, -14, 66, 18, -16) + blade(foot, 16, 62, 18, 20),
+    ribs:
+      curve(foot, -40, 44, -24) +
+      curve(foot, 40, 44, 24) +
+      curve(foot, -14, 50, -12) +
+      curve(foot, 16, 46, 15),
     width: 3,
   },
   tube: {

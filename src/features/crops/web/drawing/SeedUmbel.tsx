@@ -1,7 +1,7 @@
 import type { SeedUmbel as Umbel } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { leaf, young } from "./palette.ts";
-import { blade, curve, curveEnd, dash, dot, each, lobed, type Point, reach } from "./pen.ts";
+import { blade, blades, curve, curveEnd, dash, dot, each, type Point, reach, trefoil } from "./pen.ts";
 
 /** Spices and oilseeds that carry many small flowers: umbels like parasols, or the spikes of the mustards. */
 export function SeedUmbel({
@@ -19,7 +19,9 @@ export function SeedUmbel({
     at: curveEnd(foot, lean, length, -lean * 0.5),
     lean: lean * 0.5,
   }));
-  const leaves = foliages[foliage];
+  const { fine, draw } = foliages[foliage];
+  const dark = draw([52, 96], -60) + draw([54, 84], 56) + draw([52, 104], 76);
+  const bright = draw([46, 76], -40) + draw([52, 104], -78);
   const { rays, dots, width } = shape === "parasol" ? parasol(tops, size) : spike(tops, size);
   return (
     <>
@@ -29,8 +31,8 @@ export function SeedUmbel({
         colour={leaf}
         width={3.5}
       />
-      <Shapes d={[leaves([52, 96], -60), leaves([54, 84], 56), leaves([52, 104], 76)]} colour={leaf} />
-      <Shapes d={[leaves([46, 76], -40), leaves([52, 104], -78)]} colour={young} />
+      {fine ? <Lines d={dark} colour={leaf} width={2.5} /> : <Shapes d={dark} colour={leaf} />}
+      {fine ? <Lines d={bright} colour={young} width={2.5} /> : <Shapes d={bright} colour={young} />}
       <Lines d={rays} colour={young} width={shape === "parasol" ? 2 : 2.5} />
       <Lines d={dots} colour={colour} width={width} />
       <Lines
@@ -50,58 +52,51 @@ const foot: Point = [52, 108];
 type Top = { at: Point; lean: number };
 
 function parasol(tops: Top[], size: number) {
-  const over = tops.map(({ at, lean }) =>
-    each(7, (_, side) => ({
-      ray: dash(at, lean + side * 62, size),
-      end: dot(reach(at, lean + side * 62, size)),
-    })),
-  );
+  const ends = tops.flatMap(({ at, lean }) => each(5, (_, side) => ({ at, way: lean + side * 64 })));
   return {
-    rays: over
-      .flat()
-      .map(({ ray }) => ray)
-      .join(""),
-    dots: over
-      .flat()
-      .map(({ end }) => end)
-      .join(""),
-    width: 6,
+    rays: ends.map(({ at, way }) => dash(at, way, size)).join(""),
+    dots: ends.map(({ at, way }) => dot(reach(at, way, size))).join(""),
+    width: size / 4 + 3.5,
   };
 }
 
 function spike(tops: Top[], size: number) {
+  const pods = [4, 12, 20].flatMap(
+    (down) =>
+      [
+        [down, -35],
+        [down + 4, 35],
+      ] as const,
+  );
+  const blooms = [
+    [0, -0.5],
+    [0, 0.5],
+    [0.4, -0.25],
+    [0.4, 0.3],
+    [0.75, 0],
+  ] as const;
   return {
     rays: tops
-      .map(
-        ({ at, lean }) =>
-          dash(at, lean, size) +
-          [3, 9, 15]
-            .map(
-              (down) =>
-                dash(reach(at, lean, -down), lean - 40, 11) + dash(reach(at, lean, -down - 3), lean + 40, 11),
-            )
-            .join(""),
-      )
+      .flatMap(({ at, lean }) => pods.map(([down, side]) => dash(reach(at, lean, -down), lean + side, 9)))
       .join(""),
     dots: tops
-      .map(({ at, lean }) =>
-        each(
-          4,
-          (index) =>
-            dot(reach(reach(at, lean, index * (size / 3)), lean + (index % 2 ? 90 : -90), 4 - index * 0.5)) +
-            dot(reach(reach(at, lean, index * (size / 3)), lean + (index % 2 ? -90 : 90), 4 - index * 0.5)),
-        ).join(""),
+      .flatMap(({ at, lean }) =>
+        blooms.map(([up, across]) => dot(reach(reach(at, lean, up * size), lean + 90, across * size))),
       )
       .join(""),
-    width: 6.5,
+    width: size * 0.55,
   };
 }
 
-const foliages: Record<Umbel["foliage"], (at: Point, lean: number) => string> = {
-  thread: (at, lean) => each(5, (_, side) => blade(at, lean + side * 34, 24, 2.5, side * 20)).join(""),
-  broad: (at, lean) =>
-    blade(at, lean, 36, 15, lean / 4) +
-    blade(reach(at, lean, 4), lean + 50, 14, 6) +
-    blade(reach(at, lean, 4), lean - 50, 14, 6),
-  cut: (at, lean) => lobed(reach(at, lean, 16), 10, lean, 5) + blade(at, lean, 14, 3),
+/** Leaves as outlines, or as fine strokes where they are no wider than a thread. */
+const foliages: Record<Umbel["foliage"], { fine?: boolean; draw: (at: Point, lean: number) => string }> = {
+  thread: {
+    fine: true,
+    draw: (at, lean) => each(3, (_, side) => curve(at, lean + side * 26, 24, side * 40)).join(""),
+  },
+  broad: {
+    draw: (at, lean) =>
+      blade(at, lean, 36, 15, lean / 4) + blades(reach(at, lean, 5), [lean + 50, lean - 50], 14, 6),
+  },
+  cut: { draw: (at, lean) => trefoil(reach(at, lean, 11), lean, 15, 12) + blade(at, lean, 14, 4) },
 };

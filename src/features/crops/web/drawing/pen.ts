@@ -4,11 +4,18 @@
  */
 export type Point = readonly [x: number, y: number];
 
-/** One decimal is a tenth of a pixel on the card: nobody sees more, every byte travels. */
-const short = (value: number): string => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
+/**
+ * A number as short as the eye allows: whole from 3 on, one decimal below, where a step of one would show.
+ * Every byte travels to a phone with one bar of signal.
+ */
+function short(value: number): string {
+  const step = Math.abs(value) < 3 ? 10 : 1;
+  return String(Math.round(value * step) / step || 0).replace(/^(-?)0\./, "$1.");
+}
 
 /** Numbers in a row; a minus sign already parts two of them. */
-const row = (...values: number[]): string => values.map(short).join(" ").replaceAll(" -", "-");
+export const row = (...values: number[]): string => join(values.map(short));
+const join = (pieces: string[]): string => pieces.join(" ").replaceAll(" -", "-");
 
 /** The point reached by going `length` from a point in the direction `lean`. */
 export function reach([x, y]: Point, lean: number, length: number): Point {
@@ -39,43 +46,63 @@ export function curveEnd(from: Point, lean: number, length: number, bend: number
 
 /** A closed leaf, pointed at both ends, that arches over by `bend`. */
 export function blade(from: Point, lean: number, length: number, width: number, bend = 0): string {
+  return blades(from, [lean], length, width, bend);
+}
+
+/** Several such leaves out of one point. */
+export function blades(from: Point, leans: number[], length: number, width: number, bend = 0): string {
+  return `M${row(...from)}q${join(leans.map((lean) => outline(lean, length, width, bend)))}`;
+}
+
+/** There along one side, back along the other. */
+function outline(lean: number, length: number, width: number, bend: number): string {
   const middle = reach([0, 0], lean, length / 2);
   const tip = reach(middle, lean + bend, length / 2);
-  const [left, right] = [
-    reach(middle, lean + bend / 2 - 90, width),
-    reach(middle, lean + bend / 2 + 90, width),
-  ];
-  const back: Point = [right[0] - tip[0], right[1] - tip[1]];
-  return `M${row(...from)}q${row(...left, ...tip)}q${row(...back, -tip[0], -tip[1])}`;
+  const left = reach(middle, lean + bend / 2 - 90, width);
+  const right = reach(middle, lean + bend / 2 + 90, width);
+  return row(...left, ...tip, right[0] - tip[0], right[1] - tip[1], -tip[0], -tip[1]);
 }
 
 /** A leaf of three leaflets, as all pulses have. */
 export function trefoil(from: Point, lean: number, length: number, width: number): string {
-  return [-70, 0, 70].map((turn) => blade(from, lean + turn, length, width)).join("");
+  return blades(
+    from,
+    [-70, 0, 70].map((turn) => lean + turn),
+    length,
+    width,
+  );
 }
 
 /** A leaf spread like a hand. */
 export function hand(from: Point, lean: number, length: number, width: number, fingers: number): string {
-  return each(fingers, (_, side) => blade(from, lean + side * 45, length - Math.abs(side) * 4, width)).join(
-    "",
-  );
+  const leans = each(fingers, (_, side) => lean + side * 90);
+  return blades(from, leans, length, width);
+}
+
+/** A heart-shaped leaf: two lobes behind the stalk, one tip before it. */
+export function heart(from: Point, lean: number, length: number, width: number): string {
+  const at = (across: number, along: number): Point =>
+    reach(reach([0, 0], lean, along * length), lean + 90, across * width);
+  const [tip, left, right] = [at(0, 1), [at(-0.9, -0.4), at(-0.7, 0.5)], [at(0.7, 0.5), at(0.9, -0.4)]];
+  const back = [...right, at(0, 0)].flatMap(([x, y]) => [x - tip[0], y - tip[1]]);
+  return `M${row(...from)}c${row(...left.flat(), ...tip, ...back)}`;
 }
 
 /** A broad lobed leaf, as gourds and the vine have: `corners` tips round its middle. */
-export function lobed([x, y]: Point, size: number, lean = 0, corners = 5): string {
+export function lobed(middle: Point, size: number, lean = 0, corners = 5): string {
   const turn = 360 / corners;
-  const start = reach([x, y], lean, size);
-  const sides = Array.from({ length: corners }, (_, side) => {
-    const tip = reach([x, y], lean + turn * (side + 1), size);
-    const notch = reach([x, y], lean + turn * (side + 0.5), size * 0.62);
-    return `${row(...notch, ...tip)}`;
+  const sides = each(corners, (side) => {
+    const [x, y] = reach([0, 0], lean + turn * side, size);
+    const notch = reach([-x, -y], lean + turn * (side + 0.5), size * 0.7);
+    return row(...notch, ...reach([-x, -y], lean + turn * (side + 1), size));
   });
-  return `M${row(...start)}Q${sides.join(" ")}`;
+  return `M${row(...reach(middle, lean, size))}q${join(sides)}`;
 }
 
 /** A closed round shape, egg-like when the two radii differ. */
 export function oval([x, y]: Point, across: number, down: number): string {
-  return `M${row(x - across, y)}a${row(across, down)} 0 1 0 ${row(across * 2, 0)}a${row(across, down)} 0 1 0 ${row(-across * 2, 0)}`;
+  const radii = row(across, down);
+  return `M${row(x - across, y)}a${radii} 0 0 1 ${row(2 * across)} 0a${radii} 0 0 1-${row(2 * across)} 0`;
 }
 
 /** Calls `draw` for each of `count` places; `side` runs evenly from -1 (left) to 1 (right). */
