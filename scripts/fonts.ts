@@ -75,7 +75,7 @@ writeFileSync(
 @font-face {
   font-family: "Anek Latin Stand-in";
   src:
-    ${installed(["Roboto Bold", "Roboto-Bold", "Arial Bold", "Liberation Sans Bold", "Roboto", "Arial"])};
+    ${installed(["Roboto Bold", "Arial Bold", "Liberation Sans Bold", "Roboto", "Arial"])};
   font-weight: 600 900;
   size-adjust: 90.6%;
   ascent-override: 99%;
@@ -89,13 +89,11 @@ writeFileSync(
   src:
     ${installed([
       "Noto Sans Devanagari",
-      "Noto Sans Devanagari Regular",
+
       "NotoSansDevanagari-Regular",
-      "Noto Sans Devanagari UI",
       "Nirmala UI",
       "Kohinoor Devanagari",
       "Mangal",
-      "Lohit Devanagari",
     ])},
     url("${text}") format("woff2");
   font-weight: 100 599;
@@ -110,10 +108,8 @@ writeFileSync(
       "Noto Sans Devanagari SemiBold",
       "Noto Sans Devanagari Bold",
       "NotoSansDevanagari-Bold",
-      "Noto Sans Devanagari UI Bold",
       "Nirmala UI Bold",
       "Kohinoor Devanagari Semibold",
-      "Mangal Bold",
     ])},
     url("${strong}") format("woff2");
   font-weight: 600 900;

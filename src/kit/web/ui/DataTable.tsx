@@ -29,32 +29,34 @@ export interface DataTableProps {
 
 export function DataTable({ caption, captionHidden, headName, columns, rows, stacks }: DataTableProps) {
   return (
-    <table className={styles.table} data-stacks={stacks || undefined}>
-      <caption className={styles.caption} data-hidden={captionHidden || undefined}>
-        {caption}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{headName}</th>
-          {columns.map((column) => (
-            <th key={column.name} scope="col" data-figures={column.figures || undefined}>
-              {column.name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.head}</th>
-            {columns.map((column, place) => (
-              <td key={column.name} data-name={column.name} data-figures={column.figures || undefined}>
-                {row.cells[place]}
-              </td>
+    <div className={styles.place} data-stacks={stacks || undefined}>
+      <table className={styles.table}>
+        <caption className={styles.caption} data-hidden={captionHidden || undefined}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{headName}</th>
+            {columns.map((column) => (
+              <th key={column.name} scope="col" data-figures={column.figures || undefined}>
+                {column.name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.head}</th>
+              {columns.map((column, place) => (
+                <td key={column.name} data-name={column.name} data-figures={column.figures || undefined}>
+                  {row.cells[place]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ const year = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 /** The year as a strip of field: what is sown lies in the ground, what is reaped stands on it. */
 export function Ribbon12({ months, names, labels, words }: Ribbon12Props) {
   return (
-    <div>
+    <div className={styles.ribbon}>
       <VisuallyHidden>{words}</VisuallyHidden>
       <div aria-hidden="true">
         <svg className={styles.strip} viewBox="0 0 240 48" aria-hidden="true">
@@ -81,7 +81,7 @@ function Ears({ at, up = 0 }: { at: number; up?: number }) {
     <path
       className={styles.ears}
       transform={`translate(${at} ${-up})`}
-      d="M4 28V17M10 28V13M16 28V17M4 17v-5M10 13V7M16 17v-5"
+      d="M4 26V17M10 26V13M16 26V17M4 17v-5M10 13V7M16 17v-5"
     />
   );
 }
