@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 
 /** The oldest browser we promise: phones on Android 7 stopped near Chrome 119. */
 const oldestChrome = 111;
-const apiOrigin = `http://localhost:${process.env["PORT"] ?? 3000}`;
+const apiOrigin = `http://localhost:${process.env.PORT ?? 3000}`;
 
 /** `vite build` makes dist/web for browsers; `vite build --ssr` makes dist/server, the same tree for rendering. */
 export default defineConfig(({ isSsrBuild }) => ({

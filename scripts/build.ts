@@ -21,7 +21,9 @@ await writeFile(join(checkout, buildMark), began);
 /** Each crop's drawing as a file of its own, for previews and for whoever uses the calls. */
 async function drawCrops(): Promise<void> {
   const { drawAllCrops } = (await import(pathToFileURL(join(checkout, "dist/server/render.js")).href)) as {
-    drawAllCrops: (records: readonly { id: string; soil: string; season: string }[]) => Iterable<[string, string]>;
+    drawAllCrops: (
+      records: readonly { id: string; soil: string; season: string }[],
+    ) => Iterable<[string, string]>;
   };
   const folder = join(checkout, "dist/web/crops");
   await mkdir(folder, { recursive: true });

@@ -14,7 +14,9 @@ const windows = process.platform === "win32";
 
 /** Installs when the lock file has changed since the last time, or nothing is there. */
 export function installIfMissing() {
-  const wanted = createHash("sha256").update(readFileSync(join(checkout, "package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(checkout, "package-lock.json")))
+    .digest("hex");
   const mark = join(checkout, "node_modules", ".installed-from");
   if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
   console.log("Installing what is missing …");

@@ -3,7 +3,14 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the built screens are made of. */
-const sources = ["src", "public", "scripts/build.ts", "vite.config.ts", "lingui.config.ts", "package-lock.json"];
+const sources = [
+  "src",
+  "public",
+  "scripts/build.ts",
+  "vite.config.ts",
+  "lingui.config.ts",
+  "package-lock.json",
+];
 
 /** The file in dist that says what it was built from. */
 export const buildMark = "dist/built-from";
@@ -35,5 +42,8 @@ function* filesOf(path) {
 }
 
 function isSource(path) {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined && !/[\\/]server[\\/]|\.test\.tsx?$|\.sql$/.test(path);
+  return (
+    statSync(path, { throwIfNoEntry: false }) !== undefined &&
+    !/[\\/]server[\\/]|\.test\.tsx?$|\.sql$/.test(path)
+  );
 }

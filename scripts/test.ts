@@ -71,12 +71,15 @@ function vitest(): Outcome {
 /** The journeys in Chromium. */
 function playwright(): Outcome {
   const browser = findBrowser();
-  if (browser.path === undefined) return { kind: "browser", passed: 0, failed: 0, skipped: [`every journey: ${browser.why}`] };
-  process.env["BROWSER_PATH"] = browser.path;
+  if (browser.path === undefined)
+    return { kind: "browser", passed: 0, failed: 0, skipped: [`every journey: ${browser.why}`] };
+  process.env.BROWSER_PATH = browser.path;
   const file = join(reports, "playwright.json");
-  process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = file;
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
   const status = node(["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"]);
-  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats;
+  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+    file,
+  )?.stats;
   const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
   return {
     kind: "browser",
@@ -88,25 +91,26 @@ function playwright(): Outcome {
 
 /** The last lines: what ran, what did not and why, and the sum. */
 function conclude(): void {
-  const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const sum = (count: (outcome: Outcome) => number) =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0);
   console.log("\n── what ran ──");
   for (const { kind, passed, failed, skipped } of outcomes) {
     console.log(`${kind}: ${passed} passed, ${failed} failed, ${skipped.length} skipped`);
     for (const title of skipped) console.log(`  skipped: ${title}`);
   }
-  if (!process.env["TEST_DATABASE_URL"] && outcomes.some(({ kind }) => kind === "rules")) {
+  if (!process.env.TEST_DATABASE_URL && outcomes.some(({ kind }) => kind === "rules")) {
     console.log("PostgreSQL was stood in for by PGlite: set TEST_DATABASE_URL to test on a server.");
   }
   const failed = sum((outcome) => outcome.failed);
   const skipped = sum((outcome) => outcome.skipped.length);
-  const strict = process.env["SKIP_NOTHING"] === "on" && skipped > 0;
+  const strict = process.env.SKIP_NOTHING === "on" && skipped > 0;
   if (strict) console.log("Nothing may be skipped here (SKIP_NOTHING=on).");
   console.log(`${sum((outcome) => outcome.passed)} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed > 0 || strict ? 1 : 0;
 }
 
 function node(words: string[]): number {
-  const path = `${dirname(process.execPath)}${delimiter}${process.env["PATH"] ?? ""}`;
+  const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ""}`;
   const env = { ...process.env, PATH: path, NODE_OPTIONS: "--disable-warning=ExperimentalWarning" };
   return spawnSync(process.execPath, words, { stdio: "inherit", env }).status ?? 1;
 }

@@ -26,8 +26,9 @@ export const browserFlags = [
 
 /** The browser for the journeys: BROWSER_PATH, else an installed one, else one that is installed now. */
 export function findBrowser(): { path: string | undefined; why: string } {
-  const named = process.env["BROWSER_PATH"];
-  if (named) return existsSync(named) ? found(named) : missing(`BROWSER_PATH names ${named}, which is not there`);
+  const named = process.env.BROWSER_PATH;
+  if (named)
+    return existsSync(named) ? found(named) : missing(`BROWSER_PATH names ${named}, which is not there`);
   const installed = usualPlaces.find((place) => existsSync(place));
   if (installed) return found(installed);
   return installBrowser();
@@ -36,11 +37,16 @@ export function findBrowser(): { path: string | undefined; why: string } {
 /** Playwright's own download where it can be reached, else the system's package. */
 function installBrowser(): { path: string | undefined; why: string } {
   console.log("No Chrome or Chromium found; installing one …");
-  const download = spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
-    stdio: "inherit",
-  });
+  const download = spawnSync(
+    process.execPath,
+    ["node_modules/@playwright/test/cli.js", "install", "chromium"],
+    {
+      stdio: "inherit",
+    },
+  );
   if (download.status === 0) {
-    const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
+    const script =
+      "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
     const path = execFileSync(process.execPath, ["-e", script], { encoding: "utf8" }).trim();
     if (existsSync(path)) return found(path);
   }

@@ -49,7 +49,8 @@ function serveHealth(app: FastifyInstance, store: Store): void {
   });
   serve(app, health.alive, () => ({ status: "alive" as const }));
   serve(app, health.ready, async () => {
-    if (stopping || !(await store.ready())) refuse("busy", "The database does not answer or the server is stopping");
+    if (stopping || !(await store.ready()))
+      refuse("busy", "The database does not answer or the server is stopping");
     return { status: "ready" as const, database: store.engine };
   });
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { finishedFrom, sendFinished, type Finished } from "#kit/server/finished.ts";
+import { type Finished, finishedFrom, sendFinished } from "#kit/server/finished.ts";
 
 const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -42,7 +42,9 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
         headers: {
           ...headers,
           "Content-Type": contentType ?? "",
-          "Cache-Control": url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+          "Cache-Control": url.startsWith("/assets/")
+            ? "public, max-age=31536000, immutable"
+            : "public, max-age=3600",
           Vary: "Accept-Encoding",
         },
       });

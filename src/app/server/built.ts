@@ -37,7 +37,10 @@ const entryFile = "src/app/web/main.tsx";
 /** Reads what the build left in a folder (`dist`). Throws where there is none. */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   const web = join(folder, "web");
-  const manifest = JSON.parse(await readFile(join(web, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+  const manifest = JSON.parse(await readFile(join(web, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    Chunk
+  >;
   const { renderPage } = (await import(pathToFileURL(join(folder, "server/render.js")).href)) as {
     renderPage: RenderPage;
   };

@@ -22,11 +22,16 @@ interface Setting {
 /** Every setting there is; `.env.example` is made of this list (a test compares). */
 export const settings: readonly Setting[] = [
   { name: "PORT", about: "Port to serve on.", standard: "3000" },
-  { name: "HOST", about: "Address to listen on; 0.0.0.0 for every network of the machine.", standard: "localhost" },
+  {
+    name: "HOST",
+    about: "Address to listen on; 0.0.0.0 for every network of the machine.",
+    standard: "localhost",
+  },
   { name: "DATA_DIR", about: "Folder that holds all state: database, uploads, backups.", standard: ".data" },
   {
     name: "DATABASE_URL",
-    about: "postgres://user:password@host:5432/name puts the data into a PostgreSQL server instead of the folder.",
+    about:
+      "postgres://user:password@host:5432/name puts the data into a PostgreSQL server instead of the folder.",
     standard: "",
   },
   { name: "LOG_LEVEL", about: "debug, info, warn, error or silent.", standard: "info" },
@@ -40,7 +45,11 @@ export const settings: readonly Setting[] = [
     about: "Addresses of the proxies in front, with commas; only they may say from where a visitor comes.",
     standard: "",
   },
-  { name: "SEED", about: "demo fills an empty shop with sample products; none leaves it empty.", standard: "demo" },
+  {
+    name: "SEED",
+    about: "demo fills an empty shop with sample products; none leaves it empty.",
+    standard: "demo",
+  },
 ];
 
 /** Settings that can't be used, all of them in words. */
@@ -78,7 +87,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl,
     logLevel: oneOf("LOG_LEVEL", ["info", "debug", "warn", "error", "silent"]),
     https: oneOf("HTTPS", ["off", "on"]) === "on",
-    trustedProxies: value("TRUSTED_PROXIES").split(",").map((address) => address.trim()).filter(Boolean),
+    trustedProxies: value("TRUSTED_PROXIES")
+      .split(",")
+      .map((address) => address.trim())
+      .filter(Boolean),
     seedShop: oneOf("SEED", ["demo", "none"]) === "demo",
   };
   if (mistakes.length > 0) throw new BadSettings(mistakes);

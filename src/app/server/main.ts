@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { CannotOpen } from "#database/refusals.ts";
 import { openStore } from "#database/connect.ts";
+import { CannotOpen } from "#database/refusals.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
 import { makeApp } from "./app.ts";
 import { readBuiltWeb } from "./built.ts";
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   try {
     const app = await makeApp({
       store,
-      ...(process.env["WEB"] === "dev" ? {} : { web: await readBuiltWeb(resolve(checkout, "dist")) }),
+      ...(process.env.WEB === "dev" ? {} : { web: await readBuiltWeb(resolve(checkout, "dist")) }),
       log: { level: config.logLevel },
       https: config.https,
       trustedProxies: config.trustedProxies,
@@ -81,5 +81,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 function wordsFor(error: unknown): string | undefined {
   if (error instanceof BadSettings || error instanceof CannotOpen) return error.message;
   const { code, message } = error as { code?: string; message?: string };
-  return code === "EADDRINUSE" ? `The port is in use already. Choose another one with PORT. (${message})` : undefined;
+  return code === "EADDRINUSE"
+    ? `The port is in use already. Choose another one with PORT. (${message})`
+    : undefined;
 }

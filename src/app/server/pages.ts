@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { addressOf, apiRoot } from "#kit/contract/call.ts";
 import { problemOf } from "#kit/contract/problem.ts";
-import { type Language, languageCookie, languages, languageSwitchPath } from "#kit/contract/rendered.ts";
+import { type Language, languageCookie, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
 import { finish, sendFinished } from "#kit/server/finished.ts";
 import { contentSecurityPolicy, policyText } from "#kit/server/headers.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -12,7 +12,9 @@ import { documentOf, firstScriptHash } from "./document.ts";
 /** The language of a request: the one chosen before, else what the browser asks for, else English. */
 function languageOf(request: IncomingMessage): { language: Language; chosen: boolean } {
   const cookie = request.headers.cookie ?? "";
-  const chosen = languages.find((language) => new RegExp(`(?:^|; )${languageCookie}=${language}(?:;|$)`).test(cookie));
+  const chosen = languages.find((language) =>
+    new RegExp(`(?:^|; )${languageCookie}=${language}(?:;|$)`).test(cookie),
+  );
   if (chosen) return { language: chosen, chosen: true };
   const accepted = request.headers["accept-language"] ?? "";
   return { language: /^\s*hi\b/i.test(accepted) ? "hi" : "en", chosen: false };
@@ -78,7 +80,10 @@ function serveLanguageSwitch(app: FastifyInstance): void {
     const language = languages.find((known) => known === choose);
     if (!language) refuse("not-found");
     const oneYearSeconds = 31_536_000;
-    reply.header("set-cookie", `${languageCookie}=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`);
+    reply.header(
+      "set-cookie",
+      `${languageCookie}=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`,
+    );
     return reply.redirect(ownPath(to), 303);
   });
 }

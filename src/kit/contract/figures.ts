@@ -19,7 +19,9 @@ export function shortFigure(value: number): string {
 export function rupees(value: number): string {
   const sign = value < 0 ? "−" : "";
   const amount = Math.abs(value);
-  const digits = Number.isInteger(amount) ? whole.format(amount) : amount.toFixed(2).replace(/^\d+/, (r) => whole.format(Number(r)));
+  const digits = Number.isInteger(amount)
+    ? whole.format(amount)
+    : amount.toFixed(2).replace(/^\d+/, (r) => whole.format(Number(r)));
   return `${sign}Rs ${digits}`;
 }
 

@@ -2,7 +2,9 @@
  * The content security policy (OWASP ASVS 5.0, 3.4.3): nothing but our own origin, and inline only what is
  * known by its hash. Pages add the hashes of their inlined style and first script.
  */
-export function contentSecurityPolicy(hashes: { styles?: readonly string[]; scripts?: readonly string[] } = {}) {
+export function contentSecurityPolicy(
+  hashes: { styles?: readonly string[]; scripts?: readonly string[] } = {},
+) {
   const quoted = (list: readonly string[] = []) => list.map((hash) => `'${hash}'`);
   return {
     "default-src": ["'none'"],

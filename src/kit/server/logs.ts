@@ -23,7 +23,16 @@ export function logging({ level, stream }: LogSettings): FastifyServerOptions {
             timestamp: () => `,"time":"${new Date().toISOString()}"`,
             formatters: { level: (label: string) => ({ level: label }) },
             redact: {
-              paths: ["password", "*.password", "token", "*.token", "cookie", "*.cookie", "authorization", "card"],
+              paths: [
+                "password",
+                "*.password",
+                "token",
+                "*.token",
+                "cookie",
+                "*.cookie",
+                "authorization",
+                "card",
+              ],
               remove: true,
             },
             // A request as such is never logged: its address and headers may tell who somebody is.

@@ -1,5 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
-import { type FieldError, problemOf, type Problem } from "#kit/contract/problem.ts";
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from "fastify";
+import { type FieldError, type Problem, problemOf } from "#kit/contract/problem.ts";
 import { logEnd } from "./logs.ts";
 import { Refusal } from "./refuse.ts";
 
@@ -41,7 +47,7 @@ function problemFrom(error: FastifyError | Refusal): Problem {
 }
 
 function fieldError(rule: FastifySchemaValidationError, context: string | undefined): FieldError {
-  const missing = rule.params["missingProperty"];
+  const missing = rule.params.missingProperty;
   const path = rule.instancePath.slice(1).replaceAll("/", ".");
   const field = typeof missing === "string" ? [path, missing].filter(Boolean).join(".") : path;
   return { field: field || (context ?? "body"), rule: rule.keyword, message: rule.message ?? "is not right" };

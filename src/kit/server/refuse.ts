@@ -1,4 +1,4 @@
-import { type FieldError, problemOf, type Problem, type ProblemWord } from "#kit/contract/problem.ts";
+import { type FieldError, type Problem, type ProblemWord, problemOf } from "#kit/contract/problem.ts";
 
 /** A refusal on its way out of a handler; serve() sends its problem. */
 export class Refusal extends Error {

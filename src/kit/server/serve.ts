@@ -60,10 +60,13 @@ function keeping(
         vary: "Accept-Encoding",
       });
       const headers = reply.getHeaders() as Record<string, string>;
-      kept = await finish(Buffer.from(reply.serializeInput(value as Record<string, unknown>, "200") as string), {
-        headers,
-        subjects: call.keptUntilChanged ?? [],
-      });
+      kept = await finish(
+        Buffer.from(reply.serializeInput(value as Record<string, unknown>, "200") as string),
+        {
+          headers,
+          subjects: call.keptUntilChanged ?? [],
+        },
+      );
       app.finished.keep(key, kept, begunIn);
     }
     reply.hijack();

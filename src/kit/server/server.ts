@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import helmet from "@fastify/helmet";
 import { Ajv } from "ajv";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
-import { apiRoot, type Audience } from "#kit/contract/call.ts";
+import { type Audience, apiRoot } from "#kit/contract/call.ts";
 import { FinishedAnswers, sendFinished } from "./finished.ts";
 import { contentSecurityPolicy } from "./headers.ts";
-import { logging, type LogSettings } from "./logs.ts";
+import { type LogSettings, logging } from "./logs.ts";
 import { answerProblems } from "./problems.ts";
 
 /** Somebody whose session the server believes. */

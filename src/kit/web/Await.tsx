@@ -21,11 +21,20 @@ interface AwaitProps<Value> {
 }
 
 /** Shows a call in each of its states: on its way, failed, empty, there. */
-export function Await<Value>({ of: called, loading, shape, count, empty, failed, children }: AwaitProps<Value>) {
+export function Await<Value>({
+  of: called,
+  loading,
+  shape,
+  count,
+  empty,
+  failed,
+  children,
+}: AwaitProps<Value>) {
   const { i18n } = useLingui();
   const { answer, problem, retry } = called;
   // What was seen before stays on the screen, even when asking anew failed.
-  if (answer !== undefined) return Array.isArray(answer) && answer.length === 0 && empty ? empty : children(answer);
+  if (answer !== undefined)
+    return Array.isArray(answer) && answer.length === 0 && empty ? empty : children(answer);
   if (!problem) {
     return (
       <Skeleton shape={shape ?? "lines"} count={count ?? 1}>

@@ -39,7 +39,9 @@ export function useSend<C extends Call>(call: C, { refreshes = [] }: { refreshes
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (input: Input<C>) => ask(call, input),
     onSettled: () =>
-      Promise.all(refreshes.map(({ method, path }) => client.invalidateQueries({ queryKey: [method, path] }))),
+      Promise.all(
+        refreshes.map(({ method, path }) => client.invalidateQueries({ queryKey: [method, path] })),
+      ),
   });
   return { send: mutateAsync, sending: isPending, problem: error ? asProblem(error) : undefined };
 }

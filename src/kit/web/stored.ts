@@ -41,7 +41,7 @@ export function storedJson<Value>(
 
 export function readStored<Value>(item: Stored<Value>): Value {
   const text = storageOf(item)?.getItem(item.key) ?? undefined;
-  return valueOf(item, text);
+  return storedValue(item, text);
 }
 
 /** Writes, and tells every screen that shows the value; a full or forbidden storage is no reason to fail. */
@@ -63,7 +63,7 @@ export function useStored<Value>(item: Stored<Value>): [Value, (value: Value | u
     () => undefined,
   );
   const change = useCallback((value: Value | undefined) => writeStored(item, value), [item]);
-  return [valueOf(item, text), change];
+  return [storedValue(item, text), change];
 }
 
 const listeners = new Set<() => void>();
@@ -80,7 +80,7 @@ function listen(listener: () => void): () => void {
 /** The last text read for an item and its value, so that the same text gives the same object. */
 const read = new WeakMap<object, { text: string | undefined; value: unknown }>();
 
-function valueOf<Value>(item: Stored<Value>, text: string | undefined): Value {
+function storedValue<Value>(item: Stored<Value>, text: string | undefined): Value {
   const known = read.get(item);
   if (known && known.text === text) return known.value as Value;
   const value = (text === undefined ? undefined : item.read(text)) ?? item.fallback;
