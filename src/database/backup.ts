@@ -67,10 +67,10 @@ export function checked(file: string): DatabaseSync {
 }
 
 const KEPT = 7;
-/** 2 MiB at a time, on another thread. */
-const PAGES_A_STEP = 512;
+/** 1 MiB at a time, on another thread. */
+const PAGES_A_STEP = 256;
 /** So often the copy is made to reach the disk: a large one all at once at the end would hold up the server's commits. */
-const SYNC_EVERY_PAGES = 8 * PAGES_A_STEP;
+const SYNC_EVERY_PAGES = 4 * PAGES_A_STEP;
 
 async function copyDatabase(source: string, partial: string): Promise<void> {
   const connection = new DatabaseSync(source, { timeout: 5_000 });

@@ -63,6 +63,13 @@ describe.each(engines)("the database on $name", ({ open }) => {
     expect(rows).toEqual([{ largest, sum: -788_500, count: 2 }]);
   });
 
+  it("keeps a whole number whole, whatever column it meets", async () => {
+    const { rows } = await sql<{ text: string }>`select cast(${sql.val(45)} as text) as text`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([{ text: "45" }]);
+  });
+
   it("fails rather than round a number that is too large", async () => {
     const asked = sql`select cast(${"9007199254740993"} as bigint) as number`.execute(store.db);
     await expect(asked).rejects.toThrow();

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { codeOf } from "#database/refusals.ts";
 
 /**
  * A connection that prepares each query once, under a name of its own, as Kysely sends the same few texts over and
@@ -13,10 +14,19 @@ export class NamedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: `query` of pg has a dozen overloads; only one is of interest here
   override query(text: any, values?: any, callback?: any): any {
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
-    if (!name) return super.query(text, values, callback);
-    return super.query({ name, text, values }, callback);
+    const answer: unknown = super.query(name ? { name, text, values } : text, name ? undefined : values, callback);
+    return answer instanceof Promise ? answer.catch((error) => this.#leaveIfShutDown(error)) : answer;
+  }
+
+  /** The server says goodbye before the connection breaks. Ending it keeps the pool from lending it out meanwhile. */
+  #leaveIfShutDown(error: unknown): never {
+    if (codeOf(error)?.startsWith(SERVER_SHUTS_DOWN)) this.end().catch(() => {});
+    throw error;
   }
 }
+
+/** 57P01 a stop by the administrator, 57P02 a crash, 57P03 a start that is not done. */
+const SERVER_SHUTS_DOWN = "57P0";
 
 /** Names hold for all connections of the process. Texts beyond the limit, and commands, go without. */
 function nameOf(text: string): string | undefined {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { backUp } from "#database/backup.ts";
@@ -22,10 +23,12 @@ describe("a backup of a running shop", () => {
     const folder = temporaryFolder();
     const store = await openStore({ dataDir: folder, seeds: [cropSeed] });
     await grow(store, MEGABYTES);
+    // Other programs, and the tests beside this one, may hold up a write too: that much is not the backup's.
+    const without = await writeUntil(store, pause(1_000));
     const backup = start(backupCommand, [], { DATA_DIR: folder, DATABASE_URL: "" });
     const slowest = await writeUntil(store, backup.ended);
     expect(await backup.ended, backup.errors()).toBe(0);
-    expect(slowest).toBeLessThan(250);
+    expect(slowest).toBeLessThan(250 + without);
     const file = /^Backed up to (\S+) /.exec(backup.output())?.[1] ?? "";
     const last = lastRow(file);
     const expected = rowHash(databaseFile(folder), last);

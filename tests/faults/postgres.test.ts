@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "#database/connect.ts";
+import { cropSeed } from "#features/crops/server/seed.ts";
 import { start } from "#tests/support/children.ts";
 import { openSchemaFor } from "#tests/support/database.ts";
 
@@ -27,6 +28,15 @@ describe.skipIf(!server)("on a PostgreSQL server", () => {
     await store.close();
     const codes = await Promise.all(servers.map((server) => server.kill("SIGTERM")));
     expect(codes).toEqual([0, 0, 0, 0]);
+  }, 30_000);
+
+  it("eight that open it in the same moment do not collide", async () => {
+    const opening = Array.from({ length: 8 }, () =>
+      openStore({ dataDir: "", databaseUrl: schema.url, seeds: [cropSeed] }),
+    );
+    const stores = await Promise.all(opening);
+    expect(new Set(stores.map(({ epoch }) => epoch)).size).toBe(1);
+    await Promise.all(stores.map((store) => store.close()));
   }, 30_000);
 
   it("lost connections fail what was under way, and nothing after", async () => {

@@ -15,7 +15,9 @@ export type Child = {
 
 /** Starts a TypeScript program as a process of its own; `program` is a URL or a path. */
 export function start(program: URL, args: string[] = [], env: NodeJS.ProcessEnv = {}): Child {
-  return watch(spawn(process.execPath, [fileURLToPath(program), ...args], { env: { ...process.env, ...env } }));
+  return watch(
+    spawn(process.execPath, [fileURLToPath(program), ...args], { env: { ...process.env, ...env } }),
+  );
 }
 
 export function watch(child: ChildProcess): Child {
