@@ -1,0 +1,107 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { calls } from "#kit/contract/call.ts";
+import { list, text } from "#kit/contract/shape.ts";
+import { FinishedAnswers, finish } from "./finished.ts";
+import { serve } from "./serve.ts";
+import { makeServer } from "./server.ts";
+
+const { words } = calls({
+  words: {
+    about: "Words",
+    method: "GET",
+    path: "/words",
+    for: "anyone",
+    answer: list(text()),
+    keptUntilChanged: ["words"],
+  },
+});
+const sent = Array.from({ length: 400 }, (_, place) => `word ${place}`);
+
+let app: FastifyInstance;
+let address: string;
+let made: number;
+
+beforeEach(async () => {
+  made = 0;
+  app = await makeServer({ log: { level: "silent" } });
+  serve(app, words, () => {
+    made += 1;
+    return sent;
+  });
+  address = await app.listen({ port: 0 });
+});
+afterEach(() => app.close());
+
+/** Asks without fetch's own decompression. */
+async function ask(headers: Record<string, string>, method = "GET") {
+  const { request } = await import("node:http");
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      request(`${address}/api/words`, { headers, method }, (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      })
+        .on("error", reject)
+        .end();
+    },
+  );
+}
+
+test("the first and the hundredth visitor get the same bytes and headers, made once", async () => {
+  const first = await ask({ "accept-encoding": "br" });
+  const second = await ask({ "accept-encoding": "br" });
+  expect(made).toBe(1);
+  expect(second.body.equals(first.body)).toBe(true);
+  const withoutDate = ({ date, ...headers }: NodeJS.Dict<string | string[]>) => headers;
+  expect(withoutDate(second.headers)).toEqual(withoutDate(first.headers));
+  expect(second.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("each visitor gets the best encoding that their browser understands", async () => {
+  for (const round of ["made", "kept"]) {
+    const br = await ask({ "accept-encoding": "gzip, deflate, br" });
+    const gzip = await ask({ "accept-encoding": "gzip;q=1.0, br;q=0" });
+    const plain = await ask({});
+    expect([
+      round,
+      br.headers["content-encoding"],
+      gzip.headers["content-encoding"],
+      plain.headers["content-encoding"],
+    ]).toEqual([round, "br", "gzip", undefined]);
+    expect(JSON.parse(brotliDecompressSync(br.body).toString())).toEqual(sent);
+    expect(JSON.parse(gunzipSync(gzip.body).toString())).toEqual(sent);
+    expect(JSON.parse(plain.body.toString())).toEqual(sent);
+  }
+});
+
+test("who has the answer already gets 304 and no body, also with several tags and after a change of encoding", async () => {
+  const { headers } = await ask({ "accept-encoding": "br" });
+  const tag = String(headers.etag);
+  for (const known of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
+    const again = await ask({ "if-none-match": known });
+    expect([known, again.status, again.body.length]).toEqual([known, 304, 0]);
+  }
+  expect((await ask({ "if-none-match": '"other"' })).status).toBe(200);
+});
+
+test("HEAD answers the headers alone", async () => {
+  const head = await ask({}, "HEAD");
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+});
+
+test("what takes more room than it may drops the least lately kept first", async () => {
+  const answers = new FinishedAnswers(3000);
+  const answer = () => finish(Buffer.alloc(500, "x"), { headers: {} });
+  for (const key of ["one", "two", "three", "four"]) answers.keep(key, await answer());
+  expect(answers.get("one")).toBeUndefined();
+  expect(answers.get("four")).toBeDefined();
+});
