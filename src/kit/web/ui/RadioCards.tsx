@@ -66,9 +66,9 @@ export function RadioCards({
                   onChange={() => rest.onChange?.(card.value)}
                 />
                 {card.word}
+                {card.mark ? <span className={styles.mark}>{card.mark}</span> : null}
               </span>
               {card.line ? <span className={styles.line}>{card.line}</span> : null}
-              {card.mark ? <span className={styles.mark}>{card.mark}</span> : null}
             </span>
           </label>
         ))}

@@ -13,8 +13,9 @@ export function SheetDialog({ open, ...rest }: SheetDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open) element?.close();
   }, [open]);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={rest.onClose}>

@@ -27,6 +27,7 @@ export function KitShows({ words, sheet }: { words: KitWords; sheet: boolean }) 
   const [asked, setAsked] = useState(false);
   return (
     <>
+      <h2>{words.show}</h2>
       <Grid of="crops">
         {["red", "black", "sandy", "alluvial"].map((soil) => (
           <Card key={soil} as="li" picture={<SamplePicture soil={soil} />}>
@@ -42,6 +43,7 @@ export function KitShows({ words, sheet }: { words: KitWords; sheet: boolean }) 
           </Card>
         ))}
       </Grid>
+      <h2>{words.cart}</h2>
       <Grid of="products">
         {["red", "black", "sandy", "alluvial", "other"].map((soil) => (
           <Card
