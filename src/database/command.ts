@@ -1,3 +1,5 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { CannotOpen } from "#database/refusals.ts";
 
 /** Runs a command: prints its one line and exits 0, or the reason why not and exits 1. */
@@ -10,10 +12,17 @@ export async function asCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** The data folder of the environment. Fails with `CannotOpen` when the data is in PostgreSQL instead. */
+/** The data folder of the environment, as the server understands it: from the checkout. Fails with `CannotOpen` when the data is in PostgreSQL instead. */
 export function dataDirOrRefuse(instead: string): string {
   if (process.env.DATABASE_URL) {
     throw new CannotOpen(`The data is in PostgreSQL (DATABASE_URL is set). ${instead}`);
   }
-  return process.env.DATA_DIR || ".data";
+  return resolve(CHECKOUT, process.env.DATA_DIR || ".data");
 }
+
+/** A file that was named on the command line: from the folder where the person stands, also under `npm run`. */
+export function named(file: string | undefined): string | undefined {
+  return file ? resolve(process.env.INIT_CWD ?? process.cwd(), file) : undefined;
+}
+
+const CHECKOUT = fileURLToPath(new URL("../../", import.meta.url));

@@ -14,7 +14,11 @@ export class NamedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: `query` of pg has a dozen overloads; only one is of interest here
   override query(text: any, values?: any, callback?: any): any {
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
-    const answer: unknown = super.query(name ? { name, text, values } : text, name ? undefined : values, callback);
+    const answer: unknown = super.query(
+      name ? { name, text, values } : text,
+      name ? undefined : values,
+      callback,
+    );
     return answer instanceof Promise ? answer.catch((error) => this.#leaveIfShutDown(error)) : answer;
   }
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { asCommand, dataDirOrRefuse } from "#database/command.ts";
+import { asCommand, dataDirOrRefuse, named } from "#database/command.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import { restore } from "#database/restore.ts";
 
 // npm run restore -- backup.sqlite
 asCommand(async () => {
   const dataDir = dataDirOrRefuse("Restore it with pg_restore: docs/operations.md has the lines.");
-  const backup = process.argv[2];
+  const backup = named(process.argv[2]);
   if (!backup) throw new CannotOpen(`Name the backup: npm run restore -- <file>. ${backupsIn(dataDir)}`);
   const { aside } = restore(dataDir, backup);
   const before = aside ? ` What was there before is kept in ${aside}.` : "";
