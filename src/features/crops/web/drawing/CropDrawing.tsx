@@ -1,4 +1,5 @@
-import { type Drawing, drawings, type Season, type Soil } from "../../drawings.ts";
+import type { Season, Soil } from "../../contract.ts";
+import { type Drawing, drawings } from "../../drawings.ts";
 import { EarGrass } from "./EarGrass.tsx";
 import { EmptyField } from "./EmptyField.tsx";
 import { FibrePlant } from "./FibrePlant.tsx";

@@ -1,7 +1,7 @@
 import type { EarGrass as Ear } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { leaf, young } from "./palette.ts";
-import { blade, curve, curveEnd, dash, dot, each, type Point, reach } from "./pen.ts";
+import { blade, chevron, curve, curveEnd, dash, dot, each, type Point, reach } from "./pen.ts";
 
 /** The strokes of one ear: its body, its grains, its hairs. */
 type Strokes = { body?: string; grains?: string; hairs?: string };
@@ -53,7 +53,7 @@ export function EarGrass({
 
 /** How wide the pen is for the body of an ear and for its grains. */
 const widths: Record<Ear["ear"], readonly [number, number]> = {
-  panicle: [2, 4],
+  panicle: [2, 3.5],
   spike: [4, 4.5],
   candle: [12, 2.5],
   cluster: [20, 5],
@@ -77,14 +77,14 @@ function pairs(
     const share = (index + 1) / count;
     const place = curveEnd(from, lean, length * share, bend * share);
     const way = lean + bend * share;
-    return dash(place, way - open, grain) + dash(place, way + open, grain);
+    return chevron(place, way, open, grain);
   }).join("");
 }
 
 const shapes: Record<Ear["ear"], (top: Point, lean: number, side: number, hair: number) => Strokes> = {
   panicle: (top, lean, side) => ({
     body: curve(top, lean + side * 12, 52, side * 132),
-    grains: pairs(top, lean + side * 12, 54, side * 132, 8, 24, 4.5),
+    grains: pairs(top, lean + side * 12, 54, side * 132, 8, 34, 5),
   }),
   spike: (top, lean, _, hair) => ({
     body: dash(top, lean, 26),
@@ -102,25 +102,16 @@ const shapes: Record<Ear["ear"], (top: Point, lean: number, side: number, hair: 
     }).join(""),
   }),
   cluster: (top, lean) => ({
-    body: dash(reach(top, lean, 4), lean, 12),
-    grains:
-      [
-        [-2, 4],
-        [-3, 9],
-        [-2, 8],
-        [4, 10],
-        [9, 10],
-        [14, 9],
-        [19, 6],
-      ]
-        .map(([up = 0, wide = 0]) => {
-          const middle = reach(top, lean, up);
-          return dot(reach(middle, lean + 90, wide)) + dot(reach(middle, lean - 90, wide));
-        })
-        .join("") +
-      dot(reach(top, lean, 8)) +
-      dot(reach(top, lean, 16)) +
-      dot(reach(top, lean, 23)),
+    body: dash(reach(top, lean, 4), lean, 14),
+    grains: [0, 6, 12, 18, 24]
+      .map((up, index) => {
+        const middle = reach(top, lean, up);
+        const wide = [6, 9, 9, 7, 3][index] ?? 0;
+        return [-wide, -wide / 3, wide / 3, wide]
+          .map((across) => dot(reach(middle, lean + 90, across)))
+          .join("");
+      })
+      .join(""),
   }),
   fingers: (top, lean) => ({
     body: each(5, (_, side) => curve(top, lean + side * 75, 20, -side * 60)).join(""),

@@ -1,4 +1,4 @@
-import type { Season, Soil } from "../../drawings.ts";
+import type { Season, Soil } from "../../contract.ts";
 import { Field } from "./Field.tsx";
 import { Lines } from "./Marks.tsx";
 

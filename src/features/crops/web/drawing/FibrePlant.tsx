@@ -1,7 +1,7 @@
 import type { FibrePlant as Fibre } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { bark, leaf, young } from "./palette.ts";
-import { blade, blades, dot, each, lobed, type Point, reach } from "./pen.ts";
+import { blade, blades, each, lobed, type Point, reach } from "./pen.ts";
 
 /** Plants for thread: cotton with its open bolls, jute with its tall stems. */
 export function FibrePlant({ fibre, colour, shade }: Fibre) {
@@ -30,13 +30,10 @@ function Cotton({ colour, shade }: { colour: string; shade: string }) {
         ]}
         colour={leaf}
       />
-      <Shapes
-        d={[lobed([66, 46], 12, 30, 5), lobed([15, 86], 11, -60, 5), lobed([54, 96], 10, 80, 5)]}
-        colour={young}
-      />
+      <Shapes d={[lobed([66, 46], 12, 30, 5)]} colour={young} />
       <Shapes d={bolls.map((at) => blades(at, [130, 180, 230], 15, 8))} colour={shade} />
       <Lines
-        d={bolls.map((at) => [0, 90, 180, 270].map((lean) => dot(reach(at, lean + 45, 5.5))).join(""))}
+        d={bolls.map(([x, y]) => `M${x - 4} ${y - 4}h0m8 0h0m0 8h0m-8 0h0`)}
         colour={colour}
         width={10.5}
       />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Season, Soil } from "../../drawings.ts";
+import type { Season, Soil } from "../../contract.ts";
 import motion from "./drawing.module.css";
 import { Ground, rootColour } from "./Ground.tsx";
 import { Picture } from "./Picture.tsx";

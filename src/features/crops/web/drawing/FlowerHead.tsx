@@ -20,7 +20,10 @@ export function FlowerHead({ flower, colour, heart: middle, count = 3, size, hei
         colour={leaf}
         width={count < 2 ? 5 : 3.5}
       />
-      <Shapes d={[draw([52, 98], -64), draw([52, 88], 62), draw([46, 72], -50)]} colour={leaf} />
+      <Shapes
+        d={[draw([52, 98], -64), draw([52, 88], 62), count < 2 ? draw([46, 72], -50) : ""]}
+        colour={leaf}
+      />
       <Shapes d={[draw([52, 104], 70), draw([58, 72], 44)]} colour={young} />
       {cup && <Lines d={tops.map((top) => dot([top[0], top[1] + size * 0.4]))} colour={young} width={size} />}
       <Shapes d={tops.map((top) => petals(top, size))} colour={colour} />
@@ -67,8 +70,8 @@ const flowers: Record<Flower["flower"], Head> = {
     petals: (at, size) => blades(at, [0, 45, 90, 135, 180, 225, 270, 315], size, size * 0.45),
     heart: 0.75,
   },
-  pompon: { petals: (at, size) => lobed(at, size * 1.1, 0, 10) },
-  rose: { petals: (at, size) => lobed(at, size * 1.1, 36, 5) + oval(at, size * 0.85, size * 0.8), cup: true },
+  pompon: { petals: (at, size) => lobed(at, size * 1.15, 0, 9) },
+  rose: { petals: (at, size) => lobed(at, size * 1.1, 0, 6) + oval(at, size * 0.95, size * 0.9), cup: true },
 };
 
 const foliages: Record<Flower["foliage"], (at: Point, lean: number) => string> = {
@@ -78,9 +81,7 @@ const foliages: Record<Flower["foliage"], (at: Point, lean: number) => string> =
     blade(reach(at, lean, 10), lean - 45, 11, 5) +
     blade(reach(at, lean, 10), lean + 45, 11, 5),
   needle: (at, lean) => blade(at, lean * 0.6, 26, 4) + blade([at[0], at[1] - 14], -lean * 0.6, 24, 4),
-  feather: (at, lean) =>
-    [9, 18].map((step) => blades(reach(at, lean, step), [lean - 55, lean + 55], 12, 5)).join("") +
-    blade(at, lean, 32, 5),
+  feather: (at, lean) => blades(reach(at, lean, 14), [lean - 55, lean + 55], 14, 6) + blade(at, lean, 32, 6),
   leaflets: (at, lean) =>
     blade(reach(at, lean, 8), lean - 60, 15, 9) +
     blade(reach(at, lean, 8), lean + 60, 15, 9) +

@@ -1,16 +1,16 @@
 import type { FruitBush as Bush } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { leaf, stake, young } from "./palette.ts";
-import { blade, dot, hand, lobed, type Point, reach, trefoil } from "./pen.ts";
+import { blade, dot, lobed, type Point, reach, trefoil } from "./pen.ts";
 
 /** Vegetables that hang on a bush: tomato, brinjal, chillies, capsicum, okra, and castor with its spikes. */
 export function FruitBush({ fruit, colour, shade, foliage, flower, staked, tall = 0 }: Bush) {
   const spots = places
     .slice(0, fruit === "spiny" ? 3 : 5)
-    .map(([x, y]) => [x, y - (tall * (108 - y)) / 100] as const);
+    .map(([x, y]) => [x, Math.round(y - (tall * (108 - y)) / 100)] as const);
   const leaves = foliages[foliage];
   const { body, width, caps } = fruits[fruit];
-  const top = 46 - tall * 0.6;
+  const top = Math.round(46 - tall * 0.6);
   const draw = (part: (at: Point) => string) => spots.map(part).join("");
   return (
     <>
@@ -38,7 +38,7 @@ export function FruitBush({ fruit, colour, shade, foliage, flower, staked, tall 
 }
 
 /** Where the light falls on a fruit. */
-const glint = ([x, y]: Point) => dot([x - 2, y + 5]);
+const glint = ([x, y]: Point) => dot([x - 2, y + 4]);
 
 /** Where the fruits hang, before the plant is stretched. */
 const places: readonly Point[] = [
@@ -56,26 +56,26 @@ const fruits: Record<
   round: {
     body: ([x, y]) => dot([x, y + 6]),
     width: 16,
-    caps: ([x, y]) => `M${Math.round(x - 4)} ${Math.round(y)}l4-2 4 2m-4-2v-4`,
+    caps: ([x, y]) => `M${Math.round(x - 4)} ${y}l4-2 4 2m-4-2v-4`,
   },
   drop: {
-    body: ([x, y]) => `M${x - 3} ${Math.round(y)}h6c8 10 8 22-3 22s-11-12-3-22z`,
-    caps: ([x, y]) => `M${x - 4} ${Math.round(y + 1)}h8m-4 0v-6`,
+    body: ([x, y]) => `M${x - 3} ${y}h6c8 10 8 22-3 22s-11-12-3-22z`,
+    caps: ([x, y]) => `M${x - 4} ${y + 1}h8m-4 0v-6`,
   },
   bell: {
-    body: ([x, y]) => `M${x} ${Math.round(y)}q12-3 9 9q-2 9-5 9l-4-1l-4 1q-3 0-5-9q-3-12 9-9z`,
-    caps: ([x, y]) => `M${x - 2} ${Math.round(y)}h4m-2 0v-5`,
+    body: ([x, y]) => `M${x} ${y}q12-3 9 9q-2 9-5 9l-4-1l-4 1q-3 0-5-9q-3-12 9-9z`,
+    caps: ([x, y]) => `M${x - 2} ${y}h4m-2 0v-5`,
   },
   finger: {
-    body: ([x, y]) => `M${x - 3} ${Math.round(y)}h6q2 14-5 24q-4-10-1-24z`,
-    caps: ([x, y]) => `M${x} ${Math.round(y)}v-5`,
+    body: ([x, y]) => `M${x - 3} ${y}h6q2 14-5 24q-4-10-1-24z`,
+    caps: ([x, y]) => `M${x} ${y}v-5`,
   },
   upright: {
-    body: ([x, y]) => `M${x - 4} ${Math.round(y + 6)}h9q1-15-4-28q-6 13-5 28z`,
-    caps: ([x, y]) => `M${x - 4} ${Math.round(y + 7)}h9`,
+    body: ([x, y]) => `M${x - 4} ${y + 6}h8q2-14-1-30q-8 14-7 30z`,
+    caps: ([x, y]) => `M${x - 4} ${y + 7}h9`,
   },
   spiny: {
-    body: ([x, y]) => `M${x - 5} ${Math.round(y)}h0m10 0h0m-10-9h0m10 0h0m-5-8h0m0-8h0`,
+    body: ([x, y]) => `M${x - 5} ${y}h0m10 0h0m-10-9h0m10 0h0m-5-8h0m0-8h0`,
     width: 10,
   },
 };
@@ -86,5 +86,5 @@ const foliages: Record<Bush["foliage"], (at: Point, lean: number) => string> = {
     blade(reach(at, lean, -6), lean - 24, 24, 9) + blade(reach(at, lean, -6), lean + 26, 24, 9),
   cut: (at, lean) => trefoil(at, lean, 19, 10),
   palm: (at, lean) => lobed(at, 15, lean, 5),
-  star: (at, lean) => hand(at, lean, 24, 9, 5),
+  star: (at, lean) => lobed(at, 18, lean, 7),
 };

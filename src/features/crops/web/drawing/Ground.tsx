@@ -1,4 +1,4 @@
-import type { Soil } from "../../drawings.ts";
+import type { Soil } from "../../contract.ts";
 import { Lines, Shapes } from "./Marks.tsx";
 
 /** In which colour fine roots show in a soil. */
@@ -39,11 +39,11 @@ const grounds: Record<Soil, React.ReactNode> = {
     <>
       <Shapes d="M0 110q26-5 52-2t52-1v41H0z" colour="#DDB877" />
       <Lines
-        d="M8 118h0M22 126h0M14 138h0M36 116h0M30 141h0M66 118h0M74 132h0M88 122h0M96 138h0M82 142h0M99 115h0M60 143h0"
+        d="M8 118h0M22 126h0M14 138h0M36 116h0M31 141h0M66 118h0M75 132h0M88 122h0M96 138h0M80 142h0"
         colour="#AD8241"
         width={3}
       />
-      <Lines d="M16 116h0M6 129h0M40 132h0M78 120h0M92 131h0M68 140h0M46 142h0" colour="#F6E3BB" />
+      <Lines d="M17 115h0M6 130h0M40 131h0M79 119h0M93 130h0M66 140h0" colour="#F6E3BB" />
     </>
   ),
   Alluvial: (

@@ -1,6 +1,21 @@
+type LinesProps = {
+  d: string | string[];
+  colour: string;
+  width?: number;
+  /** Draws round dots along the strokes instead, so far apart. */
+  dotted?: number;
+};
+
 /** Strokes of the round pen; the width is 4 unless told, as the whole picture says it. */
-export function Lines({ d, colour, width }: { d: string | string[]; colour: string; width?: number }) {
-  return <path stroke={colour} strokeWidth={width} d={written(d)} />;
+export function Lines({ d, colour, width, dotted }: LinesProps) {
+  return (
+    <path
+      stroke={colour}
+      strokeWidth={width && Math.round(width * 10) / 10}
+      strokeDasharray={dotted && `0 ${dotted}`}
+      d={written(d)}
+    />
+  );
 }
 
 /** Filled shapes. */

@@ -17,10 +17,10 @@ export function Banana({ colour, shade }: Tones) {
       <Lines d="M46 106V50" colour="#A9B45A" width={13} />
       <Lines d="M42 106V62M49 104V56" colour="#7F9440" width={2.5} />
       <Shapes d={[blade(top, 48, 52, 18, 60), blade(top, -82, 44, 15, -60)]} colour={young} />
-      <Lines d="M48 50q24-6 24 16v30" colour={leaf} width={3.5} />
-      <Lines d={comb(70)} colour="#D79A1B" width={5.5} />
-      <Lines d={comb(62) + comb(78)} colour={colour} width={5.5} />
-      <Shapes d={blade([72, 90], 180, 18, 12)} colour={shade} />
+      <Lines d="M48 50q24-6 24 16v34" colour={leaf} width={3.5} />
+      <Lines d={comb(67) + comb(83)} colour="#D79A1B" width={5.5} />
+      <Lines d={comb(59) + comb(75)} colour={colour} width={5.5} />
+      <Shapes d={blade([72, 92], 180, 15, 11)} colour={shade} />
     </>
   );
 }
@@ -40,7 +40,8 @@ export function Papaya({ colour, shade }: Tones) {
       <Lines d="M52 106V44" colour="#A89370" width={8} />
       <Lines d="M50 100h4M50 92h4M50 84h4" colour="#7B684A" width={2} />
       <Lines d={leans.map((lean) => dash(top, lean, 22))} colour={young} width={2.5} />
-      <Shapes d={leans.map((lean) => lobed(reach(top, lean, 24), 15, lean, 7))} colour={leaf} />
+      <Shapes d={[-96, 0, 96].map((lean) => lobed(reach(top, lean, 24), 15, lean, 7))} colour={leaf} />
+      <Shapes d={[-50, 50].map((lean) => lobed(reach(top, lean, 26), 15, lean, 7))} colour={young} />
       <Shapes d={[oval([42, 55], 7, 10), oval([62, 55], 7, 10), oval([47, 70], 6, 9)]} colour={shade} />
       <Shapes d={[oval([52, 57], 7, 11), oval([58, 71], 6, 9)]} colour={colour} />
     </>

@@ -1,7 +1,7 @@
 import type { PodPlant as Pod } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { leaf, stake, young } from "./palette.ts";
-import { blade, blades, curve, curveEnd, dash, dot, each, type Point, reach, trefoil } from "./pen.ts";
+import { blade, blades, curve, dash, dot, each, type Point, reach, trefoil } from "./pen.ts";
 
 /** Pulses and their like: a stem with leaves on one side of each joint and pods on the other. */
 export function PodPlant(pod: Pod) {
@@ -30,7 +30,9 @@ export function PodPlant(pod: Pod) {
       <Shapes d={foliages[foliage](top, 0, 0.8)} colour={young} />
       <Lines d={pods.map(({ stalk }) => stalk)} colour={young} width={2} />
       <Lines d={pods.map(({ shell }) => shell)} colour={pod.colour} width={pod.width} />
-      {pod.seeds && <Lines d={pods.map(({ seeds }) => seeds)} colour={pod.seeds} width={pod.width * 0.45} />}
+      {pod.seeds && (
+        <Lines d={pods.map(({ shell }) => shell)} colour={pod.seeds} width={pod.width * 0.45} dotted={7} />
+      )}
       {flower && (
         <Lines
           d={places.slice(-3).map(({ at, side }) => dot(reach(at, side * 20, 9)))}
@@ -46,17 +48,12 @@ export function PodPlant(pod: Pod) {
 function bunch(at: Point, side: number, { length, lean, bend = 0, together = 1, fan = 24 }: Pod) {
   const stalk = Math.min(lean, 100) * side;
   const start = reach(at, stalk, 6);
-  const seeds = Math.max(2, Math.round(length / 7));
   return each(together, (place) => {
     const way = side * (lean + (place - (together - 1) / 2) * fan);
     const long = lean > 100 ? Math.min(length, 102 - start[1]) : length;
     return {
       stalk: place ? "" : dash(at, stalk, 6),
       shell: curve(start, way, long, side * bend),
-      seeds: each(seeds, (index) => {
-        const share = (index + 0.5) / seeds;
-        return dot(curveEnd(start, way, long * share, side * bend * share));
-      }).join(""),
     };
   });
 }
@@ -66,7 +63,7 @@ const foliages: Record<Pod["foliage"], (at: Point, lean: number, size: number) =
   broad: (at, lean, size) => trefoil(at, lean, 21 * size, 12 * size),
   slim: (at, lean, size) => trefoil(at, lean, 20 * size, 5 * size),
   feather: (at, lean, size) =>
-    blades(reach(at, lean, -6), [lean - 60, lean + 60], 13 * size, 7) +
-    blades(reach(at, lean, 3), [lean - 55, lean, lean + 55], 12 * size, 7),
+    blades(reach(at, lean, -6), [lean - 64, lean + 64], 13 * size, 8) +
+    blades(reach(at, lean, 2), [lean - 30, lean + 30], 14 * size, 8),
   single: (at, lean, size) => blade(reach(at, lean, -8), lean, 30 * size, 10 * size),
 };

@@ -1,23 +1,12 @@
 import type { RootPlant as Root } from "../../drawings.ts";
 import { Lines, Shapes } from "./Marks.tsx";
 import { leaf, young } from "./palette.ts";
-import {
-  blade,
-  blades,
-  curve,
-  curveEnd,
-  dash,
-  hand,
-  heart,
-  oval,
-  type Point,
-  reach,
-  trefoil,
-} from "./pen.ts";
+import { rootLeaves } from "./rootLeaves.ts";
+import { rootShapes } from "./rootShapes.ts";
 
 /** What is dug out, shown where it grows: in the soil. */
 export function RootPlant({ root, colour, shade, foliage, stem = young, flower }: Root) {
-  const { shapes, marks, cords } = roots[root];
+  const { shapes, marks, cords } = rootShapes[root];
   return (
     <>
       <Foliage kind={foliage} stem={stem} />
@@ -33,76 +22,8 @@ export function RootPlant({ root, colour, shade, foliage, stem = young, flower }
   );
 }
 
-/** The shape of each root; `marks` are the eyes, rings and creases that tell it from the others. */
-const roots: Record<Root["root"], { shapes: { d: string; width?: number }; marks: string; cords?: string }> =
-  {
-    tubers: {
-      shapes: {
-        d: oval([30, 126], 11, 8) + oval([54, 134], 12, 9) + oval([77, 124], 11, 8),
-      },
-      marks: "M26 124h1M33 128h1M48 132h1M57 130h1M56 138h1M73 123h1M80 127h1",
-      cords: "M52 108v18M52 110q-14 2-20 10M52 110q14 2 20 8M52 110q-4 12-20 34M54 110q6 20 30 32",
-    },
-    nuts: {
-      shapes: {
-        d: "M22 122l7 4M38 132l4 6M62 138l5-5M77 127l7-3M50 124l1 8",
-        width: 10,
-      },
-      marks: "M21 120v2M28 127l2 1M38 131v1M43 138v1M61 139v1M68 132v1M77 126v1M84 124v1M50 123v1M51 132v1",
-      cords: "M52 104q-22 2-30 16M52 104q-12 12-14 26M52 104v18M52 104q10 14 11 34M52 104q22 4 26 22",
-    },
-    cone: {
-      shapes: { d: "M40 106q12-6 24 0q-1 24-12 40q-11-16-12-40z" },
-      marks: "M43 113h6M56 119h5M45 126h5M52 133h4",
-    },
-    long: {
-      shapes: { d: "M43 105q9-6 18 0q2 26-6 36l-3 7q-1-5-4-8q-7-11-5-35z" },
-      marks: "M45 116h4M55 123h4M47 130h4",
-    },
-    globe: {
-      shapes: { d: "M52 104c28 0 23 30 4 34l-4 10l-4-10c-19-4-24-34 4-34z" },
-      marks: "M36 116q16 7 32 0M38 126q14 6 28 0",
-    },
-    onion: {
-      shapes: { d: "M47 98h10q2 6 10 10c12 8 6 26-15 26s-27-18-15-26q8-4 10-10z" },
-      marks: "M50 102q-2 8-7 12q-3 8 3 16M54 102q2 8 7 12q3 8-3 16",
-      cords: "M52 134v10M46 133l-4 10M58 133l4 10M49 134l-1 10M55 134l1 10",
-    },
-    garlic: {
-      shapes: { d: "M49 100h6q1 8 9 13c12 9 5 22-3 21q-9 4-18 0c-8 1-15-12-3-21q8-5 9-13z" },
-      marks: "M50 106q-2 8-7 14q-2 7 1 13M54 106q2 8 7 14q2 7-1 13M52 112v21",
-      cords: "M46 135l-3 8M50 136v9M54 136v9M58 135l3 8",
-    },
-    rhizome: {
-      shapes: {
-        d: "M30 122h44M36 122l-9 14M48 122l-3 16M60 122l4 16M72 122l10 12M74 120l10-5M31 120l-9-4",
-        width: 9,
-      },
-      marks: "M37 119v5M44 119v5M55 119v5M66 119v5M29 130l4 2M43 132h5M62 131h4M77 126l-3 4",
-    },
-    knobs: {
-      shapes: {
-        d: "M30 126q20-10 44-2M34 126l-8 8M46 120l-6-6M52 124l2 14M66 122l8-8M70 126l10 8M40 127l0 9",
-        width: 10,
-      },
-      marks: "M31 131l-3-3M37 117l4-2M51 132h5M72 117l-3-3M75 132l3-3M45 120v6M60 118v6M38 133h4",
-    },
-    spread: {
-      shapes: {
-        d: "M50 108q-16 2-28 7q-14 5-16 11q24 4 44-12zM51 108q-14 10-20 20q-6 10-4 16q20-4 26-30zM52 108q4 12 12 22q6 12 14 14q2-22-16-34zM53 108q14 0 28 7q14 4 18 12q-24 4-42-14z",
-      },
-      marks: "M24 116l2 4M34 128l4 3M65 128l-4 2M78 117l-2 4M13 123v2M74 140h1",
-    },
-    swollen: {
-      shapes: {
-        d: "M50 108q-8 4-16 6q-18 6-22 20q16 2 26-10q6-8 14-14zM52 108q-2 10-7 18q-2 12 5 20q12-8 8-20q-4-8-3-18zM54 108q6 6 14 8q16 4 24 18q-16 4-26-8q-6-8-14-14z",
-      },
-      marks: "M22 124l3 4M30 120l2 3M48 132h4M52 140h3M76 122l-2 4M84 130l-3 2",
-    },
-  };
-
 function Foliage({ kind, stem }: { kind: Root["foliage"]; stem: string }) {
-  const { stems, dark, bright, ribs, width } = foliages[kind];
+  const { stems, dark, bright, ribs, width } = rootLeaves[kind];
   return (
     <>
       {stems && <Lines d={stems} colour={stem} width={width} />}
@@ -112,72 +33,3 @@ function Foliage({ kind, stem }: { kind: Root["foliage"]; stem: string }) {
     </>
   );
 }
-
-type Leaves = { stems?: string; dark: string; bright?: string; ribs?: string; width?: number };
-const foot: Point = [52, 106];
-
-/** A stem out of the foot for each lean, the upright ones longest, and a leaf at its end. */
-function fan(leans: number[], length: number, draw: (end: Point, lean: number) => string) {
-  const stems = leans.map((lean) => ({ lean, long: length * (1 - Math.abs(lean) / 220) }));
-  return {
-    stems: stems.map(({ lean, long }) => curve(foot, lean * 0.8, long, lean * 0.4)).join(""),
-    leaves: stems
-      .map(({ lean, long }) => draw(curveEnd(foot, lean * 0.8, long, lean * 0.4), lean * 1.1))
-      .join(""),
-  };
-}
-
-/** Small leaflets in pairs down the stalk of a leaf. */
-function feather(end: Point, lean: number): string {
-  const pairs = [0, 9, 18, 27].map((down) =>
-    blades(reach(end, lean, -down), [lean - 55, lean + 55], 9 + down / 3, 5),
-  );
-  return pairs.join("") + blade(end, lean, 11, 5);
-}
-
-const feathers = fan([-56, -20, 20, 56], 52, feather);
-const bushy = fan([-72, -36, 36, 72], 34, (end, lean) => trefoil(end, lean, 23, 14));
-const palms = fan([-56, 0, 56], 36, (end, lean) => hand(end, lean, 28, 7, 5));
-const hearts = fan([-78, -36, 0, 36, 78], 42, (end, lean) => heart(end, lean, 20, 17));
-const clover = fan([-80, -40, 0, 40, 80], 40, (end, lean) => trefoil(end, lean, 17, 12));
-
-const foliages: Record<Root["foliage"], Leaves> = {
-  feather: { stems: feathers.stems, dark: feathers.leaves, width: 3 },
-  bush: { stems: bushy.stems + dash(foot, 0, 38), dark: bushy.leaves, bright: trefoil([52, 70], 0, 25, 15) },
-  clover: { stems: clover.stems, dark: clover.leaves, width: 3 },
-  palm: { stems: palms.stems, dark: palms.leaves },
-  heart: { stems: hearts.stems, dark: hearts.leaves, width: 3 },
-  broad: {
-    dark: blade(foot, -40, 62, 18, -30) + blade(foot, 40, 62, 18, 30),
-    bright: blade(foot, -14, 66, 18, -16) + blade(foot, 16, 62, 18, 20),
-    ribs:
-      curve(foot, -40, 44, -24) +
-      curve(foot, 40, 44, 24) +
-      curve(foot, -14, 50, -12) +
-      curve(foot, 16, 46, 15),
-    width: 3,
-  },
-  tube: {
-    dark: blade([50, 102], -22, 66, 7, -24) + blade([55, 102], 24, 62, 7, 30) + blade([52, 102], 2, 76, 7, 4),
-    bright: blade([51, 102], -9, 74, 6, -10) + blade([54, 102], 12, 72, 6, 14),
-  },
-  strap: {
-    dark: blade([51, 104], -20, 70, 6, -60) + blade([53, 104], 20, 66, 6, 60),
-    bright: blade([52, 104], -5, 74, 6, -14) + blade([52, 104], 9, 70, 6, 30),
-  },
-  lance: {
-    dark: blade([40, 112], -22, 78, 17, -20) + blade([62, 112], 22, 78, 17, 26),
-    bright: blade([52, 114], 0, 92, 18, 8),
-  },
-  reed: {
-    stems: "M38 116L34 44M54 116V30M68 118L74 50",
-    dark: [0, 1, 2, 3]
-      .map((i) => blade([37 - i, 96 - i * 15], -55, 24, 6, -20) + blade([54, 92 - i * 17], 55, 26, 6, 20))
-      .join(""),
-    bright: [0, 1, 2, 3]
-      .map(
-        (i) => blade([54, 84 - i * 15], -55, 22, 6, -20) + blade([69 + i * 1.5, 100 - i * 15], 52, 24, 6, 20),
-      )
-      .join(""),
-  },
-};

@@ -1,4 +1,4 @@
-import type { Season } from "../../drawings.ts";
+import type { Season } from "../../contract.ts";
 import { Shapes } from "./Marks.tsx";
 import { Picture } from "./Picture.tsx";
 import { leaf, young } from "./palette.ts";

@@ -1,7 +1,19 @@
 import type { SeedUmbel as Umbel } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { leaf, young } from "./palette.ts";
-import { blade, blades, curve, curveEnd, dash, dot, each, type Point, reach, trefoil } from "./pen.ts";
+import {
+  blade,
+  blades,
+  chevron,
+  curve,
+  curveEnd,
+  dash,
+  dot,
+  each,
+  type Point,
+  reach,
+  trefoil,
+} from "./pen.ts";
 
 /** Spices and oilseeds that carry many small flowers: umbels like parasols, or the spikes of the mustards. */
 export function SeedUmbel({
@@ -20,7 +32,7 @@ export function SeedUmbel({
     lean: lean * 0.5,
   }));
   const { fine, draw } = foliages[foliage];
-  const dark = draw([52, 96], -60) + draw([54, 84], 56) + draw([52, 104], 76);
+  const dark = draw([52, 98], -62) + draw([54, 88], 58);
   const bright = draw([46, 76], -40) + draw([52, 104], -78);
   const { rays, dots, width } = shape === "parasol" ? parasol(tops, size) : spike(tops, size);
   return (
@@ -38,7 +50,7 @@ export function SeedUmbel({
       <Lines
         d={tops.map(({ at, lean }) =>
           shape === "parasol"
-            ? each(3, (_, side) => dot(reach(at, lean + side * 30, size * 0.8))).join("")
+            ? each(2, (_, side) => dot(reach(at, lean + side * 18, size * 0.75))).join("")
             : dot(reach(at, lean, size + 4)),
         )}
         colour={seed}
@@ -54,14 +66,16 @@ type Top = { at: Point; lean: number };
 function parasol(tops: Top[], size: number) {
   const ends = tops.flatMap(({ at, lean }) => each(5, (_, side) => ({ at, way: lean + side * 64 })));
   return {
-    rays: ends.map(({ at, way }) => dash(at, way, size)).join(""),
+    rays: tops
+      .map(({ at, lean }) => chevron(at, lean, 64, size) + chevron(at, lean, 32, size) + dash(at, lean, size))
+      .join(""),
     dots: ends.map(({ at, way }) => dot(reach(at, way, size))).join(""),
     width: size / 4 + 3.5,
   };
 }
 
 function spike(tops: Top[], size: number) {
-  const pods = [4, 12, 20].flatMap(
+  const pods = [6, 15].flatMap(
     (down) =>
       [
         [down, -35],
@@ -98,5 +112,5 @@ const foliages: Record<Umbel["foliage"], { fine?: boolean; draw: (at: Point, lea
     draw: (at, lean) =>
       blade(at, lean, 36, 15, lean / 4) + blades(reach(at, lean, 5), [lean + 50, lean - 50], 14, 6),
   },
-  cut: { draw: (at, lean) => trefoil(reach(at, lean, 11), lean, 15, 12) + blade(at, lean, 14, 4) },
+  cut: { draw: (at, lean) => trefoil(reach(at, lean, 11), lean, 16, 9) + blade(at, lean, 14, 4) },
 };

@@ -1,4 +1,4 @@
-import type { Season } from "../../drawings.ts";
+import type { Season } from "../../contract.ts";
 import motion from "./drawing.module.css";
 import { Lines, Shapes } from "./Marks.tsx";
 
@@ -47,7 +47,7 @@ function Rain() {
     <>
       <Lines d="M70 13h22M10 9h12" colour="#DCE9F1" width={12} />
       <Lines
-        d="M12 26l-3 9M30 12l-3 9M58 14l-3 9M74 30l-3 9M94 28l-3 9M17 62l-3 9M88 64l-3 9M98 86l-3 9M8 88l-3 9"
+        d="M12 28l-3 9M34 14l-3 9M58 14l-3 9M94 30l-3 9M13 62l-3 9M94 66l-3 9M9 90l-3 9"
         colour="#DCE9F1"
         width={2.5}
       />

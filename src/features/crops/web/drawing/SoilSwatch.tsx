@@ -1,4 +1,4 @@
-import type { Soil } from "../../drawings.ts";
+import type { Soil } from "../../contract.ts";
 import { Ground, rootColour } from "./Ground.tsx";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { Picture } from "./Picture.tsx";

@@ -28,6 +28,12 @@ export function dash(from: Point, lean: number, length: number): string {
   return `M${row(...from)}l${row(...reach([0, 0], lean, length))}`;
 }
 
+/** Two strokes that meet in a point, `open` degrees to either side of `lean`. */
+export function chevron(point: Point, lean: number, open: number, length: number): string {
+  const left = reach([0, 0], lean - open, length);
+  return `M${row(...reach(point, lean - open, length))}l${row(-left[0], -left[1], ...reach([0, 0], lean + open, length))}`;
+}
+
 /** A stroke of no length: the round cap makes it a dot as wide as the pen. */
 export function dot([x, y]: Point): string {
   return `M${row(x, y)}h0`;
