@@ -1,7 +1,7 @@
 import type { FlowerHead as Flower } from "../../drawings.ts";
 import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { leaf, young } from "./palette.ts";
-import { blade, blades, curve, curveEnd, dot, each, lobed, oval, type Point, reach, row } from "./pen.ts";
+import { blade, blades, curve, curveEnd, dot, each, lobed, type Point, reach, row } from "./pen.ts";
 
 /** Plants known by their flower: sunflower, safflower, niger, linseed, marigold, rose. */
 export function FlowerHead({ flower, colour, heart: middle, count = 3, size, height = 70, foliage }: Flower) {
@@ -70,8 +70,8 @@ const flowers: Record<Flower["flower"], Head> = {
     petals: (at, size) => blades(at, [0, 45, 90, 135, 180, 225, 270, 315], size, size * 0.45),
     heart: 0.75,
   },
-  pompon: { petals: (at, size) => lobed(at, size * 1.15, 0, 9) },
-  rose: { petals: (at, size) => lobed(at, size * 1.1, 0, 6) + oval(at, size * 0.95, size * 0.9), cup: true },
+  pompon: { petals: (at, size) => lobed(at, size * 0.95, 0, 9, 1.5) },
+  rose: { petals: (at, size) => lobed(at, size * 0.9, 0, 6, 1.5), cup: true },
 };
 
 const foliages: Record<Flower["foliage"], (at: Point, lean: number) => string> = {

@@ -21,7 +21,12 @@ export function FruitBush({ fruit, colour, shade, foliage, flower, staked, tall 
         colour={leaf}
       />
       <Shapes
-        d={[leaves([24, 82], -80), leaves([80, 80], 80), leaves([32, 58], -46), leaves([72, 56], 46)]}
+        d={[
+          leaves([24, 82], -80),
+          leaves([80, 80], 80),
+          leaves([32, top + 12], -46),
+          leaves([72, top + 10], 46),
+        ]}
         colour={leaf}
       />
       <Shapes d={[leaves([52, top + 8], 0), leaves([44, 74], -66), leaves([60, 72], 66)]} colour={young} />
@@ -72,7 +77,7 @@ const fruits: Record<
   },
   upright: {
     body: ([x, y]) => `M${x - 4} ${y + 6}h8q2-14-1-30q-8 14-7 30z`,
-    caps: ([x, y]) => `M${x - 4} ${y + 7}h9`,
+    caps: ([x, y]) => `M${x} ${y + 7}v6`,
   },
   spiny: {
     body: ([x, y]) => `M${x - 5} ${y}h0m10 0h0m-10-9h0m10 0h0m-5-8h0m0-8h0`,

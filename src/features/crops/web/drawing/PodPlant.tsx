@@ -45,11 +45,13 @@ export function PodPlant(pod: Pod) {
 }
 
 /** The pods at one joint, fanned out round the way they hang; none reaches into the soil. */
-function bunch(at: Point, side: number, { length, lean, bend = 0, together = 1, fan = 24 }: Pod) {
+function bunch(at: Point, side: number, { length, lean, bend = 0, together = 1, fan = 24, width }: Pod) {
   const stalk = Math.min(lean, 100) * side;
-  const start = reach(at, stalk, 6);
+  const knot = reach(at, stalk, 6);
   return each(together, (place) => {
-    const way = side * (lean + (place - (together - 1) / 2) * fan);
+    const aside = place - (together - 1) / 2;
+    const way = side * (lean + aside * fan);
+    const start = reach(knot, side * (lean + 90), aside * width);
     const long = lean > 100 ? Math.min(length, 102 - start[1]) : length;
     return {
       stalk: place ? "" : dash(at, stalk, 6),

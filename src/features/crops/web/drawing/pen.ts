@@ -94,13 +94,16 @@ export function heart(from: Point, lean: number, length: number, width: number):
   return `M${row(...from)}c${row(...left.flat(), ...tip, ...back)}`;
 }
 
-/** A broad lobed leaf, as gourds and the vine have: `corners` tips round its middle. */
-export function lobed(middle: Point, size: number, lean = 0, corners = 5): string {
+/**
+ * A broad lobed leaf, as gourds and the vine have: `corners` tips round its middle.
+ * With a `notch` beyond 1 the sides bulge instead, as the petals of a full flower do.
+ */
+export function lobed(middle: Point, size: number, lean = 0, corners = 5, notch = 0.7): string {
   const turn = 360 / corners;
   const sides = each(corners, (side) => {
     const [x, y] = reach([0, 0], lean + turn * side, size);
-    const notch = reach([-x, -y], lean + turn * (side + 0.5), size * 0.7);
-    return row(...notch, ...reach([-x, -y], lean + turn * (side + 1), size));
+    const between = reach([-x, -y], lean + turn * (side + 0.5), size * notch);
+    return row(...between, ...reach([-x, -y], lean + turn * (side + 1), size));
   });
   return `M${row(...reach(middle, lean, size))}q${join(sides)}`;
 }
