@@ -34,7 +34,8 @@ export async function openPostgres(databaseUrl: string): Promise<Opened> {
 
 /** Enough for one process of one thread; PostgreSQL's own default limit is 100 for all of them. */
 const MOST_CONNECTIONS = 10;
-const CONNECT_MS = 5_000;
+/** Also how long a query waits for a free connection, as long as a write waits for its turn on SQLite. */
+const CONNECT_MS = 10_000;
 const STATEMENT_MS = 15_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const OLDEST_VERSION = 130_000;

@@ -25,7 +25,7 @@ export function cannotOpenFile(file: string, error: unknown): unknown {
 const primary = (code: number) => code & 0xff;
 
 export const BUSY = 5;
-export const READ_ONLY = 8;
+const READ_ONLY = 8;
 const FULL = 13;
 
 /** IOERR while writing, syncing, truncating, syncing the folder, and growing the shared memory file. */

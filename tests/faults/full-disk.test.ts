@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/support/database.ts";
 describe("a full disk", () => {
   const mounted: string[] = [];
   afterEach(() => {
-    for (const folder of mounted.splice(0)) spawnSync("umount", ["-l", folder]);
+    for (const folder of mounted.splice(0)) asRoot("umount", "-l", folder);
   });
 
   it.skipIf(!canMount())(
@@ -110,15 +110,19 @@ async function pairs(store: Store): Promise<number> {
 }
 
 function mount(folder: string, options: string): void {
-  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
+  const { status, stderr } = asRoot("mount", "-t", "tmpfs", "-o", options, "tmpfs", folder);
   if (status !== 0) throw new Error(`mount: ${stderr}`);
+}
+
+function asRoot(command: string, ...args: string[]) {
+  return spawnSync(command, args, { encoding: "utf8" });
 }
 
 /** Only root may; elsewhere the last test alone stands for the promise. */
 function canMount(): boolean {
   const folder = temporaryFolder();
-  const able = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder]).status === 0;
-  if (able) spawnSync("umount", [folder]);
+  const able = asRoot("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder).status === 0;
+  if (able) asRoot("umount", folder);
   else console.info("Skipped: a small file system needs the right to mount one.");
   return able;
 }

@@ -16,7 +16,7 @@ export const cropSeed: Seed = {
 };
 
 /** Makes the crop table what the shipped files say. Fails, naming the crop and the column, when they are not whole. */
-export async function seedCrops(db: Database): Promise<void> {
+async function seedCrops(db: Database): Promise<void> {
   const crops = shippedCrops();
   await db.deleteFrom("crop").execute();
   // One statement for all would pass PostgreSQL's 65,535 parameters some day.
