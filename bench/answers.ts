@@ -14,7 +14,13 @@ const connections = 32;
 const seconds = Number(process.argv[2] ?? 4);
 const rounds = Number(process.argv[3] ?? 5);
 const barePort = 4399;
-const paths = ["/api/crops", "/api/crops?soilType=Black&season=Kharif", "/api/croppage/wheat", "/", "/croppage/wheat"];
+const paths = [
+  "/api/crops",
+  "/api/crops?soilType=Black&season=Kharif",
+  "/api/croppage/wheat",
+  "/",
+  "/croppage/wheat",
+];
 
 if (process.argv[2] === "bare") bare();
 else await compare();
@@ -22,7 +28,9 @@ else await compare();
 async function compare(): Promise<void> {
   const mitti = await startMitti();
   console.log(`${connections} connections, ${seconds} s a round, ${rounds} rounds, medians\n`);
-  console.log("path                                     ours req/s   bare req/s   ratio   CPU µs a request: ours  bare  ratio");
+  console.log(
+    "path                                     ours req/s   bare req/s   ratio   CPU µs a request: ours  bare  ratio",
+  );
   for (const path of paths) {
     const bareServer = await startBare(`${mitti.address}${path}`);
     const ours: Round[] = [];
@@ -38,7 +46,14 @@ async function compare(): Promise<void> {
     const costs = [ours, theirs].map((list) => median(list.map(({ cost }) => cost)));
     const ratio = median(ours.map(({ rate }, place) => rate / (theirs[place]?.rate ?? rate)));
     const costRatio = median(ours.map(({ cost }, place) => (theirs[place]?.cost ?? cost) / cost));
-    const figures = [rates[0]?.toFixed(0), rates[1]?.toFixed(0), ratio.toFixed(2), costs[0]?.toFixed(1), costs[1]?.toFixed(1), costRatio.toFixed(2)];
+    const figures = [
+      rates[0]?.toFixed(0),
+      rates[1]?.toFixed(0),
+      ratio.toFixed(2),
+      costs[0]?.toFixed(1),
+      costs[1]?.toFixed(1),
+      costRatio.toFixed(2),
+    ];
     console.log(`${path.padEnd(40)} ${figures.map((figure) => String(figure).padStart(11)).join("")}`);
   }
   mitti.stop();
@@ -53,15 +68,23 @@ interface Round {
 
 async function shoot(url: string, pid: number, duration: number): Promise<Round> {
   const before = cpuSecondsOf(pid);
-  const result = await autocannon({ url, connections, duration, headers: { "accept-encoding": "br", cookie: "language=en" } });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  const result = await autocannon({
+    url,
+    connections,
+    duration,
+    headers: { "accept-encoding": "br", cookie: "language=en" },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   const cpu = cpuSecondsOf(pid) - before;
   return { rate: result.requests.total / result.duration, cost: (cpu / result.requests.total) * 1e6 };
 }
 
 /** The bare server runs as its own process, as ours does; it asks us for the bytes once. */
 async function startBare(source: string): Promise<{ pid: number; stop: () => void }> {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), "bare", source], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), "bare", source], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await new Promise<void>((resolve, reject) => {
     child.stdout.once("data", () => resolve());
     child.once("exit", () => reject(new Error("the bare server ended")));

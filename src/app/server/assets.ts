@@ -42,9 +42,10 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
         headers: {
           ...headers,
           "Content-Type": contentType ?? "",
-          "Cache-Control": url.startsWith("/assets/")
-            ? "public, max-age=31536000, immutable"
-            : "public, max-age=3600",
+          "Cache-Control":
+            /^\/(assets|fonts)\//.test(url) || url.startsWith("/fonts/")
+              ? "public, max-age=31536000, immutable"
+              : "public, max-age=3600",
           Vary: "Accept-Encoding",
         },
       });

@@ -27,7 +27,8 @@ export interface PageFiles {
 export interface BuiltWeb {
   readonly folder: string;
   readonly entry: string;
-  readonly fonts: readonly string[];
+  /** Fetched early: it draws the page's heading. */
+  readonly headingFont: string;
   readonly renderPage: RenderPage;
   readonly filesOf: (page: string | undefined, language: Language) => PageFiles;
 }
@@ -41,8 +42,11 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
     string,
     Chunk
   >;
-  const { renderPage } = (await import(pathToFileURL(join(folder, "server/render.js")).href)) as {
+  const { renderPage, headingFont } = (await import(
+    pathToFileURL(join(folder, "server/render.js")).href
+  )) as {
     renderPage: RenderPage;
+    headingFont: string;
   };
   const styles = new Map<string, Style>();
   for (const file of new Set(Object.values(manifest).flatMap(({ css }) => css ?? []))) {
@@ -60,8 +64,7 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   };
   const entry = manifest[entryFile];
   if (!entry) throw new Error("The build has no entry");
-  const fonts = ["/fonts/anek-latin-650.woff2"];
-  return { folder: web, entry: `/${entry.file}`, fonts, renderPage, filesOf };
+  return { folder: web, entry: `/${entry.file}`, headingFont, renderPage, filesOf };
 }
 
 function* withImports(

@@ -37,7 +37,8 @@ export function documentOf(
 <link rel="canonical" href="${escaped(more.address)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
-${more.web.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join("\n")}
+<link rel="preload" href="${more.web.headingFont}" as="font" type="font/woff2" crossorigin>
+<link rel="apple-touch-icon" href="/icons/mitti-180.png">
 <script>${firstScript}</script>
 ${files.styles.map(({ text, href }) => `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`).join("\n")}
 ${files.scripts.map((script) => `<link rel="modulepreload" href="${script}">`).join("\n")}

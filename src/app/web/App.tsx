@@ -11,7 +11,15 @@ import { PageSkeleton } from "./PageSkeleton.tsx";
 import { routes } from "./routes.tsx";
 
 /** The same tree on the server and in the browser; the router around it differs. */
-export function App({ client, i18n, languageChosen }: { client: QueryClient; i18n: I18n; languageChosen: boolean }) {
+export function App({
+  client,
+  i18n,
+  languageChosen,
+}: {
+  client: QueryClient;
+  i18n: I18n;
+  languageChosen: boolean;
+}) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -25,7 +25,7 @@ async function start(root: HTMLElement) {
       <App
         client={client}
         i18n={speak(language, await loadCatalogue(language))}
-        languageChosen={root.dataset["languageChosen"] !== "no"}
+        languageChosen={root.dataset.languageChosen !== "no"}
       />
     </BrowserRouter>
   );

@@ -1,19 +1,20 @@
 import { dehydrate } from "@tanstack/react-query";
 import { prerender } from "react-dom/static";
 import { matchPath, StaticRouter } from "react-router";
+import { drawAllCrops } from "#features/crops/web/drawing/drawAllCrops.tsx";
 import type { Call } from "#kit/contract/call.ts";
 import type { Problem } from "#kit/contract/problem.ts";
 import type { RenderPage } from "#kit/contract/rendered.ts";
 import { type Ask, AskContext } from "#kit/web/call.tsx";
 import { speak } from "#kit/web/language.tsx";
 import { PageWordsContext, titleOf } from "#kit/web/page.ts";
-import { drawAllCrops } from "#features/crops/web/drawing/drawAllCrops.tsx";
+import { headingFont } from "#kit/web/ui/headingFont.ts";
 import { App } from "./App.tsx";
 import { loadCatalogue } from "./languages/load.ts";
 import { makeQueryClient } from "./queryClient.ts";
 import { routes } from "./routes.tsx";
 
-export { drawAllCrops };
+export { drawAllCrops, headingFont };
 
 /** Renders a page as a visitor sees it, with the answers it was made of. */
 export const renderPage: RenderPage = async ({ url, language, languageChosen, ask }) => {
@@ -34,18 +35,30 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
       </PageWordsContext>
     </AskContext>,
     // Whatever its size, a finished part is written in place: moving it there would take an inline script.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (error) => { throw error; } },
+    {
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        throw error;
+      },
+    },
   );
   const markup = await new Response(prelude).text();
-  const screen = routes.find(({ paths }) => paths.some((path) => matchPath({ path, caseSensitive: true }, pathOf(url))));
-  const problems = client.getQueryCache().getAll().flatMap(({ state }) => (state.error ? [state.error as unknown as Problem] : []));
+  const screen = routes.find(({ paths }) =>
+    paths.some((path) => matchPath({ path, caseSensitive: true }, pathOf(url))),
+  );
+  const problems = client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state }) => (state.error ? [state.error as unknown as Problem] : []));
   const status = screen ? Math.max(200, ...problems.map((problem) => problem.status)) : 404;
   return {
     status,
     title: titleOf(gathered.words.title),
     description: gathered.words.description ?? "",
     markup,
-    state: JSON.stringify(dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== "pending" })),
+    state: JSON.stringify(
+      dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== "pending" }),
+    ),
     keptUntilChanged: [...asked].flatMap((call) => call.keptUntilChanged ?? []),
     page: screen && `src/${screen.file}`,
     keep: status === 200 && [...asked].every((call) => call.keptUntilChanged !== undefined),

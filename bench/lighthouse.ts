@@ -1,0 +1,114 @@
+/**
+ * Lighthouse on a phone (simulated slow 4G) for the open pages, worst of three (bar U1), and beside it the first and
+ * the largest paint under applied slow 4G and a 4 times slower processor, median of five (bar U2).
+ *
+ *   node bench/lighthouse.ts
+ */
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { browserFlags, findBrowser } from "../tests/support/browser.ts";
+import { median, startMitti } from "./support.ts";
+
+const pages = [
+  "/",
+  "/CropSuggestion",
+  "/cropResults?soilType=Black&season=Rabi&investment=90000&waterReq=medium",
+  "/croppage/rice-kharif",
+];
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const debuggingPort = 9333;
+/** Lighthouse's slow 4G as it is applied: 150 ms × 3.75 a request, 1,475 kbit/s down, 675 up, processor 4 times slower. */
+const slow4G = {
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+
+const mitti = await startMitti();
+const { path } = findBrowser();
+const browser = await chromium.launch({
+  ...(path ? { executablePath: path } : {}),
+  args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`],
+});
+
+console.log(
+  "page".padEnd(60),
+  ...categories.map((name) => name.padStart(15)),
+  "first paint",
+  "largest",
+  "shift",
+);
+for (const page of pages) {
+  const runs: Record<string, number>[] = [];
+  for (let run = 0; run < 3; run += 1) runs.push(await score(mitti.address + page));
+  const worst = categories.map((name) => Math.min(...runs.map((scores) => scores[name] ?? 0)));
+  const paints: Awaited<ReturnType<typeof paint>>[] = [];
+  for (let run = 0; run < 5; run += 1) paints.push(await paint(mitti.address + page));
+  const figures = (["first", "largest", "shift"] as const).map((name) =>
+    median(paints.map((each) => each[name])),
+  );
+  console.log(
+    page.padEnd(60),
+    ...worst.map((figure) => figure.toFixed(0).padStart(15)),
+    `${figures[0]?.toFixed(0)} ms`.padStart(11),
+    `${figures[1]?.toFixed(0)} ms`.padStart(7),
+    figures[2]?.toFixed(3),
+  );
+}
+await browser.close();
+mitti.stop();
+
+/** Scores from 0 to 100. What costs points is printed. */
+async function score(url: string): Promise<Record<string, number>> {
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    output: "json",
+    logLevel: "error",
+    onlyCategories: [...categories],
+  });
+  const report = result?.lhr;
+  for (const [name, category] of Object.entries(report?.categories ?? {})) {
+    for (const { id, weight } of category.auditRefs) {
+      const audit = report?.audits[id];
+      if (weight > 0 && audit && audit.score !== null && audit.score < 0.9)
+        console.log(`   ${name}: ${audit.title} ${audit.displayValue ?? ""}`);
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(report?.categories ?? {}).map(([name, { score }]) => [name, (score ?? 0) * 100]),
+  );
+}
+
+/** First and largest paint (ms) and layout shift, on a cold cache under applied throttling. */
+async function paint(url: string): Promise<{ first: number; largest: number; shift: number }> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", { offline: false, ...slow4G });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto(url, { waitUntil: "networkidle" });
+  const figures = await page.evaluate(
+    () =>
+      new Promise<{ first: number; largest: number; shift: number }>((resolve) => {
+        let largest = 0;
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) largest = entry.startTime;
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => {
+          const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+          resolve({ first, largest, shift });
+        }, 300);
+      }),
+  );
+  await context.close();
+  return figures;
+}

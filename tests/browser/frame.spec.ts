@@ -1,0 +1,192 @@
+import { alive, expect, test } from "./journey.ts";
+import { languages, refusedScreens, screens } from "./screens.ts";
+
+test.describe("at 320 px", () => {
+  test.use({ viewport: { width: 320, height: 640 }, expected: [/status of 404/] });
+  for (const [name, address] of Object.entries(screens)) {
+    for (const language of languages) {
+      test(`nothing of ${name} in ${language} needs sideways scrolling, and every target is 44 px or more`, async ({
+        page,
+        speak,
+      }) => {
+        await speak(language);
+        await page.goto(address);
+        await alive(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+        const small = await page.evaluate(() => {
+          const targets = document.querySelectorAll<HTMLElement>(
+            "a, button, select, summary, input:not([type=radio]):not([type=checkbox]):not([type=hidden]), label:has(input)",
+          );
+          return (
+            [...targets]
+              .filter((target) => target.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+              // A link inside a sentence may be as high as the sentence (WCAG 2.5.8).
+              .filter(
+                (target) =>
+                  !target.closest("p, dd, td, li[data-running]") || target.matches("button, select"),
+              )
+              .map((target) => ({
+                box: target.getBoundingClientRect(),
+                html: target.outerHTML.slice(0, 120),
+              }))
+              .filter(({ box }) => box.width > 1 && (box.width < 44 || box.height < 44))
+              .map(({ box, html }) => `${Math.round(box.width)}×${Math.round(box.height)} ${html}`)
+          );
+        });
+        expect(small).toEqual([]);
+      });
+    }
+  }
+
+  test("text at 200 % is not cut and needs no sideways scrolling", async ({ page, speak }) => {
+    await speak("hi");
+    for (const address of Object.values(screens)) {
+      await page.goto(address);
+      await page.addStyleTag({ content: "" }).catch(() => {});
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([address, overflow]).toEqual([address, 0]);
+    }
+  });
+});
+
+for (const [name, address] of Object.entries(screens)) {
+  test(`${name} arrives rendered, hydrates without a mismatch and does not jump`, async ({
+    page,
+    speak,
+    expected,
+    request,
+  }) => {
+    expected.push(/status of 404/);
+    await speak("en");
+    const rendered = await request.get(address, { headers: { cookie: "language=en" } });
+    expect(rendered.status()).toBe(refusedScreens.includes(name) ? 404 : 200);
+    expect(await rendered.text()).toMatch(/<h1[^>]*>[^<]+/);
+    await page.addInitScript(() => {
+      (window as unknown as { shift: number }).shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(address);
+    const before = await page.locator("h1").elementHandle();
+    await alive(page);
+    // React throws the rendered nodes away where they do not match; the same node means that it took them over.
+    expect(await page.evaluate((node) => node?.isConnected, before)).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
+      0.02,
+    );
+  });
+}
+
+test("the answers that a page was made of are not asked again", async ({ page, speak }) => {
+  await speak("en");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) asked.push(request.url());
+  });
+  await page.goto("/croppage/wheat");
+  await alive(page);
+  expect(asked).toEqual([]);
+});
+
+test("both spellings of a route and a trailing slash show the same screen", async ({ page, speak }) => {
+  await speak("en");
+  for (const [one, other] of [
+    ["/Aboutus", "/Aboutuss"],
+    ["/cropSuggestionHistory", "/CropSuggestionHistory"],
+    ["/Aboutus", "/Aboutus/"],
+    ["/login", "/Loginpage"],
+  ]) {
+    await page.goto(one ?? "");
+    const title = (await page.locator("h1").textContent()) ?? "";
+    await page.goto(other ?? "");
+    await expect(page.locator("h1")).toHaveText(title);
+  }
+});
+
+test("the visitor counter starts at 1 and grows by 1 with each landing", async ({ page, speak }) => {
+  await speak("en");
+  for (const visit of ["1", "2", "3"]) {
+    await page.goto("/");
+    await alive(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("count"))).toBe(visit);
+  }
+});
+
+test("the login link says Guest, or the first six letters of the stored email in upper case", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await page.goto("/");
+  await expect(page.locator('a[href="/login"]').filter({ visible: true }).first()).toContainText("Guest");
+  await page.evaluate(() => localStorage.setItem("email", "farmer.asha@example.in"));
+  await page.reload();
+  await alive(page);
+  await expect(page.getByText("FARMER", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+});
+
+test("after a move inside the app the focus is on the new page's heading", async ({ page, speak }) => {
+  await speak("en");
+  await page.goto("/CropSuggestion");
+  await alive(page);
+  await page.locator('main a[href*="ropSuggestionHistory"]').first().click();
+  await expect(page.locator("h1")).toBeFocused();
+});
+
+test("reduced motion and data saver end every animation", async ({ page, speak }) => {
+  await speak("en");
+  await page.goto("/croppage/wheat");
+  await alive(page);
+  const moving = () =>
+    page.evaluate(() => {
+      const elements = [...document.querySelectorAll("*")];
+      const seconds = (text: string) => Math.max(...text.split(",").map((part) => Number.parseFloat(part)));
+      return elements.filter((element) => {
+        const style = getComputedStyle(element);
+        return (
+          (style.animationName !== "none" && seconds(style.animationDuration) > 0.01) ||
+          seconds(style.transitionDuration) > 0.01
+        );
+      }).length;
+    });
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await moving()).toBe(0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.evaluate(() => localStorage.setItem("saver", "on"));
+  await page.reload();
+  await alive(page);
+  expect(await moving()).toBe(0);
+});
+
+test("sunlight is black on white", async ({ page, speak }) => {
+  await speak("en");
+  await page.addInitScript(() => localStorage.setItem("theme", "sunlight"));
+  await page.goto("/croppage/wheat");
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.querySelector("h1") ?? document.body);
+    return [style.color, getComputedStyle(document.documentElement).backgroundColor];
+  });
+  expect(colours).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+});
+
+test("nothing is fetched from anywhere else", async ({ page, speak, baseURL }) => {
+  await speak("hi");
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL ?? "") && !request.url().startsWith("data:"))
+      elsewhere.push(request.url());
+  });
+  for (const address of Object.values(screens).slice(0, 6)) await page.goto(address);
+  expect(elsewhere).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { alive, choose, expect, test } from "./journey.ts";
+import { refusedScreens, screens } from "./screens.ts";
+
+/** What may stand in Latin letters on a Hindi screen: names, units, figures and citations (docs/words.md). */
+const permitted =
+  /\b(Mitti|Rs|kg|pH|mm|cm|WhatsApp|English|MIT|SQLite|OFL|SIL|Anek|Latin|Noto|Sans|Devanagari|SVG|EarthWorm|A)\b/g;
+
+test.use({ expected: [/status of 404/] });
+
+for (const [name, address] of Object.entries(screens)) {
+  test(`no English is left on ${name} in Hindi`, async ({ page, speak }) => {
+    await speak("hi");
+    await page.goto(address);
+    await alive(page);
+    const texts = await page.evaluate(() => {
+      // Citations of sources and scientific names keep their own language; they are marked with lang.
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent || parent.closest('script, [lang="en"], [lang="la"]')) continue;
+        if (node.textContent?.trim()) found.push(node.textContent.trim());
+      }
+      const labels = document.querySelectorAll("[aria-label], [alt], [placeholder], [title]");
+      for (const element of labels) {
+        if (element.closest('[lang="en"], [lang="la"]')) continue;
+        for (const attribute of ["aria-label", "alt", "placeholder", "title"]) {
+          const text = element.getAttribute(attribute);
+          if (text) found.push(text);
+        }
+      }
+      return found;
+    });
+    expect(texts.length).toBeGreaterThan(15);
+    expect(texts.filter((text) => /[A-Za-z]{2,}/.test(text.replace(permitted, "")))).toEqual([]);
+    const title = await page.title();
+    expect(title).toMatch(/[\u0900-\u097f]/);
+  });
+}
+
+test("a first visit asks for the language in each one's own script, and never again", async ({ page }) => {
+  await page.goto("/");
+  await alive(page);
+  await expect(page.getByText("हिन्दी").first()).toBeVisible();
+  await expect(page.getByText("English").first()).toBeVisible();
+  await page.locator('a[href^="/language?choose=hi"], button:has-text("हिन्दी")').first().click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page.locator('section a[href^="/language?choose=en"]')).toHaveCount(0);
+});
+
+test("changing the language keeps the page, the place and what was chosen, within 300 ms", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await page.goto("/CropSuggestion");
+  await alive(page);
+  await choose(page, "soilType", "Sandy");
+  await choose(page, "waterReq", "Low");
+  const switcher = page
+    .locator('header a[href^="/language?choose=hi"], header button[data-language="hi"]')
+    .first();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  const before = await page.evaluate(() => window.scrollY);
+  const started = Date.now();
+  await switcher.click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(page.locator("h1")).toContainText(/[\u0900-\u097f]/);
+  const took = Date.now() - started;
+  await expect(page).toHaveURL(/\/CropSuggestion$/);
+  await expect(page.locator('input[name="soilType"][value="Sandy"]')).toBeChecked();
+  await expect(page.locator('input[name="waterReq"][value="Low"]')).toBeChecked();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(300);
+  expect(took).toBeLessThan(1500);
+});
+
+test("the screens that are refused are in the matrix", () => {
+  expect(refusedScreens.every((name) => name in screens)).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "./journey.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("without a script, home, the form, results and a crop page can be read", async ({ page, speak: _ }) => {
+  await page.goto("/");
+  await expect(page.locator("h1")).toBeVisible();
+  await page.locator('main a[href^="/CropSuggestion"]').first().click();
+  await expect(page.locator("form fieldset")).toHaveCount(4);
+  await page.goto("/croppage/wheat");
+  await expect(page.locator("h1")).toContainText("Wheat");
+  await expect(page.locator("main table").first()).toContainText("Rs/Hectare");
+});
+
+test("without a script, the crop form works", async ({ page }) => {
+  await page.goto("/CropSuggestion");
+  for (const [name, value] of [
+    ["soilType", "Sandy"],
+    ["season", "Kharif"],
+    ["investment", "90000"],
+    ["waterReq", "Low"],
+  ]) {
+    await page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
+  }
+  await page.locator("form button[type=submit]").first().click();
+  await expect(page).toHaveURL(/\/cropResults\?soilType=Sandy&season=Kharif&investment=90000&waterReq=Low/);
+  expect(await page.locator('main a[href^="/croppage/"]').count()).toBeGreaterThanOrEqual(3);
+});
+
+test("without a script, an incomplete search says 'Enter all fields' and keeps what was given", async ({
+  page,
+}) => {
+  await page.goto("/cropResults?soilType=Sandy&season=Kharif");
+  await expect(page.getByRole("alert").filter({ hasText: "Enter all fields" })).toBeVisible();
+  await expect(page.locator('input[name="soilType"][value="Sandy"]')).toBeChecked();
+});
+
+test("without a script, the language can be chosen", async ({ page }) => {
+  await page.goto("/Aboutus");
+  await page.locator('a[href^="/language?choose=hi"]').first().click();
+  await expect(page).toHaveURL(/\/Aboutus$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+});

@@ -1,0 +1,21 @@
+/** Every screen that stands, with an address at which it has something to show. The matrix tests run over this list. */
+export const screens = {
+  home: "/",
+  "crop form": "/CropSuggestion",
+  "crop results": "/cropResults?soilType=Black&season=Rabi&investment=90000&waterReq=medium",
+  "compared crops":
+    "/cropResults?soilType=Black&season=Rabi&investment=10000&waterReq=Low&compare=wheat,gram",
+  "incomplete search": "/cropResults?soilType=Black",
+  "crop page": "/croppage/rice-kharif",
+  "unknown crop": "/croppage/no-such-crop",
+  "empty history": "/CropSuggestionHistory",
+  "about us": "/Aboutus",
+  "coming screen": "/Market",
+  "unknown path": "/no/such/path",
+} as const;
+
+export const themes = ["light", "dark", "sunlight"] as const;
+export const languages = ["en", "hi"] as const;
+
+/** Screens that answer with a refusal, which the browser itself logs. */
+export const refusedScreens: readonly string[] = ["unknown crop", "unknown path"];

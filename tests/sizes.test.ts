@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** Brotli kilobytes that a phone may be asked to download (bars P7 and U3). */
+const firstRouteKilobytes = 100;
+const furtherRouteKilobytes = 30;
+const styleKilobytes = 12;
+const languageKilobytes = 12;
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const web = "dist/web";
+const built = existsSync(join(web, ".vite/manifest.json"));
+const manifest = built
+  ? (JSON.parse(readFileSync(join(web, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>)
+  : {};
+const entry = "src/app/web/main.tsx";
+const pages = Object.keys(manifest).filter((name) => name.endsWith("Page.tsx"));
+
+function withImports(names: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    withImports(manifest[name]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+function kilobytes(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + statSync(join(web, `${file}.br`)).size, 0) / 1000;
+}
+
+const scripts = (names: readonly string[]) =>
+  new Set([...withImports(names)].flatMap((name) => manifest[name]?.file ?? []));
+const styles = (names: readonly string[]) =>
+  new Set([...withImports(names)].flatMap((name) => manifest[name]?.css ?? []));
+
+describe("what a phone downloads", () => {
+  test("the screens are built", () => {
+    expect(built).toBe(true);
+    expect(pages.length).toBeGreaterThanOrEqual(7);
+  });
+
+  test.each(pages)(
+    `opening the site at %s takes at most ${firstRouteKilobytes} kB of script and ${styleKilobytes} kB of style`,
+    (page) => {
+      const names = [entry, page, "src/app/web/languages/en.po"];
+      const script = kilobytes(scripts(names));
+      expect(script).toBeGreaterThan(50);
+      expect(script).toBeLessThanOrEqual(firstRouteKilobytes);
+      expect(kilobytes(styles(names))).toBeLessThanOrEqual(styleKilobytes);
+    },
+  );
+
+  test.each(pages)(`moving on to %s takes at most ${furtherRouteKilobytes} kB more`, (page) => {
+    const first = scripts([entry]);
+    expect(kilobytes([...scripts([page])].filter((file) => !first.has(file)))).toBeLessThanOrEqual(
+      furtherRouteKilobytes,
+    );
+  });
+
+  test.each(["en", "hi"])(`the texts of %s take at most ${languageKilobytes} kB`, (language) => {
+    const file = manifest[`src/app/web/languages/${language}.po`]?.file ?? "";
+    expect(kilobytes([file])).toBeLessThanOrEqual(languageKilobytes);
+  });
+
+  test("no source map and nothing of the server's lies among the files", () => {
+    const files = readdirSync(web, { recursive: true, encoding: "utf8" });
+    expect(files.filter((file) => /\.map$|server|\.sqlite|\.env/.test(file))).toEqual([]);
+  });
+});
