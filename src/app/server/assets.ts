@@ -43,7 +43,7 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
           ...headers,
           "Content-Type": contentType ?? "",
           "Cache-Control":
-            /^\/(assets|fonts)\//.test(url) || url.startsWith("/fonts/")
+            /^\/(assets|fonts)\//.test(url)
               ? "public, max-age=31536000, immutable"
               : "public, max-age=3600",
           Vary: "Accept-Encoding",

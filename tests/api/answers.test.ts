@@ -1,0 +1,122 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import { readBuiltWeb } from "#app/server/built.ts";
+import type { Store } from "#database/store.ts";
+import { engines } from "../support/database.ts";
+
+describe.each(engines)("the whole application on $name", ({ open }) => {
+  let store: Store;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    store = await open();
+    app = await makeApp({ store, web: await readBuiltWeb("dist") });
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+
+  test("lives, and says with what it is ready to serve", async () => {
+    expect((await app.inject("/api/healthz")).json()).toEqual({ status: "alive" });
+    expect((await app.inject("/api/readyz")).json()).toEqual({ status: "ready", database: store.engine });
+  });
+
+  test("the reference shows every call with its answer", async () => {
+    const { paths } = (await app.inject("/api/docs/json")).json();
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/api/crops", "/api/croppage/{id}", "/api/healthz"]));
+    expect(paths["/api/crops"].get.responses["200"].content["application/json"].schema.type).toBe("array");
+    const page = await app.inject("/api/docs/");
+    expect(page.statusCode).toBe(200);
+    expect(String(page.headers["content-security-policy"])).not.toContain("unsafe-inline");
+  });
+
+  test("every page has the security headers, a hash for its inline style, and none for anything else", async () => {
+    for (const url of ["/", "/CropSuggestion", "/croppage/wheat", "/no/such/page", "/favicon.svg"]) {
+      const { headers, body } = await app.inject(url);
+      const policy = String(headers["content-security-policy"]);
+      expect(policy).not.toContain("unsafe");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(body).not.toMatch(/<[a-z][^>]*\sstyle=/);
+      expect(body).not.toMatch(/<[a-z][^>]*\son[a-z]+=/);
+      if (body.includes("<style>")) expect(policy).toMatch(/style-src 'self' 'sha256-/);
+    }
+  });
+
+  test("broken addresses are refused in words, never with a fault of ours", async () => {
+    const addresses = [
+      "/api/nothing",
+      "/api/croppage/",
+      "/api/croppage/no-such-crop",
+      "/api/croppage/..%2f..%2fetc",
+      "/api/croppage/%00",
+      "/api/croppage/%",
+      `/api/croppage/${"x".repeat(500)}`,
+      "/api/croppage/Wheat",
+      "/api/crops?soilType=Moon",
+      "/api/crops?soilType=Red&soilType=Black",
+      "/api/crops?season[]=Rabi",
+      "/api/crops?soilType[a]=Red",
+      "/api/crops?%",
+      "/%",
+      "/%2e%2e/%2e%2e/etc/passwd",
+      "/..%5c..%5cwindows",
+      "/assets/../../package.json",
+      "/assets/%2e%2e/manifest.json",
+      "/.env",
+      "/package.json",
+      "/cropResults?soilType=%",
+      "/cropResults?soilType[]=Red&season=Rabi",
+      `/cropResults?${"a=b&".repeat(2000)}`,
+      "/croppage/%E0%A4",
+      "/croppage/<script>alert(1)</script>",
+      "/language?choose=fr",
+      "/language",
+    ];
+    for (const url of addresses) {
+      const { statusCode, body } = await app.inject(url);
+      expect([url, statusCode >= 500]).toEqual([url, false]);
+      expect(body).not.toContain("root:x:");
+      expect(body).not.toContain("<script>alert");
+      if (url.startsWith("/api/")) expect([url, statusCode >= 400 || url.includes("?")]).toEqual([url, true]);
+    }
+  });
+
+  test("a wrong method is refused", async () => {
+    for (const method of ["POST", "PUT", "DELETE", "PATCH"] as const) {
+      const { statusCode } = await app.inject({ method, url: "/api/crops", payload: "{}", headers: { "content-type": "application/json" } });
+      expect([404, 405]).toContain(statusCode);
+    }
+  });
+
+  test("the language switch sets a cookie and leads to our own paths alone", async () => {
+    const good = await app.inject("/language?choose=hi&to=%2FcropResults%3FsoilType%3DRed");
+    expect(good.statusCode).toBe(303);
+    expect(good.headers.location).toBe("/cropResults?soilType=Red");
+    expect(String(good.headers["set-cookie"])).toContain("language=hi");
+    for (const to of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/x\r\nset-cookie: a=b", ""]) {
+      const { headers } = await app.inject(`/language?choose=en&to=${encodeURIComponent(to)}`);
+      expect([to, headers.location]).toEqual([to, "/"]);
+    }
+  });
+
+  test("a page speaks the chosen language, else the one that the browser asks for first, else English", async () => {
+    const languageOf = async (headers: Record<string, string>) =>
+      /<html lang="(\w+)"/.exec((await app.inject({ url: "/", headers })).body)?.[1];
+    expect(await languageOf({})).toBe("en");
+    expect(await languageOf({ "accept-language": "hi-IN,hi;q=0.9,en;q=0.8" })).toBe("hi");
+    expect(await languageOf({ "accept-language": "hi-IN", cookie: "language=en" })).toBe("en");
+    expect(await languageOf({ cookie: "x=1; language=hi" })).toBe("hi");
+    expect(await languageOf({ cookie: "language=xx" })).toBe("en");
+  });
+
+  test("pages that are the same for everybody are kept, refused ones are not", async () => {
+    await app.inject({ url: "/croppage/gram", headers: { cookie: "language=en" } });
+    expect(app.finished.get("en /croppage/gram")).toBeDefined();
+    await app.inject({ url: "/croppage/nothing", headers: { cookie: "language=en" } });
+    expect(app.finished.get("en /croppage/nothing")).toBeUndefined();
+    app.finished.changed("crops");
+    expect(app.finished.get("en /croppage/gram")).toBeUndefined();
+  });
+});
