@@ -24,7 +24,9 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
 
   test("the reference shows every call with its answer", async () => {
     const { paths } = (await app.inject("/api/docs/json")).json();
-    expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/api/crops", "/api/croppage/{id}", "/api/healthz"]));
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(["/api/crops", "/api/croppage/{id}", "/api/healthz"]),
+    );
     expect(paths["/api/crops"].get.responses["200"].content["application/json"].schema.type).toBe("array");
     const page = await app.inject("/api/docs/");
     expect(page.statusCode).toBe(200);
@@ -85,7 +87,12 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
 
   test("a wrong method is refused", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH"] as const) {
-      const { statusCode } = await app.inject({ method, url: "/api/crops", payload: "{}", headers: { "content-type": "application/json" } });
+      const { statusCode } = await app.inject({
+        method,
+        url: "/api/crops",
+        payload: "{}",
+        headers: { "content-type": "application/json" },
+      });
       expect([404, 405]).toContain(statusCode);
     }
   });
@@ -95,7 +102,14 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
     expect(good.statusCode).toBe(303);
     expect(good.headers.location).toBe("/cropResults?soilType=Red");
     expect(String(good.headers["set-cookie"])).toContain("language=hi");
-    for (const to of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "/x\r\nset-cookie: a=b", ""]) {
+    for (const to of [
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "javascript:alert(1)",
+      "/x\r\nset-cookie: a=b",
+      "",
+    ]) {
       const { headers } = await app.inject(`/language?choose=en&to=${encodeURIComponent(to)}`);
       expect([to, headers.location]).toEqual([to, "/"]);
     }

@@ -36,6 +36,7 @@ async function start(): Promise<void> {
       https: config.https,
       trustedProxies: config.trustedProxies,
     });
+    for (const warning of store.warnings) app.log.warn(warning);
     stopOnSignal(async () => {
       await app.close();
       await store.close();

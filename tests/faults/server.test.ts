@@ -1,0 +1,116 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { type Child, start } from "#tests/support/children.ts";
+import { temporaryFolder } from "#tests/support/database.ts";
+
+const program = new URL("../../src/app/server/main.ts", import.meta.url);
+const running: Child[] = [];
+const serve = (settings: NodeJS.ProcessEnv) => {
+  const child = start(program, [], { LOG_LEVEL: "warn", PORT: "0", DATABASE_URL: "", ...settings });
+  running.push(child);
+  return child;
+};
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((child) => child.kill()));
+});
+
+/** The address that the one printed line names. */
+async function addressOf(child: Child): Promise<string> {
+  await child.says("Mitti is ready");
+  return /http:\S+/.exec(child.output())?.[0] ?? "";
+}
+
+describe("the server as a process", () => {
+  test("is ready within 5 s the first time and within 3 s the second, and prints one line", async () => {
+    const DATA_DIR = temporaryFolder();
+    for (const patienceMs of [5000, 3000]) {
+      const began = performance.now();
+      const child = serve({ DATA_DIR });
+      const address = await addressOf(child);
+      expect((await fetch(`${address}/api/readyz`)).status).toBe(200);
+      expect(performance.now() - began).toBeLessThan(patienceMs);
+      expect(child.output().trim().split("\n")).toHaveLength(1);
+      expect(await child.kill("SIGTERM")).toBe(0);
+    }
+  });
+
+  test("is ready within 3 s after kill -9", async () => {
+    const DATA_DIR = temporaryFolder();
+    const killed = serve({ DATA_DIR });
+    await addressOf(killed);
+    await killed.kill();
+    const began = performance.now();
+    await addressOf(serve({ DATA_DIR }));
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "on %s breaks off nothing that is under way and exits 0 within 5 s",
+    async (signal) => {
+      const child = serve({ DATA_DIR: temporaryFolder() });
+      const address = await addressOf(child);
+      // Pages that are not kept yet: each is rendered while the signal comes.
+      const answers = Array.from({ length: 50 }, (_, place) =>
+        fetch(
+          `${address}/cropResults?soilType=Red&season=Rabi&investment=90000&waterReq=Low&place=${place}`,
+        ).then(
+          async (response) => [response.status, (await response.text()).includes("</html>")],
+          () => "refused before it was taken",
+        ),
+      );
+      await Promise.race(answers);
+      const began = performance.now();
+      expect(await child.kill(signal)).toBe(0);
+      expect(performance.now() - began).toBeLessThan(5000);
+      const ended = await Promise.all(answers);
+      expect(ended.filter((answer) => Array.isArray(answer) && answer[0] === 200).length).toBeGreaterThan(0);
+      expect(ended.filter((answer) => Array.isArray(answer) && answer[0] === 200 && !answer[1])).toEqual([]);
+    },
+  );
+
+  test("says in words that the folder is held, and by whom", async () => {
+    const DATA_DIR = temporaryFolder();
+    const first = serve({ DATA_DIR });
+    const address = await addressOf(first);
+    const second = serve({ DATA_DIR });
+    expect(await second.ended).not.toBe(0);
+    expect(second.errors()).toContain(String(first.pid));
+    expect(second.errors()).not.toContain("    at ");
+    expect((await fetch(`${address}/api/readyz`)).status).toBe(200);
+  });
+
+  test("says in words that the port is taken", async () => {
+    const other = createServer().listen(0, "localhost");
+    await new Promise((resolve) => other.once("listening", resolve));
+    const { port } = other.address() as { port: number };
+    const child = serve({ DATA_DIR: temporaryFolder(), PORT: String(port) });
+    expect(await child.ended).not.toBe(0);
+    expect(child.errors()).toContain("The port is in use already");
+    expect(child.errors()).not.toContain("    at ");
+    other.close();
+  });
+
+  test("says every wrong setting in words", async () => {
+    const child = serve({ DATA_DIR: temporaryFolder(), PORT: "x", LOG_LEVEL: "loud" });
+    expect(await child.ended).not.toBe(0);
+    expect(child.errors()).toContain('PORT is "x"');
+    expect(child.errors()).toContain('LOG_LEVEL is "loud"');
+  });
+
+  test.skipIf(process.getuid?.() !== 0)("says in words that the disk is full", async () => {
+    const disk = join(temporaryFolder(), "disk");
+    mkdirSync(disk);
+    spawnSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", disk]);
+    try {
+      const child = serve({ DATA_DIR: join(disk, "data") });
+      expect(await child.ended).not.toBe(0);
+      expect(child.errors()).toContain("full");
+      expect(child.errors()).not.toContain("    at ");
+    } finally {
+      spawnSync("umount", ["-l", disk]);
+    }
+  });
+});
