@@ -1,4 +1,13 @@
-import type { Crop, CropPage, Search, WaterClass } from "./contract.ts";
+import {
+  type Crop,
+  type CropPage,
+  investments,
+  type Search,
+  seasons,
+  soils,
+  type WaterClass,
+  waterClasses,
+} from "./contract.ts";
 
 /** How a crop fits what the farmer has. */
 export interface Fit {
@@ -91,4 +100,61 @@ export function fieldFigures(crop: CropPage, field: Field) {
 export function seasonOfMonth(month: number): Search["season"] {
   if (month >= 5 && month <= 8) return "Kharif";
   return month >= 9 ? "Rabi" : "Zaid";
+}
+
+/** The words of a search as an address carries them; what is missing or unknown is left out. */
+export type GivenSearch = Partial<Search>;
+
+const choices = { soilType: soils, season: seasons, investment: investments, waterReq: waterClasses } as const;
+
+/** The four questions, in the order in which they are asked. */
+export const questions = ["soilType", "season", "investment", "waterReq"] as const;
+export type Question = (typeof questions)[number];
+
+/** Reads a search from an address or a form; `get` answers the text given for a question. */
+export function readSearch(get: (question: Question) => string | null | undefined): GivenSearch {
+  const given = questions.map((question) => {
+    const text = get(question);
+    return [question, (choices[question] as readonly string[]).find((choice) => choice === text)];
+  });
+  return Object.fromEntries(given.filter(([, choice]) => choice !== undefined)) as GivenSearch;
+}
+
+/** The questions that are not answered; a search is whole when there are none. */
+export function missingIn(given: GivenSearch): Question[] {
+  return questions.filter((question) => given[question] === undefined);
+}
+
+export function isWhole(given: GivenSearch): given is Search {
+  return missingIn(given).length === 0;
+}
+
+/** Other orders in which a farmer may want to read the list. */
+export const sortings = ["fit", "profit", "money", "water"] as const;
+export type Sorting = (typeof sortings)[number];
+
+/** Sorts ranked crops; `fit` leaves them as they are. */
+export function sortCrops(ranked: readonly FittingCrop[], sorting: Sorting): FittingCrop[] {
+  const figure: Record<Exclude<Sorting, "fit">, (crop: Crop) => number> = {
+    profit: (crop) => -crop.profit,
+    money: (crop) => crop.investment,
+    water: (crop) => crop.waterReq,
+  };
+  if (sorting === "fit") return [...ranked];
+  return ranked.toSorted((one, other) => figure[sorting](one.crop) - figure[sorting](other.crop));
+}
+
+/** At most this many crops stand side by side. */
+export const mostCompared = 3;
+
+/** Reads the crops to compare: `a,b` or the word several times, known ones alone, each once. */
+export function readCompared(texts: readonly string[], crops: readonly Crop[]): Crop[] {
+  const ids = new Set(texts.flatMap((text) => text.split(",")));
+  return [...ids].flatMap((id) => crops.find((crop) => crop._id === id) ?? []).slice(0, mostCompared);
+}
+
+/** A figure as people type it: `1,250.5`; undefined for what is no number above zero. */
+export function readFigure(text: string): number | undefined {
+  const value = Number(text.replaceAll(",", "").trim());
+  return text.trim() !== "" && Number.isFinite(value) && value > 0 && value < 1e7 ? value : undefined;
 }

@@ -1,7 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "react-router";
+import { paths } from "#features/paths.ts";
 import { usePage } from "#kit/web/page.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
+import { isWhole, readSearch } from "../rules.ts";
+import { CropForm } from "./CropForm.tsx";
+import { FoundCrops } from "./FoundCrops.tsx";
 
+/** The crops of a search, which stands whole in the address; an incomplete one asks for the rest in place. */
 export default function CropResultsPage() {
-  usePage({ title: "CropResultsPage" });
-  return <Page title="CropResultsPage">CropResultsPage</Page>;
+  const { t } = useLingui();
+  const [words] = useSearchParams();
+  const given = readSearch((question) => words.get(question));
+  usePage({
+    title: t`List of crops`,
+    description: t`Crops for your soil and season, best fit first, each with the reason, cost, water and profit.`,
+  });
+  if (!isWhole(given)) {
+    return (
+      <Page title={<Trans>Get Crops Personalised for you!</Trans>} width="text">
+        <CropForm given={given} sent />
+        <p>
+          <ButtonLink to={paths.cropHistory}>
+            <Trans>Recents</Trans>
+          </ButtonLink>
+        </p>
+      </Page>
+    );
+  }
+  return (
+    <Page title={<Trans>List of crops:</Trans>}>
+      <FoundCrops search={given} words={words} />
+    </Page>
+  );
 }

@@ -1,7 +1,42 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "react-router";
+import { paths } from "#features/paths.ts";
 import { usePage } from "#kit/web/page.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
+import { readSearch } from "../rules.ts";
+import { CropForm } from "./CropForm.tsx";
+import styles from "./CropSuggestionPage.module.css";
 
+/** The crop form: on the left what it is for, on the right the four questions. */
 export default function CropSuggestionPage() {
-  usePage({ title: "CropSuggestionPage" });
-  return <Page title="CropSuggestionPage">CropSuggestionPage</Page>;
+  const { t } = useLingui();
+  const [words] = useSearchParams();
+  usePage({
+    title: t`Crop Suggestions`,
+    description: t`Say your soil, season, money and water, and see which crops fit, with real figures and their sources.`,
+  });
+  return (
+    <Page>
+      <div className={styles.sides}>
+        <header className={styles.about}>
+          <h1 tabIndex={-1}>
+            <Trans>Crop Suggestions</Trans>
+          </h1>
+          <p>
+            <Trans>Faced a Disaster? Don't worry find suitable crops according to your situation.</Trans>
+          </p>
+          <ButtonLink to={paths.cropHistory}>
+            <Trans>Recents</Trans>
+          </ButtonLink>
+        </header>
+        <section aria-labelledby="crop-form">
+          <h2 id="crop-form">
+            <Trans>Get Crops Personalised for you!</Trans>
+          </h2>
+          <CropForm given={readSearch((question) => words.get(question))} />
+        </section>
+      </div>
+    </Page>
+  );
 }

@@ -1,0 +1,87 @@
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#features/paths.ts";
+import { rupees, wholeFigure } from "#kit/contract/figures.ts";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { CardLink } from "#kit/web/ui/CardLink.tsx";
+import { Details } from "#kit/web/ui/Details.tsx";
+import type { Search } from "../contract.ts";
+import type { FittingCrop } from "../rules.ts";
+import styles from "./CropCard.module.css";
+import { CropDrawing } from "./drawing/CropDrawing.tsx";
+import { FitMarks } from "./FitMarks.tsx";
+import { useCropWords } from "./names.ts";
+import { ProfitWords } from "./ProfitWords.tsx";
+
+interface CropCardProps {
+  found: FittingCrop;
+  search: Search;
+  /** Id of the form that compares; its boxes stand in the cards. */
+  compareForm: string;
+  compared: boolean;
+  onCompare: (id: string, chosen: boolean) => void;
+}
+
+/** One crop of the list: what it looks like, why it fits, what it costs and brings; more of it opens in place. */
+export function CropCard({ found: { crop, fit }, search, compareForm, compared, onCompare }: CropCardProps) {
+  const words = useCropWords();
+  const litres = wholeFigure(crop.waterReq);
+  return (
+    <Card
+      as="li"
+      picture={<CropDrawing id={crop._id} soil={crop.soil} season={crop.season[0] ?? search.season} />}
+    >
+      <h2 className={styles.name}>
+        <CardLink to={paths.crop(crop._id)}>{words.name(crop)}</CardLink>
+      </h2>
+      <p className={styles.other} lang={words.otherLanguage}>
+        {words.otherName(crop)}
+      </p>
+      <div className={styles.marks}>
+        <FitMarks fit={fit} search={search} />
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>
+            <Trans>Profit</Trans>
+          </dt>
+          <dd>
+            <ProfitWords crop={crop} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Investment</Trans>
+          </dt>
+          <dd>{rupees(Math.round(crop.investment))}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Water</Trans>
+          </dt>
+          <dd>
+            <Trans>{litres} litres</Trans>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.per}>
+        <Trans>per hectare</Trans>
+      </p>
+      <div className={styles.above}>
+        <Details summary={<Trans>More</Trans>}>
+          <p>{words.brief(crop)}</p>
+        </Details>
+        <label className={styles.compare}>
+          <input
+            type="checkbox"
+            name="compare"
+            value={crop._id}
+            form={compareForm}
+            checked={compared}
+            onChange={(event) => onCompare(crop._id, event.target.checked)}
+          />
+          <Trans>Compare</Trans>
+        </label>
+      </div>
+    </Card>
+  );
+}

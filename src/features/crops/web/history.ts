@@ -1,0 +1,45 @@
+import { storedJson, readStored, writeStored } from "#kit/web/stored.ts";
+import type { Search } from "../contract.ts";
+import { isWhole, questions, readSearch } from "../rules.ts";
+
+/** A search made in this session, with what it found once that is known. */
+export interface PastSearch {
+  readonly search: Search;
+  readonly found?: number;
+  /** Names of the best one, in both languages. */
+  readonly best?: { readonly name: string; readonly name_hi: string };
+}
+
+/** The searches of this session, newest first. They outlive a reload and end with the tab. */
+export const pastSearches = storedJson<readonly PastSearch[]>("cropSearches", [], arePastSearches, "session");
+
+const mostKept = 30;
+
+/** Adds a search that was sent from the form. */
+export function rememberSearch(search: Search): void {
+  writeStored(pastSearches, [{ search }, ...readStored(pastSearches)].slice(0, mostKept));
+}
+
+/** Notes what the searches of these words found. */
+export function rememberFound(search: Search, found: Omit<PastSearch, "search">): void {
+  const past = readStored(pastSearches);
+  if (!past.some((each) => isSame(each.search, search) && each.found !== found.found)) return;
+  writeStored(
+    pastSearches,
+    past.map((each) => (isSame(each.search, search) ? { ...each, ...found } : each)),
+  );
+}
+
+function isSame(one: Search, other: Search): boolean {
+  return questions.every((question) => one[question] === other[question]);
+}
+
+function arePastSearches(value: unknown): value is readonly PastSearch[] {
+  return (
+    Array.isArray(value) &&
+    value.every((each) => {
+      const given = (each as { search?: Record<string, unknown> } | null)?.search;
+      return given !== undefined && isWhole(readSearch((question) => String(given[question])));
+    })
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react";
+import type { Language } from "#kit/contract/rendered.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import type { Crop } from "../contract.ts";
+import { monthNames } from "./words.ts";
+
+type Named = Pick<Crop, "name" | "name_hi" | "brief" | "brief_hi">;
+
+/** A crop's texts in the chosen language, and its name in the other one. */
+export function useCropWords() {
+  const { language } = useChosenLanguage();
+  const hindi = language === "hi";
+  return {
+    language,
+    name: (crop: Named) => (hindi ? crop.name_hi : crop.name),
+    otherName: (crop: Named) => (hindi ? crop.name : crop.name_hi),
+    otherLanguage: (hindi ? "en" : "hi") satisfies Language,
+    brief: (crop: Named) => (hindi ? crop.brief_hi : crop.brief),
+    info: (crop: { info: string; info_hi: string }) => (hindi ? crop.info_hi : crop.info),
+  };
+}
+
+/** Months as a span in words: `Jun – Jul`. */
+export function useMonthWords() {
+  const { i18n } = useLingui();
+  const name = (month: number | undefined) => {
+    const words = monthNames[(month ?? 0) - 1];
+    return words ? i18n._(words) : "";
+  };
+  return (months: readonly number[]) => {
+    const [first, last] = [name(months[0]), name(months.at(-1))];
+    return first === last ? first : `${first} – ${last}`;
+  };
+}

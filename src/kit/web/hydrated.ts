@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** False in the first render, on the server and in the browser alike; true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** This month from 1 to 12, once hydrated: a rendered page is kept and must not know the day. */
+export function useThisMonth(): number | undefined {
+  return useHydrated() ? new Date().getMonth() + 1 : undefined;
+}
