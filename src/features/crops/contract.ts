@@ -1,5 +1,15 @@
 import { calls } from "#kit/contract/call.ts";
-import { integer, list, nullable, number, object, oneOf, optional, type Static, text } from "#kit/contract/shape.ts";
+import {
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from "#kit/contract/shape.ts";
 
 /** The choices of the crop form, as the specification has them (sections 5 and 9). */
 export const soils = ["Red", "Black", "Sandy", "Alluvial"] as const;
@@ -69,6 +79,8 @@ export type Crop = Static<typeof Crop>;
 const Source = object({
   /** The publication or site, as it is cited. Empty where there is none. */
   source: text(),
+  /** The same in Hindi where it is a sentence; citations stay as they are. */
+  source_hi: text(),
   /** How the figure was come by: sourced, derived, or `estimate: …`. */
   basis: text(),
   basis_hi: text(),
@@ -111,7 +123,12 @@ export const CropPage = object({
   temperature: object({ from: number(), to: number() }),
   rainfall: object({ from: number(), to: number() }),
   acidity: object({ from: number(), to: number() }),
-  sources: object(Object.fromEntries(sourcedFigures.map((figure) => [figure, Source])) as Record<SourcedFigure, typeof Source>),
+  sources: object(
+    Object.fromEntries(sourcedFigures.map((figure) => [figure, Source])) as Record<
+      SourcedFigure,
+      typeof Source
+    >,
+  ),
 });
 export type CropPage = Static<typeof CropPage>;
 

@@ -3,6 +3,7 @@ import {
   type CropPage,
   investments,
   type Search,
+  type Source,
   seasons,
   soils,
   type WaterClass,
@@ -105,7 +106,12 @@ export function seasonOfMonth(month: number): Search["season"] {
 /** The words of a search as an address carries them; what is missing or unknown is left out. */
 export type GivenSearch = Partial<Search>;
 
-const choices = { soilType: soils, season: seasons, investment: investments, waterReq: waterClasses } as const;
+const choices = {
+  soilType: soils,
+  season: seasons,
+  investment: investments,
+  waterReq: waterClasses,
+} as const;
 
 /** The four questions, in the order in which they are asked. */
 export const questions = ["soilType", "season", "investment", "waterReq"] as const;
@@ -157,4 +163,9 @@ export function readCompared(texts: readonly string[], crops: readonly Crop[]): 
 export function readFigure(text: string): number | undefined {
   const value = Number(text.replaceAll(",", "").trim());
   return text.trim() !== "" && Number.isFinite(value) && value > 0 && value < 1e7 ? value : undefined;
+}
+
+/** Whether a figure is an estimate of ours rather than somebody's published one. */
+export function isEstimate({ basis }: Pick<Source, "basis">): boolean {
+  return basis.startsWith("estimate");
 }

@@ -76,8 +76,8 @@ export function remarkOf(span: string): Crop["harvestRemark"] {
   return null;
 }
 
-/** Hindi for the words that say how a figure was come by; citations stay as they are. */
-const basisInHindi = JSON.parse(
+/** Hindi for sentences among the sources, and for how figures were come by; citations stay as they are. */
+const inHindi = JSON.parse(
   readFileSync(new URL("../data/sources.hi.json", import.meta.url), "utf8"),
 ) as Record<string, string>;
 
@@ -85,7 +85,10 @@ function sourcesOf(json: string): CropPage["sources"] {
   const stored = JSON.parse(json) as Partial<Record<string, { source?: string; basis?: string }>>;
   const entries = sourcedFigures.map((figure): [SourcedFigure, Source] => {
     const { source = "", basis = "" } = stored[figure] ?? {};
-    return [figure, { source, basis, basis_hi: basisInHindi[basis] ?? basis }];
+    return [
+      figure,
+      { source, source_hi: inHindi[source] ?? source, basis, basis_hi: inHindi[basis] ?? basis },
+    ];
   });
   return Object.fromEntries(entries) as CropPage["sources"];
 }

@@ -12,7 +12,12 @@ export function CompareTable({ crops }: { crops: readonly Crop[] }) {
   const { t } = useLingui();
   const words = useCropWords();
   const months = useMonthWords();
-  const row = (id: string, head: ReactNode, show: (crop: Crop) => ReactNode, better?: (crop: Crop) => number) => {
+  const row = (
+    id: string,
+    head: ReactNode,
+    show: (crop: Crop) => ReactNode,
+    better?: (crop: Crop) => number,
+  ) => {
     const best = better ? Math.min(...crops.map(better)) : undefined;
     const differ = better !== undefined && new Set(crops.map(better)).size > 1;
     const cells = crops.map((crop) => (
@@ -34,10 +39,30 @@ export function CompareTable({ crops }: { crops: readonly Crop[] }) {
       headName={t`Figure`}
       columns={crops.map((crop) => ({ name: words.name(crop), figures: true }))}
       rows={[
-        row("profit", <Trans>Profit</Trans>, (crop) => <ProfitWords crop={crop} />, (crop) => -crop.profit),
-        row("cautious", <Trans>In a bad year</Trans>, (crop) => rupees(Math.round(crop.profitStress)), (crop) => -crop.profitStress),
-        row("investment", <Trans>Investment</Trans>, (crop) => rupees(Math.round(crop.investment)), (crop) => crop.investment),
-        row("water", <Trans>Water (litres)</Trans>, (crop) => wholeFigure(crop.waterReq), (crop) => crop.waterReq),
+        row(
+          "profit",
+          <Trans>Profit</Trans>,
+          (crop) => <ProfitWords crop={crop} />,
+          (crop) => -crop.profit,
+        ),
+        row(
+          "cautious",
+          <Trans>In a bad year</Trans>,
+          (crop) => rupees(Math.round(crop.profitStress)),
+          (crop) => -crop.profitStress,
+        ),
+        row(
+          "investment",
+          <Trans>Investment</Trans>,
+          (crop) => rupees(Math.round(crop.investment)),
+          (crop) => crop.investment,
+        ),
+        row(
+          "water",
+          <Trans>Water (litres)</Trans>,
+          (crop) => wholeFigure(crop.waterReq),
+          (crop) => crop.waterReq,
+        ),
         row("sowing", <Trans>Sowing</Trans>, (crop) => months(crop.sowingMonths)),
         row("harvest", <Trans>Harvest</Trans>, (crop) => months(crop.harvestMonths)),
       ]}

@@ -10,7 +10,15 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { investments, seasons, soils, waterClasses } from "../contract.ts";
-import { type GivenSearch, isWhole, missingIn, type Question, questions, readSearch, seasonOfMonth } from "../rules.ts";
+import {
+  type GivenSearch,
+  isWhole,
+  missingIn,
+  type Question,
+  type questions,
+  readSearch,
+  seasonOfMonth,
+} from "../rules.ts";
 import { MoneySwatch } from "./drawing/MoneySwatch.tsx";
 import { SeasonSwatch } from "./drawing/SeasonSwatch.tsx";
 import { SoilSwatch } from "./drawing/SoilSwatch.tsx";
@@ -62,7 +70,8 @@ export function CropForm({ given, sent = false }: CropFormProps) {
     } else if (left[0]) document.getElementById(left[0])?.focus();
   };
 
-  const answered = () => setMissing((before) => before.filter((question) => !readForm(form.current)[question]));
+  const answered = () =>
+    setMissing((before) => before.filter((question) => !readForm(form.current)[question]));
   const ask = (question: Question, cards: Parameters<typeof RadioCards>[0]["cards"]): ReactNode => (
     <div key={question}>
       {missing[0] === question ? (
@@ -151,7 +160,11 @@ function readForm(form: HTMLFormElement | null): GivenSearch {
   });
 }
 
-function chooseUnlessChosen(form: HTMLFormElement | null, question: (typeof questions)[number], value: string): void {
+function chooseUnlessChosen(
+  form: HTMLFormElement | null,
+  question: (typeof questions)[number],
+  value: string,
+): void {
   const group = form?.elements.namedItem(question);
   if (group instanceof RadioNodeList && group.value === "") group.value = value;
 }

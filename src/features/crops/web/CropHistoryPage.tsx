@@ -88,7 +88,8 @@ function PastSearchCard({ past: { search, found, best } }: { past: PastSearch })
       </dl>
       {found !== undefined && bestName ? (
         <p className={styles.found}>
-          <Plural value={found} one="# crop found, the best fit:" other="# crops found, the best fit:" /> {bestName}
+          <Plural value={found} one="# crop found, the best fit:" other="# crops found, the best fit:" />{" "}
+          {bestName}
         </p>
       ) : null}
     </Card>

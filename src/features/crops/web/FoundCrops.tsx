@@ -10,7 +10,15 @@ import { FailedState } from "#kit/web/ui/FailedState.tsx";
 import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { type Crop, crops, type Search } from "../contract.ts";
-import { mostCompared, questions, rankCrops, readCompared, type Sorting, sortCrops, sortings } from "../rules.ts";
+import {
+  mostCompared,
+  questions,
+  rankCrops,
+  readCompared,
+  type Sorting,
+  sortCrops,
+  sortings,
+} from "../rules.ts";
 import { CompareBar } from "./CompareBar.tsx";
 import { CompareTable } from "./CompareTable.tsx";
 import { CropCard } from "./CropCard.tsx";
@@ -40,7 +48,9 @@ export function FoundCrops({ search, words }: { search: Search; words: URLSearch
             retryLabel={<Trans>Try again</Trans>}
             onRetry={found.retry}
           >
-            <Trans>The crops could not be brought: no network, or our server is busy. Your search is kept.</Trans>
+            <Trans>
+              The crops could not be brought: no network, or our server is busy. Your search is kept.
+            </Trans>
           </FailedState>
         )}
         empty={
@@ -56,7 +66,9 @@ export function FoundCrops({ search, words }: { search: Search; words: URLSearch
           </EmptyState>
         }
       >
-        {(list) => <CropList list={list} search={search} sorting={sorting} compare={words.getAll("compare")} />}
+        {(list) => (
+          <CropList list={list} search={search} sorting={sorting} compare={words.getAll("compare")} />
+        )}
       </Await>
     </Stack>
   );
@@ -78,7 +90,8 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
   const best = ranked[0]?.crop;
 
   useEffect(() => {
-    if (best) rememberFound(search, { found: ranked.length, best: { name: best.name, name_hi: best.name_hi } });
+    if (best)
+      rememberFound(search, { found: ranked.length, best: { name: best.name, name_hi: best.name_hi } });
   }, [best, ranked.length, search]);
 
   const choose = (id: string, wanted: boolean) =>

@@ -1,4 +1,4 @@
-import { storedJson, readStored, writeStored } from "#kit/web/stored.ts";
+import { readStored, storedJson, writeStored } from "#kit/web/stored.ts";
 import type { Search } from "../contract.ts";
 import { isWhole, questions, readSearch } from "../rules.ts";
 

@@ -5,7 +5,12 @@ import type { Question, Sorting } from "../rules.ts";
 
 type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
 
-export const soilNames: Words<Soil> = { Red: msg`Red`, Black: msg`Black`, Sandy: msg`Sandy`, Alluvial: msg`Alluvial` };
+export const soilNames: Words<Soil> = {
+  Red: msg`Red`,
+  Black: msg`Black`,
+  Sandy: msg`Sandy`,
+  Alluvial: msg`Alluvial`,
+};
 
 /** How to tell each soil in the field. */
 export const soilLines: Words<Soil> = {

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { paths } from "#features/paths.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import type { CropPage } from "../contract.ts";
+import { CropMoney } from "./CropMoney.tsx";
+import { CropNeeds } from "./CropNeeds.tsx";
+import { CropSources } from "./CropSources.tsx";
+import styles from "./CropStory.module.css";
+import { CropTable } from "./CropTable.tsx";
+import { CropDrawing } from "./drawing/CropDrawing.tsx";
+import { MyField } from "./MyField.tsx";
+import { useCropWords } from "./names.ts";
+import { ShareRow } from "./ShareRow.tsx";
+
+/** Everything about a crop: picture and table, money, needs, one's own field, sources. */
+export function CropStory({ crop }: { crop: CropPage }) {
+  const { t } = useLingui();
+  const words = useCropWords();
+  const name = words.name(crop);
+  return (
+    <div className={styles.story}>
+      <div className={styles.picture}>
+        <CropDrawing id={crop._id} soil={crop.soil} season={crop.season[0] ?? "Kharif"} title={name} />
+        <p className={styles.names}>
+          <span lang={words.otherLanguage}>{words.otherName(crop)}</span>
+          <i lang="la">{crop.scientificName}</i>
+        </p>
+        <div data-print="no">
+          <ButtonLink to={paths.chatBot}>
+            <Trans>Crop is sick?</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+      <Stack gap="wide">
+        <CropTable crop={crop} />
+        <section aria-labelledby="description">
+          <h2 id="description">
+            <Trans>Description</Trans>
+          </h2>
+          <p>{words.info(crop)}</p>
+        </section>
+        <CropMoney crop={crop} />
+        <CropNeeds crop={crop} />
+        <MyField crop={crop} />
+        <CropSources crop={crop} />
+        <ShareRow text={t`${name}: cost, water and profit, from Mitti.`} />
+      </Stack>
+    </div>
+  );
+}
