@@ -26,18 +26,23 @@ export function CropCard({ found: { crop, fit }, search, compareForm, compared, 
   const words = useCropWords();
   const litres = wholeFigure(crop.waterReq);
   return (
-    <Card
-      as="li"
-      picture={<CropDrawing id={crop._id} soil={crop.soil} season={crop.season[0] ?? search.season} />}
-    >
-      <h2 className={styles.name}>
-        <CardLink to={paths.crop(crop._id)}>{words.name(crop)}</CardLink>
-      </h2>
-      <p className={styles.other} lang={words.otherLanguage}>
-        {words.otherName(crop)}
-      </p>
-      <div className={styles.marks}>
-        <FitMarks fit={fit} search={search} />
+    <Card as="li">
+      <div className={styles.top}>
+        <CropDrawing
+          id={crop._id}
+          soil={crop.soil}
+          season={crop.season[0] ?? search.season}
+          className={styles.picture}
+        />
+        <div className={styles.head}>
+          <h2 className={styles.name}>
+            <CardLink to={paths.crop(crop._id)}>{words.name(crop)}</CardLink>
+          </h2>
+          <p className={styles.other} lang={words.otherLanguage}>
+            {words.otherName(crop)}
+          </p>
+          <FitMarks fit={fit} search={search} />
+        </div>
       </div>
       <dl className={styles.figures}>
         <div>
@@ -63,9 +68,6 @@ export function CropCard({ found: { crop, fit }, search, compareForm, compared, 
           </dd>
         </div>
       </dl>
-      <p className={styles.per}>
-        <Trans>per hectare</Trans>
-      </p>
       <div className={styles.above}>
         <Details summary={<Trans>More</Trans>}>
           <p>{words.brief(crop)}</p>

@@ -18,6 +18,7 @@ export function CropNeeds({ crop }: { crop: CropPage }) {
   const harvest = months(crop.harvestMonths);
   const remark = crop.harvestRemark ?? crop.sowingRemark;
   const waterings = wateringsOf(crop);
+  const days = crop.durationDays;
   const litres = wholeFigure(crop.waterReq);
   const span = (range: { from: number; to: number }) => `${shortFigure(range.from)}–${shortFigure(range.to)}`;
   const also = crop.alsoSoils.map((soil) => i18n._(soilNames[soil])).join(", ");
@@ -44,7 +45,7 @@ export function CropNeeds({ crop }: { crop: CropPage }) {
           />
           <p>
             <Trans>
-              Sow: {sowing}. Harvest: {harvest}. About {crop.durationDays} days in the field.
+              Sow: {sowing}. Harvest: {harvest}. About {days} days in the field.
             </Trans>{" "}
             {remark ? <>({i18n._(remarkWords[remark])})</> : null}
           </p>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { paths } from "#features/paths.ts";
+import { productName } from "#kit/web/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { CropPage } from "../contract.ts";
@@ -44,7 +45,7 @@ export function CropStory({ crop }: { crop: CropPage }) {
         <CropNeeds crop={crop} />
         <MyField crop={crop} />
         <CropSources crop={crop} />
-        <ShareRow text={t`${name}: cost, water and profit, from Mitti.`} />
+        <ShareRow text={t`${name}: cost, water and profit, from ${productName}.`} />
       </Stack>
     </div>
   );

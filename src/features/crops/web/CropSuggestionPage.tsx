@@ -4,6 +4,7 @@ import { paths } from "#features/paths.ts";
 import { usePage } from "#kit/web/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
 import { readSearch } from "../rules.ts";
 import { CropForm } from "./CropForm.tsx";
 import styles from "./CropSuggestionPage.module.css";
@@ -30,12 +31,12 @@ export default function CropSuggestionPage() {
             <Trans>Recents</Trans>
           </ButtonLink>
         </header>
-        <section aria-labelledby="crop-form">
+        <Stack as="section" gap="loose" aria-labelledby="crop-form">
           <h2 id="crop-form">
             <Trans>Get Crops Personalised for you!</Trans>
           </h2>
           <CropForm given={readSearch((question) => words.get(question))} />
-        </section>
+        </Stack>
       </div>
     </Page>
   );

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { paths, withQuery } from "#features/paths.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { productName } from "#kit/web/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { FailedState } from "#kit/web/ui/FailedState.tsx";
@@ -88,6 +89,7 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
   const compared = readCompared(compare, list);
   const [chosen, setChosen] = useState<readonly string[]>(compared.map(({ _id }) => _id));
   const best = ranked[0]?.crop;
+  const count = ranked.length;
 
   useEffect(() => {
     if (best)
@@ -109,7 +111,11 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
     <>
       {compared.length > 1 ? <CompareTable crops={compared} /> : null}
       <p>
-        <Plural value={ranked.length} one="# crop, best fit first" other="# crops, best fit first" />
+        <Plural
+          value={count}
+          one="# crop. Figures are for one hectare."
+          other="# crops. Figures are for one hectare."
+        />
       </p>
       <SortRow search={search} sorting={sorting} />
       <Grid of="crops">
@@ -130,7 +136,7 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
         ))}
         <CompareBar count={chosen.length} />
       </form>
-      <ShareRow text={t`Crops for my field, from Mitti:`} />
+      <ShareRow text={t`Crops for my field, from ${productName}:`} />
     </>
   );
 }

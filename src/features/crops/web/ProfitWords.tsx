@@ -10,7 +10,7 @@ export function ProfitWords({ crop }: { crop: Pick<Crop, "profit" | "profitStres
   const usual = rupees(Math.abs(Math.round(crop.profit)));
   const cautious = rupees(Math.abs(Math.round(crop.profitStress)));
   if (crop.confidence !== "low") {
-    return crop.profit < 0 ? <Trans>loss of {usual}</Trans> : <Trans>{usual}</Trans>;
+    return crop.profit < 0 ? <Trans>loss of {usual}</Trans> : usual;
   }
   if (crop.profit < 0) return <Trans>loss of {usual} or more</Trans>;
   if (crop.profitStress < 0) {
