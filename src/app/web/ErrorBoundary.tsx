@@ -1,15 +1,32 @@
 import { Component, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { ErrorPage } from "./ErrorPage.tsx";
 
-/** A screen that breaks falls to the error page; bar and footer stay. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+/** A screen that breaks falls to the error page; bar and footer stay, and the next move starts afresh. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return <Catcher place={key}>{children}</Catcher>;
+}
+
+interface CatcherProps {
+  place: string;
+  children: ReactNode;
+}
+
+class Catcher extends Component<CatcherProps, { brokenAt: string | undefined }> {
+  override state = { brokenAt: undefined };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { brokenAt: "here" };
+  }
+
+  override componentDidUpdate({ place }: CatcherProps) {
+    if (place !== this.props.place && this.state.brokenAt !== undefined)
+      this.setState({ brokenAt: undefined });
   }
 
   override render() {
-    return this.state.broken ? <ErrorPage /> : this.props.children;
+    if (this.state.brokenAt === undefined) return this.props.children;
+    return <ErrorPage onRetry={() => this.setState({ brokenAt: undefined })} />;
   }
 }

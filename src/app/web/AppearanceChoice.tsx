@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type Theme, themes, useAppearance } from "#kit/web/appearance.ts";
+import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
+import { Select } from "#kit/web/ui/Select.tsx";
+
+const themeNames: Readonly<Record<Theme, MessageDescriptor>> = {
+  "": msg`As the phone`,
+  light: msg`Light`,
+  dark: msg`Dark`,
+  sunlight: msg`Sunlight: black on white`,
+};
+
+/** Colours for the hour and the place, and less data for a dear line. */
+export function AppearanceChoice() {
+  const { i18n } = useLingui();
+  const { theme, saver, chooseTheme, chooseSaver } = useAppearance();
+  return (
+    <>
+      <Select
+        label={<Trans>Colours</Trans>}
+        value={theme}
+        onChange={(event) => chooseTheme(themes.find((known) => known === event.target.value) ?? "")}
+      >
+        {themes.map((each) => (
+          <option key={each} value={each}>
+            {i18n._(themeNames[each])}
+          </option>
+        ))}
+      </Select>
+      <CheckboxField
+        label={<Trans>Data saver</Trans>}
+        hint={<Trans>No moving pictures, no extra letters to load</Trans>}
+        checked={saver}
+        onChange={(event) => chooseSaver(event.target.checked)}
+      />
+    </>
+  );
+}

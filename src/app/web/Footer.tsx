@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { paths } from "#features/paths.ts";
+import { productName } from "#kit/web/page.ts";
+import styles from "./Footer.module.css";
+import { Helpline } from "./Helpline.tsx";
+
+/** The foot of every screen: people to ask, and how the figures come about. */
+export function Footer() {
+  return (
+    <footer className={styles.footer} data-print="no">
+      <div className={styles.inside}>
+        <Helpline />
+        <ul className={styles.links}>
+          <li>
+            <Link to={paths.cropSuggestion}>
+              <Trans>Crops</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.aboutUs}>
+              <Trans>About Us</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={`${paths.aboutUs}#figures`}>
+              <Trans>How the figures are made</Trans>
+            </Link>
+          </li>
+        </ul>
+        <p className={styles.small}>
+          <Trans>
+            {productName} means soil. Figures are facts and estimates with their sources, never a promise.
+          </Trans>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { NavLink } from "react-router";
+import { paths } from "#features/paths.ts";
+import { productName } from "#kit/web/page.ts";
+import { LanguageLink } from "./LanguageLink.tsx";
+import { LoginLink } from "./LoginLink.tsx";
+import { links } from "./links.ts";
+import { Menu } from "./Menu.tsx";
+import styles from "./NavBar.module.css";
+
+/** The bar above every screen. It takes a ground of its own as soon as something has scrolled under it. */
+export function NavBar() {
+  const { t, i18n } = useLingui();
+  const scrolled = useScrolled();
+  return (
+    <header className={styles.bar} data-scrolled={scrolled || undefined}>
+      <NavLink className={styles.name} to={paths.home}>
+        <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+          <rect width="32" height="32" rx="8" fill="#F3C979" />
+          <path d="M0 20h32v4a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z" fill="#B4532F" />
+          <path
+            d="M16 26V14M16 18c-5 0-7-3-7-7 5 0 7 3 7 7zm0-3c0-4 2-7 7-7 0 4-2 7-7 7z"
+            fill="#1E6A3B"
+            stroke="#1E6A3B"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+        {productName}
+      </NavLink>
+      <nav className={styles.links} aria-label={t`Main`}>
+        {links.map(({ to, words }) => (
+          <NavLink key={to} to={to}>
+            {i18n._(words)}
+          </NavLink>
+        ))}
+        <NavLink to={paths.aboutUs}>
+          <Trans>About Us</Trans>
+        </NavLink>
+        <LoginLink />
+      </nav>
+      <div className={styles.tools}>
+        <LanguageLink />
+        <Menu />
+      </div>
+    </header>
+  );
+}
+
+/** Scrolled further than the specification's threshold of 1. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 1);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  return scrolled;
+}

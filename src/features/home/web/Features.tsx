@@ -1,0 +1,71 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { EarthWorm } from "#features/chatbot/web/EarthWorm.tsx";
+import { CropDrawing } from "#features/crops/web/drawing/CropDrawing.tsx";
+import { paths } from "#features/paths.ts";
+import { Badge } from "#kit/web/ui/Badge.tsx";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { CardLink } from "#kit/web/ui/CardLink.tsx";
+import { Grid } from "#kit/web/ui/Grid.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { MarketScene } from "./MarketScene.tsx";
+import { TalkScene } from "./TalkScene.tsx";
+
+/** The four things to do here, each a picture and a way. */
+export function Features() {
+  return (
+    <Stack as="section" aria-labelledby="features">
+      <h2 id="features">
+        <Trans>What you can do here</Trans>
+      </h2>
+      <Grid of="crops">
+        <Feature
+          to={paths.cropSuggestion}
+          picture={<CropDrawing id="wheat" soil="Alluvial" season="Rabi" />}
+          title={<Trans>Crop Suggestions</Trans>}
+        >
+          <Trans>Which crop fits your soil, season, money and water.</Trans>
+        </Feature>
+        <Feature coming to={paths.market} picture={<MarketScene />} title={<Trans>Market Place</Trans>}>
+          <Trans>Seeds, fertilizers and pesticides from those who sell them.</Trans>
+        </Feature>
+        <Feature
+          coming
+          to={paths.chatBot}
+          picture={<EarthWorm pose="greets" />}
+          title={<Trans>Chat Bot</Trans>}
+        >
+          <Trans>My crop is sick: EarthWorm answers at once.</Trans>
+        </Feature>
+        <Feature coming to={paths.discussions} picture={<TalkScene />} title={<Trans>Discussions</Trans>}>
+          <Trans>Ask other farmers, and help them with what you know.</Trans>
+        </Feature>
+      </Grid>
+    </Stack>
+  );
+}
+
+interface FeatureProps {
+  to: string;
+  picture: ReactNode;
+  title: ReactNode;
+  /** Not built yet; the tile says so. */
+  coming?: boolean;
+  children: ReactNode;
+}
+
+function Feature({ to, picture, title, coming, children }: FeatureProps) {
+  return (
+    <Card as="li" picture={picture}>
+      <h3>
+        <CardLink to={to}>{title}</CardLink>
+      </h3>
+      <p>{children}</p>
+      {coming ? (
+        <Badge>
+          <Trans>soon</Trans>
+        </Badge>
+      ) : null}
+    </Card>
+  );
+}
