@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import react from "@vitejs/plugin-react";
@@ -14,19 +15,50 @@ export default defineConfig(({ isSsrBuild }) => ({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
+  // A browser checks no shape; it needs the names alone. The builders would cost every phone 2 kB.
+  resolve: isSsrBuild
+    ? {}
+    : {
+        alias: [
+          {
+            find: /^typebox$/,
+            replacement: fileURLToPath(new URL("src/kit/web/shapes.ts", import.meta.url)),
+          },
+        ],
+      },
   publicDir: isSsrBuild ? false : "public",
   css: { transformer: "lightningcss", lightningcss: { targets: { chrome: oldestChrome << 16 } } },
   build: {
     target: `chrome${oldestChrome}`,
     cssMinify: "lightningcss",
+    // 1.3 kB less on every phone than the bundler's own.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? { outDir: "dist/server", copyPublicDir: false }
-      : { outDir: "dist/web", manifest: true, rolldownOptions: { input: "src/app/web/main.tsx" } }),
+      : {
+          outDir: "dist/web",
+          manifest: true,
+          rolldownOptions: {
+            input: "src/app/web/main.tsx",
+            // The libraries in one file: compressed together, and kept by the phone when only our own code changes.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: "libraries", test: /node_modules/ },
+                  { name: "kit", test: /src\/kit\//, minShareCount: 3 },
+                ],
+              },
+            },
+          },
+        }),
   },
   // The rendering side carries its libraries in their production form, whatever NODE_ENV the server has.
   ssr: { noExternal: true },
-  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
+  define: isSsrBuild
+    ? { "process.env.NODE_ENV": '"production"' }
+    : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
   server: { port: 5173, proxy: { "/api": apiOrigin, "/uploads": apiOrigin, "/crops/": apiOrigin } },
 }));

@@ -131,7 +131,7 @@ test("the figures of one's own field follow at once and are kept for the next cr
   const before = await field.textContent();
   await area.fill("4");
   await expect.poll(() => field.textContent()).not.toBe(before);
-  await page.goto("/croppage/gram");
+  await page.goto("/croppage/chickpea");
   await alive(page);
   await expect(area).toHaveValue("4");
   await expect(page.locator("main select").first()).toHaveValue("acre");
@@ -140,11 +140,11 @@ test("the figures of one's own field follow at once and are kept for the next cr
 test("two crops stand side by side, and the comparison has an address", async ({ page, speak }) => {
   await speak("en");
   await page.goto(
-    "/cropResults?soilType=Black&season=Rabi&investment=90000&waterReq=medium&compare=wheat,gram",
+    "/cropResults?soilType=Black&season=Rabi&investment=90000&waterReq=medium&compare=chickpea,linseed",
   );
   const table = page.locator("main table").first();
-  await expect(table).toContainText("Wheat");
-  await expect(table).toContainText("Gram");
+  await expect(table).toContainText("Chickpea");
+  await expect(table).toContainText("Linseed");
 });
 
 test("a crop that is not there is told in words with a way on", async ({ page, speak, expected }) => {

@@ -4,7 +4,7 @@ export const screens = {
   "crop form": "/CropSuggestion",
   "crop results": "/cropResults?soilType=Black&season=Rabi&investment=90000&waterReq=medium",
   "compared crops":
-    "/cropResults?soilType=Black&season=Rabi&investment=10000&waterReq=Low&compare=wheat,gram",
+    "/cropResults?soilType=Black&season=Rabi&investment=10000&waterReq=Low&compare=chickpea,linseed",
   "incomplete search": "/cropResults?soilType=Black",
   "crop page": "/croppage/rice-kharif",
   "unknown crop": "/croppage/no-such-crop",

@@ -42,10 +42,9 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
         headers: {
           ...headers,
           "Content-Type": contentType ?? "",
-          "Cache-Control":
-            /^\/(assets|fonts)\//.test(url)
-              ? "public, max-age=31536000, immutable"
-              : "public, max-age=3600",
+          "Cache-Control": /^\/(assets|fonts)\//.test(url)
+            ? "public, max-age=31536000, immutable"
+            : "public, max-age=3600",
           Vary: "Accept-Encoding",
         },
       });

@@ -9,6 +9,8 @@ interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  /** Parts that are brought later; the server renders them at once, so their style is needed at once. */
+  readonly dynamicImports?: readonly string[];
 }
 
 export interface Style {
@@ -57,8 +59,11 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   const filesOf = (page: string | undefined, language: Language): PageFiles => {
     const roots = [entryFile, ...(page ? [page] : []), `src/app/web/languages/${language}.po`];
     const chunks = [...withImports(manifest, roots)];
+    const parts = withImports(manifest, (page && manifest[page]?.dynamicImports) || []);
     return {
-      styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].flatMap((file) => styles.get(file) ?? []),
+      styles: [...new Set([...chunks, ...parts].flatMap(({ css }) => css ?? []))].flatMap(
+        (file) => styles.get(file) ?? [],
+      ),
       scripts: [...new Set(chunks.map(({ file }) => `/${file}`))],
     };
   };

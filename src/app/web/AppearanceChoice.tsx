@@ -13,7 +13,7 @@ const themeNames: Readonly<Record<Theme, MessageDescriptor>> = {
 };
 
 /** Colours for the hour and the place, and less data for a dear line. */
-export function AppearanceChoice() {
+export default function AppearanceChoice() {
   const { i18n } = useLingui();
   const { theme, saver, chooseTheme, chooseSaver } = useAppearance();
   return (

@@ -1,6 +1,8 @@
-import { Component, type ReactNode } from "react";
+import { Component, lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
-import { ErrorPage } from "./ErrorPage.tsx";
+
+/** Few ever see it, so it is brought when it is needed. */
+export const ErrorPage = lazy(() => import("./ErrorPage.tsx"));
 
 /** A screen that breaks falls to the error page; bar and footer stay, and the next move starts afresh. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
@@ -27,6 +29,10 @@ class Catcher extends Component<CatcherProps, { brokenAt: string | undefined }> 
 
   override render() {
     if (this.state.brokenAt === undefined) return this.props.children;
-    return <ErrorPage onRetry={() => this.setState({ brokenAt: undefined })} />;
+    return (
+      <Suspense>
+        <ErrorPage onRetry={() => this.setState({ brokenAt: undefined })} />
+      </Suspense>
+    );
   }
 }

@@ -9,7 +9,7 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import styles from "./ErrorPage.module.css";
 
 /** A path that is not there (404), or a screen that broke: said in the product's own layout, with ways on. */
-export function ErrorPage({ status, onRetry }: { status?: 404; onRetry?: () => void }) {
+export default function ErrorPage({ status, onRetry }: { status?: 404; onRetry?: () => void }) {
   const { t } = useLingui();
   usePage({ title: t`Unexpected Application Error!` });
   return (

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
 import { paths } from "#features/paths.ts";
+import { NavLink } from "#kit/web/Link.tsx";
 import { useVisitorName } from "#kit/web/visitor.ts";
 
 /** 'Guest' leads to the login, one's own six letters to one's own page. */

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu as MenuIcon } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { paths } from "#features/paths.ts";
-import { AppearanceChoice } from "./AppearanceChoice.tsx";
+import { Link } from "#kit/web/Link.tsx";
 import { Helpline } from "./Helpline.tsx";
 import styles from "./Menu.module.css";
+
+/** Brought when the menu is first opened. */
+const AppearanceChoice = lazy(() => import("./AppearanceChoice.tsx"));
 
 /** The collapsible part of the bar: a details element, so that it opens before any script is there. */
 export function Menu() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
+  const [opened, setOpened] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move closes the menu, whatever it leads to
   useEffect(() => {
     if (menu.current) menu.current.open = false;
@@ -33,7 +37,7 @@ export function Menu() {
     };
   }, []);
   return (
-    <details className={styles.menu} ref={menu}>
+    <details className={styles.menu} ref={menu} onToggle={() => setOpened(true)}>
       <summary className={styles.toggle} aria-label={t`Menu`}>
         <MenuIcon aria-hidden="true" />
       </summary>
@@ -47,7 +51,11 @@ export function Menu() {
         <Link to={paths.dashboard}>
           <Trans>My page</Trans>
         </Link>
-        <AppearanceChoice />
+        {opened ? (
+          <Suspense>
+            <AppearanceChoice />
+          </Suspense>
+        ) : null}
         <Helpline />
       </div>
     </details>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { NavLink } from "react-router";
 import { paths } from "#features/paths.ts";
+import { NavLink } from "#kit/web/Link.tsx";
 import { productName } from "#kit/web/page.ts";
 import { LanguageLink } from "./LanguageLink.tsx";
 import { LoginLink } from "./LoginLink.tsx";

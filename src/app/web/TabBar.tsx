@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { UserRound } from "lucide-react";
-import { NavLink } from "react-router";
+import { NavLink } from "#kit/web/Link.tsx";
 import { LoginLink } from "./LoginLink.tsx";
 import { links } from "./links.ts";
 import styles from "./TabBar.module.css";

@@ -1,12 +1,11 @@
 import "#kit/web/ui/base.css";
-import { hydrate } from "@tanstack/react-query";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { type Language, languages } from "#kit/contract/rendered.ts";
 import { rememberedLanguage, speak } from "#kit/web/language.tsx";
 import { App } from "./App.tsx";
+import { BrowserRouter } from "./BrowserRouter.tsx";
 import { loadCatalogue } from "./languages/load.ts";
-import { makeQueryClient } from "./queryClient.ts";
+import { makeQueryClient, type RenderedAnswer, takeOver } from "./queryClient.ts";
 
 const root = document.getElementById("root");
 if (root) void start(root);
@@ -19,7 +18,7 @@ async function start(root: HTMLElement) {
   documentElement.lang = language;
   const client = makeQueryClient();
   const state = document.getElementById("state")?.textContent;
-  if (state) hydrate(client, JSON.parse(state));
+  if (state) takeOver(client, JSON.parse(state) as RenderedAnswer[]);
   const app = (
     <BrowserRouter>
       <App

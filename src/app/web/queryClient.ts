@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, type QueryState } from "@tanstack/react-query";
 
 /** Answers stay fresh for this long; a screen that is opened again within it asks nothing. */
 const freshMs = 60_000;
@@ -18,4 +18,23 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
+}
+
+/** An answer, or a refusal, that a rendered page was made of. */
+export interface RenderedAnswer {
+  readonly queryKey: QueryKey;
+  readonly state: QueryState;
+}
+
+/** The answers of a render, to travel along with the page. */
+export function answersOf(client: QueryClient): RenderedAnswer[] {
+  return client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => ({ queryKey, state }));
+}
+
+/** Starts from the answers that the page was made of; none is asked again while it is fresh. */
+export function takeOver(client: QueryClient, answers: readonly RenderedAnswer[]): void {
+  for (const { queryKey, state } of answers) client.getQueryCache().build(client, { queryKey }, state);
 }

@@ -1,4 +1,3 @@
-import { dehydrate } from "@tanstack/react-query";
 import { prerender } from "react-dom/static";
 import { matchPath, StaticRouter } from "react-router";
 import { drawAllCrops } from "#features/crops/web/drawing/drawAllCrops.tsx";
@@ -11,7 +10,7 @@ import { PageWordsContext, titleOf } from "#kit/web/page.ts";
 import { headingFont } from "#kit/web/ui/headingFont.ts";
 import { App } from "./App.tsx";
 import { loadCatalogue } from "./languages/load.ts";
-import { makeQueryClient } from "./queryClient.ts";
+import { answersOf, makeQueryClient } from "./queryClient.ts";
 import { routes } from "./routes.tsx";
 
 export { drawAllCrops, headingFont };
@@ -56,9 +55,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     title: titleOf(gathered.words.title),
     description: gathered.words.description ?? "",
     markup,
-    state: JSON.stringify(
-      dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.status !== "pending" }),
-    ),
+    state: JSON.stringify(answersOf(client)),
     keptUntilChanged: [...asked].flatMap((call) => call.keptUntilChanged ?? []),
     page: screen && `src/${screen.file}`,
     keep: status === 200 && [...asked].every((call) => call.keptUntilChanged !== undefined),

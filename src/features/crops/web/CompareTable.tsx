@@ -8,7 +8,7 @@ import { useCropWords, useMonthWords } from "./names.ts";
 import { ProfitWords } from "./ProfitWords.tsx";
 
 /** Two or three crops side by side; the better figure of each row says so in words. */
-export function CompareTable({ crops }: { crops: readonly Crop[] }) {
+export default function CompareTable({ crops }: { crops: readonly Crop[] }) {
   const { t } = useLingui();
   const words = useCropWords();
   const months = useMonthWords();

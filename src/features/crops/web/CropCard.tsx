@@ -7,7 +7,7 @@ import { Details } from "#kit/web/ui/Details.tsx";
 import type { Search } from "../contract.ts";
 import type { FittingCrop } from "../rules.ts";
 import styles from "./CropCard.module.css";
-import { CropDrawing } from "./drawing/CropDrawing.tsx";
+import { CropPicture } from "./CropPicture.tsx";
 import { FitMarks } from "./FitMarks.tsx";
 import { useCropWords } from "./names.ts";
 import { ProfitWords } from "./ProfitWords.tsx";
@@ -18,22 +18,26 @@ interface CropCardProps {
   /** Id of the form that compares; its boxes stand in the cards. */
   compareForm: string;
   compared: boolean;
+  /** True below the first screen: its picture may come later. */
+  later: boolean;
   onCompare: (id: string, chosen: boolean) => void;
 }
 
 /** One crop of the list: what it looks like, why it fits, what it costs and brings; more of it opens in place. */
-export function CropCard({ found: { crop, fit }, search, compareForm, compared, onCompare }: CropCardProps) {
+export function CropCard({
+  found: { crop, fit },
+  search,
+  compareForm,
+  compared,
+  later,
+  onCompare,
+}: CropCardProps) {
   const words = useCropWords();
   const litres = wholeFigure(crop.waterReq);
   return (
     <Card as="li">
       <div className={styles.top}>
-        <CropDrawing
-          id={crop._id}
-          soil={crop.soil}
-          season={crop.season[0] ?? search.season}
-          className={styles.picture}
-        />
+        <CropPicture crop={crop} className={styles.picture} later={later} />
         <div className={styles.head}>
           <h2 className={styles.name}>
             <CardLink to={paths.crop(crop._id)}>{words.name(crop)}</CardLink>

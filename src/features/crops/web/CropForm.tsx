@@ -47,7 +47,7 @@ interface CropFormProps {
  * The four questions. A plain form that leads to the results by itself; the script adds the season of today, the
  * alert in place and the history. The browser keeps the choices, so that nothing chosen early is lost.
  */
-export function CropForm({ given, sent = false }: CropFormProps) {
+export default function CropForm({ given, sent = false }: CropFormProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const hydrated = useHydrated();

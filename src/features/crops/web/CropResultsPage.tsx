@@ -1,17 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSearchParams } from "react-router";
+import { lazy, Suspense } from "react";
 import { paths } from "#features/paths.ts";
 import { usePage } from "#kit/web/page.ts";
+import { useSearchWords } from "#kit/web/searchWords.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { isWhole, readSearch } from "../rules.ts";
-import { CropForm } from "./CropForm.tsx";
 import { FoundCrops } from "./FoundCrops.tsx";
+
+/** Brought only where something is left to ask. */
+const CropForm = lazy(() => import("./CropForm.tsx"));
 
 /** The crops of a search, which stands whole in the address; an incomplete one asks for the rest in place. */
 export default function CropResultsPage() {
   const { t } = useLingui();
-  const [words] = useSearchParams();
+  const words = useSearchWords();
   const given = readSearch((question) => words.get(question));
   usePage({
     title: t`List of crops`,
@@ -20,7 +23,9 @@ export default function CropResultsPage() {
   if (!isWhole(given)) {
     return (
       <Page title={<Trans>Get Crops Personalised for you!</Trans>} width="text">
-        <CropForm given={given} sent />
+        <Suspense>
+          <CropForm given={given} sent />
+        </Suspense>
         <p>
           <ButtonLink to={paths.cropHistory}>
             <Trans>Recents</Trans>

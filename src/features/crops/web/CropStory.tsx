@@ -1,18 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { paths } from "#features/paths.ts";
+import { later } from "#kit/web/later.tsx";
 import { productName } from "#kit/web/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { CropPage } from "../contract.ts";
 import { CropMoney } from "./CropMoney.tsx";
 import { CropNeeds } from "./CropNeeds.tsx";
-import { CropSources } from "./CropSources.tsx";
+import { CropPicture } from "./CropPicture.tsx";
 import styles from "./CropStory.module.css";
 import { CropTable } from "./CropTable.tsx";
-import { CropDrawing } from "./drawing/CropDrawing.tsx";
-import { MyField } from "./MyField.tsx";
 import { useCropWords } from "./names.ts";
-import { ShareRow } from "./ShareRow.tsx";
+
+const MyField = later("field", () => import("./MyField.tsx"));
+const CropSources = later("sources", () => import("./CropSources.tsx"));
+const ShareRow = later("share", () => import("./ShareRow.tsx"));
 
 /** Everything about a crop: picture and table, money, needs, one's own field, sources. */
 export function CropStory({ crop }: { crop: CropPage }) {
@@ -22,7 +24,7 @@ export function CropStory({ crop }: { crop: CropPage }) {
   return (
     <div className={styles.story}>
       <div className={styles.picture}>
-        <CropDrawing id={crop._id} soil={crop.soil} season={crop.season[0] ?? "Kharif"} title={name} />
+        <CropPicture crop={crop} title={name} />
         <p className={styles.names}>
           <span lang={words.otherLanguage}>{words.otherName(crop)}</span>
           <i lang="la">{crop.scientificName}</i>

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSearchParams } from "react-router";
 import { paths } from "#features/paths.ts";
 import { usePage } from "#kit/web/page.ts";
+import { useSearchWords } from "#kit/web/searchWords.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { readSearch } from "../rules.ts";
-import { CropForm } from "./CropForm.tsx";
+import CropForm from "./CropForm.tsx";
 import styles from "./CropSuggestionPage.module.css";
 
 /** The crop form: on the left what it is for, on the right the four questions. */
 export default function CropSuggestionPage() {
   const { t } = useLingui();
-  const [words] = useSearchParams();
+  const words = useSearchWords();
   usePage({
     title: t`Crop Suggestions`,
     description: t`Say your soil, season, money and water, and see which crops fit, with real figures and their sources.`,

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths, withQuery } from "#features/paths.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { later } from "#kit/web/later.tsx";
 import { productName } from "#kit/web/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
@@ -21,13 +22,16 @@ import {
   sortings,
 } from "../rules.ts";
 import { CompareBar } from "./CompareBar.tsx";
-import { CompareTable } from "./CompareTable.tsx";
 import { CropCard } from "./CropCard.tsx";
 import { EmptyField } from "./drawing/EmptyField.tsx";
 import { rememberFound } from "./history.ts";
 import { SearchSummary } from "./SearchSummary.tsx";
-import { ShareRow } from "./ShareRow.tsx";
 import { SortRow } from "./SortRow.tsx";
+
+/** Brought only for those who compare. */
+const CompareTable = lazy(() => import("./CompareTable.tsx"));
+
+const ShareRow = later("share", () => import("./ShareRow.tsx"));
 
 const compareForm = "compare";
 
@@ -109,7 +113,11 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
 
   return (
     <>
-      {compared.length > 1 ? <CompareTable crops={compared} /> : null}
+      {compared.length > 1 ? (
+        <Suspense>
+          <CompareTable crops={compared} />
+        </Suspense>
+      ) : null}
       <p>
         <Plural
           value={count}
@@ -119,12 +127,13 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
       </p>
       <SortRow search={search} sorting={sorting} />
       <Grid of="crops">
-        {sortCrops(ranked, sorting).map((found) => (
+        {sortCrops(ranked, sorting).map((found, place) => (
           <CropCard
             key={found.crop._id}
             found={found}
             search={search}
             compareForm={compareForm}
+            later={place > 3}
             compared={chosen.includes(found.crop._id)}
             onCompare={choose}
           />

@@ -13,7 +13,7 @@ import styles from "./MyField.module.css";
 import { useCropWords } from "./names.ts";
 
 /** The figures for one's own field; they follow what is typed. Area and unit are kept for the next crop. */
-export function MyField({ crop }: { crop: CropPage }) {
+export default function MyField({ crop }: { crop: CropPage }) {
   const { t } = useLingui();
   const { language } = useCropWords();
   const [mine, keep] = useStored(land);
@@ -35,7 +35,7 @@ export function MyField({ crop }: { crop: CropPage }) {
   const metres = unit === undefined ? "" : wholeFigure(unit);
 
   return (
-    <section aria-labelledby="my-field" className={styles.field}>
+    <section id="field" aria-labelledby="my-field" className={styles.field}>
       <h2 id="my-field">
         <Trans>My field</Trans>
       </h2>

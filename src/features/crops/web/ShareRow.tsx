@@ -7,7 +7,7 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import styles from "./ShareRow.module.css";
 
 /** Send it on and print it: the phone's own sharing where there is one, WhatsApp and copying everywhere. */
-export function ShareRow({ text }: { text: string }) {
+export default function ShareRow({ text }: { text: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   const address = hydrated ? window.location.href : "";
@@ -20,7 +20,7 @@ export function ShareRow({ text }: { text: string }) {
   };
 
   return (
-    <div className={styles.share} data-print="no">
+    <div id="share" className={styles.share} data-print="no">
       <Row>
         {canShare ? (
           <Button onClick={() => void navigator.share({ text, url: address }).catch(() => undefined)}>

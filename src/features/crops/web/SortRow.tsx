@@ -23,7 +23,6 @@ export function SortRow({ search, sorting }: { search: Search; sorting: Sorting 
             key={each}
             kind="chip"
             replace
-            preventScrollReset
             to={withQuery(paths.cropResults, { ...search, sort: each === "fit" ? undefined : each })}
             aria-current={each === sorting ? "true" : undefined}
           >

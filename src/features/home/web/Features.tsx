@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { EarthWorm } from "#features/chatbot/web/EarthWorm.tsx";
-import { CropDrawing } from "#features/crops/web/drawing/CropDrawing.tsx";
+import { CropPicture } from "#features/crops/web/CropPicture.tsx";
 import { paths } from "#features/paths.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
@@ -21,7 +21,7 @@ export function Features() {
       <Grid of="crops">
         <Feature
           to={paths.cropSuggestion}
-          picture={<CropDrawing id="wheat" soil="Alluvial" season="Rabi" />}
+          picture={<CropPicture crop={{ img: "/crops/wheat.svg" }} later />}
           title={<Trans>Crop Suggestions</Trans>}
         >
           <Trans>Which crop fits your soil, season, money and water.</Trans>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { soils } from "#features/crops/contract.ts";
 import { SoilSwatch } from "#features/crops/web/drawing/SoilSwatch.tsx";
 import { soilNames } from "#features/crops/web/words.ts";
 import { paths, withQuery } from "#features/paths.ts";
+import { Link } from "#kit/web/Link.tsx";
 import { productName, usePage } from "#kit/web/page.ts";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Features } from "./Features.tsx";

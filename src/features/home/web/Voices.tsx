@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "react-router";
 import { paths } from "#features/paths.ts";
+import { Link } from "#kit/web/Link.tsx";
 import { productName } from "#kit/web/page.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";

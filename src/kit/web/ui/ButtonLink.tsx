@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "../Link.tsx";
 import styles from "./Button.module.css";
 import type { ButtonKind } from "./Button.tsx";
 
-export interface ButtonLinkProps extends Omit<LinkProps, "className" | "style"> {
+export interface ButtonLinkProps extends LinkProps {
   kind?: ButtonKind;
 }
 
