@@ -22,6 +22,7 @@ for (const width of [360, 1280]) {
         /\/cropResults\?soilType=Black&season=Kharif&investment=90000&waterReq=medium$/,
       );
       const cards = page.locator('main a[href^="/croppage/"]');
+      await expect(cards.first()).toBeVisible();
       expect(await cards.count()).toBeGreaterThanOrEqual(3);
       const [name = ""] = (await cards.allInnerTexts())[0]?.trim().split("\n") ?? [];
       await cards.first().click();

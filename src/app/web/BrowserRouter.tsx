@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
 
-const history = createBrowserHistory();
+const history = createBrowserHistory({ v5Compat: true });
 
 /**
  * React Router's declarative router over the browser's history. Its own BrowserRouter stands in one module with what

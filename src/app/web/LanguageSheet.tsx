@@ -1,13 +1,12 @@
 import { languages } from "#kit/contract/rendered.ts";
-import { languageNames, useChosenLanguage } from "#kit/web/language.tsx";
+import { languageNames, useLanguageChosen } from "#kit/web/language.tsx";
 import { Sheet } from "#kit/web/ui/Sheet.tsx";
 import { ChooseLanguage } from "./LanguageLink.tsx";
 import styles from "./LanguageSheet.module.css";
 
 /** Asked once, before anything else: each language in its own script, Hindi first. */
 export function LanguageSheet() {
-  const { chosen } = useChosenLanguage();
-  if (chosen) return null;
+  if (useLanguageChosen()) return null;
   return (
     <Sheet
       title={

@@ -6,6 +6,7 @@ import { App } from "./App.tsx";
 import { BrowserRouter } from "./BrowserRouter.tsx";
 import { loadCatalogue } from "./languages/load.ts";
 import { makeQueryClient, type RenderedAnswer, takeOver } from "./queryClient.ts";
+import { screenAt } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (root) void start(root);
@@ -16,6 +17,7 @@ async function start(root: HTMLElement) {
   const rendered = root.hasChildNodes();
   const language = (rendered ? pageLanguage() : (rememberedLanguage() ?? pageLanguage())) satisfies Language;
   documentElement.lang = language;
+  const [messages] = await Promise.all([loadCatalogue(language), bringScreen()]);
   const client = makeQueryClient();
   const state = document.getElementById("state")?.textContent;
   if (state) takeOver(client, JSON.parse(state) as RenderedAnswer[]);
@@ -23,13 +25,19 @@ async function start(root: HTMLElement) {
     <BrowserRouter>
       <App
         client={client}
-        i18n={speak(language, await loadCatalogue(language))}
+        i18n={speak(language, messages)}
         languageChosen={root.dataset.languageChosen !== "no"}
       />
     </BrowserRouter>
   );
   if (rendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** The code of the screen that one is on. */
+function bringScreen(): Promise<unknown> | undefined {
+  const { pathname } = window.location;
+  return screenAt(pathname)?.bring();
 }
 
 function pageLanguage(): Language {

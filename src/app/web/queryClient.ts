@@ -34,7 +34,12 @@ export function answersOf(client: QueryClient): RenderedAnswer[] {
     .map(({ queryKey, state }) => ({ queryKey, state }));
 }
 
-/** Starts from the answers that the page was made of; none is asked again while it is fresh. */
+/**
+ * Starts from the answers that the page was made of. However long ago it was rendered, it was kept because it still
+ * holds, so they are fresh from now on and none is asked again.
+ */
 export function takeOver(client: QueryClient, answers: readonly RenderedAnswer[]): void {
-  for (const { queryKey, state } of answers) client.getQueryCache().build(client, { queryKey }, state);
+  for (const { queryKey, state } of answers) {
+    client.getQueryCache().build(client, { queryKey }, { ...state, dataUpdatedAt: Date.now() });
+  }
 }

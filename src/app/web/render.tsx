@@ -1,5 +1,5 @@
 import { prerender } from "react-dom/static";
-import { matchPath, StaticRouter } from "react-router";
+import { StaticRouter } from "react-router";
 import { drawAllCrops } from "#features/crops/web/drawing/drawAllCrops.tsx";
 import type { Call } from "#kit/contract/call.ts";
 import type { Problem } from "#kit/contract/problem.ts";
@@ -11,7 +11,7 @@ import { headingFont } from "#kit/web/ui/headingFont.ts";
 import { App } from "./App.tsx";
 import { loadCatalogue } from "./languages/load.ts";
 import { answersOf, makeQueryClient } from "./queryClient.ts";
-import { routes } from "./routes.tsx";
+import { screenAt } from "./routes.tsx";
 
 export { drawAllCrops, headingFont };
 
@@ -42,9 +42,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     },
   );
   const markup = await new Response(prelude).text();
-  const screen = routes.find(({ paths }) =>
-    paths.some((path) => matchPath({ path, caseSensitive: true }, pathOf(url))),
-  );
+  const screen = screenAt(pathOf(url));
   const problems = client
     .getQueryCache()
     .getAll()

@@ -1,5 +1,7 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
+import { matchPath } from "react-router";
 import { paths } from "#features/paths.ts";
+import { bringable } from "#kit/web/bringable.ts";
 
 /** The screens; each is downloaded when it is first needed. */
 const screens = import.meta.glob<{ default: ComponentType }>([
@@ -39,9 +41,14 @@ export const routes: readonly Screen[] = [
   screen("app/web/ComingPage.tsx", paths.adminPortal),
 ];
 
+/** The screen at a path; undefined where there is none. */
+export function screenAt(pathname: string): Screen | undefined {
+  return routes.find(({ paths }) => paths.some((path) => matchPath({ path, caseSensitive: true }, pathname)));
+}
+
 function screen(file: string, ...spellings: string[]): Screen {
   const key = file.startsWith("app/web/") ? file.replace("app/web/", "./") : `../../${file}`;
-  const bring = screens[key];
-  if (!bring) throw new Error(`There is no screen ${file}`);
-  return { paths: spellings, file, bring, Page: lazy(bring) };
+  const load = screens[key];
+  if (!load) throw new Error(`There is no screen ${file}`);
+  return { paths: spellings, file, ...bringable(load) };
 }

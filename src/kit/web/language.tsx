@@ -13,12 +13,13 @@ export type LoadCatalogue = (language: Language) => Promise<Messages>;
 
 interface Chosen {
   readonly language: Language;
-  /** False until somebody chose; the page then asks. */
-  readonly chosen: boolean;
   readonly choose: (language: Language) => Promise<void>;
 }
 
-const LanguageContext = createContext<Chosen>({ language: "en", chosen: true, choose: async () => {} });
+const LanguageContext = createContext<Chosen>({ language: "en", choose: async () => {} });
+
+/** What the server knew. Its own context, so that nothing above a screen changes while it is taken over. */
+const ChosenBeforeContext = createContext(true);
 
 const storedLanguage = storedText<Language | "">("language", "", [...languages, ""]);
 
@@ -36,13 +37,11 @@ export function LanguageProvider(props: {
   children: ReactNode;
 }) {
   const { i18n, load, chosen } = props;
-  const [stored] = useStored(storedLanguage);
   const value = useMemo<Chosen>(
     () => ({
       get language() {
         return i18n.locale as Language;
       },
-      chosen: chosen || stored !== "",
       choose: async (language) => {
         const messages = await load(language);
         document.documentElement.lang = language;
@@ -50,11 +49,13 @@ export function LanguageProvider(props: {
         i18n.loadAndActivate({ locale: language, messages });
       },
     }),
-    [i18n, load, chosen, stored],
+    [i18n, load],
   );
   return (
     <I18nProvider i18n={i18n}>
-      <LanguageContext.Provider value={value}>{props.children}</LanguageContext.Provider>
+      <ChosenBeforeContext value={chosen}>
+        <LanguageContext value={value}>{props.children}</LanguageContext>
+      </ChosenBeforeContext>
     </I18nProvider>
   );
 }
@@ -63,6 +64,13 @@ export function LanguageProvider(props: {
 export function useChosenLanguage(): Chosen {
   useLingui();
   return useContext(LanguageContext);
+}
+
+/** False until somebody chose a language; the page then asks. */
+export function useLanguageChosen(): boolean {
+  const before = useContext(ChosenBeforeContext);
+  const [stored] = useStored(storedLanguage);
+  return before || stored !== "";
 }
 
 const oneYearSeconds = 31_536_000;

@@ -18,7 +18,7 @@ export default function HomePage() {
   const { t, i18n } = useLingui();
   const { key } = useLocation();
   usePage({
-    title: productName,
+    title: t`Professional farming on your soil`,
     description: t`Professional farming, taught plainly: what to grow on your soil, with real costs, water and profit.`,
   });
   return (
