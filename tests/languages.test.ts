@@ -83,7 +83,7 @@ describe.each(languages)("the catalogue of %s", (language) => {
 
 test("the Hindi catalogue is in Hindi", () => {
   const permitted =
-    /\{[^{}]*\}|\{\w+, plural,|\b(one|other|few)\b|<\/?\d+\/?>|\b(Rs|kg|pH|mm|cm|Mitti|WhatsApp|English|EarthWorm|MIT|OFL|SQLite|Anek|Latin|Noto|Sans|Devanagari|SVG|SIL|A)\b/g;
+    /\{[^{}]*\}|\{\w+, plural,|\b(one|other|few)\b|<\/?\d+\/?>|\b(Rs|kg|pH|mm|cm|Mitti|WhatsApp|English|EarthWorm|MIT|OFL|SQLite|Anek|Latin|Noto|Sans|Devanagari|SVG|SIL|Open|Font|License|Lucide|A)\b/g;
   const english = textsOf(catalogue("hi")).filter(({ words }) =>
     /[A-Za-z]{2,}/.test(words.replace(permitted, "").replace(permitted, "")),
   );

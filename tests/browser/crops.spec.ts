@@ -32,6 +32,7 @@ for (const width of [360, 1280]) {
       await expect(page.locator('main a[href^="/cropResults"]').first()).toBeVisible();
       await page.locator('main a[href^="/cropResults"]').first().click();
       await expect(page).toHaveURL(/soilType=Black&season=Kharif/);
+      await expect(page.locator('main a[href^="/croppage/"]').first()).toBeVisible();
       expect(await page.locator('main a[href^="/croppage/"]').count()).toBeGreaterThanOrEqual(3);
     });
   }
@@ -134,6 +135,7 @@ test("the figures of one's own field follow at once and are kept for the next cr
   await expect.poll(() => field.textContent()).not.toBe(before);
   await page.goto("/croppage/chickpea");
   await alive(page);
+  await area.scrollIntoViewIfNeeded();
   await expect(area).toHaveValue("4");
   await expect(page.locator("main select").first()).toHaveValue("acre");
 });

@@ -3,11 +3,11 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { LanguageProvider } from "#kit/web/language.tsx";
-import { ErrorBoundary, ErrorPage } from "./ErrorBoundary.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Layout } from "./Layout.tsx";
 import { loadCatalogue } from "./languages/load.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
-import { routes } from "./routes.tsx";
+import { errorPage, routes } from "./routes.tsx";
 
 /** The same tree on the server and in the browser; the router around it differs. */
 export function App({
@@ -30,7 +30,7 @@ export function App({
                   {routes.flatMap(({ paths, Page }) =>
                     paths.map((path) => <Route key={path} path={path} element={<Page />} caseSensitive />),
                   )}
-                  <Route path="*" element={<ErrorPage status={404} />} />
+                  <Route path="*" element={<errorPage.Page status={404} />} />
                 </Routes>
               </Suspense>
             </ErrorBoundary>

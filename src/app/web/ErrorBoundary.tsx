@@ -1,8 +1,6 @@
-import { Component, lazy, type ReactNode, Suspense } from "react";
+import { Component, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
-
-/** Few ever see it, so it is brought when it is needed. */
-export const ErrorPage = lazy(() => import("./ErrorPage.tsx"));
+import { errorPage } from "./routes.tsx";
 
 /** A screen that breaks falls to the error page; bar and footer stay, and the next move starts afresh. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
@@ -31,7 +29,7 @@ class Catcher extends Component<CatcherProps, { brokenAt: string | undefined }> 
     if (this.state.brokenAt === undefined) return this.props.children;
     return (
       <Suspense>
-        <ErrorPage onRetry={() => this.setState({ brokenAt: undefined })} />
+        <errorPage.Page onRetry={() => this.setState({ brokenAt: undefined })} />
       </Suspense>
     );
   }

@@ -6,7 +6,7 @@ import { App } from "./App.tsx";
 import { BrowserRouter } from "./BrowserRouter.tsx";
 import { loadCatalogue } from "./languages/load.ts";
 import { makeQueryClient, type RenderedAnswer, takeOver } from "./queryClient.ts";
-import { screenAt } from "./routes.tsx";
+import { errorPage, screenAt } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (root) void start(root);
@@ -35,9 +35,9 @@ async function start(root: HTMLElement) {
 }
 
 /** The code of the screen that one is on. */
-function bringScreen(): Promise<unknown> | undefined {
+function bringScreen(): Promise<unknown> {
   const { pathname } = window.location;
-  return screenAt(pathname)?.bring();
+  return (screenAt(pathname) ?? errorPage).bring();
 }
 
 function pageLanguage(): Language {

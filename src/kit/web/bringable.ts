@@ -1,17 +1,19 @@
-import { type ComponentType, createElement, use } from "react";
+import { type ComponentType, createElement, type ReactNode, use } from "react";
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
  * A screen whose code comes when it is needed. Once `bring` has resolved it renders without suspending, which
  * `React.lazy` does not: a rendered page can then be taken over in one go, before anything may change above it
  * (React would throw the rendered screen away and show its fallback).
  */
-export function bringable(load: () => Promise<{ default: ComponentType }>) {
-  let Loaded: ComponentType | undefined;
-  let coming: Promise<ComponentType> | undefined;
+export function bringable<Props extends object>(load: Load<Props>) {
+  let loaded: ComponentType<Props> | undefined;
+  let coming: Promise<ComponentType<Props>> | undefined;
   const bring = () => {
     coming ??= load().then(
       (module) => {
-        Loaded = module.default;
+        loaded = module.default;
         return module.default;
       },
       (error: unknown) => {
@@ -22,5 +24,6 @@ export function bringable(load: () => Promise<{ default: ComponentType }>) {
     );
     return coming;
   };
-  return { bring, Page: () => createElement(Loaded ?? use(bring())) };
+  const show = (props: Props): ReactNode => createElement(loaded ?? use(bring()), props);
+  return { bring, Page: show };
 }

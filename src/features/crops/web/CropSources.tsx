@@ -20,8 +20,12 @@ export default function CropSources({ crop }: { crop: CropPage }) {
             return (
               <div key={figure}>
                 <dt>{i18n._(figureNames[figure])}</dt>
-                {cited ? <dd lang={cited === source ? "en" : undefined}>{cited}</dd> : null}
-                {basis ? <dd>{hindi ? basis_hi : basis}</dd> : null}
+                {cited ? (
+                  <dd data-citation lang={cited === source ? "en" : undefined}>
+                    {cited}
+                  </dd>
+                ) : null}
+                {basis ? <dd data-citation>{hindi ? basis_hi : basis}</dd> : null}
               </div>
             );
           })}
