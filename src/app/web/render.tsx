@@ -11,7 +11,7 @@ import { headingFont } from "#kit/web/ui/headingFont.ts";
 import { App } from "./App.tsx";
 import { loadCatalogue } from "./languages/load.ts";
 import { answersOf, makeQueryClient } from "./queryClient.ts";
-import { screenAt } from "./routes.tsx";
+import { errorPageFile, screenAt } from "./routes.tsx";
 
 export { drawAllCrops, headingFont };
 
@@ -55,7 +55,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     markup,
     state: JSON.stringify(answersOf(client)),
     keptUntilChanged: [...asked].flatMap((call) => call.keptUntilChanged ?? []),
-    page: screen && `src/${screen.file}`,
+    page: `src/${screen?.file ?? errorPageFile}`,
     keep: status === 200 && [...asked].every((call) => call.keptUntilChanged !== undefined),
   };
 };

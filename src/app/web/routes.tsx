@@ -44,6 +44,8 @@ export const routes: readonly Screen[] = [
 /** For a path that is not there and for a screen that broke; few ever see it, so it is brought when it is needed. */
 export const errorPage = bringable(() => import("./ErrorPage.tsx"));
 
+export const errorPageFile = "app/web/ErrorPage.tsx";
+
 /** The screen at a path; undefined where there is none. */
 export function screenAt(pathname: string): Screen | undefined {
   return routes.find(({ paths }) => paths.some((path) => matchPath({ path, caseSensitive: true }, pathname)));

@@ -31,7 +31,7 @@ export interface RenderedPage {
   /** Subjects whose change makes the page stale. */
   readonly keptUntilChanged: readonly string[];
   /** Source file of the page, as the build's manifest names it. */
-  readonly page: string | undefined;
+  readonly page: string;
   /** May the finished page be kept for the next visitor? */
   readonly keep: boolean;
 }

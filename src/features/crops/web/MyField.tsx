@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { useStored } from "#kit/web/stored.ts";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
@@ -20,6 +20,16 @@ export default function MyField({ crop }: { crop: CropPage }) {
   const [harvest, setHarvest] = useState("");
   const [price, setPrice] = useState("");
   const change = (part: Partial<Land>) => keep({ ...mine, ...part });
+  // A select that was rendered by the server is left as it stands: what was chosen before this code came is taken
+  // over, else it is put to what was kept.
+  const unitBox = useRef<HTMLSelectElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rendered part is taken over
+  useEffect(() => {
+    const box = unitBox.current;
+    if (!box || box.value === mine.unit) return;
+    if (box.value !== land.fallback.unit) change({ unit: box.value });
+    else box.value = mine.unit;
+  }, []);
 
   const area = readFigure(mine.area);
   const unit = squareMetresOf(mine);
@@ -49,6 +59,7 @@ export default function MyField({ crop }: { crop: CropPage }) {
         />
         <Select
           label={<Trans>Unit</Trans>}
+          ref={unitBox}
           value={mine.unit}
           onChange={(event) => change({ unit: event.target.value })}
           hint={
