@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#kit/contract/rendered.ts";
 
 interface Text {
@@ -30,33 +29,30 @@ function textsOf(file: string): Text[] {
 }
 
 const catalogue = (language: string) => `src/app/web/languages/${language}.po`;
-let folder: string;
+const folder = ".cache/words";
 let wanted: string[];
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "mitti-words-"));
-  const settings = join(folder, "lingui.config.ts");
+  // The same settings, but for where the catalogues go: what is extracted anew is compared with what is committed.
+  mkdirSync(folder, { recursive: true });
   const own = readFileSync("lingui.config.ts", "utf8");
+  const settings = join(folder, "lingui.config.ts");
   writeFileSync(
     settings,
     own
-      .replace("src/app/web/languages/{locale}", join(folder, "{locale}"))
-      .replace('"src/**/web/**"', JSON.stringify(`${resolve("src")}/**/web/**`))
-      .replaceAll(
-        /from "(@lingui\/[\w-]+)"/g,
-        (_, name: string) => `from ${JSON.stringify(resolve("node_modules", name, "dist/index.mjs"))}`,
-      ),
+      .replace("src/app/web/languages/{locale}", `<rootDir>/${folder}/{locale}`)
+      .replace("sourceLocale", "rootDir: process.cwd(),\n  sourceLocale"),
   );
-  execFileSync(
-    process.execPath,
-    ["node_modules/@lingui/cli/dist/lingui.js", "extract", "--clean", "--config", settings],
-    { stdio: "pipe" },
-  );
+  const lingui = "node_modules/@lingui/cli/dist/lingui.js";
+  execFileSync(process.execPath, [lingui, "extract", "--clean", "--config", settings], {
+    stdio: "pipe",
+    // Under its own test variable Lingui looks for files that it does not ship.
+    env: { ...process.env, NODE_ENV: "production", VITEST: undefined, JEST_WORKER_ID: undefined },
+  });
   wanted = textsOf(join(folder, "en.po"))
     .map(({ id }) => id)
     .sort();
 }, 120_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(languages)("the catalogue of %s", (language) => {
   test("holds every text of the screens and none that is not used", () => {

@@ -17,7 +17,10 @@ export function hashOf(source: string): string {
   return `sha256-${createHash("sha256").update(source).digest("base64")}`;
 }
 
-/** The whole document around a rendered page: its style inlined, its scripts named, its answers travelling along. */
+/**
+ * The whole document around a rendered page: its style inlined, its scripts named, its answers travelling along. Scripts
+ * give way to the letters and pictures of the first screen, which is there to be read before any of them runs.
+ */
 export function documentOf(
   page: RenderedPage,
   more: { language: string; languageChosen: boolean; files: PageFiles; web: BuiltWeb; address: string },
@@ -41,12 +44,12 @@ export function documentOf(
 <link rel="apple-touch-icon" href="/icons/mitti-180.png">
 <script>${firstScript}</script>
 ${files.styles.map(({ text, href }) => `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`).join("\n")}
-${files.scripts.map((script) => `<link rel="modulepreload" href="${script}">`).join("\n")}
+${files.scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" href="${script}">`).join("\n")}
 </head>
 <body>
 <div id="root" data-language-chosen="${more.languageChosen ? "yes" : "no"}">${page.markup}</div>
 <script type="application/json" id="state">${page.state.replaceAll("<", "\\u003c")}</script>
-<script type="module" src="${more.web.entry}"></script>
+<script type="module" fetchpriority="low" src="${more.web.entry}"></script>
 </body>
 </html>
 `;

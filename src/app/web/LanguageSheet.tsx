@@ -11,7 +11,7 @@ export function LanguageSheet() {
     <Sheet
       title={
         <>
-          <span lang="hi">भाषा चुनें</span> · <span lang="en">Choose your language</span>
+          <span lang="hi">भाषा</span> · <span lang="en">Language</span>
         </>
       }
     >

@@ -15,14 +15,14 @@ export function shortFigure(value: number): string {
   return short.format(value).replace("-", "−");
 }
 
-/** `Rs 1,25,000`, from rupees; paise are shown only where there are some. */
+/** `Rs 1,25,000`, from rupees; paise are shown only where there are some. The space does not break. */
 export function rupees(value: number): string {
   const sign = value < 0 ? "−" : "";
   const amount = Math.abs(value);
   const digits = Number.isInteger(amount)
     ? whole.format(amount)
     : amount.toFixed(2).replace(/^\d+/, (r) => whole.format(Number(r)));
-  return `${sign}Rs ${digits}`;
+  return `${sign}Rs\u00a0${digits}`;
 }
 
 /** Rupees as the calls carry them, from whole paise as the database keeps them. */

@@ -26,7 +26,7 @@ export default function CropDetailPage() {
     ...(crop ? { description: words.brief(crop) } : {}),
   });
   return (
-    <Page title={crop ? words.name(crop) : <Trans>Crop</Trans>}>
+    <Page title={crop ? words.name(crop) : <Trans>Crop</Trans>} lead={crop && words.brief(crop)}>
       <Await of={called} loading={<Trans>Loading…</Trans>} shape="card" count={2} failed={unknownCrop}>
         {(answer) => <CropStory key={answer._id} crop={answer} />}
       </Await>

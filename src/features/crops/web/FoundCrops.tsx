@@ -119,11 +119,11 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
         </Suspense>
       ) : null}
       <p>
-        <Plural
-          value={count}
-          one="# crop. Figures are for one hectare."
-          other="# crops. Figures are for one hectare."
-        />
+        <Plural value={count} one="# crop." other="# crops." />{" "}
+        <Trans>
+          Those that fit your money and your water stand first; none is hidden. All figures are for one
+          hectare.
+        </Trans>
       </p>
       <SortRow search={search} sorting={sorting} />
       <Grid of="crops">
@@ -133,7 +133,7 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
             found={found}
             search={search}
             compareForm={compareForm}
-            later={place > 3}
+            later={place > 1}
             compared={chosen.includes(found.crop._id)}
             onCompare={choose}
           />

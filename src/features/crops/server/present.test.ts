@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { monthsOf, remarkOf } from "./present.ts";
+
+test("a span of months is read over the turn of the year, and its remark apart", () => {
+  const spans = [
+    "Jun-Jul",
+    "Nov-Jan",
+    "Oct",
+    "Jan-Jul (2nd year)",
+    "Year round, main Jul-Sep",
+    "Oct (fruit pruning)",
+    "?",
+  ];
+  expect(spans.map(monthsOf)).toEqual([
+    [6, 7],
+    [11, 12, 1],
+    [10],
+    [1, 2, 3, 4, 5, 6, 7],
+    [7, 8, 9],
+    [10],
+    [],
+  ]);
+  expect(spans.map(remarkOf)).toEqual([null, null, null, "second-year", "year-round", "pruning", null]);
+});
