@@ -58,8 +58,8 @@ for (const page of pages) {
 await browser.close();
 mitti.stop();
 
-/** Scores from 0 to 100. What costs points is printed. */
-async function score(url: string): Promise<Record<string, number>> {
+/** Scores from 0 to 100. What costs points is printed; a run that Lighthouse could not finish is made again. */
+async function score(url: string, triesLeft = 2): Promise<Record<string, number>> {
   const result = await lighthouse(url, {
     port: debuggingPort,
     output: "json",
@@ -67,15 +67,18 @@ async function score(url: string): Promise<Record<string, number>> {
     onlyCategories: [...categories],
   });
   const report = result?.lhr;
-  for (const [name, category] of Object.entries(report?.categories ?? {})) {
+  const scored = Object.values(report?.categories ?? {}).every((category) => category.score !== null);
+  if (!report || (!scored && triesLeft > 0)) return score(url, triesLeft - 1);
+  for (const [name, category] of Object.entries(report.categories)) {
     for (const { id, weight } of category.auditRefs) {
-      const audit = report?.audits[id];
-      if (weight > 0 && audit && audit.score !== null && audit.score < 0.9)
+      const audit = report.audits[id];
+      if (weight > 0 && audit && audit.score !== null && audit.score < 0.9) {
         console.log(`   ${name}: ${audit.title} ${audit.displayValue ?? ""}`);
+      }
     }
   }
   return Object.fromEntries(
-    Object.entries(report?.categories ?? {}).map(([name, { score }]) => [name, (score ?? 0) * 100]),
+    Object.entries(report.categories).map(([name, { score }]) => [name, (score ?? 0) * 100]),
   );
 }
 

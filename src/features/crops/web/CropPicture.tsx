@@ -19,7 +19,6 @@ export function CropPicture({ crop, title = "", className = "", later = false }:
       width="104"
       height="148"
       loading={later ? "lazy" : "eager"}
-      fetchPriority={later ? "auto" : "high"}
       decoding="async"
       className={`${motion.grows} ${className}`}
     />

@@ -133,7 +133,7 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
             found={found}
             search={search}
             compareForm={compareForm}
-            later={place > 1}
+            later={place > 3}
             compared={chosen.includes(found.crop._id)}
             onCompare={choose}
           />
