@@ -13,7 +13,7 @@ interface Chunk {
   readonly dynamicImports?: readonly string[];
 }
 
-export interface Style {
+interface Style {
   readonly href: string;
   readonly text: string;
   readonly hash: string;

@@ -20,7 +20,7 @@ interface Setting {
 }
 
 /** Every setting there is; `.env.example` is made of this list (a test compares). */
-export const settings: readonly Setting[] = [
+const settings: readonly Setting[] = [
   { name: "PORT", about: "Port to serve on.", standard: "3000" },
   {
     name: "HOST",

@@ -33,13 +33,13 @@ export const Search = object({
 export type Search = Static<typeof Search>;
 
 /** How far a record's figures can be trusted; `low` is an estimate in cost or yield, or few price quotes. */
-export const confidences = ["high", "medium", "low"] as const;
+const confidences = ["high", "medium", "low"] as const;
 
 /** Sowing or harvest, as months from 1 to 12, in the order in which they come. */
 const Months = list(integer({ minimum: 1, maximum: 12 }));
 
 /** What to know beside the months: the harvest of a long crop, or that it is not sown but pruned. */
-export const remarks = ["next-year", "second-year", "year-round", "pruning"] as const;
+const remarks = ["next-year", "second-year", "year-round", "pruning"] as const;
 
 const cropFields = {
   _id: text(),

@@ -29,8 +29,3 @@ export function rupees(value: number): string {
 export function rupeesFromPaise(paise: number): number {
   return paise / 100;
 }
-
-/** Whole paise from rupees. */
-export function paiseFromRupees(value: number): number {
-  return Math.round(value * 100);
-}

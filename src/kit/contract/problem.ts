@@ -1,5 +1,5 @@
 /** Every way in which a call can be refused, on one page: its word, its status and its title (RFC 9457). */
-export const problems = {
+const problems = {
   invalid: { status: 400, title: "Something in the request is not right" },
   "not-logged-in": { status: 401, title: "Please log in" },
   "not-allowed": { status: 403, title: "This is not yours to see or change" },

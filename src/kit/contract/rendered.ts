@@ -11,7 +11,7 @@ export const languageCookie = "language";
 export const languageSwitchPath = "/language";
 
 /** What the server asks of the web side: a page as markup, with the answers it was made of. */
-export interface PageRequest {
+interface PageRequest {
   /** Path and query. */
   readonly url: string;
   readonly language: Language;

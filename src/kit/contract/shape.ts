@@ -5,12 +5,10 @@ import { Null, type Static, type TSchema, Union, Unsafe } from "typebox";
 
 export {
   Array as list,
-  Boolean as flag,
   Integer as integer,
   Number as number,
   Object as object,
   Optional as optional,
-  Record as record,
   type Static,
   String as text,
   type TSchema as Shape,

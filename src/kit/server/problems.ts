@@ -21,7 +21,7 @@ export function answerProblems(app: FastifyInstance, isOutOfRoom: (error: unknow
   app.addHook("onResponse", async (request, reply) => logEnd(request, reply));
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
     .type("application/problem+json")

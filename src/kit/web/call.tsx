@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { type Answer, addressOf, type Call, type Input } from "#kit/contract/call.ts";
 import { type Problem, problemOf } from "#kit/contract/problem.ts";
@@ -30,20 +30,6 @@ export function useCall<C extends Call>(call: C, input: Input<C>): Called<Answer
     answeredAt: dataUpdatedAt,
     retry: () => void refetch(),
   };
-}
-
-/** Sends a change, then lets the named calls be asked anew. */
-export function useSend<C extends Call>(call: C, { refreshes = [] }: { refreshes?: readonly Call[] } = {}) {
-  const ask = useContext(AskContext);
-  const client = useQueryClient();
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (input: Input<C>) => ask(call, input),
-    onSettled: () =>
-      Promise.all(
-        refreshes.map(({ method, path }) => client.invalidateQueries({ queryKey: [method, path] })),
-      ),
-  });
-  return { send: mutateAsync, sending: isPending, problem: error ? asProblem(error) : undefined };
 }
 
 /** On the server a screen waits for its answer; a refusal is an answer too. */

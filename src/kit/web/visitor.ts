@@ -1,7 +1,7 @@
 import { storedText, useStored } from "./stored.ts";
 
 /** The bare address, as the specification stores it. It steers only what the page shows; the server never reads it. */
-export const storedEmail = storedText<string>("email", "");
+const storedEmail = storedText<string>("email", "");
 
 const lettersShown = 6;
 
