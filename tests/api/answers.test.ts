@@ -46,6 +46,42 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
     }
   });
 
+  test("every route of the specification's table has a screen, in both spellings and with a trailing slash", async () => {
+    const routes = [
+      "/",
+      "/ChatBot",
+      "/Aboutus",
+      "/Aboutuss",
+      "/Cart",
+      "/Market",
+      "/discussions",
+      "/dashboard",
+      "/CropSuggestion",
+      "/cropSuggestionHistory",
+      "/CropSuggestionHistory",
+      "/cropResults?soilType=Red&season=Rabi&investment=10000&waterReq=High",
+      "/croppage/wheat",
+      "/productpage/1",
+      "/SearchByName/urea",
+      "/search/seeds",
+      "/search/fertilizers/",
+      "/search/pesticides",
+      "/checkoutpage",
+      "/transaction",
+      "/login",
+      "/Loginpage",
+      "/signup",
+      "/adminportal",
+      "/adminportal/",
+    ];
+    for (const route of routes) {
+      const { statusCode, body } = await app.inject(route);
+      expect([route, statusCode]).toEqual([route, 200]);
+      expect(body).toMatch(/<h1[^>]*>[^<]/);
+      expect(body).toContain("Kisan Call Centre");
+    }
+  });
+
   test("broken addresses are refused in words, never with a fault of ours", async () => {
     const addresses = [
       "/api/nothing",

@@ -64,18 +64,28 @@ test("changing the language keeps the page, the place and what was chosen, withi
     .first();
   await page.evaluate(() => window.scrollTo(0, 300));
   const before = await page.evaluate(() => window.scrollY);
-  const started = Date.now();
+  // From the touch to the heading in the other script, as the page itself sees it.
+  await page.evaluate(() => {
+    const page = window as unknown as { touched: number; took?: number };
+    document.addEventListener("click", () => (page.touched = performance.now()), {
+      capture: true,
+      once: true,
+    });
+    new MutationObserver(() => {
+      const heading = document.querySelector("h1")?.textContent ?? "";
+      if (/[\u0900-\u097f]/.test(heading)) page.took ??= performance.now() - page.touched;
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
   // A finger, not locator.click(): that scrolls the bar "into view", which moves the page under a sticky bar.
   const box = await switcher.boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   await expect(page.locator("h1")).toContainText(/[\u0900-\u097f]/);
-  const took = Date.now() - started;
+  expect(await page.evaluate(() => (window as unknown as { took?: number }).took)).toBeLessThan(300);
   await expect(page).toHaveURL(/\/CropSuggestion$/);
   await expect(page.locator('input[name="soilType"][value="Sandy"]')).toBeChecked();
   await expect(page.locator('input[name="waterReq"][value="Low"]')).toBeChecked();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(300);
-  expect(took).toBeLessThan(1500);
 });
 
 test("the screens that are refused are in the matrix", () => {

@@ -9,7 +9,6 @@ export interface Config {
   readonly logLevel: LogSettings["level"];
   readonly https: boolean;
   readonly trustedProxies: readonly string[];
-  readonly seedShop: boolean;
 }
 
 /** A setting as .env.example tells it. */
@@ -44,11 +43,6 @@ const settings: readonly Setting[] = [
     name: "TRUSTED_PROXIES",
     about: "Addresses of the proxies in front, with commas; only they may say from where a visitor comes.",
     standard: "",
-  },
-  {
-    name: "SEED",
-    about: "demo fills an empty shop with sample products; none leaves it empty.",
-    standard: "demo",
   },
 ];
 
@@ -91,7 +85,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .split(",")
       .map((address) => address.trim())
       .filter(Boolean),
-    seedShop: oneOf("SEED", ["demo", "none"]) === "demo",
   };
   if (mistakes.length > 0) throw new BadSettings(mistakes);
   return config;
