@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serverEnvironment, serverWords } from "../scripts/server.mjs";
 
 export interface Running {
   readonly address: string;
@@ -12,8 +13,15 @@ export interface Running {
 /** Starts the real server on a folder of its own. It must have been built (`npm run build`). */
 export async function startMitti(environment: Record<string, string> = {}): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), "mitti-bench-"));
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/app/server/main.ts"], {
-    env: { ...process.env, DATA_DIR: folder, PORT: "0", LOG_LEVEL: "warn", ...environment },
+  const child = spawn(process.execPath, serverWords, {
+    env: {
+      ...process.env,
+      ...serverEnvironment,
+      DATA_DIR: folder,
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const stop = () => {

@@ -1,4 +1,5 @@
 import "#kit/web/ui/base.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type Language, languages } from "#kit/contract/rendered.ts";
 import { rememberedLanguage, speak } from "#kit/web/language.tsx";
@@ -30,7 +31,8 @@ async function start(root: HTMLElement) {
       />
     </BrowserRouter>
   );
-  if (rendered) hydrateRoot(root, app);
+  // In slices, so that a touch is answered in between: a bare hydration held a slow phone for half a second.
+  if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 

@@ -23,18 +23,9 @@ import { MoneySwatch } from "./drawing/MoneySwatch.tsx";
 import { SeasonSwatch } from "./drawing/SeasonSwatch.tsx";
 import { SoilSwatch } from "./drawing/SoilSwatch.tsx";
 import { WaterSwatch } from "./drawing/WaterSwatch.tsx";
+import { investmentLines, seasonLines, soilLines, waterLines } from "./formWords.ts";
 import { rememberSearch } from "./history.ts";
-import {
-  investmentLines,
-  investmentNames,
-  questionNames,
-  seasonLines,
-  seasonNames,
-  soilLines,
-  soilNames,
-  waterLines,
-  waterNames,
-} from "./words.ts";
+import { investmentNames, questionNames, seasonNames, soilNames, waterNames } from "./words.ts";
 
 interface CropFormProps {
   /** What is known already, from the address. */

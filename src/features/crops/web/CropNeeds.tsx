@@ -7,7 +7,8 @@ import type { CropPage } from "../contract.ts";
 import { wateringsOf } from "../rules.ts";
 import styles from "./CropNeeds.module.css";
 import { useMonthWords } from "./names.ts";
-import { monthNames, remarkWords, soilNames } from "./words.ts";
+import { monthNames, remarkWords } from "./pageWords.ts";
+import { soilNames } from "./words.ts";
 
 /** What the crop asks of the year, the water, the weather and the soil. */
 export function CropNeeds({ crop }: { crop: CropPage }) {

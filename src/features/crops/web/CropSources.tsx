@@ -3,7 +3,7 @@ import { Details } from "#kit/web/ui/Details.tsx";
 import { type CropPage, sourcedFigures } from "../contract.ts";
 import styles from "./CropSources.module.css";
 import { useCropWords } from "./names.ts";
-import { figureNames } from "./words.ts";
+import { figureNames } from "./pageWords.ts";
 
 /** Where each figure comes from: the citation as it is, and how it was come by in the reader's language. */
 export default function CropSources({ crop }: { crop: CropPage }) {

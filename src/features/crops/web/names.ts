@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import type { Language } from "#kit/contract/rendered.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import type { Crop } from "../contract.ts";
-import { monthNames } from "./words.ts";
+import { monthNames } from "./pageWords.ts";
 
 type Named = Pick<Crop, "name" | "name_hi" | "brief" | "brief_hi">;
 
