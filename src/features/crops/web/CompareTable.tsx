@@ -4,7 +4,8 @@ import { rupees, wholeFigure } from "#kit/contract/figures.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import type { Crop } from "../contract.ts";
-import { useCropWords, useMonthWords } from "./names.ts";
+import { useMonthWords } from "./months.ts";
+import { useCropWords } from "./names.ts";
 import { ProfitWords } from "./ProfitWords.tsx";
 
 /** Two or three crops side by side; the better figure of each row says so in words. */

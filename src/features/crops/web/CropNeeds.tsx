@@ -6,12 +6,12 @@ import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { CropPage } from "../contract.ts";
 import { wateringsOf } from "../rules.ts";
 import styles from "./CropNeeds.module.css";
-import { useMonthWords } from "./names.ts";
+import { useMonthWords } from "./months.ts";
 import { monthNames, remarkWords } from "./pageWords.ts";
 import { soilNames } from "./words.ts";
 
 /** What the crop asks of the year, the water, the weather and the soil. */
-export function CropNeeds({ crop }: { crop: CropPage }) {
+export default function CropNeeds({ crop }: { crop: CropPage }) {
   const { i18n } = useLingui();
   const months = useMonthWords();
   const month = useThisMonth();
@@ -24,72 +24,74 @@ export function CropNeeds({ crop }: { crop: CropPage }) {
   const span = (range: { from: number; to: number }) => `${shortFigure(range.from)}–${shortFigure(range.to)}`;
   const also = crop.alsoSoils.map((soil) => i18n._(soilNames[soil])).join(", ");
   return (
-    <>
-      <section aria-labelledby="year">
-        <h2 id="year">
-          <Trans>Sowing and harvest</Trans>
-        </h2>
-        <Stack>
-          <Ribbon12
-            months={{ sowing: crop.sowingMonths, harvest: crop.harvestMonths, now: month ?? 0 }}
-            names={monthNames.map((name) => i18n._(name))}
-            labels={{
-              sowing: <Trans>Sowing</Trans>,
-              harvest: <Trans>Harvest</Trans>,
-              now: <Trans>now</Trans>,
-            }}
-            words={
+    <div id="needs">
+      <Stack gap="wide">
+        <section aria-labelledby="year">
+          <h2 id="year">
+            <Trans>Sowing and harvest</Trans>
+          </h2>
+          <Stack>
+            <Ribbon12
+              months={{ sowing: crop.sowingMonths, harvest: crop.harvestMonths, now: month ?? 0 }}
+              names={monthNames.map((name) => i18n._(name))}
+              labels={{
+                sowing: <Trans>Sowing</Trans>,
+                harvest: <Trans>Harvest</Trans>,
+                now: <Trans>now</Trans>,
+              }}
+              words={
+                <Trans>
+                  Sowing {sowing}, harvest {harvest}
+                </Trans>
+              }
+            />
+            <p>
               <Trans>
-                Sowing {sowing}, harvest {harvest}
-              </Trans>
-            }
-          />
-          <p>
+                Sow: {sowing}. Harvest: {harvest}. About {days} days in the field.
+              </Trans>{" "}
+              {remark ? <>({i18n._(remarkWords[remark])})</> : null}
+            </p>
+          </Stack>
+        </section>
+        <section aria-labelledby="water">
+          <h2 id="water">
+            <Trans>Water and weather</Trans>
+          </h2>
+          <p className={styles.water}>
             <Trans>
-              Sow: {sowing}. Harvest: {harvest}. About {days} days in the field.
-            </Trans>{" "}
-            {remark ? <>({i18n._(remarkWords[remark])})</> : null}
+              About <strong>{waterings} waterings of 5 cm</strong> ({litres} litres a hectare), rain included.
+            </Trans>
           </p>
-        </Stack>
-      </section>
-      <section aria-labelledby="water">
-        <h2 id="water">
-          <Trans>Water and weather</Trans>
-        </h2>
-        <p className={styles.water}>
-          <Trans>
-            About <strong>{waterings} waterings of 5 cm</strong> ({litres} litres a hectare), rain included.
-          </Trans>
-        </p>
-        <dl className={styles.needs}>
-          <div>
-            <dt>
-              <Trans>Warmth</Trans>
-            </dt>
-            <dd>{span(crop.temperature)} °C</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Rain in the year</Trans>
-            </dt>
-            <dd>{span(crop.rainfall)} mm</dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>Acidity of the soil</Trans>
-            </dt>
-            <dd>pH {span(crop.acidity)}</dd>
-          </div>
-          {also ? (
+          <dl className={styles.needs}>
             <div>
               <dt>
-                <Trans>Also grows in</Trans>
+                <Trans>Warmth</Trans>
               </dt>
-              <dd>{also}</dd>
+              <dd>{span(crop.temperature)} °C</dd>
             </div>
-          ) : null}
-        </dl>
-      </section>
-    </>
+            <div>
+              <dt>
+                <Trans>Rain in the year</Trans>
+              </dt>
+              <dd>{span(crop.rainfall)} mm</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Acidity of the soil</Trans>
+              </dt>
+              <dd>pH {span(crop.acidity)}</dd>
+            </div>
+            {also ? (
+              <div>
+                <dt>
+                  <Trans>Also grows in</Trans>
+                </dt>
+                <dd>{also}</dd>
+              </div>
+            ) : null}
+          </dl>
+        </section>
+      </Stack>
+    </div>
   );
 }

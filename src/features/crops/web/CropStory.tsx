@@ -6,12 +6,12 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { CropPage } from "../contract.ts";
 import { CropMoney } from "./CropMoney.tsx";
-import { CropNeeds } from "./CropNeeds.tsx";
 import { CropPicture } from "./CropPicture.tsx";
 import styles from "./CropStory.module.css";
 import { CropTable } from "./CropTable.tsx";
 import { useCropWords } from "./names.ts";
 
+const CropNeeds = later("needs", () => import("./CropNeeds.tsx"));
 const MyField = later("field", () => import("./MyField.tsx"));
 const CropSources = later("sources", () => import("./CropSources.tsx"));
 const ShareRow = later("share", () => import("./ShareRow.tsx"));

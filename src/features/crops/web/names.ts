@@ -1,8 +1,6 @@
-import { useLingui } from "@lingui/react";
 import type { Language } from "#kit/contract/rendered.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import type { Crop } from "../contract.ts";
-import { monthNames } from "./pageWords.ts";
 
 type Named = Pick<Crop, "name" | "name_hi" | "brief" | "brief_hi">;
 
@@ -17,18 +15,5 @@ export function useCropWords() {
     otherLanguage: (hindi ? "en" : "hi") satisfies Language,
     brief: (crop: Named) => (hindi ? crop.brief_hi : crop.brief),
     info: (crop: { info: string; info_hi: string }) => (hindi ? crop.info_hi : crop.info),
-  };
-}
-
-/** Months as a span in words: `Jun – Jul`. */
-export function useMonthWords() {
-  const { i18n } = useLingui();
-  const name = (month: number | undefined) => {
-    const words = monthNames[(month ?? 0) - 1];
-    return words ? i18n._(words) : "";
-  };
-  return (months: readonly number[]) => {
-    const [first, last] = [name(months[0]), name(months.at(-1))];
-    return first === last ? first : `${first} – ${last}`;
   };
 }
