@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
@@ -84,5 +85,49 @@ describe.each(engines)("crops on $name", ({ open }) => {
     const answer = await app.inject("/api/crops?soilType=Moon&season=Rabi");
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([expect.objectContaining({ field: "soilType", rule: "enum" })]);
+  });
+
+  test("the twelve lists together are the whole list, no crop lost and none twice", async () => {
+    const ids = (crops: Crop[]) => crops.map(({ _id }) => _id).sort();
+    const parts = soils.flatMap((soil) =>
+      seasons.map((season) => list(`?soilType=${soil}&season=${season}`)),
+    );
+    const all = ids(await list());
+    expect(ids((await Promise.all(parts)).flat())).toEqual(all);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test.each(["?season=Winter", "?soilType=", "?soilType=red", "?soilType=Red&soilType=Black"])(
+    "a list of %s is refused in words",
+    async (query) => {
+      const answer = await app.inject(`/api/crops${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
+      expect(answer.json()).toMatchObject({ type: "urn:mitti:problem:invalid", status: 400 });
+    },
+  );
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"] as const)("%s is no way to ask for crops", async (method) => {
+    for (const url of ["/api/crops", "/api/croppage/wheat"]) {
+      expect([404, 405]).toContain((await app.inject({ method, url })).statusCode);
+    }
+  });
+
+  test("whoever has the answer already is told that it still stands", async () => {
+    for (const url of ["/api/crops?soilType=Red&season=Rabi", "/api/croppage/wheat"]) {
+      const { etag } = (await app.inject(url)).headers;
+      const again = await app.inject({ url, headers: { "if-none-match": String(etag) } });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+      const other = await app.inject({ url, headers: { "if-none-match": 'W/"something-else"' } });
+      expect(other.statusCode).toBe(200);
+    }
+  });
+
+  test("answers come in brotli where it is understood, and say the same", async () => {
+    const plain = await app.inject("/api/crops");
+    const packed = await app.inject({ url: "/api/crops", headers: { "accept-encoding": "gzip, br" } });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 });

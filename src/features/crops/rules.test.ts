@@ -12,7 +12,10 @@ import {
 import {
   fieldFigures,
   fitOf,
+  harvestFor,
+  isEstimate,
   isWhole,
+  markCompared,
   missingIn,
   rankCrops,
   readCompared,
@@ -171,4 +174,46 @@ test("a figure is read as people type it, and nothing else is taken for one", ()
   expect(["", "0", "-1", "two", "1e99", "2 acres", "NaN", "Infinity"].map(readFigure)).toEqual(
     Array(8).fill(undefined),
   );
+});
+
+test("a fourth mark takes no other away", () => {
+  const three = ["a", "b", "c"];
+  expect(markCompared(three, "d", true)).toEqual(three);
+  expect(markCompared(three, "b", false)).toEqual(["a", "c"]);
+  expect(markCompared(["a"], "a", true)).toEqual(["a"]);
+  expect(markCompared([], "a", true)).toEqual(["a"]);
+});
+
+test("a harvest said for one unit of land is said for another", () => {
+  expect(harvestFor(4003, { per: squareMetres.hectare, to: squareMetres.acre })).toBe(1620);
+  expect(harvestFor(10, { per: 2500, to: squareMetres.hectare })).toBe(40);
+});
+
+test("a budget is never said to sow more than it does", () => {
+  const budget = fc.constantFrom(...investments.map(Number));
+  fc.assert(
+    fc.property(budget, fc.integer({ min: 1, max: 999_999 }), (sum, cost) => {
+      expect(sownHectares(sum, cost) * cost).toBeLessThanOrEqual(sum + 0.001);
+    }),
+  );
+});
+
+test("the list is sorted by profit downwards, by money and by water upwards", () => {
+  const ranked = rankCrops(
+    [
+      crop({ _id: "a", profit: 3, investment: 20_000, waterReq: 9 }),
+      crop({ _id: "b", profit: 2, investment: 10_000, waterReq: 8 }),
+      crop({ _id: "c", profit: 1, investment: 30_000, waterReq: 7 }),
+    ],
+    search,
+  );
+  const ids = (sorting: (typeof sortings)[number]) =>
+    sortCrops(ranked, sorting).map((found) => found.crop._id);
+  expect([ids("profit"), ids("money"), ids("water")].map(String)).toEqual(["a,b,c", "b,a,c", "c,b,a"]);
+});
+
+test("an estimate is told from a published figure by its basis", () => {
+  expect(isEstimate({ basis: "estimate: from neighbouring states" })).toBe(true);
+  expect(isEstimate({ basis: "derived (few quotes)" })).toBe(false);
+  expect(isEstimate({ basis: "sourced" })).toBe(false);
 });

@@ -48,7 +48,6 @@ export function rankCrops(crops: readonly Crop[], search: Search): FittingCrop[]
       (one, other) =>
         missing(one) - missing(other) ||
         Number(other.fit.enoughWater) - Number(one.fit.enoughWater) ||
-        Number(one.fit.withinBudget) - Number(other.fit.withinBudget) ||
         (one.fit.withinBudget ? 0 : one.crop.investment - other.crop.investment) ||
         other.crop.profit - one.crop.profit,
     );
@@ -95,6 +94,11 @@ export function fieldFigures(crop: CropPage, field: Field) {
     cautiousProfit: 0.75 * grossIncome - 1.25 * investment,
     water: hectares * crop.waterReq,
   };
+}
+
+/** A harvest said for one unit of land, said for another: kg per acre as kg per bigha. */
+export function harvestFor(kilos: number, given: { per: number; to: number }): number {
+  return Math.round((kilos * given.to) / given.per);
 }
 
 /** The season whose sowing is at hand in a month (1 to 12): Kharif May to August, Rabi September to December, else Zaid. */
@@ -152,6 +156,12 @@ export function sortCrops(ranked: readonly FittingCrop[], sorting: Sorting): Fit
 
 /** At most this many crops stand side by side. */
 export const mostCompared = 3;
+
+/** Marks a crop for comparison or takes its mark away; a mark too many changes nothing, least of all another mark. */
+export function markCompared(marked: readonly string[], id: string, wanted: boolean): readonly string[] {
+  if (!wanted) return marked.filter((each) => each !== id);
+  return marked.includes(id) || marked.length >= mostCompared ? marked : [...marked, id];
+}
 
 /** Reads the crops to compare: `a,b` or the word several times, known ones alone, each once. */
 export function readCompared(texts: readonly string[], crops: readonly Crop[]): Crop[] {

@@ -9,8 +9,8 @@ import type { FittingCrop } from "../rules.ts";
 import styles from "./CropCard.module.css";
 import { CropPicture } from "./CropPicture.tsx";
 import { FitMarks } from "./FitMarks.tsx";
+import { useMoneyWords } from "./money.ts";
 import { useCropWords } from "./names.ts";
-import { ProfitWords } from "./ProfitWords.tsx";
 
 interface CropCardProps {
   found: FittingCrop;
@@ -18,6 +18,8 @@ interface CropCardProps {
   /** Id of the form that compares; its boxes stand in the cards. */
   compareForm: string;
   compared: boolean;
+  /** No more crops fit side by side. */
+  full: boolean;
   /** True below the first screen: its picture may come later. */
   later: boolean;
   onCompare: (id: string, chosen: boolean) => void;
@@ -29,10 +31,12 @@ export function CropCard({
   search,
   compareForm,
   compared,
+  full,
   later,
   onCompare,
 }: CropCardProps) {
   const words = useCropWords();
+  const money = useMoneyWords();
   const litres = wholeFigure(crop.waterReq);
   return (
     <Card as="li">
@@ -53,9 +57,7 @@ export function CropCard({
           <dt>
             <Trans>Profit</Trans>
           </dt>
-          <dd>
-            <ProfitWords crop={crop} />
-          </dd>
+          <dd>{money.profit(crop)}</dd>
         </div>
         <div>
           <dt>
@@ -83,6 +85,7 @@ export function CropCard({
             value={crop._id}
             form={compareForm}
             checked={compared}
+            disabled={full && !compared}
             onChange={(event) => onCompare(crop._id, event.target.checked)}
           />
           <Trans>Compare</Trans>

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
-import { paths } from "#features/paths.ts";
 import type { Problem } from "#kit/contract/problem.ts";
 import { wordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
-import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { crops } from "../contract.ts";
 import { CropStory } from "./CropStory.tsx";
-import { EmptyField } from "./drawing/EmptyField.tsx";
 import { useCropWords } from "./names.ts";
+
+/** Brought only where there is none. */
+const UnknownCrop = lazy(() => import("./UnknownCrop.tsx"));
 
 /** One crop, as an extension officer would tell it. */
 export default function CropDetailPage() {
@@ -34,19 +34,12 @@ export default function CropDetailPage() {
   );
 }
 
-/** There is no such crop: said in words, with the way to those that are. */
+/** Such a crop is not there; any other problem is told as everywhere. */
 function unknownCrop(problem: Problem) {
   if (!["not-found", "invalid"].includes(wordOf(problem))) return null;
   return (
-    <EmptyState
-      picture={<EmptyField />}
-      action={
-        <ButtonLink kind="main" to={paths.cropSuggestion}>
-          <Trans>Get Crops</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>We know no crop of this name. Say your soil and season, and see those that fit.</Trans>
-    </EmptyState>
+    <Suspense>
+      <UnknownCrop />
+    </Suspense>
   );
 }

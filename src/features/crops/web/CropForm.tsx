@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { paths, withQuery } from "#features/paths.ts";
 import { useHydrated, useThisMonth } from "#kit/web/hydrated.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { investments, seasons, soils, waterClasses } from "../contract.ts";
 import {
@@ -19,6 +20,7 @@ import {
   readSearch,
   seasonOfMonth,
 } from "../rules.ts";
+import styles from "./CropForm.module.css";
 import { MoneySwatch } from "./drawing/MoneySwatch.tsx";
 import { SeasonSwatch } from "./drawing/SeasonSwatch.tsx";
 import { SoilSwatch } from "./drawing/SoilSwatch.tsx";
@@ -32,23 +34,29 @@ interface CropFormProps {
   given: GivenSearch;
   /** True where an incomplete search was sent without a script: what is missing is told at once. */
   sent?: boolean;
+  /** Told of what is chosen so far, each time that it changes. */
+  onChoice?: (chosen: GivenSearch) => void;
 }
 
 /**
  * The four questions. A plain form that leads to the results by itself; the script adds the season of today, the
  * alert in place and the history. The browser keeps the choices, so that nothing chosen early is lost.
  */
-export default function CropForm({ given, sent = false }: CropFormProps) {
+export default function CropForm({ given, sent = false, onChoice }: CropFormProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const hydrated = useHydrated();
   const month = useThisMonth();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly Question[]>(sent ? missingIn(given) : []);
 
   useEffect(() => {
-    if (month !== undefined) chooseUnlessChosen(form.current, "season", seasonOfMonth(month));
-  }, [month]);
+    if (month === undefined) return;
+    // Where the season is asked for by the alert, it waits for the farmer's own answer.
+    if (!sent) chooseUnlessChosen(form.current, "season", seasonOfMonth(month));
+    onChoice?.(readForm(form.current));
+  }, [month, sent, onChoice]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -57,14 +65,19 @@ export default function CropForm({ given, sent = false }: CropFormProps) {
     setMissing(left);
     if (isWhole(chosen)) {
       rememberSearch(chosen);
+      // Back leads to the form as it was filled in.
+      if (pathname !== paths.cropResults) void navigate(withQuery(pathname, chosen), { replace: true });
       void navigate(withQuery(paths.cropResults, chosen));
     } else if (left[0]) document.getElementById(left[0])?.focus();
   };
 
-  const answered = () =>
-    setMissing((before) => before.filter((question) => !readForm(form.current)[question]));
+  const answered = () => {
+    const chosen = readForm(form.current);
+    setMissing((before) => before.filter((question) => !chosen[question]));
+    onChoice?.(chosen);
+  };
   const ask = (question: Question, cards: Parameters<typeof RadioCards>[0]["cards"]): ReactNode => (
-    <div key={question}>
+    <Stack key={question} gap="tight">
       {missing[0] === question ? (
         <Alert tone="danger" role="alert" title={<Trans>Enter all fields</Trans>} />
       ) : null}
@@ -74,9 +87,10 @@ export default function CropForm({ given, sent = false }: CropFormProps) {
         cards={cards}
         defaultValue={given[question]}
         required
+        pictureAt={cards.length > 3 ? "top" : "start"}
         error={missing.includes(question) ? <Trans>Please choose one</Trans> : undefined}
       />
-    </div>
+    </Stack>
   );
   const words = (names: Readonly<Record<string, MessageDescriptor>>, key: string) => {
     const name = names[key];
@@ -108,7 +122,11 @@ export default function CropForm({ given, sent = false }: CropFormProps) {
             value: season,
             word: words(seasonNames, season),
             line: words(seasonLines, season),
-            picture: <SeasonSwatch season={season} />,
+            picture: (
+              <span className={styles.swatch}>
+                <SeasonSwatch season={season} />
+              </span>
+            ),
             mark:
               month !== undefined && seasonOfMonth(month) === season ? (
                 <Badge tone="now">
@@ -123,7 +141,11 @@ export default function CropForm({ given, sent = false }: CropFormProps) {
             value: investment,
             word: words(investmentNames, investment),
             line: words(investmentLines, investment),
-            picture: <MoneySwatch level={([1, 2, 3] as const)[place] ?? 3} />,
+            picture: (
+              <span className={styles.swatch}>
+                <MoneySwatch level={([1, 2, 3] as const)[place] ?? 3} />
+              </span>
+            ),
           })),
         )}
         {ask(
@@ -132,12 +154,18 @@ export default function CropForm({ given, sent = false }: CropFormProps) {
             value: water,
             word: words(waterNames, water),
             line: words(waterLines, water),
-            picture: <WaterSwatch level={water} />,
+            picture: (
+              <span className={styles.swatch}>
+                <WaterSwatch level={water} />
+              </span>
+            ),
           })),
         )}
-        <Button kind="main" type="submit">
-          <Trans>Get Crops</Trans>
-        </Button>
+        <Row>
+          <Button kind="main" type="submit">
+            <Trans>Get Crops</Trans>
+          </Button>
+        </Row>
       </Stack>
     </form>
   );

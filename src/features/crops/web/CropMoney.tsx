@@ -4,16 +4,18 @@ import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Bar } from "#kit/web/ui/Bar.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { CropPage } from "../contract.ts";
-import { ProfitWords } from "./ProfitWords.tsx";
+import { EstimateMark } from "./EstimateMark.tsx";
+import { useMoneyWords } from "./money.ts";
 
 /** Where the money of one hectare goes, and what is left in a bad year. */
 export function CropMoney({ crop }: { crop: CropPage }) {
+  const money = useMoneyWords();
   const whole = Math.max(crop.grossIncome, crop.investment);
   const harvest = wholeFigure(crop.yield);
   const price = shortFigure(crop.price);
   const cautious = rupees(Math.abs(Math.round(crop.profitStress)));
   const market = crop.mandiPrice === null ? undefined : shortFigure(crop.mandiPrice);
-  const atMarket = crop.profitAtMandi === null ? undefined : rupees(Math.round(crop.profitAtMandi));
+  const atMarket = crop.profitAtMandi === null ? undefined : money.outcome(crop.profitAtMandi);
   return (
     <section aria-labelledby="money">
       <h2 id="money">
@@ -24,6 +26,7 @@ export function CropMoney({ crop }: { crop: CropPage }) {
           <Trans>
             On one hectare: {harvest} kg at Rs {price} a kg.
           </Trans>
+          <EstimateMark crop={crop} of={["yield", "price"]} />
         </p>
         <Bar
           label={<Trans>Gross income</Trans>}
@@ -32,12 +35,17 @@ export function CropMoney({ crop }: { crop: CropPage }) {
           tone="haldi"
         />
         <Bar
-          label={<Trans>Investment</Trans>}
+          label={
+            <>
+              <Trans>Investment</Trans>
+              <EstimateMark crop={crop} of={["investment"]} />
+            </>
+          }
           value={rupees(Math.round(crop.investment))}
           share={crop.investment / whole}
           tone="geru"
         />
-        <Bar label={<Trans>Profit</Trans>} value={<ProfitWords crop={crop} />} share={crop.profit / whole} />
+        <Bar label={<Trans>Profit</Trans>} value={money.profit(crop)} share={crop.profit / whole} />
         <Alert tone={crop.profitStress < 0 ? "warning" : "info"}>
           {crop.profitStress < 0 ? (
             <Trans>

@@ -6,8 +6,10 @@ import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { CropPage } from "../contract.ts";
 import { wateringsOf } from "../rules.ts";
 import styles from "./CropNeeds.module.css";
+import { EstimateMark } from "./EstimateMark.tsx";
 import { useMonthWords } from "./months.ts";
 import { monthNames, remarkWords } from "./pageWords.ts";
+import { Waterings } from "./Waterings.tsx";
 import { soilNames } from "./words.ts";
 
 /** What the crop asks of the year, the water, the weather and the soil. */
@@ -50,6 +52,7 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
                 Sow: {sowing}. Harvest: {harvest}. About {days} days in the field.
               </Trans>{" "}
               {remark ? <>({i18n._(remarkWords[remark])})</> : null}
+              <EstimateMark crop={crop} of={["sowing", "duration"]} />
             </p>
           </Stack>
         </section>
@@ -57,29 +60,40 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
           <h2 id="water">
             <Trans>Water and weather</Trans>
           </h2>
-          <p className={styles.water}>
+          <p>
             <Trans>
               About <strong>{waterings} waterings of 5 cm</strong> ({litres} litres a hectare), rain included.
             </Trans>
+            <EstimateMark crop={crop} of={["water"]} />
           </p>
+          <Waterings count={waterings} />
           <dl className={styles.needs}>
             <div>
               <dt>
                 <Trans>Warmth</Trans>
               </dt>
-              <dd>{span(crop.temperature)} °C</dd>
+              <dd>
+                {span(crop.temperature)} °C
+                <EstimateMark crop={crop} of={["climate"]} />
+              </dd>
             </div>
             <div>
               <dt>
                 <Trans>Rain in the year</Trans>
               </dt>
-              <dd>{span(crop.rainfall)} mm</dd>
+              <dd>
+                {span(crop.rainfall)} mm
+                <EstimateMark crop={crop} of={["climate"]} />
+              </dd>
             </div>
             <div>
               <dt>
                 <Trans>Acidity of the soil</Trans>
               </dt>
-              <dd>pH {span(crop.acidity)}</dd>
+              <dd>
+                pH {span(crop.acidity)}
+                <EstimateMark crop={crop} of={["climate"]} />
+              </dd>
             </div>
             {also ? (
               <div>

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { paths } from "#features/paths.ts";
+import { rupees } from "#kit/contract/figures.ts";
 import { later } from "#kit/web/later.tsx";
 import { productName } from "#kit/web/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { CropPage } from "../contract.ts";
+import { wateringsOf } from "../rules.ts";
 import { CropMoney } from "./CropMoney.tsx";
 import { CropPicture } from "./CropPicture.tsx";
 import styles from "./CropStory.module.css";
 import { CropTable } from "./CropTable.tsx";
+import { useMoneyWords } from "./money.ts";
 import { useCropWords } from "./names.ts";
 
 const CropNeeds = later("needs", () => import("./CropNeeds.tsx"));
@@ -20,7 +23,11 @@ const ShareRow = later("share", () => import("./ShareRow.tsx"));
 export function CropStory({ crop }: { crop: CropPage }) {
   const { t } = useLingui();
   const words = useCropWords();
+  const money = useMoneyWords();
   const name = words.name(crop);
+  const cost = rupees(Math.round(crop.investment));
+  const profit = money.profit(crop);
+  const waterings = wateringsOf(crop);
   return (
     <div className={styles.story}>
       <div className={styles.picture}>
@@ -35,20 +42,24 @@ export function CropStory({ crop }: { crop: CropPage }) {
           </ButtonLink>
         </div>
       </div>
-      <Stack gap="wide">
-        <CropTable crop={crop} />
-        <section aria-labelledby="description">
-          <h2 id="description">
-            <Trans>Description</Trans>
-          </h2>
-          <p>{words.info(crop)}</p>
-        </section>
-        <CropMoney crop={crop} />
-        <CropNeeds crop={crop} />
-        <MyField crop={crop} />
-        <CropSources crop={crop} />
-        <ShareRow text={t`${name}: cost, water and profit, from ${productName}.`} />
-      </Stack>
+      <div className={styles.parts}>
+        <Stack gap="wide">
+          <CropTable crop={crop} />
+          <section aria-labelledby="description">
+            <h2 id="description">
+              <Trans>Description</Trans>
+            </h2>
+            <p>{words.info(crop)}</p>
+          </section>
+          <CropMoney crop={crop} />
+          <CropNeeds crop={crop} />
+          <MyField crop={crop} />
+          <CropSources crop={crop} />
+          <ShareRow
+            text={t`${name}, per hectare: cost ${cost}, profit ${profit}, about ${waterings} waterings. From ${productName}.`}
+          />
+        </Stack>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { paths } from "#features/paths.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
@@ -8,11 +9,14 @@ import { Stack } from "#kit/web/ui/Stack.tsx";
 import { readSearch } from "../rules.ts";
 import CropForm from "./CropForm.tsx";
 import styles from "./CropSuggestionPage.module.css";
+import { EmptyField } from "./drawing/EmptyField.tsx";
 
-/** The crop form: on the left what it is for, on the right the four questions. */
+/** The crop form: on the left what it is for and the field as it is chosen, on the right the four questions. */
 export default function CropSuggestionPage() {
   const { t } = useLingui();
   const words = useSearchWords();
+  const given = readSearch((question) => words.get(question));
+  const [chosen, setChosen] = useState(given);
   usePage({
     title: t`Crop Suggestions`,
     description: t`Say your soil, season, money and water, and see which crops fit, with real figures and their sources.`,
@@ -30,12 +34,15 @@ export default function CropSuggestionPage() {
           <ButtonLink to={paths.cropHistory}>
             <Trans>Recents</Trans>
           </ButtonLink>
+          <div className={styles.field}>
+            <EmptyField soil={chosen.soilType} season={chosen.season} />
+          </div>
         </header>
         <Stack as="section" gap="loose" aria-labelledby="crop-form">
           <h2 id="crop-form">
             <Trans>Get Crops Personalised for you!</Trans>
           </h2>
-          <CropForm given={readSearch((question) => words.get(question))} />
+          <CropForm given={given} onChoice={setChosen} />
         </Stack>
       </div>
     </Page>

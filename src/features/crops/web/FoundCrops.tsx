@@ -1,20 +1,18 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths, withQuery } from "#features/paths.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { later } from "#kit/web/later.tsx";
 import { productName } from "#kit/web/page.ts";
-import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { FailedState } from "#kit/web/ui/FailedState.tsx";
 import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { type Crop, crops, type Search } from "../contract.ts";
 import {
+  markCompared,
   mostCompared,
-  questions,
   rankCrops,
   readCompared,
   type Sorting,
@@ -23,17 +21,25 @@ import {
 } from "../rules.ts";
 import { CompareBar } from "./CompareBar.tsx";
 import { CropCard } from "./CropCard.tsx";
-import { EmptyField } from "./drawing/EmptyField.tsx";
 import { rememberFound } from "./history.ts";
+import { useMoneyWords } from "./money.ts";
+import { useCropWords } from "./names.ts";
 import { SearchSummary } from "./SearchSummary.tsx";
 import { SortRow } from "./SortRow.tsx";
+import { seasonNames, soilNames } from "./words.ts";
 
 /** Brought only for those who compare. */
 const CompareTable = lazy(() => import("./CompareTable.tsx"));
 
+/** Brought only where nothing is found. */
+const NoCrops = lazy(() => import("./NoCrops.tsx"));
+
 const ShareRow = later("share", () => import("./ShareRow.tsx"));
 
 const compareForm = "compare";
+
+/** So many of the best are named in what is sent on. */
+const mostShared = 5;
 
 /** The list of a whole search: its summary, its order, the cards, and the comparison. */
 export function FoundCrops({ search, words }: { search: Search; words: URLSearchParams }) {
@@ -59,16 +65,9 @@ export function FoundCrops({ search, words }: { search: Search; words: URLSearch
           </FailedState>
         )}
         empty={
-          <EmptyState
-            picture={<EmptyField soil={search.soilType} season={search.season} />}
-            action={
-              <ButtonLink kind="main" to={withQuery(paths.cropSuggestion, search)}>
-                <Trans>Change the search</Trans>
-              </ButtonLink>
-            }
-          >
-            <Trans>No crops Found for the given input :(</Trans>
-          </EmptyState>
+          <Suspense>
+            <NoCrops search={search} />
+          </Suspense>
         }
       >
         {(list) => (
@@ -87,11 +86,14 @@ interface CropListProps {
 }
 
 function CropList({ list, search, sorting, compare }: CropListProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const words = useCropWords();
+  const money = useMoneyWords();
   const navigate = useNavigate();
   const ranked = rankCrops(list, search);
   const compared = readCompared(compare, list);
   const [chosen, setChosen] = useState<readonly string[]>(compared.map(({ _id }) => _id));
+  const [asked, setAsked] = useState(0);
   const best = ranked[0]?.crop;
   const count = ranked.length;
 
@@ -100,22 +102,43 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
       rememberFound(search, { found: ranked.length, best: { name: best.name, name_hi: best.name_hi } });
   }, [best, ranked.length, search]);
 
-  const choose = (id: string, wanted: boolean) =>
-    setChosen((before) => {
-      const others = before.filter((each) => each !== id);
-      return wanted ? [...others, id].slice(-mostCompared) : others;
+  // Boxes marked before the script came stand marked already; React would not hear of them.
+  useLayoutEffect(() => {
+    const boxes = document.querySelectorAll<HTMLInputElement>('input[name="compare"]:checked');
+    setChosen((before) =>
+      [...boxes].reduce<readonly string[]>((marked, box) => markCompared(marked, box.value, true), before),
+    );
+  }, []);
+
+  const choose = (id: string, wanted: boolean) => setChosen((before) => markCompared(before, id, wanted));
+  const addressOf = (order: Sorting, side: readonly string[]) =>
+    withQuery(paths.cropResults, {
+      ...search,
+      sort: order === "fit" ? undefined : order,
+      compare: side.join(","),
     });
+  const comparedIds = compared.map(({ _id }) => _id);
   const compareNow = (event: FormEvent) => {
     event.preventDefault();
-    const words = { ...search, sort: sorting === "fit" ? undefined : sorting, compare: chosen.join(",") };
-    void navigate(withQuery(paths.cropResults, words));
+    setAsked((before) => before + 1);
+    void navigate(addressOf(sorting, chosen));
   };
+
+  const soil = i18n._(soilNames[search.soilType]);
+  const season = i18n._(seasonNames[search.season]);
+  const profitUnit = t`profit per hectare`;
+  const shared = [
+    t`Crops for ${soil} soil, ${season}, from ${productName}:`,
+    ...ranked
+      .slice(0, mostShared)
+      .map(({ crop }) => `• ${words.name(crop)}: ${profitUnit} ${money.profit(crop)}`),
+  ].join("\n");
 
   return (
     <>
       {compared.length > 1 ? (
         <Suspense>
-          <CompareTable crops={compared} />
+          <CompareTable crops={compared} asked={asked} closeTo={addressOf(sorting, [])} />
         </Suspense>
       ) : null}
       <p>
@@ -125,7 +148,7 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
           hectare.
         </Trans>
       </p>
-      <SortRow search={search} sorting={sorting} />
+      <SortRow sorting={sorting} addressOf={(order) => addressOf(order, comparedIds)} />
       <Grid of="crops">
         {sortCrops(ranked, sorting).map((found, place) => (
           <CropCard
@@ -135,17 +158,20 @@ function CropList({ list, search, sorting, compare }: CropListProps) {
             compareForm={compareForm}
             later={place > 3}
             compared={chosen.includes(found.crop._id)}
+            full={chosen.length >= mostCompared}
             onCompare={choose}
           />
         ))}
       </Grid>
-      <form id={compareForm} method="get" action={paths.cropResults} onSubmit={compareNow}>
-        {questions.map((question) => (
-          <input key={question} type="hidden" name={question} value={search[question]} />
-        ))}
-        <CompareBar count={chosen.length} />
-      </form>
-      <ShareRow text={t`Crops for my field, from ${productName}:`} />
+      <CompareBar
+        id={compareForm}
+        search={search}
+        sorting={sorting}
+        count={chosen.length}
+        shown={chosen.toSorted().join() === comparedIds.toSorted().join()}
+        onSubmit={compareNow}
+      />
+      <ShareRow text={shared} />
     </>
   );
 }

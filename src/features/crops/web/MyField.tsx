@@ -1,131 +1,103 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
-import { useStored } from "#kit/web/stored.ts";
-import { DataTable } from "#kit/web/ui/DataTable.tsx";
+import { useLayoutEffect, useRef } from "react";
+import { rupees, wholeFigure } from "#kit/contract/figures.ts";
+import { readStored, useStored } from "#kit/web/stored.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
 import type { CropPage } from "../contract.ts";
-import { bighas } from "../land.ts";
-import { fieldFigures, readFigure } from "../rules.ts";
-import { type Land, land, squareMetresOf } from "./land.ts";
+import { fieldFigures, harvestFor, readFigure, squareMetres } from "../rules.ts";
+import { FieldFigures } from "./FieldFigures.tsx";
+import { type Land, land, type OwnFigures, ownFigures, squareMetresOf } from "./land.ts";
 import styles from "./MyField.module.css";
-import { useCropWords } from "./names.ts";
+import { typedBefore } from "./typedBefore.ts";
+import { UnitOfLand } from "./UnitOfLand.tsx";
 
 /** The figures for one's own field; they follow what is typed. Area and unit are kept for the next crop. */
 export default function MyField({ crop }: { crop: CropPage }) {
   const { t } = useLingui();
-  const { language } = useCropWords();
-  const [mine, keep] = useStored(land);
+  const { mine, change, areaBox, unitBox } = useLand();
   const [harvest, setHarvest] = useState("");
   const [price, setPrice] = useState("");
-  const change = (part: Partial<Land>) => keep({ ...mine, ...part });
-  // A select that was rendered by the server is left as it stands: what was chosen before this code came is taken
-  // over, else it is put to what was kept.
-  const unitBox = useRef<HTMLSelectElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rendered part is taken over
-  useEffect(() => {
-    const box = unitBox.current;
-    if (!box || box.value === mine.unit) return;
-    if (box.value !== land.fallback.unit) change({ unit: box.value });
-    else box.value = mine.unit;
-  }, []);
 
   const area = readFigure(mine.area);
   const unit = squareMetresOf(mine);
-  const yieldPerHectare = harvest === "" ? crop.yield : readFigure(harvest);
-  const pricePerKg = price === "" ? crop.price : readFigure(price);
+  const harvest = harvestText(crop, own, unit ?? squareMetres.hectare);
+  const price = own?.price ?? String(crop.price);
+  const harvestOfUnit = readFigure(harvest);
+  const pricePerKg = readFigure(price);
   const known =
-    area !== undefined && unit !== undefined && yieldPerHectare !== undefined && pricePerKg !== undefined;
+    area !== undefined && unit !== undefined && harvestOfUnit !== undefined && pricePerKg !== undefined;
+  // Where nothing was typed the record's own yield counts, not its rounding for the chosen unit.
+  const yieldPerHectare =
+    own?.harvest === undefined
+      ? crop.yield
+      : ((harvestOfUnit ?? 0) * squareMetres.hectare) / (unit ?? squareMetres.hectare);
   const figures = known
     ? fieldFigures(crop, { areaSquareMetres: area * unit, yieldPerHectare, pricePerKg })
     : undefined;
-  const notANumber = <Trans>Please write a number above 0</Trans>;
-  const bigha = bighas.find(({ state }) => state === mine.unit);
-  const metres = unit === undefined ? "" : wholeFigure(unit);
+  const notANumber = t`Please write a number above 0`;
+  const unitName = mine.unit === "hectare" ? t`hectare` : mine.unit === "acre" ? t`acre` : t`bigha`;
+  const usualPrice = rupees(crop.price);
+  const usualHarvest = wholeFigure(crop.yield);
 
   return (
-    <section id="field" aria-labelledby="my-field" className={styles.field}>
+    <section ref={part} id="field" aria-labelledby="my-field" className={styles.field}>
       <h2 id="my-field">
         <Trans>My field</Trans>
       </h2>
       <div className={styles.asks}>
         <Field
           label={<Trans>Area</Trans>}
+          ref={areaBox}
+          name="area"
           inputMode="decimal"
+          autoComplete="off"
           value={mine.area}
-          onChange={(event) => change({ area: event.target.value })}
+          onChange={(event) => changeLand({ area: event.target.value })}
           error={area === undefined ? notANumber : undefined}
         />
-        <Select
-          label={<Trans>Unit</Trans>}
-          ref={unitBox}
-          value={mine.unit}
-          onChange={(event) => change({ unit: event.target.value })}
-          hint={
-            bigha || mine.unit === "own" ? (
-              <Trans>
-                Taken as {metres} square metres. Bighas differ; if yours does, choose "my own bigha".
-              </Trans>
-            ) : undefined
-          }
-        >
-          <option value="hectare">{t`hectare`}</option>
-          <option value="acre">{t`acre`}</option>
-          {bighas.map(({ state, state_hi }) => {
-            const name = language === "hi" ? state_hi : state;
-            return <option key={state} value={state}>{t`bigha, ${name}`}</option>;
-          })}
-          <option value="own">{t`my own bigha`}</option>
-        </Select>
-        {mine.unit === "own" ? (
-          <Field
-            label={<Trans>Square metres in your bigha</Trans>}
-            inputMode="decimal"
-            value={mine.ownBigha}
-            onChange={(event) => change({ ownBigha: event.target.value })}
-            error={unit === undefined ? notANumber : undefined}
-          />
-        ) : null}
+        <UnitOfLand mine={mine} squareMetres={unit} onChange={changeLand} notANumber={notANumber} />
         <Field
-          label={<Trans>Harvest, kg per hectare</Trans>}
+          label={<Trans>Harvest, kg per {unitName}</Trans>}
+          name="harvest"
           inputMode="decimal"
-          placeholder={wholeFigure(crop.yield)}
+          autoComplete="off"
           value={harvest}
-          onChange={(event) => setHarvest(event.target.value)}
-          error={yieldPerHectare === undefined ? notANumber : undefined}
+          onChange={(event) =>
+            changeFigures({ harvest: event.target.value, harvestPer: unit ?? squareMetres.hectare })
+          }
+          error={harvestOfUnit === undefined ? notANumber : undefined}
         />
         <Field
           label={<Trans>Price, Rs per kg</Trans>}
+          name="price"
           inputMode="decimal"
-          placeholder={shortFigure(crop.price)}
+          autoComplete="off"
           value={price}
-          onChange={(event) => setPrice(event.target.value)}
+          onChange={(event) => changeFigures({ price: event.target.value })}
           error={pricePerKg === undefined ? notANumber : undefined}
         />
       </div>
-      <output className={styles.figures}>
-        {figures ? (
-          <DataTable
-            caption={<Trans>For your field</Trans>}
-            headName={t`Figure`}
-            columns={[{ name: t`Value`, figures: true }]}
-            rows={[
-              figureRow("hectares", <Trans>Area in hectare</Trans>, shortFigure(figures.hectares)),
-              figureRow("investment", <Trans>Investment</Trans>, rupees(Math.round(figures.investment))),
-              figureRow("harvest", <Trans>Harvest (kg)</Trans>, wholeFigure(figures.harvest)),
-              figureRow("gross", <Trans>Gross income</Trans>, rupees(Math.round(figures.grossIncome))),
-              figureRow("profit", <Trans>Profit</Trans>, rupees(Math.round(figures.profit))),
-              figureRow("cautious", <Trans>In a bad year</Trans>, rupees(Math.round(figures.cautiousProfit))),
-              figureRow("water", <Trans>Water (litres)</Trans>, wholeFigure(figures.water)),
-            ]}
-          />
-        ) : null}
-      </output>
+      {own ? (
+        <p className={styles.usual}>
+          <Trans>
+            These are your own figures. Usual: {usualHarvest} kg per hectare, {usualPrice} a kg.
+          </Trans>
+          <Button kind="plain" onClick={() => changeFigures(undefined)}>
+            <Trans>Use the usual figures</Trans>
+          </Button>
+        </p>
+      ) : null}
+      {figures ? <FieldFigures figures={figures} area={mine.area.trim()} unitName={unitName} /> : null}
     </section>
   );
 }
 
-function figureRow(id: string, head: ReactNode, value: ReactNode) {
-  return { id, head, cells: [value] };
+/** The harvest in the box: what was typed, said anew where the unit of land has changed since; else the record's. */
+function harvestText(crop: CropPage, own: OwnFigures | undefined, unit: number): string {
+  if (own?.harvest === undefined)
+    return String(harvestFor(crop.yield, { per: squareMetres.hectare, to: unit }));
+  const per = own.harvestPer ?? unit;
+  const kilos = readFigure(own.harvest);
+  return kilos === undefined || per === unit ? own.harvest : String(harvestFor(kilos, { per, to: unit }));
 }

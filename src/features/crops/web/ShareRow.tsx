@@ -6,17 +6,22 @@ import { Notice } from "#kit/web/ui/Notice.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import styles from "./ShareRow.module.css";
 
-/** Send it on and print it: the phone's own sharing where there is one, WhatsApp and copying everywhere. */
+/** Send it on and print it: the phone's own sharing where there is one, WhatsApp always; what needs a script comes with it. */
 export default function ShareRow({ text }: { text: string }) {
   const hydrated = useHydrated();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
   const address = hydrated ? window.location.href : "";
-  const whole = `${text} ${address}`.trim();
+  const whole = `${text}\n${address}`.trim();
   const canShare = hydrated && typeof navigator.share === "function";
 
   const copy = async () => {
-    await navigator.clipboard.writeText(whole).catch(() => undefined);
-    setCopied(true);
+    // Old phones have no clipboard, and any phone may refuse it: then it is not said to be copied.
+    setCopied(
+      (await navigator.clipboard?.writeText(whole).then(
+        () => true,
+        () => false,
+      )) ?? false,
+    );
   };
 
   return (
@@ -35,14 +40,24 @@ export default function ShareRow({ text }: { text: string }) {
         >
           <Trans>Send by WhatsApp</Trans>
         </a>
-        <Button onClick={() => void copy()}>
-          <Trans>Copy link</Trans>
-        </Button>
-        <Button onClick={() => window.print()}>
-          <Trans>Print</Trans>
-        </Button>
+        {hydrated ? (
+          <>
+            <Button onClick={() => void copy()}>
+              <Trans>Copy link</Trans>
+            </Button>
+            <Button onClick={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
+          </>
+        ) : null}
       </Row>
-      <Notice>{copied ? <Trans>Copied</Trans> : undefined}</Notice>
+      <Notice>
+        {copied === undefined ? undefined : copied ? (
+          <Trans>Copied</Trans>
+        ) : (
+          <Trans>Copying did not work here. Please copy the address at the top of the browser.</Trans>
+        )}
+      </Notice>
     </div>
   );
 }

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { paths, withQuery } from "#features/paths.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
-import type { Search } from "../contract.ts";
 import { type Sorting, sortings } from "../rules.ts";
 import { sortingNames } from "./words.ts";
 
 /** Other orders of the list, each with an address of its own. */
-export function SortRow({ search, sorting }: { search: Search; sorting: Sorting }) {
+export function SortRow({
+  sorting,
+  addressOf,
+}: {
+  sorting: Sorting;
+  addressOf: (sorting: Sorting) => string;
+}) {
   const { i18n } = useLingui();
   return (
     <nav aria-labelledby="sorting" data-print="no">
@@ -23,7 +27,7 @@ export function SortRow({ search, sorting }: { search: Search; sorting: Sorting 
             key={each}
             kind="chip"
             replace
-            to={withQuery(paths.cropResults, { ...search, sort: each === "fit" ? undefined : each })}
+            to={addressOf(each)}
             aria-current={each === sorting ? "true" : undefined}
           >
             {i18n._(sortingNames[each])}

@@ -38,8 +38,14 @@ function arePastSearches(value: unknown): value is readonly PastSearch[] {
   return (
     Array.isArray(value) &&
     value.every((each) => {
-      const given = (each as { search?: Record<string, unknown> } | null)?.search;
-      return given !== undefined && isWhole(readSearch((question) => String(given[question])));
+      const { search, found = 0, best = { name: "", name_hi: "" } } = (each ?? {}) as Record<string, unknown>;
+      const given = search as Record<string, unknown> | undefined;
+      const { name, name_hi } = (best ?? {}) as Record<string, unknown>;
+      return (
+        given !== undefined &&
+        isWhole(readSearch((question) => String(given?.[question]))) &&
+        [found, name, name_hi].map((part) => typeof part).join() === "number,string,string"
+      );
     })
   );
 }

@@ -1,0 +1,17 @@
+import { Trans } from "@lingui/react/macro";
+import { Badge } from "#kit/web/ui/Badge.tsx";
+import type { CropPage, SourcedFigure } from "../contract.ts";
+import { isEstimate } from "../rules.ts";
+
+/** Stands beside a figure that is an estimate, or that was made of one. */
+export function EstimateMark({ crop, of: figures }: { crop: CropPage; of: readonly SourcedFigure[] }) {
+  if (!figures.some((figure) => isEstimate(crop.sources[figure]))) return null;
+  return (
+    <>
+      {" "}
+      <Badge>
+        <Trans>estimate</Trans>
+      </Badge>
+    </>
+  );
+}
