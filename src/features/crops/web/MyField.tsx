@@ -15,9 +15,26 @@ import { UnitOfLand } from "./UnitOfLand.tsx";
 /** The figures for one's own field; they follow what is typed. Area and unit are kept for the next crop. */
 export default function MyField({ crop }: { crop: CropPage }) {
   const { t } = useLingui();
-  const { mine, change, areaBox, unitBox } = useLand();
-  const [harvest, setHarvest] = useState("");
-  const [price, setPrice] = useState("");
+  const [mine, keep] = useStored(land);
+  const [everyCrop, keepFigures] = useStored(ownFigures);
+  const own = everyCrop[crop._id];
+  const part = useRef<HTMLElement>(null);
+  // Each change goes into what is stored at that moment: while a rendered page is taken over, two may come at once.
+  const changeLand = (part: Partial<Land>) => keep({ ...readStored(land), ...part });
+  const changeFigures = (part: OwnFigures | undefined) => {
+    const { [crop._id]: before, ...others } = readStored(ownFigures);
+    keepFigures(part ? { ...others, [crop._id]: { ...before, ...part } } : others);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rendered part is taken over
+  useLayoutEffect(() => {
+    if (!part.current) return;
+    const { harvest, price, ...place } = typedBefore(part.current);
+    if (Object.keys(place).length > 0) changeLand(place);
+    const harvestPer = squareMetresOf(readStored(land)) ?? squareMetres.hectare;
+    if (harvest !== undefined) changeFigures({ harvest, harvestPer });
+    if (price !== undefined) changeFigures({ price });
+  }, []);
 
   const area = readFigure(mine.area);
   const unit = squareMetresOf(mine);
@@ -48,7 +65,6 @@ export default function MyField({ crop }: { crop: CropPage }) {
       <div className={styles.asks}>
         <Field
           label={<Trans>Area</Trans>}
-          ref={areaBox}
           name="area"
           inputMode="decimal"
           autoComplete="off"
