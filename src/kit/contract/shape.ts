@@ -5,6 +5,7 @@ import { Null, type Static, type TSchema, Union, Unsafe } from "typebox";
 
 export {
   Array as list,
+  Boolean as flag,
   Integer as integer,
   Number as number,
   Object as object,
@@ -17,6 +18,11 @@ export {
 /** One of the given words: a JSON-schema `enum`, so that a wrong word gives one clear message. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return Unsafe<Words[number]>({ enum: [...words] });
+}
+
+/** No answer: the status says it all. */
+export function nothing() {
+  return Unsafe<void>({ type: "null" });
 }
 
 /** The shape, or null where a figure is not known. */
