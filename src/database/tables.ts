@@ -149,6 +149,8 @@ export interface ProductTable {
 
 /** A crop that a product is for. */
 export interface ProductCropTable {
+  /** The product's category. */
+  category: string;
   /** A crop's id, or `all`. */
   crop: string;
   product_id: string;

@@ -52,11 +52,13 @@ create index product_by_maker on product (category, manufacturer, price_paise, i
 create index product_by_shop on product (shop_id, created_at, id);
 create index product_by_chance on product (random_key);
 
--- The crops that a product is for, one row each; `all` for every crop. The same as product.crop_targets, for filters.
+-- The crops that a product is for, one row each; `all` for every crop. The same as product.crop_targets, for filters:
+-- the first two columns are the filter's choices, found without reading a row for each product.
 create table product_crop (
+  category text not null,
   crop text not null,
   product_id text not null references product (id),
-  primary key (crop, product_id)
+  primary key (category, crop, product_id)
 );
 
 create index product_crop_by_product on product_crop (product_id);
