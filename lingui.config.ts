@@ -1,11 +1,23 @@
+import { readdirSync } from "node:fs";
 import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
 
-/** English is the source; every other language is one file that a translator gets. */
+/** Rooms with screens; EarthWorm alone has nothing to say, so a room without a text has no catalogue. */
+const rooms = readdirSync("src/features", { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name === "web")
+  .map((entry) => entry.parentPath.replaceAll("\\", "/"));
+
+/**
+ * English is the source. The frame and each room have a catalogue of their own, so that a phone downloads the texts of
+ * the screens it opens and no others.
+ */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["en", "hi"],
-  catalogs: [{ path: "src/app/web/languages/{locale}", include: ["src/**/web/**"] }],
+  catalogs: [
+    { path: "src/app/web/languages/{locale}", include: ["src/app/web/**", "src/kit/web/**"] },
+    ...rooms.map((room) => ({ path: `${room}/web/languages/{locale}`, include: [`${room}/web/**`] })),
+  ],
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: "messageId",
 });

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#kit/contract/rendered.ts";
+import { importsOf } from "./support/house.ts";
+import { routes } from "./support/routes.ts";
 
 interface Text {
   readonly id: string;
@@ -28,9 +30,12 @@ function textsOf(file: string): Text[] {
     .filter(({ id }) => id !== "");
 }
 
-const catalogue = (language: string) => `src/app/web/languages/${language}.po`;
+/** The frame and every room, each with a catalogue of its own. */
+const places = ["src/app", ...readdirSync("src/features").map((room) => `src/features/${room}`)].filter(
+  (place) => existsSync(`${place}/web/languages`),
+);
+const catalogue = (place: string, language: string) => `${place}/web/languages/${language}.po`;
 const folder = ".cache/words";
-let wanted: string[];
 
 beforeAll(() => {
   // The same settings, but for where the catalogues go: what is extracted anew is compared with what is committed.
@@ -40,7 +45,12 @@ beforeAll(() => {
   writeFileSync(
     settings,
     own
-      .replace("src/app/web/languages/{locale}", `<rootDir>/${folder}/{locale}`)
+      .replace("src/app/web/languages/{locale}", `<rootDir>/${folder}/src/app/{locale}`)
+      .replace(
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is changed
+        "`${room}/web/languages/{locale}`",
+        `\`<rootDir>/${folder}/\${room}/{locale}\``,
+      )
       .replace("sourceLocale", "rootDir: process.cwd(),\n  sourceLocale"),
   );
   const lingui = "node_modules/@lingui/cli/dist/lingui.js";
@@ -49,39 +59,62 @@ beforeAll(() => {
     // Under its own test variable Lingui looks for files that it does not ship.
     env: { ...process.env, NODE_ENV: "production", VITEST: undefined, JEST_WORKER_ID: undefined },
   });
-  wanted = textsOf(join(folder, "en.po"))
-    .map(({ id }) => id)
-    .sort();
 }, 120_000);
 
-describe.each(languages)("the catalogue of %s", (language) => {
-  test("holds every text of the screens and none that is not used", () => {
-    expect(wanted.length).toBeGreaterThan(150);
-    expect(
-      textsOf(catalogue(language))
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(wanted);
+describe.each(places)("the catalogues of %s", (place) => {
+  const idsOf = (file: string) =>
+    textsOf(file)
+      .map(({ id }) => id)
+      .sort();
+
+  test.each(languages)("hold every text of the screens in %s and none that is not used", (language) => {
+    expect(idsOf(catalogue(place, language))).toEqual(idsOf(join(folder, place, "en.po")));
   });
 
-  test("leaves nothing empty", () => {
-    expect(textsOf(catalogue(language)).filter(({ words }) => words.trim() === "")).toEqual([]);
+  test.each(languages)("leave nothing empty in %s", (language) => {
+    expect(textsOf(catalogue(place, language)).filter(({ words }) => words.trim() === "")).toEqual([]);
   });
 
-  test("keeps every placeholder and tag of the English", () => {
+  test.each(languages)("keep every placeholder and tag of the English in %s", (language) => {
     const marks = (text: string) => [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g) ?? [])].sort();
-    const broken = textsOf(catalogue(language)).filter(
+    const broken = textsOf(catalogue(place, language)).filter(
       ({ id, words }) => marks(id).join() !== marks(words).join(),
     );
     expect(broken).toEqual([]);
   });
 });
 
+test("there are catalogues, and they hold texts", () => {
+  expect(places.length).toBeGreaterThan(2);
+  expect(places.flatMap((place) => textsOf(catalogue(place, "en"))).length).toBeGreaterThan(200);
+});
+
+test("each screen brings the texts of every room whose parts stand on it", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => `src/${path.replaceAll("\\", "/")}`)
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+  const imports = importsOf(files);
+  const filesBehind = (path: string, seen = new Set<string>()): Set<string> => {
+    if (!seen.has(path)) {
+      seen.add(path);
+      for (const { from, to } of imports) if (from === path) filesBehind(to, seen);
+    }
+    return seen;
+  };
+  const speaks = (path: string) => /@lingui\/(react|core)\/macro/.test(readFileSync(path, "utf8"));
+  for (const { file, rooms } of routes) {
+    const spoken = [...filesBehind(`src/${file}`)].filter((path) => existsSync(path) && speaks(path));
+    const wanted = new Set(spoken.flatMap((path) => /^src\/features\/(\w+)\//.exec(path)?.[1] ?? []));
+    expect([file, [...wanted].filter((room) => !rooms.includes(room))]).toEqual([file, []]);
+  }
+});
+
 test("the Hindi catalogue is in Hindi", () => {
   const permitted =
     /\{[^{}]*\}|\{\w+, plural,|\b(one|other|few)\b|<\/?\d+\/?>|\b(Rs|kg|pH|mm|cm|Mitti|WhatsApp|English|EarthWorm|MIT|OFL|SQLite|Anek|Latin|Noto|Sans|Devanagari|SVG|SIL|Open|Font|License|Lucide|A)\b/g;
-  const english = textsOf(catalogue("hi")).filter(({ words }) =>
-    /[A-Za-z]{2,}/.test(words.replace(permitted, "").replace(permitted, "")),
-  );
+  const english = places
+    .flatMap((place) => textsOf(catalogue(place, "hi")))
+    .filter(({ words }) => /[A-Za-z]{2,}/.test(words.replace(permitted, "").replace(permitted, "")));
   expect(english).toEqual([]);
 });

@@ -32,7 +32,7 @@ export interface BuiltWeb {
   /** Fetched early: it draws the page's heading. */
   readonly headingFont: string;
   readonly renderPage: RenderPage;
-  readonly filesOf: (page: string, language: Language) => PageFiles;
+  readonly filesOf: (page: string, rooms: readonly string[], language: Language) => PageFiles;
 }
 
 const entryFile = "src/app/web/main.tsx";
@@ -56,8 +56,9 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
     styles.set(file, { href: `/${file}`, text, hash: hashOf(text) });
   }
 
-  const filesOf = (page: string, language: Language): PageFiles => {
-    const roots = [entryFile, page, `src/app/web/languages/${language}.po`];
+  const filesOf = (page: string, rooms: readonly string[], language: Language): PageFiles => {
+    const texts = ["src/app", ...rooms.map((room) => `src/features/${room}`)];
+    const roots = [entryFile, page, ...texts.map((place) => `${place}/web/languages/${language}.po`)];
     const chunks = [...withImports(manifest, roots)];
     const parts = withImports(manifest, manifest[page]?.dynamicImports ?? []);
     return {

@@ -51,7 +51,7 @@ export function servePages(app: FastifyInstance, web: BuiltWeb): void {
         throw value ?? problemOf("broken");
       },
     });
-    const files = web.filesOf(page.page, language);
+    const files = web.filesOf(page.page, page.rooms, language);
     reply.headers({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",

@@ -5,7 +5,7 @@ import { Route, Routes } from "react-router";
 import { LanguageProvider } from "#kit/web/language.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Layout } from "./Layout.tsx";
-import { loadCatalogue } from "./languages/load.ts";
+import { loadTexts } from "./languages/load.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { errorPage, routes } from "./routes.tsx";
 
@@ -22,7 +22,7 @@ export function App({
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <LanguageProvider i18n={i18n} load={loadCatalogue} chosen={languageChosen}>
+        <LanguageProvider i18n={i18n} load={loadTexts} chosen={languageChosen}>
           <Layout>
             <ErrorBoundary>
               <Suspense fallback={<PageSkeleton />}>

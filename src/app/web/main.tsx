@@ -5,7 +5,7 @@ import { type Language, languages } from "#kit/contract/rendered.ts";
 import { rememberedLanguage, speak } from "#kit/web/language.tsx";
 import { App } from "./App.tsx";
 import { BrowserRouter } from "./BrowserRouter.tsx";
-import { loadCatalogue } from "./languages/load.ts";
+import { loadTexts, speakAs } from "./languages/load.ts";
 import { makeQueryClient, type RenderedAnswer, takeOver } from "./queryClient.ts";
 import { errorPage, screenAt } from "./routes.tsx";
 
@@ -18,17 +18,16 @@ async function start(root: HTMLElement) {
   const rendered = root.hasChildNodes();
   const language = (rendered ? pageLanguage() : (rememberedLanguage() ?? pageLanguage())) satisfies Language;
   documentElement.lang = language;
-  const [messages] = await Promise.all([loadCatalogue(language), bringScreen()]);
+  const screen = bringScreen();
+  const [messages] = await Promise.all([loadTexts(language), screen]);
+  const i18n = speak(language, messages);
+  speakAs(i18n);
   const client = makeQueryClient();
   const state = document.getElementById("state")?.textContent;
   if (state) takeOver(client, JSON.parse(state) as RenderedAnswer[]);
   const app = (
     <BrowserRouter>
-      <App
-        client={client}
-        i18n={speak(language, messages)}
-        languageChosen={root.dataset.languageChosen !== "no"}
-      />
+      <App client={client} i18n={i18n} languageChosen={root.dataset.languageChosen !== "no"} />
     </BrowserRouter>
   );
   // In slices, so that a touch is answered in between: a bare hydration held a slow phone for half a second.

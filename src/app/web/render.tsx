@@ -9,7 +9,7 @@ import { speak } from "#kit/web/language.tsx";
 import { PageWordsContext, titleOf } from "#kit/web/page.ts";
 import { headingFont } from "#kit/web/ui/headingFont.ts";
 import { App } from "./App.tsx";
-import { loadCatalogue } from "./languages/load.ts";
+import { loadAllTexts } from "./languages/load.ts";
 import { answersOf, makeQueryClient } from "./queryClient.ts";
 import { errorPageFile, screenAt } from "./routes.tsx";
 
@@ -26,7 +26,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     return ask(call, input);
   }) as Ask;
   const gathered: { words: { title: string; description?: string } } = { words: { title: "" } };
-  const i18n = speak(language, await loadCatalogue(language));
+  const i18n = speak(language, await loadAllTexts(language));
   const { prelude } = await prerender(
     <AskContext value={askAndNote}>
       <PageWordsContext value={gathered}>
@@ -58,6 +58,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     state: JSON.stringify(answersOf(client)),
     keptUntilChanged: [...subjects],
     page: `src/${screen?.file ?? errorPageFile}`,
+    rooms: screen?.rooms ?? [],
     keep: status === 200 && [...asked].every((call) => call.keptUntilChanged !== undefined),
   };
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { matchPath } from "react-router";
 import { paths } from "#features/paths.ts";
 import { bringable } from "#kit/web/bringable.ts";
+import { openRooms } from "./languages/load.ts";
 
 /** The screens; each is downloaded when it is first needed. */
 const screens = import.meta.glob<{ default: ComponentType }>([
@@ -15,30 +16,31 @@ export interface Screen {
   /** The page's file below src, as the build's manifest names it. */
   readonly file: string;
   readonly Page: ComponentType;
+  /** Rooms whose texts it needs. */
+  readonly rooms: readonly string[];
   /** Brings the page's code before it is needed. */
   readonly bring: () => Promise<unknown>;
 }
 
 /** The specification's table of routes (section 2). */
 export const routes: readonly Screen[] = [
-  screen("features/home/web/HomePage.tsx", paths.home),
-  screen("features/home/web/AboutUsPage.tsx", paths.aboutUs, "/Aboutuss"),
-  screen("features/crops/web/CropSuggestionPage.tsx", paths.cropSuggestion),
-  screen("features/crops/web/CropHistoryPage.tsx", paths.cropHistory, "/cropSuggestionHistory"),
-  screen("features/crops/web/CropResultsPage.tsx", paths.cropResults),
-  screen("features/crops/web/CropDetailPage.tsx", "/croppage/:id"),
-  screen("app/web/ComingPage.tsx", paths.chatBot),
-  screen(
-    "app/web/ComingPage.tsx",
+  screen("features/home/web/HomePage.tsx", [paths.home], { with: ["crops"] }),
+  screen("features/home/web/AboutUsPage.tsx", [paths.aboutUs, "/Aboutuss"]),
+  screen("features/crops/web/CropSuggestionPage.tsx", [paths.cropSuggestion]),
+  screen("features/crops/web/CropHistoryPage.tsx", [paths.cropHistory, "/cropSuggestionHistory"]),
+  screen("features/crops/web/CropResultsPage.tsx", [paths.cropResults]),
+  screen("features/crops/web/CropDetailPage.tsx", ["/croppage/:id"]),
+  screen("app/web/ComingPage.tsx", [paths.chatBot]),
+  screen("app/web/ComingPage.tsx", [
     paths.market,
     "/SearchByName/:query",
     "/search/:category",
     "/productpage/:id",
-  ),
-  screen("app/web/ComingPage.tsx", paths.cart, paths.checkout, paths.transaction),
-  screen("app/web/ComingPage.tsx", paths.discussions),
-  screen("app/web/ComingPage.tsx", paths.login, "/Loginpage", paths.signUp, paths.dashboard),
-  screen("app/web/ComingPage.tsx", paths.adminPortal),
+  ]),
+  screen("app/web/ComingPage.tsx", [paths.cart, paths.checkout, paths.transaction]),
+  screen("app/web/ComingPage.tsx", [paths.discussions]),
+  screen("app/web/ComingPage.tsx", [paths.login, "/Loginpage", paths.signUp, paths.dashboard]),
+  screen("app/web/ComingPage.tsx", [paths.adminPortal]),
 ];
 
 /** For a path that is not there and for a screen that broke; few ever see it, so it is brought when it is needed. */
@@ -51,9 +53,17 @@ export function screenAt(pathname: string): Screen | undefined {
   return routes.find(({ paths }) => paths.some((path) => matchPath({ path, caseSensitive: true }, pathname)));
 }
 
-function screen(file: string, ...spellings: string[]): Screen {
+interface More {
+  /** Further rooms whose parts stand on the screen, so that their texts come along (tests/languages.test.ts compares). */
+  readonly with?: readonly string[];
+}
+
+function screen(file: string, spellings: readonly string[], more: More = {}): Screen {
   const key = file.startsWith("app/web/") ? file.replace("app/web/", "./") : `../../${file}`;
   const load = screens[key];
   if (!load) throw new Error(`There is no screen ${file}`);
-  return { paths: spellings, file, ...bringable(load) };
+  const own = /^features\/(\w+)\//.exec(file)?.[1];
+  const rooms = [...(own ? [own] : []), ...(more.with ?? [])];
+  const loadAll = async () => (await Promise.all([load(), openRooms(rooms)]))[0];
+  return { paths: spellings, file, rooms, ...bringable(loadAll) };
 }

@@ -32,6 +32,8 @@ export interface RenderedPage {
   readonly keptUntilChanged: readonly string[];
   /** Source file of the page, as the build's manifest names it. */
   readonly page: string;
+  /** Rooms whose texts the page needs. */
+  readonly rooms: readonly string[];
   /** May the finished page be kept for the next visitor? */
   readonly keep: boolean;
 }

@@ -1,7 +1,55 @@
-import type { LoadCatalogue } from "#kit/web/language.tsx";
+import type { I18n } from "@lingui/core";
+import type { Language } from "#kit/contract/rendered.ts";
 
-/** One lazy file per language. */
-export const loadCatalogue: LoadCatalogue = async (language) => {
-  const { messages } = language === "hi" ? await import("./hi.po") : await import("./en.po");
-  return messages;
-};
+type Messages = Parameters<I18n["load"]>[1];
+
+/** One lazy file for each language of the frame and of each room. */
+const catalogues = import.meta.glob<{ messages: Messages }>([
+  "./*.po",
+  "../../../features/*/web/languages/*.po",
+]);
+
+/** Rooms whose screens this browser has opened. Their texts change along with the language. */
+const opened = new Set<string>();
+const loaded = new Set<string>();
+let speaking: I18n | undefined;
+
+/** Says which language's texts are to be added to as further rooms are opened. For the browser alone. */
+export function speakAs(i18n: I18n): void {
+  speaking = i18n;
+}
+
+/** Brings the texts of the frame and of every room opened so far. */
+export async function loadTexts(language: Language): Promise<Messages> {
+  const rooms = [...opened];
+  const parts = await Promise.all([
+    catalogueOf(language),
+    ...rooms.map((room) => catalogueOf(language, room)),
+  ]);
+  for (const room of rooms) loaded.add(`${language} ${room}`);
+  return Object.assign({}, ...parts);
+}
+
+/** Brings the texts of rooms that a screen is about to show; nothing where they are there. */
+export async function openRooms(rooms: readonly string[]): Promise<void> {
+  for (const room of rooms) opened.add(room);
+  const language = speaking?.locale as Language | undefined;
+  const missing = rooms.filter((room) => !loaded.has(`${language} ${room}`));
+  if (language === undefined || missing.length === 0) return;
+  const parts = await Promise.all(missing.map((room) => catalogueOf(language, room)));
+  for (const room of missing) loaded.add(`${language} ${room}`);
+  speaking?.load(language, Object.assign({}, ...parts));
+}
+
+/** Every text of a language, for the server, which renders any screen. */
+export async function loadAllTexts(language: Language): Promise<Messages> {
+  const files = Object.entries(catalogues).filter(([path]) => path.endsWith(`/${language}.po`));
+  const parts = await Promise.all(files.map(async ([, load]) => (await load()).messages));
+  return Object.assign({}, ...parts);
+}
+
+async function catalogueOf(language: Language, room?: string): Promise<Messages> {
+  const folder = room === undefined ? "." : `../../../features/${room}/web/languages`;
+  const load = catalogues[`${folder}/${language}.po`];
+  return load ? (await load()).messages : {};
+}
