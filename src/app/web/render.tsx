@@ -1,7 +1,7 @@
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { drawAllCrops } from "#features/crops/web/drawing/drawAllCrops.tsx";
-import type { Call } from "#kit/contract/call.ts";
+import { type Call, subjectsOf } from "#kit/contract/call.ts";
 import type { Problem } from "#kit/contract/problem.ts";
 import type { RenderPage } from "#kit/contract/rendered.ts";
 import { type Ask, AskContext } from "#kit/web/call.tsx";
@@ -19,8 +19,10 @@ export { drawAllCrops, headingFont };
 export const renderPage: RenderPage = async ({ url, language, languageChosen, ask }) => {
   const client = makeQueryClient();
   const asked = new Set<Call>();
+  const subjects = new Set<string>();
   const askAndNote = ((call: Call, input: object) => {
     asked.add(call);
+    for (const subject of subjectsOf(call, input)) subjects.add(subject);
     return ask(call, input);
   }) as Ask;
   const gathered: { words: { title: string; description?: string } } = { words: { title: "" } };
@@ -54,7 +56,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     description: gathered.words.description ?? "",
     markup,
     state: JSON.stringify(answersOf(client)),
-    keptUntilChanged: [...asked].flatMap((call) => call.keptUntilChanged ?? []),
+    keptUntilChanged: [...subjects],
     page: `src/${screen?.file ?? errorPageFile}`,
     rooms: screen?.rooms ?? [],
     keep: status === 200 && [...asked].every((call) => call.keptUntilChanged !== undefined),
