@@ -1,5 +1,5 @@
 import { calls } from "#kit/contract/call.ts";
-import { flag, integer, list, nothing, object, oneOf, optional, text } from "#kit/contract/shape.ts";
+import { boolean, integer, list, nothing, object, oneOf, optional, text } from "#kit/contract/shape.ts";
 import { emailLength, emailPattern, nameLength, passwordLength } from "./limits.ts";
 
 /** `user` is a farmer. */
@@ -67,7 +67,7 @@ export const account = calls({
         createdAt: integer(),
         seenAt: integer(),
         /** The one that asks. */
-        current: flag(),
+        current: boolean(),
       }),
     ),
   },

@@ -5,7 +5,7 @@ import { Null, type Static, type TSchema, Union, Unsafe } from "typebox";
 
 export {
   Array as list,
-  Boolean as flag,
+  Boolean as boolean,
   Integer as integer,
   Number as number,
   Object as object,
