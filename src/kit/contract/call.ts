@@ -14,8 +14,6 @@ export interface Call {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** The status of a success: 201 where something was made, 200 unless said. */
-  readonly status?: 201;
   /** What leaves the server; a field not declared here never does. */
   readonly answer: Shape;
   /** Status of a success; 200 unless something was made (201) or there is nothing to say (204). */
