@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { watchChanges } from "#database/changes.ts";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
+import { serveMarket } from "#features/market/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -34,10 +36,13 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   await serveReference(app);
   serveHealth(app, store);
   serveCrops(app, store.db);
+  serveMarket(app, store.db);
   if (web) {
     await serveAssets(app, web.folder);
     servePages(app, web);
   }
+  const stopWatching = watchChanges(store, (subjects) => app.finished.changed(...subjects));
+  app.addHook("onClose", async () => stopWatching());
   await app.ready();
   return app;
 }

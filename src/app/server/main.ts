@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { openStore } from "#database/connect.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
+import { marketSeed } from "#features/market/server/seed.ts";
 import { makeApp } from "./app.ts";
 import { readBuiltWeb } from "./built.ts";
 import { BadSettings, type Config, readConfig } from "./config.ts";
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   const store = await openStore({
     dataDir: resolve(checkout, config.dataDir),
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-    seeds: [cropSeed],
+    seeds: config.demonstration ? [cropSeed, marketSeed] : [cropSeed],
   });
   try {
     const app = await makeApp({

@@ -11,7 +11,9 @@ import { answerProblems } from "./problems.ts";
 
 /** Somebody whose session the server believes. */
 export interface Person {
+  readonly id: string;
   readonly email: string;
+  readonly name: string;
   readonly role: "user" | "seller";
 }
 

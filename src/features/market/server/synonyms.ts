@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { foldedWords } from "#kit/contract/fold.ts";
+
+/** What farmers say for what packs say: `khad` for fertilizer, `safed makkhi` for whitefly. */
+interface SynonymFile {
+  /** Words that say nothing in a search. */
+  readonly stop: readonly string[];
+  /** By the catalogue's words (any of them is meant), the words and phrases people use. */
+  readonly said: Readonly<Record<string, readonly string[]>>;
+}
+
+const file = JSON.parse(
+  readFileSync(new URL("../data/synonyms.json", import.meta.url), "utf8"),
+) as SynonymFile;
+
+export const stopWords: ReadonlySet<string> = new Set(file.stop.flatMap(foldedWords));
+
+/** Folded phrase, its words joined by a space, to the folded words of the catalogue that it means. */
+export const synonyms: ReadonlyMap<string, readonly string[]> = phrases();
+
+/** The longest phrase, in words. */
+export const longestPhrase = Math.max(...[...synonyms.keys()].map((phrase) => phrase.split(" ").length));
+
+function phrases(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [meaning, sayings] of Object.entries(file.said)) {
+    const means = foldedWords(meaning);
+    for (const phrase of sayings.map((saying) => foldedWords(saying).join(" "))) {
+      found.set(phrase, [...new Set([...(found.get(phrase) ?? []), ...means])]);
+    }
+  }
+  return found;
+}
