@@ -47,14 +47,17 @@ export function watchChanges(store: Store, onChange: (subjects: string[]) => voi
         .execute();
     }
   };
-  let looking: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    // A database that does not answer is told by /readyz; the next look catches up.
-    looking ??= look()
-      .catch(() => {})
-      .finally(() => {
-        looking = undefined;
-      });
+  let isLooking = false;
+  const timer = setInterval(async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await look();
+    } catch {
+      // A database that does not answer is told by /readyz; the next look catches up.
+    } finally {
+      isLooking = false;
+    }
   }, pollMs);
   timer.unref();
   return () => clearInterval(timer);

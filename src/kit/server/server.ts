@@ -7,6 +7,7 @@ import { type Audience, apiRoot } from "#kit/contract/call.ts";
 import { FinishedAnswers, sendFinished } from "./finished.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import { type LogSettings, logging } from "./logs.ts";
+import { refuseOtherSites } from "./otherSites.ts";
 import { answerProblems } from "./problems.ts";
 
 /** Somebody whose session the server believes. */
@@ -26,6 +27,8 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     for?: Audience;
+    /** Members beside the problem's own in every refusal. */
+    failsWith?: Readonly<Record<string, string>>;
   }
 }
 
@@ -82,6 +85,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   readOnlyStrictJson(app);
   validateByShape(app);
   everyRouteHasARule(app);
+  refuseOtherSites(app, settings.https ?? false);
   answerProblems(app, settings.isOutOfRoom ?? (() => false));
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy() },

@@ -66,8 +66,7 @@ async function productAt(db: Database, id: string): Promise<ProductTable> {
 
 function narrowedBy(query: Query): Narrowed {
   const { category, crop, manufacturer, minPrice, maxPrice } = query;
-  const paise = (rupees: number | undefined) =>
-    rupees === undefined ? undefined : Math.round(rupees * 100);
+  const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : Math.round(rupees * 100));
   return {
     category: category ?? refuse("invalid", "A category is needed"),
     crop,

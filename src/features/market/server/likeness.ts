@@ -6,7 +6,26 @@ const vowelMissed = 0.5;
 const shortAMissed = 0.3;
 const hMissed = 0.4;
 const alike = 0.6;
-const doubtfulPairs = new Set(["bv", "vb", "td", "dt", "kg", "gk", "nm", "mn", "sj", "js", "sc", "cs", "cj", "jc", "fp", "pf", "iy", "yi"]);
+const doubtfulPairs = new Set([
+  "bv",
+  "vb",
+  "td",
+  "dt",
+  "kg",
+  "gk",
+  "nm",
+  "mn",
+  "sj",
+  "js",
+  "sc",
+  "cs",
+  "cj",
+  "jc",
+  "fp",
+  "pf",
+  "iy",
+  "yi",
+]);
 
 /** Slips between two folded words, dearest 1 each; stops counting beyond `most`. */
 export function slipsBetween(one: string, other: string, most: number): number {

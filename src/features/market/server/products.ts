@@ -1,5 +1,5 @@
-import type { Database, ProductTable } from "#database/tables.ts";
 import { recordChanges } from "#database/changes.ts";
+import type { Database, ProductTable } from "#database/tables.ts";
 import { discountOf, ratingOrderOf, subjects } from "../rules.ts";
 import { addPostings, type CropWords, cropWords, dropPostings, wordsOf, written } from "./searchIndex.ts";
 
@@ -43,17 +43,19 @@ async function addSome(
   crops: CropWords,
   at: number,
 ): Promise<void> {
-  const rows = products.map(({ opening, ...facts }): ProductTable => ({
-    ...facts,
-    ...derivedFrom(facts, crops),
-    rating_sum: 0,
-    rating_count: 0,
-    rating_order: ratingOrderOf(0, 0),
-    stock: opening,
-    deleted_at: null,
-    created_at: at,
-    updated_at: at,
-  }));
+  const rows = products.map(
+    ({ opening, ...facts }): ProductTable => ({
+      ...facts,
+      ...derivedFrom(facts, crops),
+      rating_sum: 0,
+      rating_count: 0,
+      rating_order: ratingOrderOf(0, 0),
+      stock: opening,
+      deleted_at: null,
+      created_at: at,
+      updated_at: at,
+    }),
+  );
   await db.insertInto("product").values(rows).execute();
   await db
     .insertInto("stock_change")
@@ -129,9 +131,7 @@ async function addCrops(
   products: readonly Pick<ProductTable, "id" | "category" | "crop_targets">[],
 ): Promise<void> {
   const rows = products.flatMap(({ id, category, crop_targets }) =>
-    [...new Set(crop_targets.split("|"))]
-      .filter(Boolean)
-      .map((crop) => ({ category, crop, product_id: id })),
+    [...new Set(crop_targets.split("|"))].filter(Boolean).map((crop) => ({ category, crop, product_id: id })),
   );
   if (rows.length > 0) await db.insertInto("product_crop").values(rows).execute();
 }

@@ -73,12 +73,7 @@ export function findNext(db: Database, afterId: string, limit: number): Promise<
 /** Products from a random start along the stored random keys; around the end where there are too few. */
 export async function findSample(db: Database, count: number, start: number): Promise<ProductTable[]> {
   const from = (key: number, limit: number) =>
-    visible(db)
-      .selectAll()
-      .where("random_key", ">=", key)
-      .orderBy("random_key")
-      .limit(limit)
-      .execute();
+    visible(db).selectAll().where("random_key", ">=", key).orderBy("random_key").limit(limit).execute();
   const found = await from(start, count);
   if (found.length === count) return found;
   const known = new Set(found.map(({ id }) => id));
@@ -100,7 +95,11 @@ export async function findProducts(db: Database, ids: readonly string[]): Promis
 }
 
 /** Others of the category for the same crops, best rated first; then the best rated of the category. */
-export async function findRelated(db: Database, product: ProductTable, limit: number): Promise<ProductTable[]> {
+export async function findRelated(
+  db: Database,
+  product: ProductTable,
+  limit: number,
+): Promise<ProductTable[]> {
   const crops = product.crop_targets.split("|");
   const forThem = visible(db)
     .selectAll()
@@ -136,7 +135,12 @@ export function findShop(db: Database, id: string) {
 
 export function findCropNames(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([]);
-  return db.selectFrom("crop").select(["id", "name", "name_hi"]).where("id", "in", ids).orderBy("name").execute();
+  return db
+    .selectFrom("crop")
+    .select(["id", "name", "name_hi"])
+    .where("id", "in", ids)
+    .orderBy("name")
+    .execute();
 }
 
 const mostChoices = 200;
@@ -165,7 +169,10 @@ export const findTargetCrops = (db: Database, category: Category) =>
   distinct(db, "product_crop", "crop", category);
 
 /** The lowest and the highest price of a category, in paise. */
-export async function findPriceRange(db: Database, category: Category): Promise<{ from: number; to: number }> {
+export async function findPriceRange(
+  db: Database,
+  category: Category,
+): Promise<{ from: number; to: number }> {
   const at = (direction: "asc" | "desc") =>
     visible(db)
       .select("price_paise")

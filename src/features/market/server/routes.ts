@@ -77,9 +77,7 @@ export function serveMarket(app: FastifyInstance, db: Database, mayReview: MayRe
     const said = { product_id: body.prod_id, person_id: who.id, author: who.name };
     const written = await db
       .transaction()
-      .execute((db) =>
-        writeReview(db, { ...said, stars: body.stars, text: body.text.trim() }, Date.now()),
-      );
+      .execute((db) => writeReview(db, { ...said, stars: body.stars, text: body.text.trim() }, Date.now()));
     if (!written) refuse("not-found", "No product has this id");
     app.finished.changed(...written.changed);
     return presentReview(written.review);

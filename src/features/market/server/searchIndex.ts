@@ -1,6 +1,5 @@
 import type { Database, ProductTable } from "#database/tables.ts";
-import { foldedWords } from "#kit/contract/fold.ts";
-import { stopWords } from "./synonyms.ts";
+import { tellingWords } from "./synonyms.ts";
 
 /** Where a word stands in a product decides how much it counts. */
 export const ranks = { name: 0, purpose: 1, origin: 2, description: 3 } as const;
@@ -24,8 +23,8 @@ export type CropWords = ReadonlyMap<string, string>;
 export function wordsOf(product: Described, crops: CropWords): Map<string, number> {
   const words = new Map<string, number>();
   const add = (rank: number, ...texts: string[]) => {
-    for (const word of texts.flatMap(foldedWords)) {
-      if (!words.has(word) && !stopWords.has(word)) words.set(word, rank);
+    for (const word of texts.flatMap(tellingWords)) {
+      if (!words.has(word)) words.set(word, rank);
     }
   };
   add(ranks.name, product.name, product.name_hi);

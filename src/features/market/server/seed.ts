@@ -49,7 +49,8 @@ async function seedMarket(db: Database): Promise<void> {
   );
   for (const { opening: _, ...facts } of shipped) {
     const before = hidden.get(facts.id);
-    if (before !== undefined) await changeProduct(db, { ...facts, hidden: before } satisfies ProductFacts, at);
+    if (before !== undefined)
+      await changeProduct(db, { ...facts, hidden: before } satisfies ProductFacts, at);
   }
   const ships = new Set(shipped.map(({ id }) => id));
   for (const { id } of known) if (!ships.has(id)) await removeProduct(db, id, at);

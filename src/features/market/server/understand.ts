@@ -1,5 +1,4 @@
-import { foldedWords } from "#kit/contract/fold.ts";
-import { longestPhrase, stopWords, synonyms } from "./synonyms.ts";
+import { longestPhrase, synonyms, tellingWords } from "./synonyms.ts";
 import { type Meant, Vocabulary } from "./vocabulary.ts";
 
 /** One thing that is asked for: the words of the catalogue that may be meant, each with its likeness. */
@@ -18,9 +17,7 @@ sayings.add([...synonyms.keys()].filter((phrase) => !phrase.includes(" ")));
  * as the nearest ones. With `typing`, the last word counts as a beginning too.
  */
 export function understand(query: string, vocabulary: Vocabulary, typing = false): Term[] {
-  const words = foldedWords(query).slice(0, mostWords);
-  const telling = words.filter((word) => !stopWords.has(word));
-  const sought = telling.length > 0 ? telling : words;
+  const sought = tellingWords(query).slice(0, mostWords);
   const terms: Term[] = [];
   let place = 0;
   while (place < sought.length) {
