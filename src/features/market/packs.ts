@@ -24,8 +24,8 @@ export function signOf({ category, name, description }: Described): PackSign {
   if (category !== "pesticides") return "leaf";
   if (/pheromone/i.test(name)) return "moth";
   if (/weed/i.test(description)) return "weed";
-  if (/fungicide|blight|rust\b|leaf spot|mildew/i.test(description)) return "spots";
   if (/fungus|bacteri|virus|wasps/i.test(description)) return "helper";
+  if (/fungicide|blight|rust\b|leaf spot|mildew/i.test(description)) return "spots";
   return /neem|azadirachtin/i.test(name) ? "leaf" : "insect";
 }
 
