@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     debugName: "kit",
                     name: (id, context) => (id.includes("/src/kit/") && isOpen(id, context) ? "kit" : null),
-                    minShareCount: 3,
+                    minShareCount: 7,
                   },
                 ],
               },

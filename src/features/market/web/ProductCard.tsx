@@ -82,7 +82,7 @@ export function Stock({ stock }: Pick<Product, "stock">) {
   }
   return (
     <Mark tone="warn">
-      <Plural value={left} one="Only # pack left" other="Only # packs left" />
+      <Plural value={left} one="# pack left" other="# packs left" />
     </Mark>
   );
 }

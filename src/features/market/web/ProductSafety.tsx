@@ -59,9 +59,10 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 function Waiting({ days, basis }: { days: number | null; basis: string }) {
   if (basis.startsWith("none")) return <Trans>not needed: it is not sprayed</Trans>;
   if (days === null) return <Trans>not known here: read the label</Trans>;
+  if (days === 0) return <Trans>none</Trans>;
   return (
     <>
-      <Plural value={days} _0="none" one="# day" other="# days" />{" "}
+      <Plural value={days} one="# day" other="# days" />{" "}
       {basis.includes("unverified") ? <Trans>(a guide only, not verified: read the label)</Trans> : null}
     </>
   );
