@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   {
                     debugName: "kit",
                     name: (id, context) => (id.includes("/src/kit/") && isOpen(id, context) ? "kit" : null),
-                    minShareCount: 3,
+                    minShareCount: 7,
                   },
                 ],
               },
@@ -87,5 +87,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild
     ? { "process.env.NODE_ENV": '"production"' }
     : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
-  server: { port: 5173, proxy: { "/api": apiOrigin, "/uploads": apiOrigin, "/crops/": apiOrigin } },
+  server: {
+    port: 5173,
+    proxy: { "/api": apiOrigin, "/uploads": apiOrigin, "/crops/": apiOrigin, "/products/": apiOrigin },
+  },
 }));

@@ -1,6 +1,7 @@
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { drawAllCrops } from "#features/crops/web/drawing/drawAllCrops.tsx";
+import { drawAllProducts } from "#features/market/web/drawing/drawAllProducts.tsx";
 import { type Call, subjectsOf } from "#kit/contract/call.ts";
 import type { Problem } from "#kit/contract/problem.ts";
 import type { RenderPage } from "#kit/contract/rendered.ts";
@@ -13,7 +14,7 @@ import { loadAllTexts } from "./languages/load.ts";
 import { answersOf, makeQueryClient } from "./queryClient.ts";
 import { errorPageFile, screenAt } from "./routes.tsx";
 
-export { drawAllCrops, headingFont };
+export { drawAllCrops, drawAllProducts, headingFont };
 
 /** Renders a page as a visitor sees it, with the answers it was made of. */
 export const renderPage: RenderPage = async ({ url, language, languageChosen, ask }) => {

@@ -8,9 +8,19 @@ export function fold(word: string): string {
   return shortened(flattened(latin.replace(/[^a-z0-9C]/g, "")));
 }
 
-/** The folded words of a text, in its order; figures stay whole. */
+/** The words of a text as they are spelt, in small letters and its order; figures stay whole. */
+export function speltWords(text: string): string[] {
+  return (
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/\p{N}+|[\p{L}\p{M}\u200c\u200d]+/gu) ?? []
+  );
+}
+
+/** The folded words of a text, in its order. */
 export function foldedWords(text: string): string[] {
-  return (text.normalize("NFC").match(/\p{N}+|[\p{L}\p{M}\u200c\u200d]+/gu) ?? []).map(fold).filter(Boolean);
+  return speltWords(text).map(fold).filter(Boolean);
 }
 
 /** Bengali to Malayalam lie in Unicode in the order of Devanagari, 128 places each. */
