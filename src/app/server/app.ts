@@ -4,6 +4,11 @@ import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import type { SendMail } from "#features/account/server/mail.ts";
 import { serveAccount } from "#features/account/server/routes.ts";
+import { serveCart } from "#features/cart/server/routes.ts";
+import type { BankAccount } from "#features/checkout/contract.ts";
+import { paymentsWith } from "#features/checkout/server/payment.ts";
+import { mayReview } from "#features/checkout/server/received.ts";
+import { serveCheckout } from "#features/checkout/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
@@ -32,6 +37,8 @@ export interface AppSettings {
   readonly origin?: string;
   /** Undefined where no mail server is configured. */
   readonly sendMail?: SendMail | undefined;
+  /** Where bank transfers go; without it a sample that is named as such. */
+  readonly bankAccount?: BankAccount | undefined;
 }
 
 /** The whole application, its features by name, ready to listen. */
@@ -57,7 +64,9 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     whenClosed: whenAccountIsClosed,
   });
   serveCrops(app, store.db);
-  serveMarket(app, store.db);
+  serveMarket(app, store.db, mayReview);
+  serveCart(app, store.db);
+  serveCheckout(app, store.db, paymentsWith(settings.bankAccount));
   if (web) {
     await serveAssets(app, web.folder);
     servePages(app, web);
