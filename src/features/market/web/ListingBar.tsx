@@ -35,7 +35,7 @@ export function ListingBar({ path, listing, facets }: ListingBarProps) {
   };
   return (
     <div className={styles.bar}>
-      <Row>
+      <div className={styles.choices}>
         <Select
           label={t`Sort by`}
           value={listing.sort}
@@ -50,10 +50,10 @@ export function ListingBar({ path, listing, facets }: ListingBarProps) {
         <div className={styles.narrow}>
           <Button onClick={() => setAsks(true)} disabled={!facets}>
             <Filters />
-            <Trans>Crop, maker, price</Trans>
+            <Trans>Filter</Trans>
           </Button>
         </div>
-      </Row>
+      </div>
       <Chips path={path} listing={listing} facets={facets} />
       {asks && facets ? (
         <Suspense>

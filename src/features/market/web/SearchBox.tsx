@@ -92,7 +92,9 @@ export function SearchBox({ query }: { query: string }) {
         </label>
         <Button type="submit">
           <Glass />
-          <Trans>Search</Trans>
+          <span className={styles.word}>
+            <Trans>Search</Trans>
+          </span>
         </Button>
         <div
           ref={list}
