@@ -12,6 +12,7 @@ import { databaseFile } from "#database/sqlite.ts";
 import type { Engine, Store } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
+import { marketSeed } from "#features/market/server/seed.ts";
 
 /**
  * The engines to run a suite on, for `describe.each(engines)`. `TEST_ENGINES=sqlite` (or `postgres`) limits them.
@@ -41,7 +42,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(root, "data-"));
 }
 
-const shipped: Seed[] = [cropSeed];
+const shipped: Seed[] = [cropSeed, marketSeed];
 
 let root: string | undefined;
 
