@@ -15,6 +15,7 @@ import { makeServer } from "#kit/server/server.ts";
 import { serveUploads } from "#kit/server/uploads.ts";
 import { serveAssets } from "./assets.ts";
 import type { BuiltWeb } from "./built.ts";
+import { whenAccountIsClosed } from "./closing.ts";
 import { keyOf, servePages } from "./pages.ts";
 import { serveReference } from "./reference.ts";
 
@@ -53,6 +54,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     https: settings.https ?? false,
     origin: settings.origin ?? "http://localhost:3000",
     sendMail: settings.sendMail,
+    whenClosed: whenAccountIsClosed,
   });
   serveCrops(app, store.db);
   serveMarket(app, store.db);

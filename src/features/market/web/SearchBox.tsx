@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Search } from "lucide-react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -13,7 +14,6 @@ import { useNavigate } from "react-router";
 import { paths } from "#features/paths.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
-import { Glass } from "./icons.tsx";
 import styles from "./SearchBox.module.css";
 
 /** Brought once somebody types. */
@@ -91,7 +91,7 @@ export function SearchBox({ query }: { query: string }) {
           />
         </label>
         <Button type="submit">
-          <Glass />
+          <Search aria-hidden="true" />
           <span className={styles.word}>
             <Trans>Search</Trans>
           </span>
