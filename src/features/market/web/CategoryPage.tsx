@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
+import { later } from "#kit/web/later.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { type Category, categories } from "../contract.ts";
-import { ListingBar } from "./ListingBar.tsx";
 import { readListing } from "./listing.ts";
 import { MarketTop } from "./MarketTop.tsx";
 import { MoreProducts } from "./MoreProducts.tsx";
@@ -13,6 +13,11 @@ import { categoryNames } from "./words.ts";
 
 /** Brought only where there is none. */
 const UnknownCategory = lazy(() => import("./UnknownCategory.tsx"));
+
+const barId = "sorting";
+
+/** It works once its code is there; the list below does not wait for it. */
+const ListingBar = later(barId, () => import("./ListingBar.tsx"));
 
 /** Everything of a category, sorted and narrowed as the address says. */
 export default function CategoryPage() {
@@ -36,7 +41,7 @@ function KnownCategory({ category }: { category: Category }) {
   return (
     <Page title={name}>
       <MarketTop />
-      <ListingBar category={category} listing={listing} />
+      <ListingBar id={barId} category={category} listing={listing} />
       <MoreProducts key={`${category}?${words}`} category={category} listing={listing} />
       <p>
         <Trans>Prices are for one pack. Read the label before use.</Trans>

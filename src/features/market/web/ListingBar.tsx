@@ -14,8 +14,14 @@ import { sortingNames } from "./words.ts";
 const FacetSheet = lazy(() => import("./FacetSheet.tsx"));
 const Chips = lazy(() => import("./Chips.tsx"));
 
+interface ListingBarProps {
+  id: string;
+  category: Category;
+  listing: Listing;
+}
+
 /** How a list is sorted and narrowed; both stand in the address. */
-export function ListingBar({ category, listing }: { category: Category; listing: Listing }) {
+export default function ListingBar({ id, category, listing }: ListingBarProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
@@ -24,7 +30,7 @@ export function ListingBar({ category, listing }: { category: Category; listing:
     void navigate(withQuery(paths.category(category), wordsOf({ ...listing, ...change })));
   };
   return (
-    <div className={styles.bar}>
+    <div id={id} className={styles.bar}>
       <div className={styles.choices}>
         <Select
           label={t`Sort by`}
