@@ -11,6 +11,7 @@ import { mayReview } from "#features/checkout/server/received.ts";
 import { serveCheckout } from "#features/checkout/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
+import { serveSeller } from "#features/seller/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
 import { type Files, filesInMemory } from "#kit/server/files.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
@@ -67,6 +68,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   serveMarket(app, store.db, mayReview);
   serveCart(app, store.db);
   serveCheckout(app, store.db, paymentsWith(settings.bankAccount));
+  serveSeller(app, store.db);
   if (web) {
     await serveAssets(app, web.folder);
     servePages(app, web);

@@ -36,16 +36,15 @@ export function meanOf(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum * 10) / count) / 10;
 }
 
-/** Rupees for a kilogram, to the paisa; what packs of different sizes are compared by. */
-export function pricePerKilogram(priceRupees: number, weightKilograms: number): number {
-  return Math.round((priceRupees / weightKilograms) * 100) / 100;
+/** By what packs of a kind are compared: a set of traps by nothing. Read from the printed size, in English. */
+export function measureOf(packSize: string): "kg" | "litre" | null {
+  if (/\d\s*(ml|l|litres?)\b/i.test(packSize)) return "litre";
+  return /\d\s*(g|kg)\b/i.test(packSize) ? "kg" : null;
 }
 
-/** A whole number of packs within the range, from whatever was typed. */
-export function quantityFrom(typed: string): number {
-  const packs = Number.parseInt(typed, 10);
-  if (Number.isNaN(packs)) return quantityRange.standard;
-  return Math.min(quantityRange.most, Math.max(quantityRange.least, packs));
+/** Rupees for a kilogram (or litre, which counts as one), to the paisa. */
+export function pricePerMeasure(priceRupees: number, weightKilograms: number): number {
+  return Math.round((priceRupees / weightKilograms) * 100) / 100;
 }
 
 /** What answers about products are made of, besides the one product itself: `product:{id}`. */

@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { paths } from "#features/paths.ts";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
-import { Grid } from "#kit/web/ui/Grid.tsx";
 import { type Category, categories } from "../contract.ts";
 import styles from "./CategoryTiles.module.css";
 import { categoryNames, categoryOffers } from "./words.ts";
@@ -18,7 +17,8 @@ const examples: Readonly<Record<Category, string>> = {
 export function CategoryTiles() {
   const { i18n } = useLingui();
   return (
-    <Grid of="tiles">
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
+    <ul className={styles.tiles} role="list">
       {categories.map((category) => (
         <Card
           key={category}
@@ -34,6 +34,6 @@ export function CategoryTiles() {
           <p className={styles.offer}>{i18n._(categoryOffers[category])}</p>
         </Card>
       ))}
-    </Grid>
+    </ul>
   );
 }

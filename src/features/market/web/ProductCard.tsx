@@ -9,7 +9,8 @@ import { Mark } from "#kit/web/ui/Mark.tsx";
 import { NumberStepper } from "#kit/web/ui/NumberStepper.tsx";
 import { Price } from "#kit/web/ui/Price.tsx";
 import type { Product } from "../contract.ts";
-import { pricePerKilogram, quantityRange } from "../rules.ts";
+import { measureOf, pricePerMeasure, quantityRange } from "../rules.ts";
+import { kilogramFigure } from "./figures.ts";
 import { useProductWords } from "./names.ts";
 import { ProductActions, type ProductActionsProps } from "./ProductActions.tsx";
 import styles from "./ProductCard.module.css";
@@ -40,7 +41,7 @@ export function ProductCard({ product, place, later, heading: Heading = "h2" }: 
         <ProductPrice product={product} />
         <Stock stock={product.stock} />
       </div>
-      <Buying product={product} place={place} />
+      {product.stock.state === "out" ? null : <Buying product={product} place={place} />}
     </Card>
   );
 }
@@ -55,14 +56,21 @@ function Discount({ percent, place }: { percent: number; place: ProductActionsPr
   );
 }
 
-/** The price, the MRP it comes down from, and what a kilogram costs, by which packs are compared. */
+/** The price, the MRP it comes down from, and what a kilogram or litre costs, by which packs are compared. */
 export function ProductPrice({ product, large = false }: { product: Product; large?: boolean }) {
-  const perKilogram = rupees(pricePerKilogram(product.price, product.weight));
+  const measure = product.weight === 1 ? null : measureOf(product.packSize);
+  const perMeasure = rupees(pricePerMeasure(product.price, product.weight));
   return (
     <Price
       large={large}
       before={product.mrp > product.price ? rupees(product.mrp) : undefined}
-      unit={product.weight === 1 ? undefined : <Trans>{perKilogram} per kg</Trans>}
+      unit={
+        measure === "kg" ? (
+          <Trans>{perMeasure} per kg</Trans>
+        ) : measure === "litre" ? (
+          <Trans>{perMeasure} per litre</Trans>
+        ) : undefined
+      }
     >
       {rupees(product.price)}
     </Price>
@@ -92,7 +100,7 @@ export function Buying({ product, place }: Pick<ProductCardProps, "product" | "p
   const { t } = useLingui();
   const words = useProductWords();
   const [quantity, setQuantity] = useState<number>(quantityRange.standard);
-  const weight = shortFigure(product.weight);
+  const weight = kilogramFigure(product.weight);
   const name = words.name(product);
   return (
     <div className={styles.buying}>

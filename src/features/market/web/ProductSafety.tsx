@@ -75,9 +75,9 @@ function PoisonLabel({ label }: { label: ProductPage["toxicityLabel"] }) {
   return (
     <span className={styles.label}>
       <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true" data-label={label}>
-        <path d="M2 2h32v32H2z" className={styles.paper} />
-        <path d="M18 18 2 34h32z" className={styles.colour} />
-        <path d="M2 2h32v32H2zM2 34l16-16 16 16M2 2l16 16L34 2" className={styles.lines} />
+        <path d="M18 1l17 17-17 17L1 18z" className={styles.paper} />
+        <path d="M1 18h34L18 35z" className={styles.colour} />
+        <path d="M18 1l17 17-17 17L1 18zM1 18h34" className={styles.lines} />
       </svg>
       <span>
         <strong>{i18n._(colour)}</strong>: {i18n._(meaning)}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { shortFigure } from "#kit/contract/figures.ts";
+import { rupees, shortFigure } from "#kit/contract/figures.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { ProductPage } from "../contract.ts";
 import { CartLink } from "./CartLink.tsx";
+import { kilogramFigure } from "./figures.ts";
 import { GoesWith } from "./GoesWith.tsx";
 import { useProductWords } from "./names.ts";
 import { Buying, ProductPrice, Stock } from "./ProductCard.tsx";
@@ -37,7 +38,7 @@ export function ProductStory({ product }: { product: ProductPage }) {
           <p>{words.pack(product)}</p>
           <Rating rating={product.rating} />
           <Stock stock={product.stock} />
-          <Buying product={product} place="page" />
+          {product.stock.state === "out" ? null : <Buying product={product} place="page" />}
           <p className={styles.seller}>
             <Trans>Sold by {seller}</Trans>
             {product.seller.demonstration ? (
@@ -79,8 +80,8 @@ function ProductTable({ product }: { product: ProductPage }) {
       headName={t`Figure`}
       columns={[{ name: t`Value`, figures: true }]}
       rows={[
-        row("mrp", <Trans>MRP (Rs)</Trans>, shortFigure(product.mrp)),
-        row("weight", <Trans>Quantity (weight in kg)</Trans>, shortFigure(product.weight)),
+        row("mrp", <Trans>MRP (Rs)</Trans>, rupees(product.mrp).replace(/^Rs\s/, "")),
+        row("weight", <Trans>Quantity (weight in kg)</Trans>, kilogramFigure(product.weight)),
         row("manufacturer", <Trans>Manufacturer</Trans>, product.manufacturer),
         row("composition", <Trans>What is in it</Trans>, product.composition),
       ]}
