@@ -6,7 +6,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   crops: [],
   chatbot: ["crops"],
   market: ["crops"],
-  cart: ["market", "account"],
+  cart: ["market", "account", "crops"],
   checkout: ["cart", "market"],
   discussions: ["account"],
   seller: ["market", "account", "checkout"],
