@@ -10,6 +10,9 @@ const screens = import.meta.glob<{ default: ComponentType }>([
   "./ComingPage.tsx",
 ]);
 
+/** What stands around screens of one room with parts of others. */
+const around = import.meta.glob<{ default: ComponentType<{ children: ReactNode }> }>("./WithCart.tsx");
+
 export interface Screen {
   /** All spellings under which it answers, as React Router matches them. */
   readonly paths: readonly string[];
@@ -76,8 +79,6 @@ interface More {
   /** What stands around it; comes with the screen. */
   readonly within?: () => Promise<{ default: ComponentType<{ children: ReactNode }> }>;
 }
-
-const around = import.meta.glob<{ default: ComponentType<{ children: ReactNode }> }>("./WithCart.tsx");
 
 /** A screen of the market, with the cart's buttons in it. */
 function shelves(file: string, spellings: readonly string[], more: More = {}): Screen {
