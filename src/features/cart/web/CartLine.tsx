@@ -8,6 +8,7 @@ import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { NumberStepper } from "#kit/web/ui/NumberStepper.tsx";
 import { Price } from "#kit/web/ui/Price.tsx";
+import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import type { CartItem } from "../contract.ts";
 import { cartTotals } from "../rules.ts";
 import styles from "./CartLine.module.css";
@@ -55,7 +56,10 @@ export function CartLine({ item, onRemove }: CartLineProps) {
           onChange={(packs) => change(Math.round(packs))}
         />
         <p className={styles.sum}>
-          <Trans>Together {sum}</Trans>
+          <VisuallyHidden>
+            <Trans>Together</Trans>
+          </VisuallyHidden>
+          {sum}
         </p>
       </div>
       <div className={styles.told} role="status">

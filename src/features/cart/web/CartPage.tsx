@@ -25,37 +25,39 @@ export default function CartPage() {
   return (
     <Page title={<Trans>Your cart</Trans>}>
       <Await of={called} loading={<Trans>Loading…</Trans>} shape="card" count={3}>
-        {({ items }) => <Items items={items} onRemove={removal.remove} />}
+        {({ items }) => (
+          <div className={styles.cart}>
+            {items.length === 0 ? <EmptyCart /> : <Lines items={items} onRemove={removal.remove} />}
+            <div className={styles.foot}>
+              <Told removal={removal} />
+              {items.length === 0 ? null : <CartTotals items={items} />}
+            </div>
+          </div>
+        )}
       </Await>
-      <Notice
-        floating
-        action={
-          removal.removed ? (
-            <Button kind="plain" onClick={removal.undo}>
-              <Trans>Undo</Trans>
-            </Button>
-          ) : null
-        }
-      >
-        {removal.removed ? <Removed item={removal.removed} /> : removal.refused}
-      </Notice>
     </Page>
   );
 }
 
-function Items({ items, onRemove }: { items: readonly CartItem[]; onRemove: (item: CartItem) => void }) {
-  if (items.length === 0) return <EmptyCart />;
+function Lines({ items, onRemove }: { items: readonly CartItem[]; onRemove: (item: CartItem) => void }) {
   return (
-    <div className={styles.cart}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list */}
-      <ul className={styles.lines} role="list">
-        {items.map((item) => (
-          <CartLine key={item._id} item={item} onRemove={onRemove} />
-        ))}
-      </ul>
-      <CartTotals items={items} />
-    </div>
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
+    <ul className={styles.lines} role="list">
+      {items.map((item) => (
+        <CartLine key={item._id} item={item} onRemove={onRemove} />
+      ))}
+    </ul>
   );
+}
+
+/** What was taken out just now, with the way back. */
+function Told({ removal: { removed, refused, undo } }: { removal: ReturnType<typeof useRemoval> }) {
+  const action = removed ? (
+    <Button onClick={undo}>
+      <Trans>Undo</Trans>
+    </Button>
+  ) : null;
+  return <Notice action={action}>{removed ? <Removed item={removed} /> : refused}</Notice>;
 }
 
 function Removed({ item }: { item: CartItem }) {

@@ -7,7 +7,7 @@ import type { CartItem } from "../contract.ts";
 import { cartTotals, keepsFromOrdering } from "../rules.ts";
 import styles from "./CartTotals.module.css";
 
-/** What it comes to, and the way on. On a phone it stays in sight above the tabs. */
+/** What it comes to, and the way on. */
 export function CartTotals({ items }: { items: readonly CartItem[] }) {
   const { total, youSave, count } = cartTotals(items);
   return (

@@ -1,3 +1,4 @@
+import styles from "./AddressSummary.module.css";
 import { addressLines } from "./receipt.ts";
 import type { Typed } from "./typedAddress.ts";
 
@@ -5,7 +6,7 @@ import type { Typed } from "./typedAddress.ts";
 export function AddressSummary({ address }: { address: Typed }) {
   const { fname, lname, phone } = address;
   return (
-    <address>
+    <address className={styles.address}>
       {fname} {lname}
       <br />
       {addressLines(address).join(", ")}
