@@ -10,8 +10,6 @@ export const screens = {
   "unknown crop": "/croppage/no-such-crop",
   "empty history": "/CropSuggestionHistory",
   "about us": "/Aboutus",
-  "coming screen": "/adminportal",
-  market: "/Market",
   category: "/search/pesticides",
   "narrowed category": "/search/seeds?crop=wheat&sort=price&maxPrice=3000",
   "empty category": "/search/seeds?maxPrice=1",
@@ -27,6 +25,13 @@ export const screens = {
   "lost password": "/lostpassword",
   "new password": "/newpassword",
   "please log in": "/dashboard",
+} as const;
+
+/** The same for screens that are shown to whoever is logged in, with who that is. */
+export const memberScreens = {
+  market: { address: "/Market", as: "user" },
+  dashboard: { address: "/dashboard", as: "user" },
+  portal: { address: "/adminportal", as: "seller" },
 } as const;
 
 export const themes = ["light", "dark", "sunlight"] as const;
