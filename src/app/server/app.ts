@@ -3,6 +3,7 @@ import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import type { SendMail } from "#features/account/server/mail.ts";
 import { serveAccount } from "#features/account/server/routes.ts";
+import { serveAdvisories } from "#features/chatbot/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
 import { type Files, filesInMemory } from "#kit/server/files.ts";
@@ -53,6 +54,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     sendMail: settings.sendMail,
   });
   serveCrops(app, store.db);
+  serveAdvisories(app, store.db);
   if (web) {
     await serveAssets(app, web.folder);
     servePages(app, web);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { openStore } from "#database/connect.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import { mailerOf } from "#features/account/server/mail.ts";
+import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files.ts";
 import { makeApp } from "./app.ts";
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   const store = await openStore({
     dataDir,
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-    seeds: [cropSeed],
+    seeds: [cropSeed, advisorySeed],
   });
   try {
     const app = await makeApp({
