@@ -30,7 +30,9 @@ export const routes: readonly Screen[] = [
   screen("features/crops/web/CropHistoryPage.tsx", [paths.cropHistory, "/cropSuggestionHistory"]),
   screen("features/crops/web/CropResultsPage.tsx", [paths.cropResults]),
   screen("features/crops/web/CropDetailPage.tsx", ["/croppage/:id"]),
-  screen("app/web/ComingPage.tsx", [paths.chatBot]),
+  screen("features/chatbot/web/ChatBotPage.tsx", [paths.chatBot]),
+  screen("features/chatbot/web/AdvisoriesPage.tsx", [paths.advisories]),
+  screen("features/chatbot/web/AdvisoryPage.tsx", ["/advisory/:id"]),
   screen("app/web/ComingPage.tsx", [
     paths.market,
     "/SearchByName/:query",
