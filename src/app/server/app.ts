@@ -14,6 +14,7 @@ import { makeServer } from "#kit/server/server.ts";
 import { serveUploads } from "#kit/server/uploads.ts";
 import { serveAssets } from "./assets.ts";
 import type { BuiltWeb } from "./built.ts";
+import { whenAccountIsClosed } from "./closing.ts";
 import { keyOf, servePages } from "./pages.ts";
 import { serveReference } from "./reference.ts";
 
@@ -52,6 +53,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     https: settings.https ?? false,
     origin: settings.origin ?? "http://localhost:3000",
     sendMail: settings.sendMail,
+    whenClosed: whenAccountIsClosed,
   });
   serveCrops(app, store.db);
   serveAdvisories(app, store.db);

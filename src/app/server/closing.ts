@@ -1,0 +1,4 @@
+import type { WhenClosed } from "#features/account/server/routes.ts";
+
+/** What each room does with what was a person's own when their account is deleted, in the same transaction. */
+export const whenAccountIsClosed: readonly WhenClosed[] = [];
