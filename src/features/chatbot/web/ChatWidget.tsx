@@ -10,6 +10,7 @@ import type { Line } from "../walk.ts";
 import styles from "./ChatWidget.module.css";
 import { Choices } from "./Choices.tsx";
 import { keptAloud } from "./keptTalk.ts";
+import { keptOpen, toggleId } from "./openChat.ts";
 import { useReadAloud } from "./readAloud.ts";
 import { Transcript } from "./Transcript.tsx";
 import { TypeBox } from "./TypeBox.tsx";
@@ -18,16 +19,17 @@ import { useTalk } from "./useTalk.ts";
 import { useAdvisoryWords } from "./words.ts";
 
 /** The talk: what was said, the answers to choose from, a box for one's own words, and the way back. */
-export function ChatWidget({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ChatWidget() {
   const { t } = useLingui();
   const { language } = useAdvisoryWords();
+  const [kept, keep] = useStored(keptOpen);
   const [aloud, setAloud] = useStored(keptAloud);
   const voice = useReadAloud(language);
   const choices = useRef<HTMLFieldSetElement>(null);
-  const readOut = (lines: readonly Line[], name = "") =>
+  const readOut = (lines: readonly Line[], name: string) =>
     voice.read(lines.map((line) => wordsOf(line, language, name)));
-  const { talk, begun, answer, said } = useTalk((lines) => {
-    if (aloud === "on") readOut(lines, talk.name);
+  const { talk, begun, answer, said } = useTalk((lines, name) => {
+    if (aloud === "on") readOut(lines, name);
   });
 
   /** What was pressed may be gone after it: the focus goes to the new answers. */
@@ -35,11 +37,15 @@ export function ChatWidget({ open, onClose }: { open: boolean; onClose: () => vo
     answer(input);
     choices.current?.focus({ preventScroll: true });
   };
+  const close = () => {
+    voice.stop();
+    keep("closed");
+    document.getElementById(toggleId)?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
-    voice.stop();
-    onClose();
+    close();
   };
   const toggleAloud = () => {
     if (aloud === "on") voice.stop();
@@ -52,7 +58,7 @@ export function ChatWidget({ open, onClose }: { open: boolean; onClose: () => vo
       id="chat"
       className={styles.widget}
       aria-label={t`Chat with EarthWorm`}
-      hidden={!open}
+      hidden={kept === "closed"}
       onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
@@ -64,7 +70,7 @@ export function ChatWidget({ open, onClose }: { open: boolean; onClose: () => vo
             <Trans>Read aloud</Trans>
           </Button>
         ) : null}
-        <IconButton label={t`Close the chat`} icon={<X aria-hidden="true" />} onClick={onClose} />
+        <IconButton label={t`Close the chat`} icon={<X aria-hidden="true" />} onClick={close} />
       </header>
       <Transcript
         talk={talk}

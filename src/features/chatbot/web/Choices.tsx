@@ -6,7 +6,8 @@ import { RotateCw } from "#kit/web/ui/icons.ts";
 import type { Input } from "../talk.ts";
 import type { Talk } from "../walk.ts";
 import styles from "./ChatWidget.module.css";
-import { sayer, useAdvisoryWords } from "./words.ts";
+import { sayer } from "./sayer.ts";
+import { useAdvisoryWords } from "./words.ts";
 
 interface ChoicesProps {
   talk: Talk;

@@ -19,9 +19,6 @@ export const keptTalk: Stored<State> = {
   write: JSON.stringify,
 };
 
-/** Whether the widget stands open. */
-export const keptOpen = storedText<"open" | "closed">("earthwormOpen", "open", ["open", "closed"]);
-
 /** Whether answers are read aloud as they come. */
 export const keptAloud = storedText<"on" | "off">("earthwormAloud", "off", ["on", "off"]);
 

@@ -1,7 +1,7 @@
 import type { Language } from "#kit/contract/rendered.ts";
 import { ownTexts } from "../script.ts";
 import type { Line, Talk } from "../walk.ts";
-import { sayer } from "./words.ts";
+import { sayer } from "./sayer.ts";
 
 /** What a line says, in words alone. */
 export function wordsOf(line: Line, language: Language, name: string): string {

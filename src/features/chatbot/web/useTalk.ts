@@ -6,7 +6,7 @@ import { type Line, talkOf } from "../walk.ts";
 import { keptTalk } from "./keptTalk.ts";
 
 /** The talk of this browser, and how to answer it. `said` is what the worm said to the last input of this visit. */
-export function useTalk(onSaid: (says: readonly Line[]) => void) {
+export function useTalk(onSaid: (says: readonly Line[], name: string) => void) {
   const [state, keep] = useStored(keptTalk);
   const [said, setSaid] = useState<{ lines: readonly Line[]; shorter: boolean }>();
   const answer = (input: Input): boolean => {
@@ -14,7 +14,7 @@ export function useTalk(onSaid: (says: readonly Line[]) => void) {
     if (replied.state === state) return false;
     keep(replied.state);
     setSaid({ lines: replied.says, shorter: replied.state.steps.length < state.steps.length });
-    onSaid(replied.says);
+    onSaid(replied.says, talkOf(script, replied.state).name);
     return true;
   };
   return { talk: talkOf(script, state), begun: state.steps.length > 0, answer, said };

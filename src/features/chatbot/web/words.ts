@@ -3,7 +3,6 @@ import { msg } from "@lingui/core/macro";
 import type { Language } from "#kit/contract/rendered.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import type { Cause } from "../contract.ts";
-import { ownTexts, script, textOf } from "../script.ts";
 
 type Named = { name: string; name_hi: string };
 type Problem = { problem: string; problem_hi: string };
@@ -31,9 +30,3 @@ export const causeNames: Readonly<Record<Cause, MessageDescriptor>> = {
   fungus: msg`Fungus`,
   nutrient: msg`Lack of a nutrient`,
 };
-
-/** Says a text of the script in a language, to a farmer of this name; without one, to a farmer. */
-export function sayer(language: Language, name: string) {
-  return (key: string, values: Readonly<Record<string, string>> = {}) =>
-    textOf(script, key, language, { name: name || textOf(script, ownTexts.nameless, language), ...values });
-}
