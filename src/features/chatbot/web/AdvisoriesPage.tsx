@@ -28,12 +28,28 @@ export default function AdvisoriesPage() {
     description: t`Viruses, worms, insects, fungi and lacking nutrients of Indian crops: signs, and what to do now.`,
   });
   return (
-    <Page title={<Trans>Is your crop sick?</Trans>} lead={<Trans>Look for the signs that you see.</Trans>}>
+    <Page
+      title={<Trans>Is your crop sick?</Trans>}
+      lead={
+        crop ? (
+          <Trans>
+            First what comes to this crop, then what comes to all. Look for the signs that you see.
+          </Trans>
+        ) : (
+          <Trans>Look for the signs that you see.</Trans>
+        )
+      }
+    >
       <SearchBox key={query} query={query} crop={crop} />
       <Row>
         <ButtonLink to={paths.chatBot}>
           <Trans>Ask EarthWorm</Trans>
         </ButtonLink>
+        {crop ? (
+          <ButtonLink kind="plain" to={paths.crop(crop)}>
+            <Trans>To the crop's page</Trans>
+          </ButtonLink>
+        ) : null}
         {crop ? (
           <ButtonLink kind="plain" to={withQuery(paths.advisories, { query })}>
             <Trans>Problems of all crops</Trans>

@@ -52,8 +52,10 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
           <ul>{advisory.prevention.map(listed(words))}</ul>
         </section>
         <Alert tone="warning" title={<Trans>Safety</Trans>}>
-          <p>{words.of(advisory.safety, advisory.safety_hi)}</p>
-          <p>{words.of(advisory.generalSafety, advisory.generalSafety_hi)}</p>
+          <Stack gap="tight">
+            <p>{words.of(advisory.safety, advisory.safety_hi)}</p>
+            <p>{words.of(advisory.generalSafety, advisory.generalSafety_hi)}</p>
+          </Stack>
         </Alert>
         {advisory.products.length > 0 ? (
           <section>

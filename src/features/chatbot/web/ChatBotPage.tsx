@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, memo, Suspense } from "react";
+import { paths } from "#features/paths.ts";
 import { usePage } from "#kit/web/page.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { ChatHost } from "./ChatHost.tsx";
 
@@ -25,6 +27,11 @@ export default function ChatBotPage() {
     <Page title={<Trans>Welcome To ChatBot Farmer:)</Trans>} width="text">
       <ChatHost />
       <Chat />
+      <p>
+        <ButtonLink to={paths.advisories}>
+          <Trans>All problems and what to do</Trans>
+        </ButtonLink>
+      </p>
     </Page>
   );
 }

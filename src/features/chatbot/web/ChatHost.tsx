@@ -1,9 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { paths } from "#features/paths.ts";
 import { useStored } from "#kit/web/stored.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
 import styles from "./ChatHost.module.css";
 import { EarthWorm } from "./EarthWorm.tsx";
 import { keptOpen, toggleId } from "./openChat.ts";
@@ -19,20 +16,15 @@ export function ChatHost() {
         <p className={styles.name}>
           <Trans>I'm EarthWorm!</Trans>
         </p>
-        <Row>
-          <Button
-            id={toggleId}
-            kind={open ? "quiet" : "main"}
-            aria-expanded={open}
-            aria-controls="chat"
-            onClick={() => keep(open ? "closed" : "open")}
-          >
-            {open ? <Trans>Close the chat</Trans> : <Trans>Open the chat</Trans>}
-          </Button>
-          <ButtonLink kind="plain" to={paths.advisories}>
-            <Trans>All problems and what to do</Trans>
-          </ButtonLink>
-        </Row>
+        <Button
+          id={toggleId}
+          kind={open ? "quiet" : "main"}
+          aria-expanded={open}
+          aria-controls="chat"
+          onClick={() => keep(open ? "closed" : "open")}
+        >
+          {open ? <Trans>Close the chat</Trans> : <Trans>Open the chat</Trans>}
+        </Button>
       </div>
     </div>
   );

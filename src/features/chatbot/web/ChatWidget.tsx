@@ -1,12 +1,10 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useRef } from "react";
 import { useStored } from "#kit/web/stored.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
-import { IconButton } from "#kit/web/ui/IconButton.tsx";
-import { X } from "#kit/web/ui/icons.ts";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { script } from "../script.ts";
 import type { Line } from "../walk.ts";
+import { ChatHead } from "./ChatHead.tsx";
 import styles from "./ChatWidget.module.css";
 import { Choices } from "./Choices.tsx";
 import { keptAloud } from "./keptTalk.ts";
@@ -61,17 +59,13 @@ export default function ChatWidget() {
       hidden={kept === "closed"}
       onKeyDown={onKeyDown}
     >
-      <header className={styles.head}>
-        <h2 className={styles.title}>
-          <Trans>EarthWorm</Trans>
-        </h2>
-        {voice.available ? (
-          <Button aria-pressed={aloud === "on"} onClick={toggleAloud}>
-            <Trans>Read aloud</Trans>
-          </Button>
-        ) : null}
-        <IconButton label={t`Close the chat`} icon={<X aria-hidden="true" />} onClick={close} />
-      </header>
+      <ChatHead
+        begun={begun}
+        aloud={voice.available ? aloud === "on" : undefined}
+        onInput={press}
+        onToggleAloud={toggleAloud}
+        onClose={close}
+      />
       <Transcript
         talk={talk}
         live={said !== undefined}
@@ -83,7 +77,7 @@ export default function ChatWidget() {
           {said?.shorter ? said.lines.map((line) => wordsOf(line, language, talk.name)).join(" ") : null}
         </output>
       </VisuallyHidden>
-      <Choices ref={choices} talk={talk} begun={begun} onInput={press} />
+      <Choices ref={choices} talk={talk} onInput={press} />
       <TypeBox
         asksName={script.nodes[talk.at]?.asksName === true}
         language={language}

@@ -17,8 +17,8 @@ export function Transcript({ talk, live, onReadOut }: TranscriptProps) {
   const log = useRef<HTMLDivElement>(null);
   const { length } = talk.lines;
   useEffect(() => {
-    if (length > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [length]);
+    if (length > 0) showNewest(log.current, live);
+  }, [length, live]);
   return (
     <div
       ref={log}
@@ -35,4 +35,13 @@ export function Transcript({ talk, live, onReadOut }: TranscriptProps) {
       ))}
     </div>
   );
+}
+
+/** A long answer is read from its beginning: the farmer's last line goes to the top, as far as there is more below. */
+function showNewest(log: HTMLElement | null, live: boolean): void {
+  const asked = [...(log?.querySelectorAll<HTMLElement>("[data-by=farmer]") ?? [])].at(-1);
+  if (!log || !asked) return;
+  log.scrollTo({ top: log.scrollTop + asked.getBoundingClientRect().top - log.getBoundingClientRect().top });
+  // A phone shows the whole widget where it fits; nothing moves by itself before the first answer.
+  if (live) log.parentElement?.scrollIntoView({ block: "nearest" });
 }
