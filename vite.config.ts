@@ -74,6 +74,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: "src/app/web/main.tsx",
             // The libraries in one file: compressed together, and kept by the phone when only our own code changes.
             output: {
+              // Every page carries the list of all files: names would cost it half a kilobyte.
+              entryFileNames: "assets/[hash].js",
+              chunkFileNames: "assets/[hash].js",
+              assetFileNames: "assets/[hash][extname]",
               codeSplitting: {
                 groups: [
                   {
@@ -93,5 +97,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild
     ? { "process.env.NODE_ENV": '"production"' }
     : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
-  server: { port: 5173, proxy: { "/api": apiOrigin, "/uploads": apiOrigin, "/crops/": apiOrigin } },
+  server: {
+    port: 5173,
+    proxy: { "/api": apiOrigin, "/uploads": apiOrigin, "/crops/": apiOrigin, "/products/": apiOrigin },
+  },
 }));

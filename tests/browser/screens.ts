@@ -9,8 +9,24 @@ export const screens = {
   "crop page": "/croppage/rice-kharif",
   "unknown crop": "/croppage/no-such-crop",
   "empty history": "/CropSuggestionHistory",
+  "chat bot": "/ChatBot",
+  "all advisories": "/advisories",
+  "a crop's advisories": "/advisories?crop=cotton&query=worm",
+  "no advisory found": "/advisories?query=qqqq",
+  advisory: "/advisory/gram-podborer",
+  "unknown advisory": "/advisory/no-such-thing",
   "about us": "/Aboutus",
-  "coming screen": "/Market",
+  "coming screen": "/adminportal",
+  market: "/Market",
+  category: "/search/pesticides",
+  "narrowed category": "/search/seeds?crop=wheat&sort=price&maxPrice=3000",
+  "empty category": "/search/seeds?maxPrice=1",
+  "unknown category": "/search/tractors",
+  "search results": "/SearchByName/urea",
+  "no search results": "/SearchByName/qqqqzzzz",
+  "product page": "/productpage/pest-mancozeb",
+  "seed's page": "/productpage/seed-tomato-hybrid",
+  "unknown product": "/productpage/no-such-product",
   "unknown path": "/no/such/path",
 } as const;
 
@@ -18,4 +34,9 @@ export const themes = ["light", "dark", "sunlight"] as const;
 export const languages = ["en", "hi"] as const;
 
 /** Screens that answer with a refusal, which the browser itself logs. */
-export const refusedScreens: readonly string[] = ["unknown crop", "unknown path"];
+export const refusedScreens: readonly string[] = [
+  "unknown crop",
+  "unknown advisory",
+  "unknown product",
+  "unknown path",
+];

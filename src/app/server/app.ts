@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { watchChanges } from "#database/changes.ts";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import type { SendMail } from "#features/account/server/mail.ts";
 import { serveAccount } from "#features/account/server/routes.ts";
 import { serveAdvisories } from "#features/chatbot/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
+import { serveMarket } from "#features/market/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
 import { type Files, filesInMemory } from "#kit/server/files.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
@@ -57,10 +59,13 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   });
   serveCrops(app, store.db);
   serveAdvisories(app, store.db);
+  serveMarket(app, store.db);
   if (web) {
     await serveAssets(app, web.folder);
     servePages(app, web);
   }
+  const stopWatching = watchChanges(store, (subjects) => app.finished.changed(...subjects));
+  app.addHook("onClose", async () => stopWatching());
   await app.ready();
   return app;
 }

@@ -6,6 +6,7 @@ import { CannotOpen } from "#database/refusals.ts";
 import { mailerOf } from "#features/account/server/mail.ts";
 import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
+import { marketSeed } from "#features/market/server/seed.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files.ts";
 import { makeApp } from "./app.ts";
 import { readBuiltWeb } from "./built.ts";
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const store = await openStore({
     dataDir,
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-    seeds: [cropSeed, advisorySeed],
+    seeds: config.demonstration ? [cropSeed, advisorySeed, marketSeed] : [cropSeed, advisorySeed],
   });
   try {
     const app = await makeApp({
