@@ -37,9 +37,20 @@ interface ChunkingContext {
   getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null;
 }
 
+/** What a call is about is for the reference on the server; a phone need not download it. */
+const withoutAbouts = {
+  name: "mitti:without-abouts",
+  enforce: "pre" as const,
+  transform: (code: string, id: string) =>
+    id.endsWith("/contract.ts")
+      ? { code: code.replace(/^\s*about:\s*"[^"]*",\n/gm, ""), map: null }
+      : undefined,
+};
+
 /** `vite build` makes dist/web for browsers; `vite build --ssr` makes dist/server, the same tree for rendering. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    ...(isSsrBuild ? [] : [withoutAbouts]),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -50,7 +50,7 @@ for (const seller of [false, true]) {
     await expect(page).toHaveURL(seller ? "/adminportal" : "/");
     expect(await page.evaluate(() => localStorage.getItem("email"))).toBe(email);
     await expect(page.getByRole("navigation", { name: "Tabs" }).getByText("ASHA")).toBeVisible();
-    if (!seller) await expect(page.getByText("Welcome")).toBeVisible();
+    if (!seller) await expect(page.getByText(/^Welcome, ASHA/)).toBeVisible();
   });
 }
 

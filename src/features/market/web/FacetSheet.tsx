@@ -1,85 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
-import { shortFigure } from "#kit/contract/figures.ts";
-import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
 import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import type { Facets } from "../contract.ts";
+import { type Category, market } from "../contract.ts";
+import { FacetForm } from "./FacetForm.tsx";
 import type { Listing } from "./listing.ts";
-import { useProductWords } from "./names.ts";
 
 interface FacetSheetProps {
+  category: Category;
   listing: Listing;
-  facets: Facets;
   onApply: (change: Partial<Listing>) => void;
   onClose: () => void;
 }
 
 /** Asks to which crop, maker and price a list is to be narrowed. */
-export default function FacetSheet({ listing, facets, onApply, onClose }: FacetSheetProps) {
+export default function FacetSheet({ category, listing, onApply, onClose }: FacetSheetProps) {
   const { t } = useLingui();
-  const words = useProductWords();
-  const [chosen, setChosen] = useState(listing);
-  const choose = (change: Partial<Listing>) => setChosen((before) => ({ ...before, ...change }));
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    onApply(chosen);
-  };
-  const price = (name: "minPrice" | "maxPrice", label: string, hint: number) => (
-    <Field
-      label={label}
-      before="Rs"
-      inputMode="numeric"
-      pattern="[0-9]{0,8}"
-      placeholder={shortFigure(hint)}
-      value={chosen[name]}
-      onChange={(event) => choose({ [name]: event.target.value.replace(/\D/g, "").slice(0, 8) })}
-    />
-  );
+  const facets = useCall(market.facets, { query: { category } });
   return (
     <SheetDialog open onClose={onClose} title={<Trans>Crop, maker, price</Trans>} closeLabel={t`Close`}>
-      <form onSubmit={apply}>
-        <Stack>
-          <Select
-            label={t`Crop`}
-            value={chosen.crop}
-            onChange={(event) => choose({ crop: event.target.value })}
-          >
-            <option value="">{t`Every crop`}</option>
-            {facets.crops.map((crop) => (
-              <option key={crop.id} value={crop.id}>
-                {words.name(crop)}
-              </option>
-            ))}
-          </Select>
-          <Select
-            label={t`Maker`}
-            value={chosen.manufacturer}
-            onChange={(event) => choose({ manufacturer: event.target.value })}
-          >
-            <option value="">{t`Every maker`}</option>
-            {facets.manufacturers.map((maker) => (
-              <option key={maker}>{maker}</option>
-            ))}
-          </Select>
-          {price("minPrice", t`Price from`, facets.price.from)}
-          {price("maxPrice", t`Price up to`, facets.price.to)}
-          <Row>
-            <Button kind="main" type="submit">
-              <Trans>Show</Trans>
-            </Button>
-            <Button
-              kind="plain"
-              onClick={() => onApply({ crop: "", manufacturer: "", minPrice: "", maxPrice: "" })}
-            >
-              <Trans>Show all</Trans>
-            </Button>
-          </Row>
-        </Stack>
-      </form>
+      <Await of={facets} loading={<Trans>Loading…</Trans>} count={3}>
+        {(answer) => <FacetForm facets={answer} listing={listing} onApply={onApply} />}
+      </Await>
     </SheetDialog>
   );
 }

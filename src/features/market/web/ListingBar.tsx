@@ -1,40 +1,36 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { withQuery } from "#features/paths.ts";
-import { rupees } from "#kit/contract/figures.ts";
+import { paths, withQuery } from "#features/paths.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { X } from "#kit/web/ui/icons.ts";
-import { Row } from "#kit/web/ui/Row.tsx";
 import { Select } from "#kit/web/ui/Select.tsx";
-import { type Facets, type Sorting, sortings } from "../contract.ts";
-import { Filters } from "./icons.tsx";
+import { type Category, type Sorting, sortings } from "../contract.ts";
 import styles from "./ListingBar.module.css";
-import { type Listing, wordsOf } from "./listing.ts";
-import { useProductWords } from "./names.ts";
+import { isNarrowed, type Listing, wordsOf } from "./listing.ts";
 import { sortingNames } from "./words.ts";
 
-/** Brought when one narrows a list. */
+/** Brought when one narrows a list, or has narrowed it. */
 const FacetSheet = lazy(() => import("./FacetSheet.tsx"));
+const Chips = lazy(() => import("./Chips.tsx"));
 
-export interface ListingBarProps {
-  path: string;
+interface ListingBarProps {
+  id: string;
+  category: Category;
   listing: Listing;
-  facets: Facets | undefined;
 }
 
-/** How a list is sorted and narrowed; each narrowing is a chip that takes itself away. */
-export function ListingBar({ path, listing, facets }: ListingBarProps) {
+/** How a list is sorted and narrowed; both stand in the address. */
+export default function ListingBar({ id, category, listing }: ListingBarProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const go = (change: Partial<Listing>) => {
     setAsks(false);
-    void navigate(withQuery(path, wordsOf({ ...listing, ...change })));
+    void navigate(withQuery(paths.category(category), wordsOf({ ...listing, ...change })));
   };
   return (
-    <div className={styles.bar}>
+    <div id={id} className={styles.bar}>
       <div className={styles.choices}>
         <Select
           label={t`Sort by`}
@@ -48,48 +44,18 @@ export function ListingBar({ path, listing, facets }: ListingBarProps) {
           ))}
         </Select>
         <div className={styles.narrow}>
-          <Button onClick={() => setAsks(true)} disabled={!facets}>
-            <Filters />
+          <Button onClick={() => setAsks(true)}>
+            <SlidersHorizontal aria-hidden="true" />
             <Trans>Filter</Trans>
           </Button>
         </div>
       </div>
-      <Chips path={path} listing={listing} facets={facets} />
-      {asks && facets ? (
-        <Suspense>
-          <FacetSheet listing={listing} facets={facets} onApply={go} onClose={() => setAsks(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>{isNarrowed(listing) ? <Chips category={category} listing={listing} /> : null}</Suspense>
+      <Suspense>
+        {asks ? (
+          <FacetSheet category={category} listing={listing} onApply={go} onClose={() => setAsks(false)} />
+        ) : null}
+      </Suspense>
     </div>
-  );
-}
-
-function Chips({ path, listing, facets }: ListingBarProps) {
-  const { t } = useLingui();
-  const words = useProductWords();
-  const crop = facets?.crops.find(({ id }) => id === listing.crop);
-  const from = rupees(Number(listing.minPrice));
-  const to = rupees(Number(listing.maxPrice));
-  const chips = [
-    { name: "crop", shown: crop ? words.name(crop) : listing.crop, without: { crop: "" } },
-    { name: "manufacturer", shown: listing.manufacturer, without: { manufacturer: "" } },
-    { name: "minPrice", shown: listing.minPrice && t`from ${from}`, without: { minPrice: "" } },
-    { name: "maxPrice", shown: listing.maxPrice && t`up to ${to}`, without: { maxPrice: "" } },
-  ].filter(({ shown }) => shown !== "");
-  if (chips.length === 0) return null;
-  return (
-    <Row>
-      {chips.map(({ name, shown, without }) => (
-        <ButtonLink
-          key={name}
-          kind="chip"
-          to={withQuery(path, wordsOf({ ...listing, ...without }))}
-          aria-label={t`Leave out: ${shown}`}
-        >
-          {shown}
-          <X aria-hidden="true" size={18} />
-        </ButtonLink>
-      ))}
-    </Row>
   );
 }

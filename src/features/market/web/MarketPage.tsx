@@ -1,17 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
-import { Await } from "#kit/web/Await.tsx";
-import { useCall } from "#kit/web/call.tsx";
-import { useHydrated } from "#kit/web/hydrated.ts";
 import { usePage } from "#kit/web/page.ts";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { market, sampleDraws, sampleSize } from "../contract.ts";
 import { CategoryTiles } from "./CategoryTiles.tsx";
+import { LatestProducts } from "./LatestProducts.tsx";
 import { MarketHero } from "./MarketHero.tsx";
 import { MarketTop } from "./MarketTop.tsx";
-import { ProductGrid } from "./ProductGrid.tsx";
 
 /** The shop's front: search, the three categories, and a handful of products, others each time. */
 export default function MarketPage() {
@@ -20,7 +14,6 @@ export default function MarketPage() {
     title: t`Market`,
     description: t`Seeds, fertilizers and pesticides with price, dose and safety, from sellers near you.`,
   });
-  const products = useCall(market.browse, { query: useSample() });
   return (
     <Page>
       <MarketTop />
@@ -31,31 +24,7 @@ export default function MarketPage() {
         </h2>
         <CategoryTiles />
       </Stack>
-      <Stack as="section" aria-labelledby="latest">
-        <h2 id="latest">
-          <Trans>latest products</Trans>
-        </h2>
-        <Await
-          of={products}
-          loading={<Trans>Loading .......</Trans>}
-          shape="product"
-          count={4}
-          empty={
-            <EmptyState>
-              <Trans>The shelves are empty. Sellers are still filling them.</Trans>
-            </EmptyState>
-          }
-        >
-          {(answer) => <ProductGrid products={answer} place="market" first={0} heading="h3" />}
-        </Await>
-      </Stack>
+      <LatestProducts />
     </Page>
   );
-}
-
-/** On a move inside the app one draws a sample; a rendered page was made of the sample that the server drew. */
-function useSample() {
-  const hydrated = useHydrated();
-  const [draw] = useState(() => (hydrated ? Math.floor(Math.random() * sampleDraws) : undefined));
-  return draw === undefined ? { sample: sampleSize } : { sample: sampleSize, draw };
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Star } from "lucide-react";
 import { shortFigure } from "#kit/contract/figures.ts";
 import type { Product } from "../contract.ts";
-import { Star } from "./icons.tsx";
 import styles from "./Rating.module.css";
 
 /** The real mean of what buyers said, and how many they were; none yet is said so. */
@@ -18,7 +18,7 @@ export function Rating({ rating: { mean, count } }: Pick<Product, "rating">) {
   return (
     <p className={styles.rating}>
       <span className={styles.stars} role="img" aria-label={t`${stars} of 5 stars`}>
-        <Star />
+        <Star aria-hidden="true" />
         <span aria-hidden="true">{stars}</span>
       </span>
       <span className={styles.count}>

@@ -1,19 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { Search } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#features/paths.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
-import { Glass } from "./icons.tsx";
 import styles from "./SearchBox.module.css";
 
 /** Brought once somebody types. */
@@ -24,14 +15,17 @@ const enoughLetters = 2;
 const pauseMs = 120;
 
 /** Search by name, composition, crop or maker. Without a script it is a plain form. */
-export function SearchBox({ query }: { query: string }) {
+export default function SearchBox({ id, query }: { id: string; query: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const listId = useId();
+  const listId = `${id}-list`;
   const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(query);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  // The browser keeps what is in the box, also what was typed before this code came.
+  useEffect(() => setTyped(box.current?.value ?? ""), []);
   const settled = useSettled(typed.trim());
   const shows = open && settled.length >= enoughLetters;
 
@@ -55,7 +49,7 @@ export function SearchBox({ query }: { query: string }) {
     }
   };
   return (
-    <search className={styles.search}>
+    <search id={id} className={styles.search}>
       <form
         className={styles.form}
         action="/SearchByName"
@@ -81,7 +75,8 @@ export function SearchBox({ query }: { query: string }) {
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={shows && active >= 0 ? `${listId}-${active}` : undefined}
-            value={typed}
+            ref={box}
+            defaultValue={query}
             onChange={(event) => {
               setTyped(event.target.value);
               setActive(-1);
@@ -91,7 +86,7 @@ export function SearchBox({ query }: { query: string }) {
           />
         </label>
         <Button type="submit">
-          <Glass />
+          <Search aria-hidden="true" />
           <span className={styles.word}>
             <Trans>Search</Trans>
           </span>

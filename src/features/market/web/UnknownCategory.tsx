@@ -4,7 +4,7 @@ import { Page } from "#kit/web/ui/Page.tsx";
 import { CategoryTiles } from "./CategoryTiles.tsx";
 
 /** Such a category is not there; the ways to those that are. */
-export function UnknownCategory() {
+export default function UnknownCategory() {
   const { t } = useLingui();
   usePage({ title: t`shop by category` });
   return (

@@ -23,6 +23,13 @@ export function readListing(words: URLSearchParams): Listing {
   };
 }
 
+/** Narrowed to nothing. */
+export const everything = { crop: "", manufacturer: "", minPrice: "", maxPrice: "" } as const;
+
+export function isNarrowed(listing: Listing): boolean {
+  return (Object.keys(everything) as (keyof typeof everything)[]).some((name) => listing[name] !== "");
+}
+
 /** The query of the address for a listing; the standard sorting needs no word. */
 export function wordsOf(listing: Listing): Record<string, string> {
   return { ...listing, sort: listing.sort === "rating" ? "" : listing.sort };
