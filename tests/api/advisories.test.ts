@@ -78,6 +78,20 @@ describe.each(engines)("advisories on $name", ({ open }) => {
     expect(page.products.map(({ name }) => name)).toContain("Helicoverpa NPV (HaNPV)");
   });
 
+  test("every product that is named is found by that name in the market, under the same Hindi name", async () => {
+    const named = new Map<string, string>();
+    for (const { id } of await list()) {
+      const page: AdvisoryPage = (await app.inject(`/api/advisory/${id}`)).json();
+      for (const { name, name_hi } of page.products) named.set(name, name_hi);
+    }
+    expect(named.size).toBeGreaterThan(40);
+    for (const [name, name_hi] of named) {
+      const answer = await app.inject({ method: "POST", url: "/api/search", payload: { query: name } });
+      const found = answer.json() as { name: string; name_hi: string }[];
+      expect(found.slice(0, 5)).toContainEqual(expect.objectContaining({ name, name_hi }));
+    }
+  });
+
   test("an advisory that is not there is 404 in words; the finished page of one that is there is kept", async () => {
     const answer = await app.inject("/api/advisory/no-such-thing");
     expect([answer.statusCode, answer.json().detail]).toEqual([404, "No advisory has this id"]);

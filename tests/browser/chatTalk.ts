@@ -71,9 +71,9 @@ export async function type(page: Page, text: string): Promise<void> {
   await typeBox(page).press("Enter");
 }
 
-/** Goes on with Tab until the element has the focus. */
-export async function tabTo(page: Page, selector: string): Promise<void> {
+/** Goes on with Tab, or back with Shift and Tab, until the element has the focus. */
+export async function tabTo(page: Page, selector: string, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const there = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-  for (let tab = 0; tab < 60 && !(await there()); tab += 1) await page.keyboard.press("Tab");
+  for (let tab = 0; tab < 60 && !(await there()); tab += 1) await page.keyboard.press(key);
   expect(await there()).toBe(true);
 }

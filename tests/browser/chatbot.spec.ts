@@ -63,11 +63,9 @@ for (const language of languages) {
       await page.keyboard.press("Enter");
       let state = named();
       await expectTalk(page, state, language);
-      await page.keyboard.press("Shift+Tab");
-      for (const choice of way) {
-        // The box or the answers have the focus, never the page's beginning: a choice is at most two rounds away.
-        await page.locator("fieldset").focus();
-        await tabTo(page, `[data-choice="${choice}"]`);
+      for (const [turn, choice] of way.entries()) {
+        // After typing the answers lie before the box; after an answer the focus stands before the next ones.
+        await tabTo(page, `[data-choice="${choice}"]`, turn === 0 ? "Shift+Tab" : "Tab");
         await page.keyboard.press("Enter");
         state = choosing(state, choice);
         await expectTalk(page, state, language);

@@ -4,6 +4,7 @@ import { paths } from "#features/paths.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { Link } from "#kit/web/Link.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { advisories } from "../contract.ts";
 import styles from "./ChatWidget.module.css";
@@ -29,7 +30,7 @@ export function FoundAdvisories({ words }: { words: string }) {
             </Trans>
           </p>
         }
-        failed={({ status }) => (status === 0 ? <WithoutNetwork /> : null)}
+        failed={({ status }) => (status === 0 ? <WithoutNetwork onRetry={called.retry} /> : null)}
       >
         {(found) => (
           <ul className={styles.found}>
@@ -53,14 +54,19 @@ export function FoundAdvisories({ words }: { words: string }) {
 }
 
 /** The prepared answer where nothing can be asked: what works now, and whom to call. */
-function WithoutNetwork() {
+function WithoutNetwork({ onRetry }: { onRetry: () => void }) {
   const { number, address } = helpline;
   return (
-    <p>
-      <Trans>
-        There is no network now, so I cannot look it up. My own answers work without it. By telephone:{" "}
-        <a href={address}>Kisan Call Centre {number}</a>
-      </Trans>
-    </p>
+    <>
+      <p>
+        <Trans>
+          There is no network now, so I cannot look it up. My own answers work without it. By telephone:{" "}
+          <a href={address}>Kisan Call Centre {number}</a>
+        </Trans>
+      </p>
+      <Button kind="plain" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
   );
 }

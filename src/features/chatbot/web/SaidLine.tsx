@@ -15,11 +15,13 @@ import { useAdvisoryWords } from "./words.ts";
 interface SaidLineProps {
   line: Line;
   talk: Talk;
+  /** Said long ago: told, and no longer looked up. */
+  old: boolean;
   onReadOut: ((line: Line) => void) | undefined;
 }
 
 /** One line of the talk, with whatever belongs to it. */
-export function SaidLine({ line, talk, onReadOut }: SaidLineProps) {
+export function SaidLine({ line, talk, old, onReadOut }: SaidLineProps) {
   const { language } = useAdvisoryWords();
   return (
     <div className={styles.line} data-by={line.by}>
@@ -43,7 +45,7 @@ export function SaidLine({ line, talk, onReadOut }: SaidLineProps) {
           </div>
         </>
       ) : null}
-      {"found" in line ? <FoundAdvisories words={line.found} /> : null}
+      {"found" in line && !old ? <FoundAdvisories words={line.found} /> : null}
       {"people" in line ? <AskPeople talk={talk} /> : null}
     </div>
   );

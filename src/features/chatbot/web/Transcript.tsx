@@ -11,6 +11,9 @@ interface TranscriptProps {
   onReadOut: ((line: Line) => void) | undefined;
 }
 
+/** Of a long talk, what was found by words before so many lines is not looked up anew with every reload. */
+const freshLines = 30;
+
 /** All that was said, the newest in sight. */
 export function Transcript({ talk, live, onReadOut }: TranscriptProps) {
   const { t } = useLingui();
@@ -31,7 +34,13 @@ export function Transcript({ talk, live, onReadOut }: TranscriptProps) {
     >
       {talk.lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are added and taken away at the end alone.
-        <SaidLine key={place} line={line} talk={talk} onReadOut={onReadOut} />
+        <SaidLine
+          key={place}
+          line={line}
+          talk={talk}
+          old={place < length - freshLines}
+          onReadOut={onReadOut}
+        />
       ))}
     </div>
   );
