@@ -33,8 +33,8 @@ export function Transcript({ talk, live, onReadOut }: TranscriptProps) {
       tabIndex={0}
     >
       {talk.lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are added and taken away at the end alone.
         <SaidLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are added and taken away at the end alone.
           key={place}
           line={line}
           talk={talk}
