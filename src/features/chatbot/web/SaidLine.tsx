@@ -34,7 +34,7 @@ export function SaidLine({ line, talk, old, onReadOut }: SaidLineProps) {
           <SourceLine source={line.advice.source} />
           <div className={styles.ways}>
             <ButtonLink kind="plain" to={paths.advisory(line.advice.advisory)}>
-              <Trans>More, and what to buy</Trans>
+              <Trans>More about it</Trans>
             </ButtonLink>
             {onReadOut ? (
               <Button kind="plain" onClick={() => onReadOut(line)}>
