@@ -9,6 +9,12 @@ export const screens = {
   "crop page": "/croppage/rice-kharif",
   "unknown crop": "/croppage/no-such-crop",
   "empty history": "/CropSuggestionHistory",
+  "chat bot": "/ChatBot",
+  "all advisories": "/advisories",
+  "a crop's advisories": "/advisories?crop=cotton&query=worm",
+  "no advisory found": "/advisories?query=qqqq",
+  advisory: "/advisory/gram-podborer",
+  "unknown advisory": "/advisory/no-such-thing",
   "about us": "/Aboutus",
   category: "/search/pesticides",
   "narrowed category": "/search/seeds?crop=wheat&sort=price&maxPrice=3000",
@@ -38,4 +44,9 @@ export const themes = ["light", "dark", "sunlight"] as const;
 export const languages = ["en", "hi"] as const;
 
 /** Screens that answer with a refusal, which the browser itself logs. */
-export const refusedScreens: readonly string[] = ["unknown crop", "unknown product", "unknown path"];
+export const refusedScreens: readonly string[] = [
+  "unknown crop",
+  "unknown advisory",
+  "unknown product",
+  "unknown path",
+];
