@@ -7,7 +7,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import { type Asked, sendKept, serve } from "#kit/server/serve.ts";
 import { market, type Product, pageOfProducts, sampleDraws } from "../contract.ts";
 import { presentProduct } from "./present.ts";
-import { findNext, findPage, findProduct, findSample, type Narrowed } from "./queries.ts";
+import { findNext, findPage, findProduct, findSample, type ListedProduct, type Narrowed } from "./queries.ts";
 
 type Query = Input<typeof market.browse>["query"];
 
@@ -91,7 +91,7 @@ async function sendAll(app: FastifyInstance, db: Database, asked: Asked<typeof m
   return reply.send(Readable.from(asJson(db, first, reply), { objectMode: false, highWaterMark: 1 }));
 }
 
-async function* asJson(db: Database, first: ProductTable[], reply: FastifyReply): AsyncGenerator<string> {
+async function* asJson(db: Database, first: ListedProduct[], reply: FastifyReply): AsyncGenerator<string> {
   let rows = first;
   let before = "[";
   while (rows.length > 0) {

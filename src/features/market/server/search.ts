@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database, ProductTable } from "#database/tables.ts";
-import { findProducts } from "./queries.ts";
+import type { Database } from "#database/tables.ts";
+import { findProducts, type ListedProduct } from "./queries.ts";
 import { ranks, readWords } from "./searchIndex.ts";
 import { type Term, understand } from "./understand.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -24,7 +24,7 @@ export async function search(
   vocabulary: Vocabulary,
   query: string,
   options: { limit: number; typing?: boolean },
-): Promise<ProductTable[]> {
+): Promise<ListedProduct[]> {
   const terms = understand(query, vocabulary, options.typing);
   if (terms.length === 0) return [];
   const { candidates, rarity } = await gather(db, terms);
