@@ -39,7 +39,18 @@ export async function finish(
         }),
         deflate(body, { level: 6 }),
       ]);
-  return finishedFrom({ identity: body, gzip: gz, br }, answer);
+  const identity = exact(body);
+  return finishedFrom(
+    small ? { identity, gzip: identity, br: identity } : { identity, gzip: exact(gz), br: exact(br) },
+    answer,
+  );
+}
+
+/** In memory of its own size: the compressor's buffers hold 16 kB, however little it wrote. */
+function exact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /**

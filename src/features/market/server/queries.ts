@@ -117,9 +117,15 @@ export function findProduct(db: Database, id: string): Promise<ProductTable | un
 /** Products by their ids, in the order of the ids; those that can't be seen are left out. */
 export async function findProducts(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await visible(db).select(listColumns).where("id", "in", ids).execute();
+  const rows = await visible(db).select(listColumns).where("id", "in", padded(ids, 48)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Repeats the last id until there are so many: one statement for lists of any length is prepared once. */
+export function padded(ids: readonly string[], count: number): string[] {
+  const last = ids.at(-1) ?? "";
+  return [...ids, ...Array.from({ length: Math.max(0, count - ids.length) }, () => last)];
 }
 
 /** Others of the category for the same crops, best rated first; then the best rated of the category. */
