@@ -77,7 +77,7 @@ function narrowedBy(query: Query): Narrowed {
 }
 
 /** So many rows are in memory at a time while the whole catalogue goes out. */
-const rowsAtOnce = 250;
+const rowsAtOnce = 100;
 
 /** A small catalogue is kept finished like any answer; a large one is streamed and never stands in memory whole. */
 async function sendAll(app: FastifyInstance, db: Database, asked: Asked<typeof market.browse>) {
