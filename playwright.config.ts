@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserFlags, findBrowser } from "./tests/support/browser.ts";
+import { browserFlags, dataDir, findBrowser } from "./tests/support/browser.ts";
 
 /** The journeys run against the real server on its own data folder. */
 const port = 4317;
@@ -26,6 +26,13 @@ export default defineConfig({
     url: `${address}/api/readyz`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    env: { PORT: String(port), HOST: "localhost", LOG_LEVEL: "warn" },
+    env: {
+      PORT: String(port),
+      HOST: "localhost",
+      LOG_LEVEL: "warn",
+      DATA_DIR: dataDir,
+      // Each journey may come from a network of its own: sign-ups are limited by network.
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+    },
   },
 });

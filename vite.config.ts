@@ -85,6 +85,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: "src/app/web/main.tsx",
             // The libraries in one file: compressed together, and kept by the phone when only our own code changes.
             output: {
+              // Every page carries the list of all files: names would cost it half a kilobyte.
+              entryFileNames: "assets/[hash].js",
+              chunkFileNames: "assets/[hash].js",
+              assetFileNames: "assets/[hash][extname]",
               codeSplitting: {
                 groups: [
                   {

@@ -22,6 +22,11 @@ export const screens = {
   "seed's page": "/productpage/seed-tomato-hybrid",
   "unknown product": "/productpage/no-such-product",
   "unknown path": "/no/such/path",
+  "log in": "/login",
+  "sign up": "/signup",
+  "lost password": "/lostpassword",
+  "new password": "/newpassword",
+  "please log in": "/dashboard",
 } as const;
 
 export const themes = ["light", "dark", "sunlight"] as const;

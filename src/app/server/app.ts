@@ -6,6 +6,7 @@ import type { SendMail } from "#features/account/server/mail.ts";
 import { serveAccount } from "#features/account/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
+import { serveSeller } from "#features/seller/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
 import { type Files, filesInMemory } from "#kit/server/files.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
@@ -58,6 +59,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   });
   serveCrops(app, store.db);
   serveMarket(app, store.db);
+  serveSeller(app, store.db);
   if (web) {
     await serveAssets(app, web.folder);
     servePages(app, web);
