@@ -4,6 +4,7 @@ import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import type { SendMail } from "#features/account/server/mail.ts";
 import { serveAccount } from "#features/account/server/routes.ts";
+import { serveAdvisories } from "#features/chatbot/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
 import { serveSeller } from "#features/seller/server/routes.ts";
@@ -58,6 +59,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     whenClosed: whenAccountIsClosed,
   });
   serveCrops(app, store.db);
+  serveAdvisories(app, store.db);
   serveMarket(app, store.db);
   serveSeller(app, store.db);
   if (web) {
