@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
+import { usualRate } from "#features/discussions/rules.ts";
+import { serveDiscussions } from "#features/discussions/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -19,6 +21,10 @@ export interface AppSettings {
   readonly log?: LogSettings;
   readonly https?: boolean;
   readonly trustedProxies?: readonly string[];
+  /** Whether visitors who are not logged in may say something in the live room. */
+  readonly guestChat?: boolean;
+  /** Messages that one account may send a minute. */
+  readonly chatRate?: number;
 }
 
 /** The whole application, its features by name, ready to listen. */
@@ -34,6 +40,11 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   await serveReference(app);
   serveHealth(app, store);
   serveCrops(app, store.db);
+  await serveDiscussions(app, store, {
+    guests: settings.guestChat ?? true,
+    rate: settings.chatRate ?? usualRate,
+    https: settings.https ?? false,
+  });
   if (web) {
     await serveAssets(app, web.folder);
     servePages(app, web);

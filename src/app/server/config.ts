@@ -9,6 +9,8 @@ export interface Config {
   readonly logLevel: LogSettings["level"];
   readonly https: boolean;
   readonly trustedProxies: readonly string[];
+  readonly guestChat: boolean;
+  readonly chatRate: number;
 }
 
 /** A setting as .env.example tells it. */
@@ -44,6 +46,16 @@ const settings: readonly Setting[] = [
     about: "Addresses of the proxies in front, with commas; only they may say from where a visitor comes.",
     standard: "",
   },
+  {
+    name: "GUEST_CHAT",
+    about: "off keeps visitors who are not logged in from saying something in the discussions.",
+    standard: "on",
+  },
+  {
+    name: "CHAT_RATE",
+    about: "Messages that one account may send a minute; a guest a quarter of it, one network six times.",
+    standard: "20",
+  },
 ];
 
 /** Settings that can't be used, all of them in words. */
@@ -74,6 +86,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/[^/\s]+\/.+/.test(databaseUrl)) {
     mistakes.push("DATABASE_URL must look like postgres://user:password@host:5432/name");
   }
+  const chatRate = Number(value("CHAT_RATE"));
+  if (!Number.isInteger(chatRate) || chatRate < 1) {
+    mistakes.push(`CHAT_RATE is "${value("CHAT_RATE")}"; it must be a whole number from 1`);
+  }
   const config: Config = {
     host: value("HOST"),
     port,
@@ -85,6 +101,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .split(",")
       .map((address) => address.trim())
       .filter(Boolean),
+    guestChat: oneOf("GUEST_CHAT", ["on", "off"]) === "on",
+    chatRate,
   };
   if (mistakes.length > 0) throw new BadSettings(mistakes);
   return config;

@@ -35,6 +35,8 @@ async function start(): Promise<void> {
       log: { level: config.logLevel },
       https: config.https,
       trustedProxies: config.trustedProxies,
+      guestChat: config.guestChat,
+      chatRate: config.chatRate,
     });
     for (const warning of store.warnings) app.log.warn(warning);
     stopOnSignal(async () => {

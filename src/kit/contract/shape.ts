@@ -5,6 +5,7 @@ import { Null, type Static, type TSchema, Union, Unsafe } from "typebox";
 
 export {
   Array as list,
+  Boolean as boolean,
   Integer as integer,
   Number as number,
   Object as object,
@@ -22,6 +23,11 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
 /** The shape, or null where a figure is not known. */
 export function nullable<Inner extends TSchema>(shape: Inner) {
   return Union([shape, Null()]);
+}
+
+/** One shape or the other. */
+export function either<One extends TSchema, Other extends TSchema>(one: One, other: Other) {
+  return Union([one, other]);
 }
 
 /** What a value of the shape is, or nothing where no shape is declared. */

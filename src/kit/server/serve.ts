@@ -23,7 +23,7 @@ export function serve<C extends Call>(
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request;
-    const who = call.for === "anyone" ? null : await allowed(app, call, request);
+    const who = await askerOf(app, call, request);
     return handle({ params, query, body, who, request, reply } as unknown as Asked<C>);
   };
   app.route({
@@ -33,6 +33,12 @@ export function serve<C extends Call>(
     schema: schemaOf(call),
     handler: call.keptUntilChanged ? keeping(app, call, answer) : answer,
   });
+}
+
+/** The person behind the session. An answer that is kept for everybody must not depend on who asked first. */
+async function askerOf(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<Person | null> {
+  if (call.for !== "anyone") return allowed(app, call, request);
+  return call.keptUntilChanged ? null : app.identify(request);
 }
 
 async function allowed(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<Person> {
@@ -75,7 +81,8 @@ function keeping(
   };
 }
 
-function schemaOf(call: Call): FastifySchema {
+/** What Fastify validates and the reference shows, from the declaration. */
+export function schemaOf(call: Call): FastifySchema {
   return {
     summary: call.about,
     tags: [call.path.split("/")[1] ?? "api"],

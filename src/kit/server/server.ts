@@ -6,12 +6,15 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { type Audience, apiRoot } from "#kit/contract/call.ts";
 import { FinishedAnswers, sendFinished } from "./finished.ts";
 import { contentSecurityPolicy } from "./headers.ts";
+import { LiveStreams } from "./live/streams.ts";
 import { type LogSettings, logging } from "./logs.ts";
 import { answerProblems } from "./problems.ts";
 
 /** Somebody whose session the server believes. */
 export interface Person {
+  readonly id: string;
   readonly email: string;
+  readonly name: string;
   readonly role: "user" | "seller";
 }
 
@@ -19,6 +22,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Answers kept as finished bytes; the front door hands them out before anything else runs. */
     finished: FinishedAnswers;
+    /** Who listens to a live room now. */
+    live: LiveStreams;
     /** Who is asking; nobody until the account feature says otherwise. */
     identify: (request: FastifyRequest) => Promise<Person | null>;
   }
@@ -74,9 +79,11 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
 
   app.addHook("preClose", async () => {
     closing = true;
+    app.live.endAll();
   });
   app.decorate("finished", finished);
   app.decorate("identify", async () => null);
+  app.decorate("live", new LiveStreams((request) => app.identify(request)));
   readOnlyStrictJson(app);
   validateByShape(app);
   everyRouteHasARule(app);

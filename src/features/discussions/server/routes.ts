@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import type { Store } from "#database/store.ts";
+import { serveLive } from "#kit/server/live/serve.ts";
+import { serve } from "#kit/server/serve.ts";
+import { discussions } from "../contract.ts";
+import { roomName } from "../rules.ts";
+import { guestHashOf } from "./guest.ts";
+import { openRoom, type PicturesOf, presentAll } from "./live.ts";
+import { senderKey } from "./present.ts";
+import { findMessages } from "./queries.ts";
+import { serveSending } from "./sending.ts";
+
+export interface DiscussionsSettings {
+  /** Whether visitors who are not logged in may say something. */
+  readonly guests: boolean;
+  /** Messages that one account may send a minute. */
+  readonly rate: number;
+  /** True behind https. */
+  readonly https: boolean;
+  readonly picturesOf?: PicturesOf;
+}
+
+/** The live room of this process. */
+export async function serveDiscussions(
+  app: FastifyInstance,
+  store: Store,
+  settings: DiscussionsSettings,
+): Promise<void> {
+  const { db } = store;
+  const picturesOf = settings.picturesOf ?? (async () => new Map());
+  const room = await openRoom(app, store, picturesOf);
+
+  serve(app, discussions.page, async ({ query }) => presentAll(await findMessages(db, query), picturesOf));
+
+  serve(app, discussions.self, ({ who, request }) => {
+    const guestHash = guestHashOf(request);
+    const sender = who ? { personId: who.id } : guestHash ? { guestHash } : undefined;
+    return {
+      username: roomName(who?.email),
+      sender: senderKey(sender),
+      maySend: who !== null || settings.guests,
+      epoch: store.epoch,
+    };
+  });
+
+  serveSending(app, store, settings, room, picturesOf);
+  serveLive(app, discussions, room);
+}
