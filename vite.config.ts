@@ -3,10 +3,29 @@ import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { findOpenPages } from "./scripts/openPages.ts";
 
 /** The oldest browser we promise: phones on Android 7 stopped near Chrome 119. */
 const oldestChrome = 111;
 const apiOrigin = `http://localhost:${process.env.PORT ?? 3000}`;
+
+const checkout = fileURLToPath(new URL(".", import.meta.url));
+const openPages = findOpenPages();
+
+/** Is it part of what a first visit downloads? Followed from a module up to those of our files that import it. */
+function isOpen(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (!id.includes("node_modules")) return openPages.files.has(id.replace(checkout, ""));
+  const icon = /lucide-react\/dist\/esm\/icons\/([\w-]+)/.exec(id)?.[1];
+  if (icon !== undefined) return openPages.icons.has(icon);
+  const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
+  return [...importers, ...dynamicImporters].some((importer) => isOpen(importer, context, seen));
+}
+
+interface ChunkingContext {
+  getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null;
+}
 
 /** `vite build` makes dist/web for browsers; `vite build --ssr` makes dist/server, the same tree for rendering. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -47,8 +66,16 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: "libraries", test: /node_modules/ },
-                  { name: "kit", test: /src\/kit\//, minShareCount: 3 },
+                  {
+                    debugName: "libraries",
+                    name: (id, context) =>
+                      id.includes("node_modules") && isOpen(id, context) ? "libraries" : null,
+                  },
+                  {
+                    debugName: "kit",
+                    name: (id, context) => (id.includes("/src/kit/") && isOpen(id, context) ? "kit" : null),
+                    minShareCount: 3,
+                  },
                 ],
               },
             },

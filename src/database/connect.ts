@@ -12,13 +12,16 @@ export type StoreOptions = {
   dataDir: string;
   /** `postgres://user:password@host/database`; empty counts as not given. */
   databaseUrl?: string;
+  /** For a command that works on the data beside a server that may be running. */
+  beside?: boolean;
   /** Content to fill in, in this order. */
   seeds?: Seed[];
 };
 
 /** Opens the database, brings its schema and shipped content up to date. Fails with `CannotOpen`, in words. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const opened = options.databaseUrl ? await openPostgres(options.databaseUrl) : openSqlite(options.dataDir);
+  const { databaseUrl, dataDir, beside } = options;
+  const opened = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir, { beside });
   return prepare(opened, options.seeds);
 }
 

@@ -22,3 +22,11 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 const POSTGRES_DISK_FULL = "53100";
+
+/** Somebody else has the value of a unique column already. */
+export function isTaken(error: unknown): boolean {
+  const uniqueOfPostgres = "23505";
+  const uniqueOfSqlite = [1555, 2067];
+  const { errcode } = (error ?? {}) as { errcode?: unknown };
+  return codeOf(error) === uniqueOfPostgres || uniqueOfSqlite.includes(errcode as number);
+}

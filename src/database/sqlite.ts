@@ -11,12 +11,12 @@ import type { Tables } from "#database/tables.ts";
 import { nobodyToWake } from "#database/wake.ts";
 
 /**
- * Opens the embedded database in a data folder, which it makes and holds against other servers.
- * Fails with `CannotOpen`.
+ * Opens the embedded database in a data folder, which it makes and holds against other servers; a command that runs
+ * beside a server holds nothing, and takes turns with it. Fails with `CannotOpen`.
  */
-export function openSqlite(dataDir: string): Opened {
+export function openSqlite(dataDir: string, { beside = false } = {}): Opened {
   makeFolder(dataDir);
-  const hold = holdFolder(dataDir);
+  const hold = beside ? { release: () => {} } : holdFolder(dataDir);
   const file = databaseFile(dataDir);
   const connections: DatabaseSync[] = [];
   try {

@@ -6,15 +6,73 @@ import type { Kysely } from "kysely";
  * Money is whole paise, times are milliseconds since 1970, both as JavaScript numbers.
  */
 export interface Tables {
+  attempt: AttemptTable;
   crop: CropTable;
+  known_device: KnownDeviceTable;
   message: MessageTable;
   migration: MigrationTable;
+  person: PersonTable;
+  reset_link: ResetLinkTable;
   room: RoomTable;
+  session: SessionTable;
   setting: SettingTable;
 }
 
 /** The one handle that every query takes first; inside a transaction it is the transaction. */
 export type Database = Kysely<Tables>;
+
+/** Somebody with an account, or a demonstration seller. */
+export interface PersonTable {
+  id: string;
+  /** Trimmed and in lower case. */
+  email: string;
+  name: string;
+  role: "user" | "seller";
+  /** Argon2id in PHC form; null for demonstration sellers, who can't log in. */
+  password_hash: string | null;
+  /** Random part of the picture's file names. */
+  picture: string | null;
+  /** 1 for those who look after the site. */
+  operator: number;
+  created_at: number;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's token, hexadecimal. */
+  token_hash: string;
+  /** Names the session to its owner. */
+  id: string;
+  person_id: string;
+  /** `Chrome · Android` */
+  device: string;
+  created_at: number;
+  seen_at: number;
+}
+
+/** A browser from which the person has logged in before. */
+export interface KnownDeviceTable {
+  token_hash: string;
+  person_id: string;
+  seen_at: number;
+}
+
+/** A link that sets a new password, once. */
+export interface ResetLinkTable {
+  token_hash: string;
+  person_id: string;
+  expires_at: number;
+}
+
+/** How often something was tried. */
+export interface AttemptTable {
+  /** What is counted: `login:account:…`, `login:network:…`. */
+  key: string;
+  count: number;
+  /** Not before this. */
+  blocked_until: number;
+  /** Forgotten after this. */
+  ends_at: number;
+}
 
 /** A crop of the shipped list. All money and water is per hectare, but for prices, which are per kg. */
 export interface CropTable {

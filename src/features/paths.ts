@@ -18,6 +18,8 @@ export const paths = {
   transaction: "/transaction",
   login: "/login",
   signUp: "/signup",
+  lostPassword: "/lostpassword",
+  newPassword: "/newpassword",
   adminPortal: "/adminportal",
 } as const;
 

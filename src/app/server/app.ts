@@ -1,14 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
+import type { SendMail } from "#features/account/server/mail.ts";
+import { serveAccount } from "#features/account/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { usualRate } from "#features/discussions/rules.ts";
+import { forgetSender } from "#features/discussions/server/queries.ts";
 import { serveDiscussions } from "#features/discussions/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
+import { type Files, filesInMemory } from "#kit/server/files.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { makeServer } from "#kit/server/server.ts";
+import { serveUploads } from "#kit/server/uploads.ts";
 import { serveAssets } from "./assets.ts";
 import type { BuiltWeb } from "./built.ts";
 import { keyOf, servePages } from "./pages.ts";
@@ -21,6 +26,12 @@ export interface AppSettings {
   readonly log?: LogSettings;
   readonly https?: boolean;
   readonly trustedProxies?: readonly string[];
+  /** Where uploaded pictures are kept; without it they go with the process. */
+  readonly files?: Files;
+  /** Origin under which people reach the site. */
+  readonly origin?: string;
+  /** Undefined where no mail server is configured. */
+  readonly sendMail?: SendMail | undefined;
   /** Whether visitors who are not logged in may say something in the live room. */
   readonly guestChat?: boolean;
   /** Messages that one account may send a minute. */
@@ -39,6 +50,16 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   });
   await serveReference(app);
   serveHealth(app, store);
+  const files = settings.files ?? filesInMemory();
+  serveUploads(app, files);
+  await serveAccount(app, {
+    db: store.db,
+    files,
+    https: settings.https ?? false,
+    origin: settings.origin ?? "http://localhost:3000",
+    sendMail: settings.sendMail,
+    whenClosed: [forgetSender],
+  });
   serveCrops(app, store.db);
   await serveDiscussions(app, store, {
     guests: settings.guestChat ?? true,

@@ -1,3 +1,5 @@
+import type { MailSettings } from "#features/account/server/mail.ts";
+import type { BucketSettings } from "#kit/server/files.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
 
 /** What the environment says, read once and checked. */
@@ -9,6 +11,10 @@ export interface Config {
   readonly logLevel: LogSettings["level"];
   readonly https: boolean;
   readonly trustedProxies: readonly string[];
+  /** Origin under which people reach the site. */
+  readonly origin: string;
+  readonly mail: MailSettings | undefined;
+  readonly bucket: BucketSettings | undefined;
   readonly guestChat: boolean;
   readonly chatRate: number;
 }
@@ -46,6 +52,26 @@ const settings: readonly Setting[] = [
     about: "Addresses of the proxies in front, with commas; only they may say from where a visitor comes.",
     standard: "",
   },
+  {
+    name: "PUBLIC_URL",
+    about: "Address under which people reach the site, for links in mails; else made of HOST and PORT.",
+    standard: "",
+  },
+  {
+    name: "SMTP_URL",
+    about:
+      "smtps://user:password@host:465 sends mails (lost passwords); without it the helpers hand out links.",
+    standard: "",
+  },
+  { name: "MAIL_FROM", about: "Sender of the mails, as `Mitti <help@mitti.example>`.", standard: "" },
+  {
+    name: "S3_URL",
+    about: "https://s3.region.example/bucket keeps uploaded pictures in a bucket instead of the data folder.",
+    standard: "",
+  },
+  { name: "S3_REGION", about: "Region of the bucket.", standard: "us-east-1" },
+  { name: "S3_ACCESS_KEY_ID", about: "Key of the bucket.", standard: "" },
+  { name: "S3_SECRET_ACCESS_KEY", about: "Secret of the bucket's key.", standard: "" },
   {
     name: "GUEST_CHAT",
     about: "off keeps visitors who are not logged in from saying something in the discussions.",
@@ -86,6 +112,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/[^/\s]+\/.+/.test(databaseUrl)) {
     mistakes.push("DATABASE_URL must look like postgres://user:password@host:5432/name");
   }
+  const url = (name: string, protocols: readonly string[]): string | undefined => {
+    const text = value(name);
+    if (text === "") return undefined;
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+      mistakes.push(`${name} must be an address that begins with ${protocols.join(" or ")}//`);
+    }
+    return text;
+  };
+  const together = (names: readonly string[]) => {
+    const missing = names.filter((name) => value(name) === "");
+    if (missing.length > 0 && missing.length < names.length) {
+      mistakes.push(`${names.join(", ")} belong together; ${missing.join(", ")} is not set`);
+    }
+    return missing.length === 0;
+  };
+  const smtp = url("SMTP_URL", ["smtp:", "smtps:"]);
+  const hasMail = together(["SMTP_URL", "MAIL_FROM"]);
+  const bucketUrl = url("S3_URL", ["https:", "http:"]);
+  const hasBucket = together(["S3_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+  const publicUrl = url("PUBLIC_URL", ["https:", "http:"]);
+
   const chatRate = Number(value("CHAT_RATE"));
   if (!Number.isInteger(chatRate) || chatRate < 1) {
     mistakes.push(`CHAT_RATE is "${value("CHAT_RATE")}"; it must be a whole number from 1`);
@@ -101,6 +148,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .split(",")
       .map((address) => address.trim())
       .filter(Boolean),
+    origin:
+      publicUrl && URL.canParse(publicUrl) ? new URL(publicUrl).origin : `http://${value("HOST")}:${port}`,
+    mail: smtp && hasMail ? { url: smtp, from: value("MAIL_FROM") } : undefined,
+    bucket:
+      bucketUrl && hasBucket
+        ? {
+            url: bucketUrl,
+            region: value("S3_REGION"),
+            accessKeyId: value("S3_ACCESS_KEY_ID"),
+            secretAccessKey: value("S3_SECRET_ACCESS_KEY"),
+          }
+        : undefined,
     guestChat: oneOf("GUEST_CHAT", ["on", "off"]) === "on",
     chatRate,
   };

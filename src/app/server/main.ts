@@ -1,9 +1,11 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { openStore } from "#database/connect.ts";
 import { CannotOpen } from "#database/refusals.ts";
+import { mailerOf } from "#features/account/server/mail.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
+import { filesInBucket, filesInFolder } from "#kit/server/files.ts";
 import { makeApp } from "./app.ts";
 import { readBuiltWeb } from "./built.ts";
 import { BadSettings, type Config, readConfig } from "./config.ts";
@@ -23,8 +25,9 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const dataDir = resolve(checkout, config.dataDir);
   const store = await openStore({
-    dataDir: resolve(checkout, config.dataDir),
+    dataDir,
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
     seeds: [cropSeed],
   });
@@ -35,6 +38,9 @@ async function start(): Promise<void> {
       log: { level: config.logLevel },
       https: config.https,
       trustedProxies: config.trustedProxies,
+      files: config.bucket ? filesInBucket(config.bucket) : filesInFolder(join(dataDir, "uploads")),
+      origin: config.origin,
+      sendMail: config.mail ? await mailerOf(config.mail) : undefined,
       guestChat: config.guestChat,
       chatRate: config.chatRate,
     });

@@ -16,6 +16,10 @@ export interface Call {
   readonly body?: Shape;
   /** What leaves the server; a field not declared here never does. */
   readonly answer: Shape;
+  /** Status of a success; 200 unless something was made (201) or there is nothing to say (204). */
+  readonly status?: 201 | 204;
+  /** Members beside the problem's own in every refusal of this call, for clients of the specification. */
+  readonly failsWith?: Readonly<Record<string, string>>;
   /**
    * The answer is the same for everybody and is kept as finished bytes until one of these subjects changes.
    * Only for calls that anyone may make.

@@ -2,6 +2,7 @@
 const problems = {
   invalid: { status: 400, title: "Something in the request is not right" },
   "not-logged-in": { status: 401, title: "Please log in" },
+  "wrong-password": { status: 401, title: "E-mail and password do not belong together" },
   "not-allowed": { status: 403, title: "This is not yours to see or change" },
   "not-found": { status: 404, title: "There is nothing here" },
   taken: { status: 409, title: "Somebody or something was there before" },

@@ -20,6 +20,11 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   return Unsafe<Words[number]>({ enum: [...words] });
 }
 
+/** No answer: the status says it all. */
+export function nothing() {
+  return Unsafe<void>({ type: "null" });
+}
+
 /** The shape, or null where a figure is not known. */
 export function nullable<Inner extends TSchema>(shape: Inner) {
   return Union([shape, Null()]);

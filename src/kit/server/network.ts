@@ -1,15 +1,15 @@
-/** The network that an address belongs to, for limits: an IPv4 address as it is, the first 64 bits of an IPv6 one. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail = ""] = (plain.split("%")[0] ?? "").split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const zeros = plain.includes("::")
-    ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0")
-    : [];
-  return [...left, ...zeros, ...right]
+import { isIPv6 } from "node:net";
+
+/** What shares one limit: an IPv4 address, or the /64 that one household or mast has of IPv6. */
+export function networkOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail = ""] = plain.split("%", 1)[0]?.split("::") ?? [];
+  const first = head.split(":").filter(Boolean);
+  const last = tail.split(":").filter(Boolean);
+  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill("0"), ...last];
+  return `${groups
     .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ""))
-    .join(":");
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }

@@ -26,7 +26,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .code(problem.status)
     .type("application/problem+json")
     .serializer(JSON.stringify)
-    .send({ ...problem, instance: `urn:uuid:${request.id}` });
+    .send({ ...problem, ...request.routeOptions.config.failsWith, instance: `urn:uuid:${request.id}` });
 }
 
 function problemFrom(error: FastifyError | Refusal): Problem {

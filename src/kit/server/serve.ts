@@ -6,7 +6,7 @@ import type { Person } from "./server.ts";
 
 /** What a handler is given: the validated input, and who is asking. */
 export type Asked<C extends Call> = Input<C> & {
-  /** The person behind the session; never null where the call is for members or sellers. */
+  /** The person behind the session; never null where the call is for members or sellers, always where it is kept. */
   readonly who: C["for"] extends "anyone" ? Person | null : Person;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -23,26 +23,24 @@ export function serve<C extends Call>(
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request;
-    const who = await askerOf(app, call, request);
+    const who = await whoAsks(app, call, request);
+    if (call.status) reply.code(call.status);
     return handle({ params, query, body, who, request, reply } as unknown as Asked<C>);
   };
   app.route({
     method: call.method,
     url: apiRoot + call.path.replace(/\{(\w+)\}/g, ":$1"),
-    config: { for: call.for },
+    config: { for: call.for, ...(call.failsWith ? { failsWith: call.failsWith } : {}) },
     schema: schemaOf(call),
     handler: call.keptUntilChanged ? keeping(app, call, answer) : answer,
   });
 }
 
-/** The person behind the session. An answer that is kept for everybody must not depend on who asked first. */
-async function askerOf(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<Person | null> {
-  if (call.for !== "anyone") return allowed(app, call, request);
-  return call.keptUntilChanged ? null : app.identify(request);
-}
-
-async function allowed(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<Person> {
+async function whoAsks(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<Person | null> {
+  // What is kept for everybody may depend on nobody.
+  if (call.keptUntilChanged) return null;
   const person = await app.identify(request);
+  if (call.for === "anyone") return person;
   if (!person) refuse("not-logged-in");
   if (call.for === "seller" && person.role !== "seller") refuse("not-allowed");
   return person;
@@ -89,6 +87,6 @@ export function schemaOf(call: Call): FastifySchema {
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
-    response: { 200: call.answer },
+    response: { [call.status ?? 200]: call.answer },
   } as FastifySchema;
 }

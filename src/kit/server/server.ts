@@ -8,6 +8,7 @@ import { FinishedAnswers, sendFinished } from "./finished.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import { LiveStreams } from "./live/streams.ts";
 import { type LogSettings, logging } from "./logs.ts";
+import { refuseOtherSites } from "./otherSites.ts";
 import { answerProblems } from "./problems.ts";
 
 /** Somebody whose session the server believes. */
@@ -29,6 +30,8 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     for?: Audience;
+    /** Members beside the problem's own in every refusal. */
+    failsWith?: Readonly<Record<string, string>>;
   }
 }
 
@@ -87,6 +90,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   readOnlyStrictJson(app);
   validateByShape(app);
   everyRouteHasARule(app);
+  refuseOtherSites(app, settings.https ?? false);
   answerProblems(app, settings.isOutOfRoom ?? (() => false));
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy() },

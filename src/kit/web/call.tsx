@@ -1,10 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { type Answer, addressOf, type Call, type Input } from "#kit/contract/call.ts";
-import { type Problem, problemOf } from "#kit/contract/problem.ts";
+import { type Problem, problemOf, wordOf } from "#kit/contract/problem.ts";
+import { rememberVisitor } from "./visitor.ts";
 
 /** Makes a call; rejects with a Problem. The browser fetches; the server that renders asks itself. */
-export type Ask = <C extends Call>(call: C, input: Input<C>) => Promise<Answer<C>>;
+export type Ask = <C extends Call>(
+  call: C,
+  input: Input<C>,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Answer<C>>;
 
 export const AskContext = createContext<Ask>(fetchAnswer);
 
@@ -38,20 +43,24 @@ function waitFor(client: QueryClient, options: { queryKey: unknown[]; queryFn: (
   if (!state || state.status === "pending") throw client.prefetchQuery(options);
 }
 
-function keyOf<C extends Call>(call: C, input: Input<C>): unknown[] {
+/** Where an answer lies in the query cache; by the call alone, every answer of it. */
+export function keyOf<C extends Call>(call: C, input: Input<C>): unknown[] {
   return [call.method, call.path, addressOf(call, input)];
 }
 
 /** No answer within this time counts as no line. */
 const patienceMs = 20_000;
 
-async function fetchAnswer<C extends Call>(call: C, input: Input<C>): Promise<Answer<C>> {
+async function fetchAnswer<C extends Call>(
+  call: C,
+  input: Input<C>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer<C>> {
   const response = await fetch(addressOf(call, input), {
     method: call.method,
     signal: AbortSignal.timeout(patienceMs),
-    ...(call.body
-      ? { body: JSON.stringify(input.body), headers: { "Content-Type": "application/json" } }
-      : {}),
+    ...(call.body ? { body: JSON.stringify(input.body) } : {}),
+    headers: { ...(call.body ? { "Content-Type": "application/json" } : {}), ...headers },
   }).catch(() => {
     throw noLine;
   });
@@ -61,7 +70,10 @@ async function fetchAnswer<C extends Call>(call: C, input: Input<C>): Promise<An
   const value: unknown = text === "" ? undefined : parsed(text);
   if (response.ok) return value as Answer<C>;
   console.warn(`${call.method} ${call.path} was refused with ${response.status}`);
-  throw isProblem(value) ? value : problemOf(response.status >= 500 ? "broken" : "invalid");
+  const problem = isProblem(value) ? value : problemOf(response.status >= 500 ? "broken" : "invalid");
+  // The one place where the page learns that the server knows no session.
+  if (wordOf(problem) === "not-logged-in") rememberVisitor(undefined);
+  throw problem;
 }
 
 /** The line is cut: not a word of the server's, so it has no status. */
@@ -79,6 +91,6 @@ function isProblem(value: unknown): value is Problem {
   return typeof value === "object" && value !== null && "type" in value && "status" in value;
 }
 
-function asProblem(error: unknown): Problem {
+export function asProblem(error: unknown): Problem {
   return isProblem(error) ? error : problemOf("broken");
 }

@@ -9,6 +9,8 @@ export function problemWords(problem: Problem): MessageDescriptor {
   switch (wordOf(problem)) {
     case "not-logged-in":
       return msg`Please log in`;
+    case "wrong-password":
+      return msg`E-mail and password do not belong together.`;
     case "not-allowed":
       return msg`This belongs to somebody else.`;
     case "not-found":

@@ -1,4 +1,4 @@
-import { storedText, useStored } from "./stored.ts";
+import { storedText, useStored, writeStored } from "./stored.ts";
 
 /** The bare address, as the specification stores it. It steers only what the page shows; the server never reads it. */
 const storedEmail = storedText<string>("email", "");
@@ -12,6 +12,15 @@ export function visitorName(email: string): string {
 
 /** Who the page believes is here: `undefined` for a guest, and until the page is hydrated. */
 export function useVisitorName(): string | undefined {
-  const [email] = useStored(storedEmail);
-  return visitorName(email) || undefined;
+  return visitorName(useVisitorEmail()) || undefined;
+}
+
+/** The stored address; empty for a guest, and until the page is hydrated. */
+export function useVisitorEmail(): string {
+  return useStored(storedEmail)[0];
+}
+
+/** After logging in, or with nothing after logging out and when the server knows no session. */
+export function rememberVisitor(email: string | undefined): void {
+  writeStored(storedEmail, email);
 }

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
+import { pictureSide } from "#features/account/limits.ts";
+import { pictureName } from "#kit/server/uploads.ts";
 import type { Message } from "../contract.ts";
 import { quotedCharacters } from "../rules.ts";
 import type { MessageRow, Sender } from "./queries.ts";
 
-/** Addresses of pictures by person; who has none is left out. */
-export type Pictures = ReadonlyMap<string, string>;
-
 /** A message as everybody sees it. */
-export function presentMessage(row: MessageRow, pictures: Pictures): Message {
+export function presentMessage(row: MessageRow): Message {
   return {
     msg_id: Number(row.msg_id),
     referedTo: row.refers_to === null ? "" : Number(row.refers_to),
@@ -17,7 +16,7 @@ export function presentMessage(row: MessageRow, pictures: Pictures): Message {
     place: row.place,
     at: row.sent_at,
     sender: senderKey(senderOf(row)),
-    picture: (row.person_id && pictures.get(row.person_id)) || "",
+    picture: row.picture === null ? "" : `/uploads/${pictureName(row.picture, pictureSide)}`,
     quoted: quotedOf(row),
   };
 }

@@ -1,5 +1,5 @@
 import type { Database, MessageTable } from "#database/tables.ts";
-import { type Excess, excessOf, pageLength, rateWindowMs } from "../rules.ts";
+import { type Excess, excessOf, pageLength, rateWindowMs, roomName } from "../rules.ts";
 
 /** Who says something: an account, or a guest by the hash of their token. */
 export type Sender = { readonly personId: string } | { readonly guestHash: string };
@@ -16,13 +16,15 @@ export interface Draft {
 
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
 
-/** Every message with the one that it answers. */
+/** Every message with its sender's picture and the message that it answers. */
 function messages(db: Database) {
   return db
     .selectFrom("message")
+    .leftJoin("person", "person.id", "message.person_id")
     .leftJoin("message as original", "original.msg_id", "message.refers_to")
     .selectAll("message")
     .select([
+      "person.picture",
       "original.place as original_place",
       "original.username as original_username",
       "original.message as original_message",
@@ -143,6 +145,15 @@ function rowOf(draft: Draft, place: number, now: number): MessageTable {
     timestamp: draft.timestamp,
     sent_at: now,
   };
+}
+
+/** What was said stays when an account is closed, but no longer says by whom. */
+export async function forgetSender(db: Database, personId: string): Promise<void> {
+  await db
+    .updateTable("message")
+    .set({ person_id: null, username: roomName(undefined) })
+    .where("person_id", "=", personId)
+    .execute();
 }
 
 /** The one room of the specification. */

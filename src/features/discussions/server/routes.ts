@@ -5,8 +5,8 @@ import { serve } from "#kit/server/serve.ts";
 import { discussions } from "../contract.ts";
 import { roomName } from "../rules.ts";
 import { guestHashOf } from "./guest.ts";
-import { openRoom, type PicturesOf, presentAll } from "./live.ts";
-import { senderKey } from "./present.ts";
+import { openRoom } from "./live.ts";
+import { presentMessage, senderKey } from "./present.ts";
 import { findMessages } from "./queries.ts";
 import { serveSending } from "./sending.ts";
 
@@ -17,7 +17,6 @@ export interface DiscussionsSettings {
   readonly rate: number;
   /** True behind https. */
   readonly https: boolean;
-  readonly picturesOf?: PicturesOf;
 }
 
 /** The live room of this process. */
@@ -27,10 +26,9 @@ export async function serveDiscussions(
   settings: DiscussionsSettings,
 ): Promise<void> {
   const { db } = store;
-  const picturesOf = settings.picturesOf ?? (async () => new Map());
-  const room = await openRoom(app, store, picturesOf);
+  const room = await openRoom(app, store);
 
-  serve(app, discussions.page, async ({ query }) => presentAll(await findMessages(db, query), picturesOf));
+  serve(app, discussions.page, async ({ query }) => (await findMessages(db, query)).map(presentMessage));
 
   serve(app, discussions.self, ({ who, request }) => {
     const guestHash = guestHashOf(request);
@@ -43,6 +41,6 @@ export async function serveDiscussions(
     };
   });
 
-  serveSending(app, store, settings, room, picturesOf);
+  serveSending(app, store, settings, room);
   serveLive(app, discussions, room);
 }

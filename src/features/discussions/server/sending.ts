@@ -8,8 +8,8 @@ import { discussions, messagesSubject } from "../contract.ts";
 import { cleaned, type Excess, ratesFrom, roomName } from "../rules.ts";
 import { guestHashOf, welcomeGuest } from "./guest.ts";
 import { Limits } from "./limits.ts";
-import { type PicturesOf, presentAll, topic } from "./live.ts";
-import { senderKey } from "./present.ts";
+import { topic } from "./live.ts";
+import { presentMessage, senderKey } from "./present.ts";
 import { findMessage, type Outcome, type Sender, say } from "./queries.ts";
 
 interface SendingSettings {
@@ -24,7 +24,6 @@ export function serveSending(
   store: Store,
   settings: SendingSettings,
   room: LiveRoom,
-  picturesOf: PicturesOf,
 ): void {
   const { db, wake } = store;
   const rates = ratesFrom(settings.rate);
@@ -65,12 +64,10 @@ export function serveSending(
       limits.took(network, now);
       app.finished.changed(messagesSubject);
       // What was said is kept; telling it may fail and is made up for by the next wake-up.
-      room.wake().catch((error: unknown) => request.log.warn({ err: error }, "not told yet"));
       wake.tell(topic);
+      await room.wake().catch((error: unknown) => request.log.warn({ err: error }, "not told yet"));
     }
-    const row = (await findMessage(db, msgId)) ?? refuse("not-found", "The message is gone");
-    const [said] = await presentAll([row], picturesOf);
-    return said ?? refuse("not-found", "The message is gone");
+    return presentMessage((await findMessage(db, msgId)) ?? refuse("not-found", "The message is gone"));
   });
 }
 

@@ -1,0 +1,15 @@
+/** What is asked of an account, on both sides of the wire. */
+export const nameLength = { most: 80 } as const;
+/** RFC 5321, 4.5.3.1.3: a path is at most 256 octets with its brackets. */
+export const emailLength = { most: 254 } as const;
+/** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8, and at least 64 must be taken. */
+export const passwordLength = { least: 8, most: 128 } as const;
+/** Decisions, 'Smaller things'. */
+export const pictureBytes = 5 * 1024 * 1024;
+/** A picture is shown at this many CSS pixels, round; it is kept once and twice as large. */
+export const pictureSide = 200;
+/** A reset link holds for half an hour. */
+export const resetLinkMinutes = 30;
+
+/** Something before and after one @, a dot in what follows: the rest the mail server knows. */
+export const emailPattern = "^[^\\s@]+@[^\\s@]+\\.[^\\s@.]+$";

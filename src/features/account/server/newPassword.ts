@@ -1,0 +1,25 @@
+import { refuse } from "#kit/server/refuse.ts";
+import { type PasswordFault, passwordFault } from "../rules.ts";
+import { commonPasswords } from "./passwords.ts";
+
+const said: Record<PasswordFault, string> = {
+  short: "is too short",
+  long: "is too long",
+  common: "is one of the commonest: it is guessed first",
+  known: "is your own name or e-mail: it is guessed first",
+  different: "is not the same twice",
+};
+
+/** Refuses, naming the field and the rule, a new password that is not good enough. */
+export function refuseFaults(
+  password: string,
+  confirmed: string | undefined,
+  known: readonly string[],
+): void {
+  const fault = passwordFault(password, { confirmed, known, common: commonPasswords() });
+  if (!fault) return;
+  const field = fault === "different" ? "confirm_password" : "password";
+  refuse("invalid", `The password ${said[fault]}`, {
+    errors: [{ field, rule: fault, message: said[fault] }],
+  });
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { hash, verify } from "@node-rs/argon2";
+import { refuse } from "#kit/server/refuse.ts";
+
+/** OWASP Password Storage Cheat Sheet, 2025: Argon2id with 19 MiB, two passes, one lane. `2` is Argon2id. */
+const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Two cores hash at once; a flood waits in a short queue or is told to come back, so that other calls go on. */
+const atOnce = 2;
+const mostWaiting = 32;
+
+const commonFile = new URL("../data/common-passwords.txt", import.meta.url);
+let common: ReadonlySet<string> | undefined;
+
+/**
+ * The commonest passwords of eight signs and more, in lower case; where they come from: docs/data.md. Read when they
+ * are first needed, because they take 2 MB.
+ */
+export function commonPasswords(): ReadonlySet<string> {
+  common ??= new Set(readFileSync(commonFile, "utf8").split("\n"));
+  return common;
+}
+
+/** Hashes a password, off the event loop. Refuses as `busy` when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize("NFC"), strength));
+}
+
+/**
+ * Whether it is the password. Without a hash (no such account, or nobody's) it takes the same time and is false.
+ * Refuses as `busy` when too many wait.
+ */
+export function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
+  return inTurn(async () => {
+    const matches = await verify(kept ?? (await decoy()), password.normalize("NFC"));
+    return matches && kept != null;
+  });
+}
+
+/** True for a hash that was made with less than today's strength: it is made anew at the next login. */
+export function isWeak(kept: string): boolean {
+  const [, memory = 0, passes = 0] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(kept) ?? [];
+  return Number(memory) < strength.memoryCost || Number(passes) < strength.timeCost;
+}
+
+let decoyHash: Promise<string> | undefined;
+
+/** Nobody's password, hashed once. */
+function decoy(): Promise<string> {
+  decoyHash ??= hash("nobody's password", strength);
+  return decoyHash;
+}
+
+/** Made early, so that the first unknown e-mail takes no longer than the second. */
+export async function prepareDecoy(): Promise<void> {
+  await decoy();
+}
+
+let running = 0;
+const waiting: Array<() => void> = [];
+
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) {
+      refuse("busy", "Very many people are logging in just now", { headers: { "retry-after": "5" } });
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

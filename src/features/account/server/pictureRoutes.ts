@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import type { Files } from "#kit/server/files.ts";
+import { writtenAnew } from "#kit/server/pictures.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { serve } from "#kit/server/serve.ts";
+import type { Person } from "#kit/server/server.ts";
+import { oneFile, pictureName, takeUploads } from "#kit/server/uploads.ts";
+import { account } from "../contract.ts";
+import { pictureBytes, pictureSide } from "../limits.ts";
+import { foldedEmail } from "../rules.ts";
+import { changePerson, findPersonById } from "./queries.ts";
+import type { AccountSettings } from "./routes.ts";
+import { newName } from "./secrets.ts";
+
+const widths = [pictureSide, 2 * pictureSide];
+
+/** One's own picture. */
+export async function servePictures(app: FastifyInstance, { db, files }: AccountSettings): Promise<void> {
+  serve(app, account.pictureName, async ({ who, params }) => {
+    refuseAnother(who, params.email);
+    const person = await findPersonById(db, who.id);
+    return { url: urlOf(person?.picture) };
+  });
+
+  // In a room of its own: no other call takes files.
+  await app.register(async (app) => {
+    await takeUploads(app);
+    serve(app, account.uploadPicture, async ({ who, params, request }) => {
+      refuseAnother(who, params.email);
+      const upload = await oneFile(request, "image", pictureBytes);
+      const sizes = widths.map((side) => ({ width: side, height: side }));
+      const pictures = await writtenAnew(upload, sizes);
+      const picture = newName();
+      for (const [place, body] of pictures.entries()) {
+        await files.put(pictureName(picture, widths[place] ?? 0), body, "image/webp");
+      }
+      const before = (await findPersonById(db, who.id))?.picture;
+      await changePerson(db, who.id, { picture });
+      await removePicture(files, before);
+      return { url: urlOf(picture) };
+    });
+  });
+}
+
+/** Takes a picture's files away; one that can't be reached now is left, under a name that nobody knows. */
+export async function removePicture(files: Files, picture: string | null | undefined): Promise<void> {
+  if (picture) await Promise.allSettled(widths.map((width) => files.remove(pictureName(picture, width))));
+}
+
+function urlOf(picture: string | null | undefined): string {
+  return picture ? pictureName(picture, pictureSide) : "";
+}
+
+/** A call that names an e-mail is answered for the session's own alone (decisions, 'Who is who'). */
+function refuseAnother(who: Person, email: string): void {
+  if (foldedEmail(email) !== who.email) refuse("not-allowed");
+}

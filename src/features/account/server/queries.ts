@@ -1,0 +1,48 @@
+import type { Database, PersonTable } from "#database/tables.ts";
+
+export function findPerson(db: Database, email: string) {
+  return db.selectFrom("person").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+export function findPersonById(db: Database, id: string) {
+  return db.selectFrom("person").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Adds the person; false where the e-mail has an account. */
+export async function addPerson(db: Database, person: PersonTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("person")
+    .values(person)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** False where somebody else has the new e-mail. */
+export async function changePerson(
+  db: Database,
+  id: string,
+  change: Partial<Pick<PersonTable, "email" | "password_hash" | "picture" | "operator">>,
+): Promise<boolean> {
+  if (change.email !== undefined) {
+    const holder = await findPerson(db, change.email);
+    if (holder && holder.id !== id) return false;
+  }
+  await db.updateTable("person").set(change).where("id", "=", id).execute();
+  return true;
+}
+
+/** With the person go their sessions, known browsers and links. */
+export async function removePerson(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("person").where("id", "=", id).execute();
+}
+
+/** Whoever has an account, the newest first. */
+export function listPeople(db: Database) {
+  return db
+    .selectFrom("person")
+    .select(["email", "name", "role", "operator", "created_at"])
+    .where("password_hash", "is not", null)
+    .orderBy("created_at", "desc")
+    .execute();
+}

@@ -1,0 +1,122 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "#database/tables.ts";
+import type { Person } from "#kit/server/server.ts";
+import { deviceOf } from "./device.ts";
+import { hashOfSecret, newName, newSecret } from "./secrets.ts";
+import {
+  addSession,
+  findSession,
+  knowsDevice,
+  listSessions,
+  noteSeen,
+  rememberDevice,
+  removeOutdated,
+  removeSession,
+} from "./sessionQueries.ts";
+
+const dayMs = 86_400_000;
+/** OWASP ASVS 5.0, 7.3: both limits are ours, and long, because typing a password on a keypad drives farmers away. */
+const idleMs = 30 * dayMs;
+const absoluteMs = 90 * dayMs;
+const deviceMs = 365 * dayMs;
+/** A session's last sight is written no more often than this, so that reading stays reading. */
+const seenEveryMs = 10 * 60_000;
+
+/** A person and the session through which they ask. */
+export interface PersonHere extends Person {
+  /** The session's name, as its owner sees it. */
+  readonly sessionId: string;
+}
+
+/** Sessions in cookies: an opaque random token, of which the database keeps the hash. */
+export class Sessions {
+  readonly #db: Database;
+  readonly #https: boolean;
+  /** One look a request, however many ask who it is. */
+  readonly #asked = new WeakMap<FastifyRequest, Promise<PersonHere | null>>();
+
+  constructor(db: Database, https: boolean) {
+    this.#db = db;
+    this.#https = https;
+  }
+
+  /** Who asks; null for a visitor. */
+  identify(request: FastifyRequest): Promise<PersonHere | null> {
+    let asked = this.#asked.get(request);
+    if (!asked) {
+      asked = this.#look(request);
+      this.#asked.set(request, asked);
+    }
+    return asked;
+  }
+
+  async #look(request: FastifyRequest): Promise<PersonHere | null> {
+    const token = request.cookies[this.#name("session")];
+    if (token === undefined) return null;
+    const now = Date.now();
+    const tokenHash = hashOfSecret(token);
+    const found = await findSession(this.#db, tokenHash, limits(now));
+    if (!found) return null;
+    if (found.seen_at < now - seenEveryMs) await noteSeen(this.#db, tokenHash, now);
+    const { session_id: sessionId, id, email, name, role } = found;
+    return { id, email, name, role, sessionId };
+  }
+
+  /** Begins a session with a new token; the one that was there before ends. The browser counts as known from now on. */
+  async begin(person: { id: string }, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.end(request, reply);
+    const now = Date.now();
+    const token = newSecret();
+    await addSession(this.#db, {
+      token_hash: hashOfSecret(token),
+      id: newName(),
+      person_id: person.id,
+      device: deviceOf(request.headers["user-agent"]),
+      created_at: now,
+      seen_at: now,
+    });
+    const device = request.cookies[this.#name("device")] ?? newSecret();
+    await rememberDevice(this.#db, person.id, hashOfSecret(device), now);
+    reply.setCookie(this.#name("session"), token, this.#options(absoluteMs));
+    reply.setCookie(this.#name("device"), device, this.#options(deviceMs));
+  }
+
+  /** Ends the session that asks, on both sides. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const here = await this.identify(request);
+    if (here) await removeSession(this.#db, here.id, here.sessionId);
+    reply.clearCookie(this.#name("session"), this.#options(0));
+  }
+
+  list(personId: string) {
+    return listSessions(this.#db, personId, limits(Date.now()));
+  }
+
+  /** Hash of the browser's own token where the person has logged in from it before. */
+  async knownDevice(request: FastifyRequest, personId: string | undefined): Promise<string | undefined> {
+    const token = request.cookies[this.#name("device")];
+    if (token === undefined || personId === undefined) return undefined;
+    const tokenHash = hashOfSecret(token);
+    return (await knowsDevice(this.#db, personId, tokenHash)) ? tokenHash : undefined;
+  }
+
+  /** Clears away what has run out: sessions, tries, links, browsers. */
+  async clearAway(): Promise<void> {
+    const at = Date.now();
+    await removeOutdated(this.#db, { at, ...limits(at), devicesAfter: at - deviceMs });
+  }
+
+  /** Behind https the prefix keeps other hosts and plain http from setting the cookie. */
+  #name(name: "session" | "device"): string {
+    return this.#https ? `__Host-${name}` : name;
+  }
+
+  #options(lifeMs: number): CookieSerializeOptions {
+    return { path: "/", httpOnly: true, sameSite: "lax", secure: this.#https, maxAge: lifeMs / 1000 };
+  }
+}
+
+function limits(now: number) {
+  return { seenAfter: now - idleMs, createdAfter: now - absoluteMs };
+}

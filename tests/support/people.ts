@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import type { Store } from "#database/store.ts";
+import { hashOfSecret } from "#features/account/server/secrets.ts";
+
+/** Somebody with an account and a session, made without the cost of hashing a password. */
+export interface TestPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly cookie: string;
+  /** Makes a call as this person. */
+  readonly asks: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+}
+
+/** Puts a person with a session into the database. */
+export async function addTestPerson(
+  app: FastifyInstance,
+  { db }: Store,
+  { email, role = "user", name = "Asha Devi" }: { email: string; role?: "user" | "seller"; name?: string },
+): Promise<TestPerson> {
+  const id = `person-${email}`;
+  const token = randomBytes(32).toString("base64url");
+  const now = Date.now();
+  await db
+    .insertInto("person")
+    .values({ id, email, name, role, password_hash: "none", picture: null, operator: 0, created_at: now })
+    .execute();
+  await db
+    .insertInto("session")
+    .values({
+      token_hash: hashOfSecret(token),
+      id: `session-${email}`,
+      person_id: id,
+      device: "Chrome · Android",
+      created_at: now,
+      seen_at: now,
+    })
+    .execute();
+  const cookie = `session=${token}`;
+  const asks = (options: InjectOptions) =>
+    app.inject({ ...options, headers: { ...options.headers, cookie } } as InjectOptions);
+  return { id, email, cookie, asks };
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export function cookiesOf(answer: { cookies: { name: string; value: string }[] }): string {
+  return answer.cookies
+    .filter(({ value }) => value !== "")
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+}
