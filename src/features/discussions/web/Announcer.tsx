@@ -24,11 +24,12 @@ export function Announcer({ ref }: { ref: RefObject<Announce> }) {
       timer.current = undefined;
       if (!first) return;
       timer.current = window.setTimeout(say, restMs);
-      const { username, message } = first;
+      const name = shown(first.username);
+      const words = shown(first.message);
       setWords(
         messages.length === 1
-          ? t`${shown(username)} says: ${shown(message)}`
-          : plural(messages.length, { one: "# new message", other: "# new messages" }),
+          ? t`${name} says: ${words}`
+          : t`${plural(messages.length, { one: "# new message", other: "# new messages" })}`,
       );
     };
     ref.current = (messages) => {

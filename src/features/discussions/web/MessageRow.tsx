@@ -28,7 +28,8 @@ export const MessageRow = memo(function MessageRow({
   onJump,
 }: MessageRowProps) {
   const { t } = useLingui();
-  const { username, place, quoted } = message;
+  const { place, quoted } = message;
+  const name = shown(message.username);
   const tabIndex = active ? 0 : -1;
   return (
     <li
@@ -41,7 +42,7 @@ export const MessageRow = memo(function MessageRow({
       {own ? null : <SenderSign message={message} />}
       <div className={styles.bubble}>
         <p className={styles.head}>
-          <bdi className={styles.name}>{shown(username)}</bdi>
+          <bdi className={styles.name}>{name}</bdi>
         </p>
         {quoted ? <Quote quoted={quoted} tabIndex={tabIndex} onJump={() => onJump(quoted.place)} /> : null}
         <p className={styles.text} dir="auto">
@@ -51,7 +52,7 @@ export const MessageRow = memo(function MessageRow({
           <Button
             kind="plain"
             tabIndex={tabIndex}
-            aria-label={t`Reply to ${shown(username)}`}
+            aria-label={t`Reply to ${name}`}
             onClick={() => onReply(message)}
           >
             <Reply aria-hidden="true" size={18} />

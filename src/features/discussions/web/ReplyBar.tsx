@@ -6,13 +6,14 @@ import styles from "./ReplyBar.module.css";
 
 /** Says which message one answers; read aloud when Reply is pressed. */
 export function ReplyBar({ replyTo, onCancel }: { replyTo: Message | undefined; onCancel: () => void }) {
+  const id = replyTo?.msg_id;
   return (
     <output className={styles.region}>
       {replyTo ? (
         <span className={styles.bar}>
           <span className={styles.words}>
             <strong>
-              <Trans>Replying to {replyTo.msg_id} message</Trans>
+              <Trans>Replying to {id} message</Trans>
             </strong>
             <bdi className={styles.text}>
               {shown(replyTo.username)}: {shown(replyTo.message)}
