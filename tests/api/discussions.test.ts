@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Message } from "#features/discussions/contract.ts";
+import { forgetSender } from "#features/discussions/server/queries.ts";
 import type { Person } from "#kit/server/server.ts";
 import { engines } from "../support/database.ts";
 import { type Listener, listen } from "../support/listener.ts";
+import { addTestPerson } from "../support/people.ts";
 
 const asha: Person = { id: "p-asha", email: "asha@example.in", name: "Asha", role: "user" };
 const farmers: Person[] = ["1", "2"].map((id) => ({
@@ -300,6 +302,36 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     who = null;
     await second.ended;
     expect(performance.now() - began).toBeLessThan(5_500);
+  });
+
+  test("logging out closes the stream of that session within five seconds, and no other", async () => {
+    await app.close();
+    who = null;
+    app = await makeApp({ store });
+    const [one, other] = [
+      await addTestPerson(app, store, { email: "one@example.in" }),
+      await addTestPerson(app, store, { email: "other@example.in" }),
+    ];
+    const [ending, staying] = [
+      await hear("/api/messages/stream", { cookie: one.cookie }),
+      await hear("/api/messages/stream", { cookie: other.cookie }),
+    ];
+    const began = performance.now();
+    expect((await one.asks({ method: "POST", url: "/api/logout" })).statusCode).toBe(204);
+    await ending.ended;
+    expect(performance.now() - began).toBeLessThan(5_500);
+    await other.asks({ method: "POST", url: "/api/sendMessages", payload: draft("still here") });
+    expect((await staying.hears(1))[0]?.data.message).toBe("still here");
+  });
+
+  test("closing an account keeps what was said and takes the name away", async () => {
+    await again({});
+    const person = await addTestPerson(app, store, { email: "leaver@example.in" });
+    who = { ...asha, id: person.id, email: person.email };
+    await say("I am leaving");
+    await forgetSender(store.db, person.id);
+    app.finished.changed("messages");
+    expect(await page()).toMatchObject([{ username: "Guest", message: "I am leaving", sender: "" }]);
   });
 
   test("closing the server ends streams and waiting requests, and spreads their return", async () => {

@@ -38,7 +38,7 @@ export const routes: readonly Screen[] = [
     "/productpage/:id",
   ]),
   screen("app/web/ComingPage.tsx", [paths.cart, paths.checkout, paths.transaction]),
-  screen("app/web/ComingPage.tsx", [paths.discussions]),
+  screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions]),
   screen("app/web/ComingPage.tsx", [paths.login, "/Loginpage", paths.signUp, paths.dashboard]),
   screen("app/web/ComingPage.tsx", [paths.adminPortal]),
 ];

@@ -40,7 +40,7 @@ export function Composer({ ref, replyTo, maySend, onSend, onCancel }: ComposerPr
   const [draft, keepDraft] = useStored(storedDraft);
   const [empty, setEmpty] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }), []);
 
   useEffect(() => {
     if (empty === 0) return;
@@ -50,7 +50,7 @@ export function Composer({ ref, replyTo, maySend, onSend, onCancel }: ComposerPr
 
   function send(event?: FormEvent) {
     event?.preventDefault();
-    box.current?.focus();
+    box.current?.focus({ preventScroll: true });
     const message = cleaned(draft);
     if (message === "") return setEmpty((count) => count + 1);
     setEmpty(0);
@@ -60,7 +60,7 @@ export function Composer({ ref, replyTo, maySend, onSend, onCancel }: ComposerPr
 
   function cancel() {
     onCancel();
-    box.current?.focus();
+    box.current?.focus({ preventScroll: true });
   }
 
   function press(event: KeyboardEvent) {

@@ -92,7 +92,8 @@ export class LiveStreams {
   /** While the database does not answer nobody is shown out. */
   async #personBehind(request: FastifyRequest, personId: string): Promise<string | undefined> {
     try {
-      return (await this.#identify(request))?.id;
+      // As a request of its own: within one request the answer is looked up once and kept.
+      return (await this.#identify(Object.create(request)))?.id;
     } catch {
       return personId;
     }
