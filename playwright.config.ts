@@ -26,6 +26,6 @@ export default defineConfig({
     url: `${address}/api/readyz`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    env: { PORT: String(port), HOST: "localhost", LOG_LEVEL: "warn" },
+    env: { PORT: String(port), HOST: "localhost", LOG_LEVEL: "warn", CHAT_RATE: "1200" },
   },
 });

@@ -29,6 +29,7 @@ function wordsFor(live: LiveState, held: Held, ready: boolean) {
   if (live === "cut" || live === "connecting") {
     return <Trans>No line to the room. We keep trying; what you write is kept and goes out later.</Trans>;
   }
+  if (held === "line") return <Trans>What you wrote has not gone out yet. We keep trying.</Trans>;
   if (live === "polling") return <Trans>Messages come a little late on this line.</Trans>;
   return undefined;
 }

@@ -7,6 +7,7 @@ import type { Message } from "../contract.ts";
 import { type Announce, Announcer } from "./Announcer.tsx";
 import { Composer, type ComposerHandle } from "./Composer.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import styles from "./LiveRoom.module.css";
 import { MessageList } from "./MessageList.tsx";
 import { useRoom } from "./useRoom.ts";
 
@@ -25,7 +26,7 @@ export function LiveRoom() {
 
   const { phase, problem } = view;
   return (
-    <>
+    <div className={styles.room} data-line={phase === "ready" ? view.live : phase}>
       <ConnectionBanner live={view.live} held={view.held} ready={phase === "ready"} />
       {room && phase === "ready" ? <MessageList room={room} view={view} onReply={reply} /> : null}
       {phase === "loading" ? (
@@ -51,6 +52,6 @@ export function LiveRoom() {
         }}
       />
       <Announcer ref={announce} />
-    </>
+    </div>
   );
 }

@@ -76,6 +76,9 @@ async function listen<Event extends Placed>(
     if (Date.now() - aliveAt > silenceMs) own.abort(new Error("the line is dead"));
   };
   document.addEventListener("visibilitychange", look);
+  // A line that the phone itself says is gone need not be watched to its end.
+  const gone = dead(new Error("no network"));
+  window.addEventListener("offline", gone);
   let returnMs = 1_000;
   try {
     const response = await fetch(addressOf(settings.stream, {}), {
@@ -101,6 +104,7 @@ async function listen<Event extends Placed>(
   } finally {
     clearTimeout(watch);
     document.removeEventListener("visibilitychange", look);
+    window.removeEventListener("offline", gone);
     signal.removeEventListener("abort", leave);
   }
 }
