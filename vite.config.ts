@@ -16,11 +16,21 @@ const openPages = findOpenPages();
 function isOpen(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
-  if (!id.includes("node_modules")) return openPages.files.has(id.replace(checkout, ""));
+  if (!id.includes("node_modules")) return openPages.files.has(ownPath(id));
   const icon = /lucide-react\/dist\/esm\/icons\/([\w-]+)/.exec(id)?.[1];
   if (icon !== undefined) return openPages.icons.has(icon);
   const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
   return [...importers, ...dynamicImporters].some((importer) => isOpen(importer, context, seen));
+}
+
+/** How many of the frame and the open screens a file is part of from the start. */
+function sharedBy(id: string): number {
+  return openPages.files.get(ownPath(id)) ?? 0;
+}
+
+/** Path of a file of ours, below the checkout. */
+function ownPath(id: string): string {
+  return id.replace(checkout, "").replace(/\?.*$/, "");
 }
 
 interface ChunkingContext {
@@ -71,11 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                     name: (id, context) =>
                       id.includes("node_modules") && isOpen(id, context) ? "libraries" : null,
                   },
-                  {
-                    debugName: "kit",
-                    name: (id, context) => (id.includes("/src/kit/") && isOpen(id, context) ? "kit" : null),
-                    minShareCount: 3,
-                  },
+                  { debugName: "kit", name: "kit", test: (id) => /src\/kit\//.test(id) && sharedBy(id) >= 3 },
                 ],
               },
             },

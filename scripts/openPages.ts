@@ -6,7 +6,8 @@ const openRooms = ["home", "crops"];
 
 /** What the frame and the screens people come in by are made of: our files, and the icons they show. */
 export interface OpenPages {
-  readonly files: ReadonlySet<string>;
+  /** By file, how many of the frame and those screens it is part of from the start. */
+  readonly files: ReadonlyMap<string, number>;
   readonly icons: ReadonlySet<string>;
 }
 
@@ -20,21 +21,40 @@ export function findOpenPages(): OpenPages {
       .filter((name) => name.endsWith("Page.tsx"))
       .map((name) => `src/features/${room}/web/${name}`),
   );
-  const files = new Set<string>();
+  const files = new Map<string, number>();
   const icons = new Set<string>();
-  const visit = (path: string) => {
-    if (files.has(path) || !/\.tsx?$/.test(path)) return;
-    files.add(path);
-    const text = readFileSync(path, "utf8");
-    for (const [, named = ""] of text.matchAll(/\{([^}]*)\}\s*from\s*"lucide-react"/g)) {
-      for (const name of named.split(",")) icons.add(kebab(name.trim().split(" ")[0] ?? ""));
+  for (const entry of ["src/app/web/main.tsx", ...pages]) {
+    for (const [path, { atOnce }] of partsOf(entry)) {
+      files.set(path, (files.get(path) ?? 0) + (atOnce ? 1 : 0));
+      for (const icon of iconsOf(path)) icons.add(icon);
     }
-    for (const [, to = ""] of text.matchAll(/(?:from|import|import\()\s*"((?:#|\.)[^"]+)"/g)) {
-      visit(to.startsWith("#") ? `src/${to.slice(1)}` : posix.join(posix.dirname(path), to));
+  }
+  return { files, icons };
+}
+
+/** Every file that an entry leads to, and whether it is there at once or brought later. */
+function partsOf(entry: string): Map<string, { atOnce: boolean }> {
+  const parts = new Map<string, { atOnce: boolean }>();
+  const visit = (path: string, atOnce: boolean) => {
+    const known = parts.get(path);
+    if (!/\.tsx?$/.test(path) || (known && (known.atOnce || !atOnce))) return;
+    parts.set(path, { atOnce });
+    const text = readFileSync(path, "utf8");
+    for (const [word = "", to = ""] of text.matchAll(/(?:from|import|import\()\s*"((?:#|\.)[^"]+)"/g)) {
+      const target = to.startsWith("#") ? `src/${to.slice(1)}` : posix.join(posix.dirname(path), to);
+      visit(target, atOnce && !word.startsWith("import("));
     }
   };
-  for (const path of ["src/app/web/main.tsx", ...pages]) visit(path);
-  return { files, icons };
+  visit(entry, true);
+  return parts;
+}
+
+function iconsOf(path: string): string[] {
+  const text = readFileSync(path, "utf8");
+  const lists = [...text.matchAll(/\{([^}]*)\}\s*from\s*"lucide-react"/g)].map(([, names = ""]) =>
+    names.split(","),
+  );
+  return lists.flat().map((name) => kebab(name.trim().split(" ")[0] ?? ""));
 }
 
 /** `CircleAlert` lies in `circle-alert`. */

@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Store } from "#database/store.ts";
+import { hashPassword } from "#features/account/server/passwords.ts";
 import { hashOfSecret } from "#features/account/server/secrets.ts";
 
-/** Somebody with an account and a session, made without the cost of hashing a password. */
+/** The password of every test person. */
+export const testPassword = "khet mein pani 7";
+let testHash: Promise<string> | undefined;
+
+/** Somebody with an account and a session, made without the cost of hashing a password each time. */
 export interface TestPerson {
   readonly id: string;
   readonly email: string;
@@ -21,9 +26,19 @@ export async function addTestPerson(
   const id = `person-${email}`;
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
+  testHash ??= hashPassword(testPassword);
   await db
     .insertInto("person")
-    .values({ id, email, name, role, password_hash: "none", picture: null, operator: 0, created_at: now })
+    .values({
+      id,
+      email,
+      name,
+      role,
+      password_hash: await testHash,
+      picture: null,
+      operator: 0,
+      created_at: now,
+    })
     .execute();
   await db
     .insertInto("session")

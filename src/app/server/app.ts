@@ -5,7 +5,6 @@ import type { SendMail } from "#features/account/server/mail.ts";
 import { serveAccount } from "#features/account/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { usualRate } from "#features/discussions/rules.ts";
-import { forgetSender } from "#features/discussions/server/queries.ts";
 import { serveDiscussions } from "#features/discussions/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
 import { type Files, filesInMemory } from "#kit/server/files.ts";
@@ -16,6 +15,7 @@ import { makeServer } from "#kit/server/server.ts";
 import { serveUploads } from "#kit/server/uploads.ts";
 import { serveAssets } from "./assets.ts";
 import type { BuiltWeb } from "./built.ts";
+import { whenAccountIsClosed } from "./closing.ts";
 import { keyOf, servePages } from "./pages.ts";
 import { serveReference } from "./reference.ts";
 
@@ -58,7 +58,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     https: settings.https ?? false,
     origin: settings.origin ?? "http://localhost:3000",
     sendMail: settings.sendMail,
-    whenClosed: [forgetSender],
+    whenClosed: whenAccountIsClosed,
   });
   serveCrops(app, store.db);
   await serveDiscussions(app, store, {

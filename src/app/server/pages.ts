@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { ownPath } from "#features/ownPath.ts";
 import { addressOf, apiRoot } from "#kit/contract/call.ts";
 import { problemOf } from "#kit/contract/problem.ts";
 import { type Language, languageCookie, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
@@ -84,11 +85,6 @@ function serveLanguageSwitch(app: FastifyInstance): void {
       "set-cookie",
       `${languageCookie}=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`,
     );
-    return reply.redirect(ownPath(to), 303);
+    return reply.redirect(ownPath(to, "/"), 303);
   });
-}
-
-/** A path of ours, and nothing that leads to somebody else's site. */
-function ownPath(to: string | undefined): string {
-  return typeof to === "string" && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) ? to : "/";
 }

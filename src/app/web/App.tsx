@@ -6,6 +6,7 @@ import { LanguageProvider } from "#kit/web/language.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Layout } from "./Layout.tsx";
 import { loadTexts } from "./languages/load.ts";
+import { MembersOnly } from "./MembersOnly.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { errorPage, routes } from "./routes.tsx";
 
@@ -27,8 +28,23 @@ export function App({
             <ErrorBoundary>
               <Suspense fallback={<PageSkeleton />}>
                 <Routes>
-                  {routes.flatMap(({ paths, Page }) =>
-                    paths.map((path) => <Route key={path} path={path} element={<Page />} caseSensitive />),
+                  {routes.flatMap(({ paths, Page, members }) =>
+                    paths.map((path) => (
+                      <Route
+                        key={path}
+                        path={path}
+                        element={
+                          members ? (
+                            <MembersOnly>
+                              <Page />
+                            </MembersOnly>
+                          ) : (
+                            <Page />
+                          )
+                        }
+                        caseSensitive
+                      />
+                    )),
                   )}
                   <Route path="*" element={<errorPage.Page status={404} />} />
                 </Routes>

@@ -39,6 +39,5 @@ function partOf(pathname: string): MessageDescriptor {
   if (path.startsWith("/discussions")) return msg`Discussions`;
   if (path.startsWith("/adminportal")) return msg`Seller's portal`;
   if (/^\/(cart|checkoutpage|transaction)/.test(path)) return msg`Cart`;
-  if (/^\/(login|signup|dashboard)/.test(path)) return msg`Your account`;
   return msg`Market`;
 }

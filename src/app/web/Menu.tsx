@@ -8,7 +8,7 @@ import { Helpline } from "./Helpline.tsx";
 import styles from "./Menu.module.css";
 
 /** Brought when the menu is first opened. */
-const AppearanceChoice = lazy(() => import("./AppearanceChoice.tsx"));
+const AppearanceChoice = lazy(() => import("#kit/web/AppearanceChoice.tsx"));
 
 /** The collapsible part of the bar: a details element, so that it opens before any script is there. */
 export function Menu() {

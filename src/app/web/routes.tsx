@@ -18,6 +18,8 @@ export interface Screen {
   readonly Page: ComponentType;
   /** Rooms whose texts it needs. */
   readonly rooms: readonly string[];
+  /** Shown to whoever is logged in alone. */
+  readonly members: boolean;
   /** Brings the page's code before it is needed. */
   readonly bring: () => Promise<unknown>;
 }
@@ -38,8 +40,12 @@ export const routes: readonly Screen[] = [
     "/productpage/:id",
   ]),
   screen("app/web/ComingPage.tsx", [paths.cart, paths.checkout, paths.transaction]),
-  screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions]),
-  screen("app/web/ComingPage.tsx", [paths.login, "/Loginpage", paths.signUp, paths.dashboard]),
+  screen("features/account/web/LoginPage.tsx", [paths.login, "/Loginpage"]),
+  screen("features/account/web/SignUpPage.tsx", [paths.signUp]),
+  screen("features/account/web/LostPasswordPage.tsx", [paths.lostPassword]),
+  screen("features/account/web/NewPasswordPage.tsx", [paths.newPassword]),
+  screen("features/dashboard/web/DashboardPage.tsx", [paths.dashboard], { members: true, with: ["account"] }),
+  screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions], { members: true }),
   screen("app/web/ComingPage.tsx", [paths.adminPortal]),
 ];
 
@@ -54,6 +60,7 @@ export function screenAt(pathname: string): Screen | undefined {
 }
 
 interface More {
+  readonly members?: boolean;
   /** Further rooms whose parts stand on the screen, so that their texts come along (tests/languages.test.ts compares). */
   readonly with?: readonly string[];
 }
@@ -65,5 +72,5 @@ function screen(file: string, spellings: readonly string[], more: More = {}): Sc
   const own = /^features\/(\w+)\//.exec(file)?.[1];
   const rooms = [...(own ? [own] : []), ...(more.with ?? [])];
   const loadAll = async () => (await Promise.all([load(), openRooms(rooms)]))[0];
-  return { paths: spellings, file, rooms, ...bringable(loadAll) };
+  return { paths: spellings, file, rooms, members: more.members ?? false, ...bringable(loadAll) };
 }

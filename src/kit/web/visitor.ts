@@ -1,4 +1,4 @@
-import { storedText, useStored, writeStored } from "./stored.ts";
+import { readStored, storedText, useStored, writeStored } from "./stored.ts";
 
 /** The bare address, as the specification stores it. It steers only what the page shows; the server never reads it. */
 const storedEmail = storedText<string>("email", "");
@@ -23,4 +23,9 @@ export function useVisitorEmail(): string {
 /** After logging in, or with nothing after logging out and when the server knows no session. */
 export function rememberVisitor(email: string | undefined): void {
   writeStored(storedEmail, email);
+}
+
+/** The stored address at this moment; empty for a guest. For the browser alone. */
+export function visitorNow(): string {
+  return readStored(storedEmail);
 }

@@ -7,17 +7,17 @@ import { serve } from "#kit/server/serve.ts";
 import { account } from "../contract.ts";
 import { foldedEmail } from "../rules.ts";
 import { checkPassword } from "./checkPassword.ts";
+import { closeAccount } from "./closeAccount.ts";
 import { refuseFaults } from "./newPassword.ts";
 import { hashPassword } from "./passwords.ts";
-import { removePicture } from "./pictureRoutes.ts";
-import { changePerson, findPersonById, removePerson } from "./queries.ts";
+import { changePerson, findPersonById } from "./queries.ts";
 import type { AccountSettings } from "./routes.ts";
 import { forgetDevices, removeSessions } from "./sessionQueries.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** A new e-mail or password, and the end of an account: all ask for the password again. */
 export function serveCredentials(app: FastifyInstance, settings: AccountSettings, sessions: Sessions): void {
-  const { db, files, whenClosed = [] } = settings;
+  const { db } = settings;
 
   const confirmed = async (id: string, password: string, request: FastifyRequest): Promise<PersonTable> => {
     const person = (await findPersonById(db, id)) ?? refuse("not-logged-in");
@@ -55,11 +55,7 @@ export function serveCredentials(app: FastifyInstance, settings: AccountSettings
 
   serve(app, account.close, async ({ who, body, request, reply }) => {
     const person = await confirmed(who.id, body.current_password, request);
-    await db.transaction().execute(async (db) => {
-      for (const forget of whenClosed) await forget(db, who.id);
-      await removePerson(db, who.id);
-    });
-    await removePicture(files, person.picture);
+    await closeAccount(settings, person);
     await sessions.end(request, reply);
   });
 }

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type Theme, themes, useAppearance } from "#kit/web/appearance.ts";
-import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
+import { type Theme, themes, useAppearance } from "./appearance.ts";
+import { CheckboxField } from "./ui/CheckboxField.tsx";
+import { Select } from "./ui/Select.tsx";
 
 const themeNames: Readonly<Record<Theme, MessageDescriptor>> = {
   "": msg`As the phone`,

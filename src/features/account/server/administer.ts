@@ -1,0 +1,47 @@
+import { CannotOpen } from "#database/refusals.ts";
+import type { PersonTable } from "#database/tables.ts";
+import { foldedEmail } from "../rules.ts";
+import { closeAccount } from "./closeAccount.ts";
+import { changePerson, findPerson, listPeople } from "./queries.ts";
+import { makeResetLink } from "./resetLinks.ts";
+import type { AccountSettings } from "./routes.ts";
+
+type Administered = Pick<AccountSettings, "db" | "files" | "origin" | "whenClosed">;
+
+const usage = `What should be done?
+  npm run admin -- list                 everybody with an account, the newest first
+  npm run admin -- reset-link EMAIL     a link that sets a new password, once, for half an hour
+  npm run admin -- operator EMAIL       makes somebody an operator, or no longer one
+  npm run admin -- close EMAIL          deletes an account`;
+
+/** What those who run the site may do to accounts, by words of the command line. Answers what to print; fails in words. */
+export async function administer(words: readonly string[], to: Administered): Promise<string> {
+  const [what, email] = words;
+  if (what === "list") return list(to);
+  if (email === undefined || !["reset-link", "operator", "close"].includes(what ?? ""))
+    throw new CannotOpen(usage);
+  const person = await findPerson(to.db, foldedEmail(email));
+  if (!person?.password_hash) throw new CannotOpen(`Nobody has an account under ${email}.`);
+  if (what === "reset-link") return makeResetLink(to.db, person.id, to.origin);
+  if (what === "operator") return turnOperator(person, to);
+  await closeAccount(to, person);
+  return `The account of ${person.email} is deleted.`;
+}
+
+async function list({ db }: Administered): Promise<string> {
+  const people = await listPeople(db);
+  if (people.length === 0) return "Nobody has an account yet.";
+  return people
+    .map(({ email, name, role, operator, created_at }) =>
+      [new Date(created_at).toISOString().slice(0, 10), role, email, name, operator ? "operator" : ""]
+        .filter(Boolean)
+        .join("  "),
+    )
+    .join("\n");
+}
+
+async function turnOperator(person: PersonTable, { db }: Administered): Promise<string> {
+  const operator = person.operator === 1 ? 0 : 1;
+  await changePerson(db, person.id, { operator });
+  return operator === 1 ? `${person.email} is an operator now.` : `${person.email} is no operator any more.`;
+}

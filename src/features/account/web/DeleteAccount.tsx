@@ -1,0 +1,59 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useSend } from "#kit/web/send.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { account } from "../contract.ts";
+import { AccountForm } from "./AccountForm.tsx";
+import { accountProblemWords } from "./accountProblems.ts";
+import { CurrentPassword } from "./UpdateCredentials.tsx";
+import { useLeave } from "./useLogOut.ts";
+
+/** Says what goes and what stays, asks for the password, and then there is no way back. */
+export function DeleteAccount() {
+  const { t } = useLingui();
+  const { send } = useSend(account.close);
+  const leave = useLeave();
+  const [open, setOpen] = useState(false);
+  return (
+    <Stack>
+      <p>
+        <Trans>
+          Your name, e-mail, password, picture, cart, saved addresses and logins go at once and for good.
+          Orders that were placed stay with their sellers, but without your name, address and phone. What you
+          wrote in Discussions stays, without your name.
+        </Trans>
+      </p>
+      <div>
+        <Button kind="danger" onClick={() => setOpen(true)}>
+          <Trans>Delete Account</Trans>
+        </Button>
+      </div>
+      <SheetDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        closeLabel={t`Keep the account`}
+        title={<Trans>Delete the account for good?</Trans>}
+      >
+        <AccountForm
+          submit={<Trans>Delete for good</Trans>}
+          submitKind="danger"
+          words={accountProblemWords}
+          onSend={async ({ current_password = "" }) => {
+            const { problem } = await send({ body: { current_password } });
+            if (!problem) leave();
+            return problem;
+          }}
+          more={
+            <Button onClick={() => setOpen(false)}>
+              <Trans>Keep it</Trans>
+            </Button>
+          }
+        >
+          {(fault) => <CurrentPassword fault={fault} />}
+        </AccountForm>
+      </SheetDialog>
+    </Stack>
+  );
+}

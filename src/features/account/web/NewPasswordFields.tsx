@@ -1,0 +1,29 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { PasswordField } from "#kit/web/ui/PasswordField.tsx";
+import { passwordLength } from "../limits.ts";
+import type { AccountField } from "./fieldWords.ts";
+
+/** A new password, twice. */
+export function NewPasswordFields({ fault }: { fault: (field: AccountField) => ReactNode }) {
+  const shortest = passwordLength.least;
+  return (
+    <>
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        label={<Trans>New password</Trans>}
+        hint={<Trans>At least {shortest} letters or digits. Three or four words of your own are good.</Trans>}
+        error={fault("password")}
+        required
+      />
+      <PasswordField
+        name="confirm_password"
+        autoComplete="new-password"
+        label={<Trans>The password once more</Trans>}
+        error={fault("confirm_password")}
+        required
+      />
+    </>
+  );
+}

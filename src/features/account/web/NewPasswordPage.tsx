@@ -1,0 +1,70 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#features/paths.ts";
+import { wordOf } from "#kit/contract/problem.ts";
+import { usePage } from "#kit/web/page.ts";
+import { useSend } from "#kit/web/send.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { rememberVisitor } from "#kit/web/visitor.ts";
+import { account } from "../contract.ts";
+import { AccountForm } from "./AccountForm.tsx";
+import { accountProblemWords } from "./accountProblems.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+
+/** Where a reset link leads: the token stands behind `#`, which no server and no other site ever sees. */
+export default function NewPasswordPage() {
+  const { t } = useLingui();
+  const { hash } = useLocation();
+  const reset = useSend(account.reset);
+  const [done, setDone] = useState(false);
+  const [outdated, setOutdated] = useState(false);
+  usePage({ title: t`Choose a new password`, description: t`With the link that you were given.` });
+  return (
+    <Page title={<Trans>Choose a new password</Trans>} width="text">
+      {done ? (
+        <Alert
+          tone="good"
+          role="status"
+          title={<Trans>Your new password holds from now on</Trans>}
+          action={
+            <ButtonLink kind="main" to={paths.login}>
+              <Trans>Log in</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Wherever you were logged in, you are logged out.</Trans>
+        </Alert>
+      ) : outdated ? (
+        <Alert
+          tone="warning"
+          role="alert"
+          title={<Trans>This link was used before or has run out</Trans>}
+          action={
+            <ButtonLink kind="main" to={paths.lostPassword}>
+              <Trans>Ask for a new link</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <AccountForm
+          submit={<Trans>Set the password</Trans>}
+          words={accountProblemWords}
+          onSend={async ({ password = "", confirm_password = "" }) => {
+            const token = hash.slice(1) || "none";
+            const { problem } = await reset.send({ body: { token, password, confirm_password } });
+            if (!problem) {
+              rememberVisitor(undefined);
+              setDone(true);
+            } else if (wordOf(problem) === "not-found") setOutdated(true);
+            else return problem;
+          }}
+        >
+          {(fault) => <NewPasswordFields fault={fault} />}
+        </AccountForm>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { useSend } from "#kit/web/send.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { PasswordField } from "#kit/web/ui/PasswordField.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { rememberVisitor, useVisitorEmail } from "#kit/web/visitor.ts";
+import { account } from "../contract.ts";
+import { AccountForm } from "./AccountForm.tsx";
+import { accountProblemWords } from "./accountProblems.ts";
+import type { AccountField } from "./fieldWords.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+
+const refreshes = [account.sessions, account.session];
+
+/** A new password or a new e-mail; either way every other browser is logged out. */
+export function UpdateCredentials() {
+  const { send } = useSend(account.changeCredentials, { refreshes });
+  const email = useVisitorEmail();
+  const [changed, setChanged] = useState<"password" | "email">();
+  return (
+    <Stack gap="wide">
+      {changed ? (
+        <Alert
+          tone="good"
+          role="status"
+          title={
+            changed === "password" ? (
+              <Trans>Your new password holds from now on</Trans>
+            ) : (
+              <Trans>Your new e-mail holds from now on</Trans>
+            )
+          }
+        >
+          <Trans>Every other browser is logged out.</Trans>
+        </Alert>
+      ) : null}
+      <AccountForm
+        submit={<Trans>Change the password</Trans>}
+        submitKind="quiet"
+        words={accountProblemWords}
+        onSend={async ({ current_password = "", password = "", confirm_password = "" }, form) => {
+          const { problem } = await send({ body: { current_password, password, confirm_password } });
+          if (problem) return problem;
+          form.reset();
+          setChanged("password");
+        }}
+      >
+        {(fault) => (
+          <>
+            {/* Password managers look for the name that the password belongs to. */}
+            <input type="hidden" autoComplete="username" value={email} />
+            <CurrentPassword fault={fault} />
+            <NewPasswordFields fault={fault} />
+          </>
+        )}
+      </AccountForm>
+      <AccountForm
+        submit={<Trans>Change the e-mail</Trans>}
+        submitKind="quiet"
+        words={accountProblemWords}
+        onSend={async ({ current_password = "", email: typed = "" }, form) => {
+          const { problem } = await send({ body: { current_password, email: typed.trim() } });
+          if (problem) return problem;
+          rememberVisitor(typed.trim().toLowerCase());
+          form.reset();
+          setChanged("email");
+        }}
+      >
+        {(fault) => (
+          <>
+            <Field
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              label={<Trans>New e-mail</Trans>}
+              hint={<Trans>Now: {email}</Trans>}
+              error={fault("email")}
+              required
+            />
+            <CurrentPassword fault={fault} />
+          </>
+        )}
+      </AccountForm>
+    </Stack>
+  );
+}
+
+export function CurrentPassword({ fault }: { fault: (field: AccountField) => ReactNode }) {
+  return (
+    <PasswordField
+      name="current_password"
+      autoComplete="current-password"
+      label={<Trans>Your present password</Trans>}
+      error={fault("current_password")}
+      required
+    />
+  );
+}

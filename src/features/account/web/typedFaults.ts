@@ -1,0 +1,40 @@
+import { emailPattern } from "../limits.ts";
+import { foldedEmail, passwordFault } from "../rules.ts";
+import { type AccountField, type FieldFaults, faultOf } from "./fieldWords.ts";
+
+/** What was typed into the fields of a form. */
+export type Typed = Partial<Record<AccountField, string>>;
+
+/** What can be told before anything is sent: the same rules as the server's, but for the list of common passwords. */
+export function typedFaults(typed: Typed): FieldFaults {
+  const { name, email, password, confirm_password, current_password } = typed;
+  const fault =
+    password === undefined
+      ? undefined
+      : passwordFault(password, {
+          confirmed: confirm_password,
+          known: [name ?? "", foldedEmail(email ?? "")],
+        });
+  return {
+    ...(name !== undefined && name.trim() === "" ? faultOf("name", "required") : {}),
+    ...(email !== undefined && !new RegExp(emailPattern).test(email.trim())
+      ? faultOf("email", "pattern")
+      : {}),
+    ...(current_password === "" ? faultOf("current_password", "required") : {}),
+    ...(password === "" ? faultOf("password", "required") : {}),
+    ...(fault && password !== ""
+      ? faultOf(fault === "different" ? "confirm_password" : "password", fault)
+      : {}),
+  };
+}
+
+/** Reads the fields of a form that are there. */
+export function typedInto(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  const typed: Typed = {};
+  for (const field of ["name", "email", "password", "confirm_password", "current_password"] as const) {
+    const text = data.get(field);
+    if (typeof text === "string") typed[field] = text;
+  }
+  return typed;
+}

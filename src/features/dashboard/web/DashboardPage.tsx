@@ -1,0 +1,43 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
+import { LogOutButton } from "#features/account/web/LogOutButton.tsx";
+import { PictureForm } from "#features/account/web/PictureForm.tsx";
+import { paths } from "#features/paths.ts";
+import { usePage } from "#kit/web/page.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { useVisitorName } from "#kit/web/visitor.ts";
+
+/** Below the first screen, so it comes after it. */
+const Settings = lazy(() => import("./Settings.tsx"));
+
+/** The farmer's own page: who one is, what one ordered, how the site looks, and the way out. */
+export default function DashboardPage() {
+  const { t } = useLingui();
+  const name = useVisitorName();
+  usePage({ title: t`My page` });
+  return (
+    <Page title={name}>
+      <PictureForm />
+      <Row>
+        <ButtonLink kind="main" to={paths.market}>
+          <Trans>Proceed to shop</Trans>
+        </ButtonLink>
+        <LogOutButton />
+      </Row>
+      <Suspense fallback={<Waiting />}>
+        <Settings />
+      </Suspense>
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeleton shape="lines" count={4}>
+      <Trans>Loading…</Trans>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import type { Store } from "#database/store.ts";
+import { engines } from "../support/database.ts";
+import { addTestPerson, cookiesOf, testPassword } from "../support/people.ts";
+
+const guesses = 10_000;
+const atOnce = 100;
+
+describe.each(engines)("guessing on $name", ({ open }) => {
+  let store: Store;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    store = await open();
+    app = await makeApp({ store, trustedProxies: ["127.0.0.1"] });
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+
+  const logIn = (email: string, password: string, from: string, cookie = "") =>
+    app.inject({
+      method: "POST",
+      url: "/api/login",
+      payload: { email, password },
+      headers: { "x-forwarded-for": from, ...(cookie ? { cookie } : {}) },
+    });
+
+  test.each([1, 200])(
+    `${guesses} guesses at one account from %i addresses are at most 20 checks, and the owner still gets in`,
+    async (addresses) => {
+      const email = `guessed${addresses}@example.in`;
+      await addTestPerson(app, store, { email });
+      const ownBrowser = cookiesOf(await logIn(email, testPassword, "203.0.113.250"));
+      let checks = 0;
+      let told: string | undefined;
+      for (let begun = 0; begun < guesses; begun += atOnce) {
+        const answers = await Promise.all(
+          Array.from({ length: atOnce }, (_, place) => {
+            const address = (begun + place) % addresses;
+            return logIn(email, `guess ${begun + place}`, `198.51.100.${address}`);
+          }),
+        );
+        checks += answers.filter(({ statusCode }) => statusCode !== 429).length;
+        told = String(answers.at(-1)?.headers["retry-after"]);
+      }
+      expect(checks).toBeGreaterThan(0);
+      expect(checks).toBeLessThanOrEqual(20);
+      expect(Number(told)).toBeGreaterThan(0);
+      const owner = await logIn(email, testPassword, "203.0.113.250", ownBrowser);
+      expect(owner.statusCode).toBe(200);
+    },
+    120_000,
+  );
+
+  test("a thousand accounts tried from one address are a hundred checks, and another village is not touched", async () => {
+    let checks = 0;
+    for (let begun = 0; begun < 1_000; begun += atOnce) {
+      const answers = await Promise.all(
+        Array.from({ length: atOnce }, (_, place) =>
+          logIn(`many${begun + place}@example.in`, "password1", "192.0.2.7"),
+        ),
+      );
+      checks += answers.filter(({ statusCode }) => statusCode === 401).length;
+    }
+    expect(checks).toBeLessThanOrEqual(105);
+    const neighbour = await addTestPerson(app, store, { email: "neighbour@example.in" });
+    expect((await logIn(neighbour.email, testPassword, "192.0.2.8")).statusCode).toBe(200);
+  }, 60_000);
+
+  test("a network opens at most 200 accounts an hour", async () => {
+    await store.db
+      .insertInto("attempt")
+      .values({
+        key: "signup:network:192.0.2.99",
+        count: 199,
+        blocked_until: 0,
+        ends_at: Date.now() + 60_000,
+      })
+      .execute();
+    const signUp = (email: string, from: string) =>
+      app.inject({
+        method: "POST",
+        url: "/api/signup",
+        payload: { name: "Asha", email, password: testPassword, confirm_password: testPassword },
+        headers: { "x-forwarded-for": from },
+      });
+    expect((await signUp("last@example.in", "192.0.2.99")).statusCode).toBe(200);
+    const refused = await signUp("over@example.in", "192.0.2.99");
+    expect([refused.statusCode, refused.json().msg]).toEqual([429, "err"]);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect((await signUp("over@example.in", "192.0.2.100")).statusCode).toBe(200);
+  });
+
+  test("an address can't be made up where no proxy is trusted", async () => {
+    const open = await makeApp({ store });
+    const email = "made-up@example.in";
+    const answers = [];
+    for (let place = 0; place < 8; place += 1) {
+      answers.push(
+        (
+          await open.inject({
+            method: "POST",
+            url: "/api/login",
+            payload: { email: `${place}${email}`, password: "password1" },
+            headers: { "x-forwarded-for": `203.0.113.${place}` },
+          })
+        ).statusCode,
+      );
+    }
+    const counted = await store.db
+      .selectFrom("attempt")
+      .select("count")
+      .where("key", "=", "login:network:127.0.0.1")
+      .executeTakeFirst();
+    expect([new Set(answers), counted?.count]).toEqual([new Set([401]), 8]);
+    await open.close();
+  });
+});

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import type { Store } from "#database/store.ts";
+import { type Asking, askings } from "../support/askings.ts";
+import { declaredCalls } from "../support/calls.ts";
+import { engines } from "../support/database.ts";
+import { multipartOf } from "../support/multipart.ts";
+import { addTestPerson, type TestPerson } from "../support/people.ts";
+
+const otherSites: Record<string, Record<string, string>> = {
+  "another site": { "sec-fetch-site": "cross-site" },
+  "another site under our own origin": { "sec-fetch-site": "cross-site", origin: "http://localhost" },
+  "a neighbour under the same domain": { "sec-fetch-site": "same-site" },
+  "a word that no browser sends": { "sec-fetch-site": "own" },
+  "an older browser on another site": { origin: "https://evil.example" },
+  "an older browser in a sandbox": { origin: "null" },
+  "an older browser at another port": { origin: "http://localhost:8080" },
+  "a name that begins like ours": { origin: "http://localhost.evil.example" },
+  "a name that ends like ours": { origin: "http://evil-localhost" },
+  "an origin that is no address": { origin: "localhost" },
+};
+
+describe.each(engines)("who may do what, on $name", ({ open }) => {
+  let store: Store;
+  let app: FastifyInstance;
+  let picture: Buffer;
+  const lines: string[] = [];
+  const answers: string[] = [];
+  const secrets: string[] = [];
+  let count = 0;
+
+  beforeAll(async () => {
+    store = await open();
+    app = await makeApp({
+      store,
+      log: { level: "debug", stream: { write: (line) => void lines.push(line) } },
+    });
+    picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } })
+      .png()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+
+  const addPerson = async (role: "user" | "seller" = "user") => {
+    count += 1;
+    const person = await addTestPerson(app, store, { email: `person${count}@example.in`, role });
+    secrets.push(person.cookie.replace("session=", ""));
+    return person;
+  };
+
+  /** Makes the call about its owner, as somebody. */
+  const ask = async (asking: Asking, owner: TestPerson, who: TestPerson | undefined, headers = {}) => {
+    const [method, path = ""] = asking.name.split(" ");
+    const params = asking.params?.(owner) ?? {};
+    const form = asking.file ? multipartOf("image", "field.png", "image/png", picture) : undefined;
+    const payload = form?.payload ?? asking.body?.(owner);
+    const answer = await app.inject({
+      method: method as "GET",
+      url: `/api${path.replace(/\{(\w+)\}/g, (_, word: string) => encodeURIComponent(params[word] ?? ""))}${asking.query ?? ""}`,
+      ...(payload ? { payload } : {}),
+      headers: { ...form?.headers, ...asking.headers, ...headers, ...(who ? { cookie: who.cookie } : {}) },
+    });
+    answers.push(answer.body);
+    return answer;
+  };
+
+  test("the table names every call that is declared or served", () => {
+    const served = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+      Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace("/api", "")}`),
+    );
+    expect(askings.map(({ name }) => name).sort()).toEqual([...declaredCalls.keys()].sort());
+    expect(served.filter((name) => !name.includes("/uploads/")).sort()).toEqual(
+      [...declaredCalls.keys()].sort(),
+    );
+  });
+
+  test.each(askings)("$name answers everybody as the table says", async (asking) => {
+    const owner = await addPerson();
+    const told = {
+      nobody: (await ask(asking, owner, undefined)).statusCode,
+      anotherFarmer: (await ask(asking, owner, await addPerson())).statusCode,
+      seller: (await ask(asking, owner, await addPerson("seller"))).statusCode,
+      anotherSeller: (await ask(asking, owner, await addPerson("seller"))).statusCode,
+      owner: (await ask(asking, owner, owner)).statusCode,
+    };
+    expect(told).toEqual(asking.expected);
+  });
+
+  test.each(askings.filter(({ name }) => !name.startsWith("GET")))(
+    "$name is refused when another site asks for it",
+    async (asking) => {
+      const owner = await addPerson();
+      const before = await contentOf(store);
+      for (const [from, headers] of Object.entries(otherSites)) {
+        const answer = await ask(asking, owner, owner, { host: "localhost", ...headers });
+        expect([from, answer.statusCode, answer.json().detail]).toEqual([
+          from,
+          403,
+          "This was asked for by another site",
+        ]);
+      }
+      expect(await contentOf(store)).toEqual(before);
+    },
+  );
+
+  test("a change that our own page or no browser at all asks for is not refused", async () => {
+    const owner = await addPerson();
+    const leaving = askings.find(({ name }) => name === "POST /logout");
+    if (!leaving) throw new Error("The table has lost the logout");
+    for (const headers of [{ "sec-fetch-site": "same-origin" }, { origin: "http://localhost" }, {}]) {
+      expect((await ask(leaving, owner, undefined, { host: "localhost", ...headers })).statusCode).toBe(204);
+    }
+  });
+
+  test("no line of the log and no answer holds a password, a token, a hash or an address", async () => {
+    const hashes = await store.db.selectFrom("person").select("password_hash").execute();
+    const tokens = await store.db.selectFrom("session").select("token_hash").execute();
+    const hidden = [
+      ...secrets,
+      ...hashes.flatMap(({ password_hash }) => password_hash ?? []),
+      ...tokens.map(({ token_hash }) => token_hash),
+      "khet mein pani",
+      "$argon2",
+    ];
+    const log = lines.join("");
+    expect(lines.length).toBeGreaterThan(100);
+    expect(hidden.filter((secret) => log.includes(secret))).toEqual([]);
+    expect(log).not.toMatch(/@example\.in|%40example/);
+    const answered = answers.join("\n");
+    expect(hidden.filter((secret) => answered.includes(secret))).toEqual([]);
+  });
+});
+
+/** Whatever a refused call could have changed. */
+async function contentOf({ db }: Store): Promise<unknown> {
+  return Promise.all([
+    db.selectFrom("person").selectAll().orderBy("id").execute(),
+    db.selectFrom("session").select(["id", "person_id"]).orderBy("id").execute(),
+  ]);
+}

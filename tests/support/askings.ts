@@ -1,0 +1,88 @@
+import { testPassword } from "./people.ts";
+
+/** Who may ask, and how each is answered: a status each. */
+export interface Expected {
+  readonly nobody: number;
+  /** The farmer whom the call is about. */
+  readonly owner: number;
+  readonly anotherFarmer: number;
+  readonly seller: number;
+  readonly anotherSeller: number;
+}
+
+/** One call as it is asked in the table of calls and people. */
+export interface Asking {
+  /** `METHOD /path`, as declared. */
+  readonly name: string;
+  readonly params?: (owner: { id: string; email: string }) => Record<string, string>;
+  readonly query?: string;
+  readonly body?: (owner: { id: string; email: string }) => object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sends a file in place of a body. */
+  readonly file?: boolean;
+  readonly expected: Expected;
+}
+
+const everybody = (status: number): Expected => ({
+  nobody: status,
+  owner: status,
+  anotherFarmer: status,
+  seller: status,
+  anotherSeller: status,
+});
+/** Whoever is logged in, about their own things. */
+const members = (status: number): Expected => ({ ...everybody(status), nobody: 401 });
+/** The person whom the call names, and nobody else. */
+const ownerAlone = (status: number): Expected => ({ ...everybody(403), nobody: 401, owner: status });
+/** What is one's own can't even be seen to exist by others. */
+const unknownToOthers = (status: number): Expected => ({ ...everybody(404), nobody: 401, owner: status });
+
+const email = ({ email }: { email: string }) => ({ email });
+
+/**
+ * Who may make each call. Written out, not generated: a rule that is weakened in a contract must disagree with
+ * something. A call that is not here fails the test.
+ */
+export const askings: readonly Asking[] = [
+  { name: "GET /healthz", expected: everybody(200) },
+  { name: "GET /readyz", expected: everybody(200) },
+  { name: "GET /crops", expected: everybody(200) },
+  { name: "GET /croppage/{id}", params: () => ({ id: "wheat" }), expected: everybody(200) },
+  {
+    name: "POST /signup",
+    body: () => ({
+      name: "",
+      email: "new@example.in",
+      password: testPassword,
+      confirm_password: testPassword,
+    }),
+    expected: everybody(400),
+  },
+  {
+    name: "POST /login",
+    body: (owner) => ({ email: owner.email, password: "not it" }),
+    expected: everybody(401),
+  },
+  { name: "POST /logout", expected: everybody(204) },
+  { name: "GET /session", expected: members(200) },
+  { name: "GET /sessions", expected: members(200) },
+  {
+    name: "DELETE /sessions/{id}",
+    params: (owner) => ({ id: `session-${owner.email}` }),
+    expected: unknownToOthers(204),
+  },
+  {
+    name: "POST /account/credentials",
+    body: () => ({ current_password: "not it", email: "other@example.in" }),
+    expected: members(400),
+  },
+  { name: "DELETE /account", body: () => ({ current_password: "not it" }), expected: members(400) },
+  { name: "POST /password/forgotten", body: email, expected: everybody(200) },
+  {
+    name: "POST /password/reset",
+    body: () => ({ token: "none", password: testPassword, confirm_password: testPassword }),
+    expected: everybody(404),
+  },
+  { name: "GET /getImageName/{email}", params: email, expected: ownerAlone(200) },
+  { name: "POST /uploadprofilepic/{email}", params: email, file: true, expected: ownerAlone(200) },
+];
