@@ -107,10 +107,12 @@ async function takePlace(db: Database): Promise<number> {
 }
 
 async function judge(db: Database, draft: Draft, most: number, now: number): Promise<Outcome | undefined> {
+  // Looked at before the id: a twin that is committed in between is then found by its id, not taken for a repetition.
+  const lately = await saidLately(db, draft.sender, most, now);
   const known = await findMessage(db, draft.msgId);
   if (known) return { state: isSame(known, draft) ? "same" : "taken" };
   if (draft.refersTo !== null && !(await findMessage(db, draft.refersTo))) return { state: "no-original" };
-  const excess = excessOf(draft.message, await saidLately(db, draft.sender, most, now), most, now);
+  const excess = excessOf(draft.message, lately, most, now);
   return excess ? { state: "excess", excess } : undefined;
 }
 
