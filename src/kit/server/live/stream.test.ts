@@ -80,9 +80,11 @@ test("a slow reader is not cut, and reads everything, once and in order, while m
   const { places } = read();
   let now = performance.now();
   for (let round = 0; round < 20; round += 1) {
+    const before = places().length;
     client.resume();
     add(20);
     await room.wake();
+    await vi.waitFor(() => expect(places().length).toBeGreaterThan(before));
     client.pause();
     now += 15_000;
     stream.tick(now);
