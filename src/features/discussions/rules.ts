@@ -14,7 +14,6 @@ export const usualRate = 20;
 export function ratesFrom(ofAccount: number) {
   return { account: ofAccount, guest: Math.max(1, Math.floor(ofAccount / 4)), network: ofAccount * 6 };
 }
-export type Rates = ReturnType<typeof ratesFrom>;
 
 export const rateWindowMs = 60_000;
 
