@@ -17,6 +17,12 @@ export interface BenchServer {
 
 const environment = { ...process.env, LOG_LEVEL: "error", CHAT_RATE: "100000", HOST: "127.0.0.1" };
 
+/** Whatever was started ends with the bench. */
+const endings = new Set<() => void>();
+process.on("exit", () => {
+  for (const end of endings) end();
+});
+
 /** Starts Mitti, as `npm start` does. */
 export const startMitti = (more: NodeJS.ProcessEnv = {}) =>
   begin(serverWords, { ...serverEnvironment, ...more });
@@ -38,7 +44,7 @@ async function begin(words: readonly string[], more: NodeJS.ProcessEnv): Promise
     child.kill(signal);
     await ended;
   };
-  process.on("exit", () => child.kill("SIGKILL"));
+  endings.add(() => child.kill("SIGKILL"));
   return {
     port,
     pid: () => child.pid ?? 0,
@@ -79,9 +85,8 @@ export interface Report {
   readonly least: number;
   readonly faults: number;
   readonly closed: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly p99: number;
+  readonly fromPost: string;
+  readonly fromTaken: string;
 }
 
 export interface Subscribers {
@@ -97,7 +102,7 @@ export function startSubscribers(kind: "events" | "socketio", port: number, coun
     String(port),
     String(count),
   ]);
-  process.on("exit", () => child.kill());
+  endings.add(() => child.kill());
   const report = () =>
     new Promise<Report>((resolve) => {
       child.once("message", (words) => resolve(words as Report));

@@ -8,12 +8,12 @@ const [kind = "events", portWord = "0", countWord = "0"] = process.argv.slice(2)
 const port = Number(portWord);
 const count = Number(countWord);
 
-/** What a message carries: its number from 1, and when it was posted. */
-const carried = /"b(\d+) (\d+)"/g;
+/** What a message carries: its number from 1, when it was posted first, and when the server took it. */
+const carried = /"b(\d+) (\d+)".*?"at":(\d+)/g;
 const placed = /^id: (\w+\.(\d+))$/gm;
 
 interface Subscriber {
-  /** The last place, or for Socket.IO the last number. */
+  /** The last place. */
   last: number;
   position: string;
   heard: number;
@@ -22,7 +22,9 @@ interface Subscriber {
   rest: string;
 }
 
-const latencies: number[] = [];
+/** Milliseconds from the first try to post, and from when the server took it, until it was here. */
+const fromPost: number[] = [];
+const fromTaken: number[] = [];
 const subscribers: Subscriber[] = [];
 let open = 0;
 
@@ -65,7 +67,7 @@ function followEvents(subscriber: Subscriber, number: number): void {
   socket.on("close", () => {
     if (counted) open -= 1;
     subscriber.closed += 1;
-    setTimeout(() => followEvents(subscriber, number), 200 + Math.random() * 800);
+    setTimeout(() => followEvents(subscriber, number), 100 + Math.random() * 200);
   });
 }
 
@@ -80,10 +82,10 @@ function followSocketIO(subscriber: Subscriber, number: number): void {
     else if (text.includes('0{"sid"')) sendFrame(socket, "40");
     // Engine.IO's ping, a frame of one letter.
     if (text.includes("\u0081\u00012")) sendFrame(socket, "3");
-    for (const [, word = ""] of text.matchAll(/"b(\d+) \d+"/g)) {
-      const message = Number(word);
-      if (subscriber.last >= 0 && message !== subscriber.last + 1) subscriber.faults += 1;
-      subscriber.last = message;
+    for (const [, word = ""] of text.matchAll(/"place":(\d+)/g)) {
+      const place = Number(word);
+      if (subscriber.last >= 0 && place !== subscriber.last + 1) subscriber.faults += 1;
+      subscriber.last = place;
       subscriber.heard += 1;
     }
     note(text);
@@ -93,7 +95,10 @@ function followSocketIO(subscriber: Subscriber, number: number): void {
 
 function note(text: string): void {
   const now = Date.now();
-  for (const [, , at] of text.matchAll(carried)) latencies.push(now - Number(at));
+  for (const [, , posted, taken] of text.matchAll(carried)) {
+    fromPost.push(now - Number(posted));
+    fromTaken.push(now - Number(taken));
+  }
 }
 
 /** A short text as a masked frame; a mask of zeros is a mask. */
@@ -102,19 +107,22 @@ function sendFrame(socket: Socket, text: string): void {
 }
 
 process.on("message", () => {
-  latencies.sort((one, other) => one - other);
-  const at = (part: number) => latencies[Math.floor(latencies.length * part)] ?? Number.NaN;
   process.send?.({
     open,
     heard: subscribers.reduce((sum, { heard }) => sum + heard, 0),
     least: Math.min(...subscribers.map(({ heard }) => heard)),
     faults: subscribers.reduce((sum, { faults }) => sum + faults, 0),
     closed: subscribers.reduce((sum, { closed }) => sum + closed, 0),
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
+    fromPost: partsOf(fromPost),
+    fromTaken: partsOf(fromTaken),
   });
 });
+function partsOf(latencies: number[]): string {
+  latencies.sort((one, other) => one - other);
+  const at = (part: number) => latencies[Math.floor(latencies.length * part)];
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
+}
+
 process.on("disconnect", () => process.exit(0));
 
 let next = 0;
