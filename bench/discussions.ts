@@ -115,6 +115,7 @@ async function flood(): Promise<void> {
       });
     }
   }, 20);
+  setTimeout(() => clearInterval(flooding), seconds * 1000);
   while (performance.now() - began < seconds * 1000) {
     for (const farmer of farmers) {
       const at = performance.now();
@@ -123,7 +124,6 @@ async function flood(): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 3_500));
   }
-  clearInterval(flooding);
   others.sort((one, other) => one - other);
   const p95 = others[Math.floor(others.length * 0.95)] ?? Number.NaN;
   console.log(
