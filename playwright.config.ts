@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserFlags, findBrowser } from "./tests/support/browser.ts";
+import { browserFlags, dataDir, findBrowser } from "./tests/support/browser.ts";
 
 /** The journeys run against the real server on its own data folder. */
 const port = 4317;
@@ -26,6 +26,15 @@ export default defineConfig({
     url: `${address}/api/readyz`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    env: { PORT: String(port), HOST: "localhost", LOG_LEVEL: "warn", CHAT_RATE: "1200" },
+    env: {
+      PORT: String(port),
+      HOST: "localhost",
+      LOG_LEVEL: "warn",
+      // What is typed without a line goes out in a moment and not at twenty a minute.
+      CHAT_RATE: "1200",
+      DATA_DIR: dataDir,
+      // Each journey may come from a network of its own: sign-ups are limited by network.
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+    },
   },
 });

@@ -37,9 +37,20 @@ interface ChunkingContext {
   getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null;
 }
 
+/** What a call is about is for the reference on the server; a phone need not download it. */
+const withoutAbouts = {
+  name: "mitti:without-abouts",
+  enforce: "pre" as const,
+  transform: (code: string, id: string) =>
+    id.endsWith("/contract.ts")
+      ? { code: code.replace(/^\s*about:\s*"[^"]*",\n/gm, ""), map: null }
+      : undefined,
+};
+
 /** `vite build` makes dist/web for browsers; `vite build --ssr` makes dist/server, the same tree for rendering. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    ...(isSsrBuild ? [] : [withoutAbouts]),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -74,6 +85,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: "src/app/web/main.tsx",
             // The libraries in one file: compressed together, and kept by the phone when only our own code changes.
             output: {
+              // Every page carries the list of all files: names would cost it half a kilobyte.
+              entryFileNames: "assets/[hash].js",
+              chunkFileNames: "assets/[hash].js",
+              assetFileNames: "assets/[hash][extname]",
               codeSplitting: {
                 groups: [
                   {
@@ -93,5 +108,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild
     ? { "process.env.NODE_ENV": '"production"' }
     : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
-  server: { port: 5173, proxy: { "/api": apiOrigin, "/uploads": apiOrigin, "/crops/": apiOrigin } },
+  server: {
+    port: 5173,
+    proxy: { "/api": apiOrigin, "/uploads": apiOrigin, "/crops/": apiOrigin, "/products/": apiOrigin },
+  },
 }));

@@ -13,27 +13,33 @@ console.log("Building the screens …");
 await rm(join(checkout, "dist"), { recursive: true, force: true });
 await build({ root: checkout, logLevel: "warn" });
 await build({ root: checkout, logLevel: "warn", build: { ssr: "src/app/web/render.tsx" } });
-await drawCrops();
+await drawPictures();
 await compress(join(checkout, "dist/web"));
 // Written last: a build that was cut off counts as none.
 await writeFile(join(checkout, buildMark), began);
 
-/** Each crop's drawing as a file of its own, for previews and for whoever uses the calls. */
-async function drawCrops(): Promise<void> {
-  const { drawAllCrops } = (await import(pathToFileURL(join(checkout, "dist/server/render.js")).href)) as {
-    drawAllCrops: (
-      records: readonly { id: string; soil: string; season: string }[],
-    ) => Iterable<[string, string]>;
-  };
-  const folder = join(checkout, "dist/web/crops");
-  await mkdir(folder, { recursive: true });
+type Draw = (records: readonly Record<string, string>[]) => Iterable<[id: string, svg: string]>;
+
+/** Each crop's and each shipped product's drawing as a file of its own, for screens, previews and users of the calls. */
+async function drawPictures(): Promise<void> {
+  const { drawAllCrops, drawAllProducts } = (await import(
+    pathToFileURL(join(checkout, "dist/server/render.js")).href
+  )) as { drawAllCrops: Draw; drawAllProducts: Draw };
+  const crops = await rowsOf("src/features/crops/data/crops.csv");
+  const fields = crops.map((row) => ({ ...row, season: row.seasons?.split("|")[0] ?? "" }));
+  await writeAll("crops", drawAllCrops(fields));
+  await writeAll("products", drawAllProducts(await rowsOf("src/features/market/data/products.csv")));
+}
+
+async function rowsOf(file: string): Promise<Record<string, string>[]> {
   const { parse } = await import("csv-parse/sync");
-  const rows = parse(await readFile(join(checkout, "src/features/crops/data/crops.csv")), {
-    columns: true,
-    bom: true,
-  }) as { id: string; soil: string; seasons: string }[];
-  const records = rows.map(({ id, soil, seasons }) => ({ id, soil, season: seasons.split("|")[0] ?? "" }));
-  for (const [id, svg] of drawAllCrops(records)) await writeFile(join(folder, `${id}.svg`), svg);
+  return parse(await readFile(join(checkout, file)), { columns: true, bom: true });
+}
+
+async function writeAll(name: string, pictures: Iterable<[id: string, svg: string]>): Promise<void> {
+  const folder = join(checkout, "dist/web", name);
+  await mkdir(folder, { recursive: true });
+  for (const [id, svg] of pictures) await writeFile(join(folder, `${id}.svg`), svg);
 }
 
 /** Brotli 11 and gzip 9 beside every file that gains by it. */

@@ -7,15 +7,23 @@ import type { Kysely } from "kysely";
  */
 export interface Tables {
   attempt: AttemptTable;
+  change: ChangeTable;
   crop: CropTable;
   known_device: KnownDeviceTable;
   message: MessageTable;
   migration: MigrationTable;
   person: PersonTable;
+  product: ProductTable;
+  product_crop: ProductCropTable;
   reset_link: ResetLinkTable;
+  review: ReviewTable;
   room: RoomTable;
+  search_posting: SearchPostingTable;
+  search_word: SearchWordTable;
   session: SessionTable;
   setting: SettingTable;
+  shop: ShopTable;
+  stock_change: StockChangeTable;
 }
 
 /** The one handle that every query takes first; inside a transaction it is the transaction. */
@@ -159,4 +167,122 @@ export interface RoomTable {
 export interface SettingTable {
   key: string;
   value: string;
+}
+
+/** Who sells. */
+export interface ShopTable {
+  /** The seller's person id; a word of its own for a demonstration shop, which nobody can log in as. */
+  id: string;
+  name: string;
+  /** 1 for a shop that ships with the program. */
+  demonstration: number;
+  created_at: number;
+}
+
+/** A pack on the shelf. Rows stay when a product is deleted, because orders name them. */
+export interface ProductTable {
+  id: string;
+  shop_id: string;
+  name: string;
+  /** Empty where the seller gave none. */
+  name_hi: string;
+  /** `seeds`, `fertilizers` or `pesticides`. */
+  category: string;
+  /** As printed: `45 kg bag`. */
+  pack_size: string;
+  pack_size_hi: string;
+  weight_grams: number;
+  mrp_paise: number;
+  /** Of one pack; never above the MRP. */
+  price_paise: number;
+  /** (mrp - price) / mrp in hundredths of a percent, for sorting. */
+  discount_basis_points: number;
+  manufacturer: string;
+  composition: string;
+  /** Crop ids joined by `|`, or `all`, or empty. */
+  crop_targets: string;
+  description: string;
+  description_hi: string;
+  /** Per hectare, as words. */
+  dose: string;
+  dose_hi: string;
+  /** Days between the last use and the harvest; null where none is known: read the label. */
+  waiting_period_days: number | null;
+  /** `red`, `yellow`, `blue` or `green`; null where it is not known. */
+  toxicity_label: string | null;
+  restrictions: string;
+  restrictions_hi: string;
+  /** JSON: by fact (price, dose, waiting, toxicity, weight), where it comes from and on what basis. */
+  sources: string;
+  /** Path of the picture. */
+  picture: string;
+  /** Packs. Changed only together with a row of stock_change. */
+  stock: number;
+  /** From 0 to 1, drawn anew when the product changes; random samples walk along it. */
+  random_key: number;
+  rating_sum: number;
+  rating_count: number;
+  /** By which ratings sort: the mean in thousandths, drawn towards the middle while there are few. */
+  rating_order: number;
+  /** The folded words under which search finds it, each with its weight. */
+  search_words: string;
+  hidden: number;
+  deleted_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A crop that a product is for. */
+export interface ProductCropTable {
+  /** The product's category. */
+  category: string;
+  /** A crop's id, or `all`. */
+  crop: string;
+  product_id: string;
+}
+
+export interface ReviewTable {
+  id: string;
+  product_id: string;
+  person_id: string;
+  /** The name shown, as of the review. */
+  author: string;
+  /** 1 to 5. */
+  stars: number;
+  text: string;
+  created_at: number;
+  updated_at: number;
+}
+
+/** One change of a stock; the sum of a product's rows is its stock. */
+export interface StockChangeTable {
+  id: string;
+  product_id: string;
+  /** Packs; below 0 when they leave. */
+  amount: number;
+  /** `opening`, `sold`, `cancelled`, `returned`, `set` … */
+  reason: string;
+  order_id: string | null;
+  person_id: string | null;
+  at: number;
+}
+
+/** Under which folded word search finds which product. */
+export interface SearchPostingTable {
+  word: string;
+  /** 0 where the name says it, then what it is for, then the rest. */
+  rank: number;
+  product_id: string;
+}
+
+/** The vocabulary of search: a misspelt word is led to the nearest of these. */
+export interface SearchWordTable {
+  word: string;
+}
+
+/** A subject that changed, told to the other processes. */
+export interface ChangeTable {
+  id: string;
+  subject: string;
+  at: number;
 }

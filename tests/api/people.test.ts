@@ -80,7 +80,7 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
   });
 
   test.each(askings)("$name answers everybody as the table says", async (asking) => {
-    const owner = await addPerson();
+    const owner = await addPerson(asking.owner);
     const told = {
       nobody: (await ask(asking, owner, undefined)).statusCode,
       anotherFarmer: (await ask(asking, owner, await addPerson())).statusCode,
@@ -94,7 +94,7 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
   test.each(askings.filter(({ name }) => !name.startsWith("GET")))(
     "$name is refused when another site asks for it",
     async (asking) => {
-      const owner = await addPerson();
+      const owner = await addPerson(asking.owner);
       const before = await contentOf(store);
       for (const [from, headers] of Object.entries(otherSites)) {
         const answer = await ask(asking, owner, owner, { host: "localhost", ...headers });

@@ -1,9 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 
 export type { Page };
 export { expect };
 
+/** The password of everybody who signs up in a journey. */
+export const password = "khet mein pani 7";
+
 interface Journey {
+  /** Signs somebody up through the calls, with an e-mail of their own, and stores it as the page does. Answers the e-mail. */
+  readonly signUp: (role?: "user" | "seller") => Promise<string>;
   /** Messages that a journey expects in the console: the browser itself logs a refused call. */
   readonly expected: RegExp[];
   /** Puts the chosen language into the browser, as if it had been chosen before. */
@@ -19,6 +25,23 @@ export const test = base.extend<Journey>({
       await context.addInitScript((word) => localStorage.setItem("language", word), language);
     });
   },
+  signUp: async ({ context, baseURL }, use) => {
+    await use(async (role = "user") => {
+      const email = newEmail();
+      const answer = await context.request.post(`${baseURL}/api/signup`, {
+        data: { name: "Asha Devi", email, password, confirm_password: password, role },
+        headers: { "x-forwarded-for": ownNetwork() },
+      });
+      expect(answer.status()).toBe(200);
+      await context.addInitScript((word) => {
+        // Once: a journey that logs out must stay logged out.
+        if (sessionStorage.getItem("signed-up")) return;
+        sessionStorage.setItem("signed-up", "yes");
+        localStorage.setItem("email", word);
+      }, email);
+      return email;
+    });
+  },
   page: async ({ page, expected }, use) => {
     const errors: string[] = [];
     const note = (message: ConsoleMessage) => {
@@ -30,6 +53,17 @@ export const test = base.extend<Journey>({
     expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
   },
 });
+
+/** An e-mail that nobody else in this run has; its first six letters are the name that the page shows. */
+export function newEmail(): string {
+  return `asha${randomUUID()}@example.in`;
+}
+
+/** An address out of a network that nobody else in this run comes from. */
+export function ownNetwork(): string {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  return `10.${part()}.${part()}.${part()}`;
+}
 
 /** Waits until the page is alive: hydrated, so that its controls answer. */
 export async function alive(page: Page): Promise<void> {

@@ -10,7 +10,17 @@ export const screens = {
   "unknown crop": "/croppage/no-such-crop",
   "empty history": "/CropSuggestionHistory",
   "about us": "/Aboutus",
-  "coming screen": "/Market",
+  "coming screen": "/adminportal",
+  market: "/Market",
+  category: "/search/pesticides",
+  "narrowed category": "/search/seeds?crop=wheat&sort=price&maxPrice=3000",
+  "empty category": "/search/seeds?maxPrice=1",
+  "unknown category": "/search/tractors",
+  "search results": "/SearchByName/urea",
+  "no search results": "/SearchByName/qqqqzzzz",
+  "product page": "/productpage/pest-mancozeb",
+  "seed's page": "/productpage/seed-tomato-hybrid",
+  "unknown product": "/productpage/no-such-product",
   "unknown path": "/no/such/path",
 } as const;
 
@@ -18,4 +28,4 @@ export const themes = ["light", "dark", "sunlight"] as const;
 export const languages = ["en", "hi"] as const;
 
 /** Screens that answer with a refusal, which the browser itself logs. */
-export const refusedScreens: readonly string[] = ["unknown crop", "unknown path"];
+export const refusedScreens: readonly string[] = ["unknown crop", "unknown product", "unknown path"];

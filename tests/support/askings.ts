@@ -3,7 +3,7 @@ import { testPassword } from "./people.ts";
 /** Who may ask, and how each is answered: a status each. */
 export interface Expected {
   readonly nobody: number;
-  /** The farmer whom the call is about. */
+  /** The person whom the call is about. */
   readonly owner: number;
   readonly anotherFarmer: number;
   readonly seller: number;
@@ -14,6 +14,8 @@ export interface Expected {
 export interface Asking {
   /** `METHOD /path`, as declared. */
   readonly name: string;
+  /** The role of the owner; a farmer unless said. */
+  readonly owner?: "seller";
   readonly params?: (owner: { id: string; email: string }) => Record<string, string>;
   readonly query?: string;
   readonly body?: (owner: { id: string; email: string }) => object;
@@ -58,6 +60,18 @@ export const askings: readonly Asking[] = [
     }),
     expected: everybody(400),
   },
+  { name: "GET /Market", query: "?sample=3&draw=1", expected: everybody(200) },
+  { name: "GET /facets", query: "?category=seeds", expected: everybody(200) },
+  { name: "GET /productpage/{id}", params: () => ({ id: "none" }), expected: everybody(404) },
+  { name: "POST /search", body: () => ({ query: "urea" }), expected: everybody(200) },
+  { name: "GET /suggestions", query: "?query=ur", expected: everybody(200) },
+  { name: "GET /reviews/{prod_id}", params: () => ({ prod_id: "none" }), expected: everybody(404) },
+  {
+    name: "POST /reviews",
+    body: () => ({ prod_id: "seed-cotton-bg2", stars: 5, text: "Good" }),
+    expected: members(403),
+  },
+  { name: "POST /adminportal", owner: "seller", body: email, expected: ownerAlone(200) },
   {
     name: "POST /login",
     body: (owner) => ({ email: owner.email, password: "not it" }),

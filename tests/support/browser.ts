@@ -1,6 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+/** Where the server of the journeys keeps its data, from the checkout. */
+export const dataDir = ".cache/browser-data";
+
 /** Where Chrome and Chromium usually lie. */
 const usualPlaces = [
   "/usr/bin/chromium",

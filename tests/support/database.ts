@@ -13,6 +13,7 @@ import type { Engine, Store } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
 import { nobodyToWake } from "#database/wake.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
+import { marketSeed } from "#features/market/server/seed.ts";
 
 /**
  * The engines to run a suite on, for `describe.each(engines)`. `TEST_ENGINES=sqlite` (or `postgres`) limits them.
@@ -42,7 +43,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(root, "data-"));
 }
 
-const shipped: Seed[] = [cropSeed];
+const shipped: Seed[] = [cropSeed, marketSeed];
 
 let root: string | undefined;
 

@@ -1,9 +1,5 @@
-/** Starts the real server on a data folder of its own, which goes with it. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+/** Starts the real server on an empty data folder of its own; journeys that use the command line name the same folder. */
+import { rmSync } from "node:fs";
 
-const folder = mkdtempSync(join(tmpdir(), "mitti-browser-"));
-process.env.DATA_DIR = folder;
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+rmSync(process.env.DATA_DIR ?? ".cache/browser-data", { recursive: true, force: true });
 await import("../../src/app/server/main.ts");

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { watchChanges } from "#database/changes.ts";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import type { SendMail } from "#features/account/server/mail.ts";
@@ -6,6 +7,8 @@ import { serveAccount } from "#features/account/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { usualRate } from "#features/discussions/rules.ts";
 import { serveDiscussions } from "#features/discussions/server/routes.ts";
+import { serveMarket } from "#features/market/server/routes.ts";
+import { serveSeller } from "#features/seller/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
 import { type Files, filesInMemory } from "#kit/server/files.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
@@ -66,10 +69,14 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     rate: settings.chatRate ?? usualRate,
     https: settings.https ?? false,
   });
+  serveMarket(app, store.db);
+  serveSeller(app, store.db);
   if (web) {
     await serveAssets(app, web.folder);
     servePages(app, web);
   }
+  const stopWatching = watchChanges(store, (subjects) => app.finished.changed(...subjects));
+  app.addHook("onClose", async () => stopWatching());
   await app.ready();
   return app;
 }

@@ -8,6 +8,8 @@ export interface Config {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** False starts an empty shop: no demonstration products. */
+  readonly demonstration: boolean;
   readonly logLevel: LogSettings["level"];
   readonly https: boolean;
   readonly trustedProxies: readonly string[];
@@ -40,6 +42,11 @@ const settings: readonly Setting[] = [
     about:
       "postgres://user:password@host:5432/name puts the data into a PostgreSQL server instead of the folder.",
     standard: "",
+  },
+  {
+    name: "SEED",
+    about: "demo fills the shop with demonstration products; none starts with an empty one.",
+    standard: "demo",
   },
   { name: "LOG_LEVEL", about: "debug, info, warn, error or silent.", standard: "info" },
   {
@@ -142,6 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port,
     dataDir: value("DATA_DIR"),
     databaseUrl,
+    demonstration: oneOf("SEED", ["demo", "none"]) === "demo",
     logLevel: oneOf("LOG_LEVEL", ["info", "debug", "warn", "error", "silent"]),
     https: oneOf("HTTPS", ["off", "on"]) === "on",
     trustedProxies: value("TRUSTED_PROXIES")

@@ -5,6 +5,7 @@ import { openStore } from "#database/connect.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import { mailerOf } from "#features/account/server/mail.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
+import { marketSeed } from "#features/market/server/seed.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files.ts";
 import { makeApp } from "./app.ts";
 import { readBuiltWeb } from "./built.ts";
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   const store = await openStore({
     dataDir,
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-    seeds: [cropSeed],
+    seeds: config.demonstration ? [cropSeed, marketSeed] : [cropSeed],
   });
   try {
     const app = await makeApp({

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { ownPath } from "#features/ownPath.ts";
+import { paths } from "#features/paths.ts";
 import { addressOf, apiRoot } from "#kit/contract/call.ts";
 import { problemOf } from "#kit/contract/problem.ts";
 import { type Language, languageCookie, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
@@ -29,8 +30,9 @@ export function keyOf(request: IncomingMessage): string {
   return isFile(url) ? url : `${language}${chosen ? "" : "?"} ${url}`;
 }
 
+/** What was searched for may end like a file's name. */
 function isFile(url: string): boolean {
-  return /\.[a-z0-9]{2,11}$/.test(url);
+  return !url.startsWith(paths.searchByName("")) && /\.[a-z0-9]{2,11}$/.test(url);
 }
 
 /** Every path that is neither a call nor a file is a page: rendered once per language, then kept. */
@@ -46,7 +48,12 @@ export function servePages(app: FastifyInstance, web: BuiltWeb): void {
       language,
       languageChosen: chosen,
       ask: async (call, input) => {
-        const answer = await app.inject({ method: call.method, url: addressOf(call, input) });
+        const { body } = input as { body?: object };
+        const answer = await app.inject({
+          method: call.method,
+          url: addressOf(call, input),
+          ...(body ? { payload: body } : {}),
+        });
         const value: unknown = answer.body === "" ? undefined : answer.json();
         if (answer.statusCode < 400) return value;
         throw value ?? problemOf("broken");

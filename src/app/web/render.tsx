@@ -1,7 +1,8 @@
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { drawAllCrops } from "#features/crops/web/drawing/drawAllCrops.tsx";
-import type { Call } from "#kit/contract/call.ts";
+import { drawAllProducts } from "#features/market/web/drawing/drawAllProducts.tsx";
+import { type Call, subjectsOf } from "#kit/contract/call.ts";
 import type { Problem } from "#kit/contract/problem.ts";
 import type { RenderPage } from "#kit/contract/rendered.ts";
 import { type Ask, AskContext } from "#kit/web/call.tsx";
@@ -13,14 +14,16 @@ import { loadAllTexts } from "./languages/load.ts";
 import { answersOf, makeQueryClient } from "./queryClient.ts";
 import { errorPageFile, screenAt } from "./routes.tsx";
 
-export { drawAllCrops, headingFont };
+export { drawAllCrops, drawAllProducts, headingFont };
 
 /** Renders a page as a visitor sees it, with the answers it was made of. */
 export const renderPage: RenderPage = async ({ url, language, languageChosen, ask }) => {
   const client = makeQueryClient();
   const asked = new Set<Call>();
+  const subjects = new Set<string>();
   const askAndNote = ((call: Call, input: object) => {
     asked.add(call);
+    for (const subject of subjectsOf(call, input)) subjects.add(subject);
     return ask(call, input);
   }) as Ask;
   const gathered: { words: { title: string; description?: string } } = { words: { title: "" } };
@@ -54,7 +57,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     description: gathered.words.description ?? "",
     markup,
     state: JSON.stringify(answersOf(client)),
-    keptUntilChanged: [...asked].flatMap((call) => call.keptUntilChanged ?? []),
+    keptUntilChanged: [...subjects],
     page: `src/${screen?.file ?? errorPageFile}`,
     rooms: screen?.rooms ?? [],
     keep: status === 200 && [...asked].every((call) => call.keptUntilChanged !== undefined),

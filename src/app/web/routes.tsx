@@ -33,12 +33,10 @@ export const routes: readonly Screen[] = [
   screen("features/crops/web/CropResultsPage.tsx", [paths.cropResults]),
   screen("features/crops/web/CropDetailPage.tsx", ["/croppage/:id"]),
   screen("app/web/ComingPage.tsx", [paths.chatBot]),
-  screen("app/web/ComingPage.tsx", [
-    paths.market,
-    "/SearchByName/:query",
-    "/search/:category",
-    "/productpage/:id",
-  ]),
+  screen("features/market/web/MarketPage.tsx", [paths.market], { members: true }),
+  screen("features/market/web/SearchResultsPage.tsx", ["/SearchByName", "/SearchByName/:query"]),
+  screen("features/market/web/CategoryPage.tsx", ["/search/:category"]),
+  screen("features/market/web/ProductDetailPage.tsx", ["/productpage/:id"]),
   screen("app/web/ComingPage.tsx", [paths.cart, paths.checkout, paths.transaction]),
   screen("features/account/web/LoginPage.tsx", [paths.login, "/Loginpage"]),
   screen("features/account/web/SignUpPage.tsx", [paths.signUp]),
@@ -46,7 +44,10 @@ export const routes: readonly Screen[] = [
   screen("features/account/web/NewPasswordPage.tsx", [paths.newPassword]),
   screen("features/dashboard/web/DashboardPage.tsx", [paths.dashboard], { members: true, with: ["account"] }),
   screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions], { members: true }),
-  screen("app/web/ComingPage.tsx", [paths.adminPortal]),
+  screen("features/seller/web/AdminPortalPage.tsx", [paths.adminPortal], {
+    members: true,
+    with: ["account", "market"],
+  }),
 ];
 
 /** For a path that is not there and for a screen that broke; few ever see it, so it is brought when it is needed. */

@@ -22,7 +22,7 @@ export interface Call {
   readonly failsWith?: Readonly<Record<string, string>>;
   /**
    * The answer is the same for everybody and is kept as finished bytes until one of these subjects changes.
-   * Only for calls that anyone may make.
+   * A subject may carry a param: `product:{id}`. Only for calls that anyone may make.
    */
   readonly keptUntilChanged?: readonly string[];
 }
@@ -50,13 +50,22 @@ export const apiRoot = "/api";
  * where not given. Two inputs that mean the same have the same address, so it serves as cache key too.
  */
 export function addressOf(call: Call, input: { params?: unknown; query?: unknown }): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = filled(call.path, input.params, encodeURIComponent);
   const query = (input.query ?? {}) as Record<string, unknown>;
   const words = declaredNames(call.query)
     .filter((name) => query[name] !== undefined && query[name] !== "")
     .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(query[name]))}`);
   return apiRoot + path + (words.length > 0 ? `?${words.join("&")}` : "");
+}
+
+/** What the answer to an input is made of, params filled in. */
+export function subjectsOf(call: Call, input: { params?: unknown }): string[] {
+  return (call.keptUntilChanged ?? []).map((subject) => filled(subject, input.params, String));
+}
+
+function filled(pattern: string, params: unknown, written: (text: string) => string): string {
+  const given = (params ?? {}) as Record<string, unknown>;
+  return pattern.replace(/\{(\w+)\}/g, (_, name: string) => written(String(given[name])));
 }
 
 function declaredNames(shape: Shape | undefined): string[] {

@@ -54,15 +54,23 @@ export function finishedFrom(
   };
 }
 
+/** So many subjects are remembered with the moment of their last change; beyond it, all count as just changed. */
+const mostSubjects = 10_000;
+
 /**
- * Finished answers by key, the least recently asked dropped first once they take more than `maximumBytes`.
- * What depends on a subject is dropped when it changes.
+ * Finished answers by key, the least recently kept dropped first once they take more than `maximumBytes`.
+ * What depends on a subject (`products`, `product:urea`) is dropped when it changes.
  */
 export class FinishedAnswers {
   readonly #answers = new Map<string, Finished>();
+  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #changedIn = new Map<string, number>();
+  readonly #listeners: Array<(subjects: readonly string[]) => void> = [];
   readonly #maximumBytes: number;
   #bytes = 0;
   #generation = 0;
+  /** Answers begun before this generation are not kept, whatever they were made of. */
+  #floor = 0;
 
   constructor(maximumBytes = 32 * 1024 * 1024) {
     this.#maximumBytes = maximumBytes;
@@ -72,15 +80,17 @@ export class FinishedAnswers {
     return this.#answers.get(key);
   }
 
-  /** A number that moves whenever something is dropped: an answer begun before that must not be kept. */
+  /** A number that moves whenever something changes: an answer begun before its own subjects did must not be kept. */
   get generation(): number {
     return this.#generation;
   }
 
   keep(key: string, answer: Finished, begunIn = this.#generation): void {
-    if (begunIn !== this.#generation) return;
+    const isOld = (subject: string) => (this.#changedIn.get(subject) ?? 0) > begunIn;
+    if (begunIn < this.#floor || answer.subjects.some(isOld)) return;
     this.#drop(key);
     this.#answers.set(key, answer);
+    for (const subject of answer.subjects) this.#keysUnder(subject).add(key);
     this.#bytes += sizeOf(answer);
     for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= this.#maximumBytes) break;
@@ -88,12 +98,31 @@ export class FinishedAnswers {
     }
   }
 
-  /** Drops every answer made of one of the subjects. */
+  /** Drops every answer made of one of the subjects, and tells whoever listens. */
   changed(...subjects: string[]): void {
     this.#generation += 1;
-    for (const [key, answer] of this.#answers) {
-      if (answer.subjects.some((subject) => subjects.includes(subject))) this.#drop(key);
+    for (const subject of subjects) {
+      this.#changedIn.set(subject, this.#generation);
+      for (const key of this.#keysOf.get(subject) ?? []) this.#drop(key);
     }
+    if (this.#changedIn.size > mostSubjects) {
+      this.#changedIn.clear();
+      this.#floor = this.#generation;
+    }
+    for (const listen of this.#listeners) listen(subjects);
+  }
+
+  /** For what else is kept in memory of the same subjects. */
+  whenChanged(listen: (subjects: readonly string[]) => void): void {
+    this.#listeners.push(listen);
+  }
+
+  #keysUnder(subject: string): Set<string> {
+    const known = this.#keysOf.get(subject);
+    if (known) return known;
+    const keys = new Set<string>();
+    this.#keysOf.set(subject, keys);
+    return keys;
   }
 
   #drop(key: string): void {
@@ -101,6 +130,11 @@ export class FinishedAnswers {
     if (!answer) return;
     this.#answers.delete(key);
     this.#bytes -= sizeOf(answer);
+    for (const subject of answer.subjects) {
+      const keys = this.#keysOf.get(subject);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysOf.delete(subject);
+    }
   }
 }
 

@@ -1,28 +1,8 @@
+import { fork } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { refuse } from "./refuse.ts";
-
-/**
- * Only these decoders exist for us. Whatever a file calls itself, one that none of them knows is no picture; SVG, PDF
- * and the rest never reach a parser. The library takes 20 MB, so it comes with the first picture.
- */
-async function decoder() {
-  const { default: sharp } = await import("sharp");
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({
-    operation: [
-      "VipsForeignLoadJpegBuffer",
-      "VipsForeignLoadPngBuffer",
-      "VipsForeignLoadWebpBuffer",
-      "VipsForeignLoadHeifBuffer",
-    ],
-  });
-  // Pictures are seldom uploaded: the memory is better used elsewhere.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-}
-
-/** 50 megapixels: above every phone's camera in its usual mode, below what would fill the memory. */
-const mostPixels = 50_000_000;
+import { Turns } from "./turns.ts";
 
 /** One size of a picture, in pixels. */
 export interface Size {
@@ -30,34 +10,68 @@ export interface Size {
   readonly height: number;
 }
 
+/** What the decoding process is asked, and what it answers: the pictures, or nothing where it could not read the file. */
+export interface Decoding {
+  readonly upload: Uint8Array;
+  readonly sizes: readonly Size[];
+}
+export type Decoded = { readonly pictures: readonly Uint8Array[] } | { readonly pictures?: undefined };
+
+/** A picture of 50 megapixels takes under 2 s here; what takes longer is no picture but an attack. */
+const patienceMs = 8_000;
+/** A core stays free for calls. */
+const turns = new Turns({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  mostWaiting: 20,
+  words: "Very many pictures are coming in just now",
+});
+const decoder = fileURLToPath(new URL("./pictureProcess.ts", import.meta.url));
+
 /**
  * Decodes a picture and writes it anew as WebP in each size, cut to fit, upright, without any metadata: of the file
- * that came, no byte is left. Refuses as `invalid` what is no picture, is broken, or has too many pixels.
+ * that came, no byte is left. A process of its own does it, which ends with the picture: decoders are written in C, and
+ * a crafted file made one of them run for ever. Refuses as `invalid` what is no picture, is broken, or has too many
+ * pixels, and as `busy` when too many wait.
  */
 export async function writtenAnew(upload: Buffer, sizes: readonly Size[]): Promise<Buffer[]> {
-  const sharp = await decoder();
-  try {
-    // Decoded once, to the largest size that is wanted.
-    const largest = sizes.reduce((most, size) => (size.width > most.width ? size : most));
-    const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
-      .rotate()
-      .resize({ ...largest, fit: "cover", position: "attention" })
-      .toColourspace("srgb")
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    return await Promise.all(
-      sizes.map((size) =>
-        sharp(data, { raw })
-          .resize({ ...size, fit: "cover" })
-          .webp({ quality: 80 })
-          .toBuffer(),
-      ),
-    );
-  } catch {
+  const { pictures } = isWhole(upload) ? await turns.run(() => decode({ upload, sizes })) : {};
+  if (!pictures) {
     refuse("invalid", "This is not a picture that can be read", {
       errors: [{ field: "image", rule: "picture", message: "is no picture that can be read" }],
     });
   }
+  return pictures.map((picture) => Buffer.from(picture));
+}
+
+function decode(decoding: Decoding): Promise<Decoded> {
+  return new Promise((resolve) => {
+    const child = fork(decoder, {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      timeout: patienceMs,
+      killSignal: "SIGKILL",
+    });
+    child.once("message", (decoded) => {
+      resolve(decoded as Decoded);
+      child.kill("SIGKILL");
+    });
+    child.once("exit", () => resolve({}));
+    child.once("error", () => resolve({}));
+    child.send(decoding, () => {});
+  });
+}
+
+const pngBegins = "\x89PNG\r\n\x1a\n";
+
+/** A PNG whose parts do not add up is what the decoder stumbles over; the others check for themselves. */
+function isWhole(upload: Buffer): boolean {
+  if (upload.toString("latin1", 0, 8) !== pngBegins) return true;
+  let at = 8;
+  while (at + 12 <= upload.length) {
+    if (at === 8 && upload.toString("latin1", 12, 16) !== "IHDR") return false;
+    if (upload.toString("latin1", at + 4, at + 8) === "IEND") return true;
+    at += 12 + upload.readUInt32BE(at);
+  }
+  return false;
 }

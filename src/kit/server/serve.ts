@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
-import { type Answer, addressOf, apiRoot, type Call, type Input } from "#kit/contract/call.ts";
+import { type Answer, addressOf, apiRoot, type Call, type Input, subjectsOf } from "#kit/contract/call.ts";
 import { finish, sendFinished } from "./finished.ts";
 import { refuse } from "./refuse.ts";
 import type { Person } from "./server.ts";
@@ -19,7 +19,9 @@ export type Asked<C extends Call> = Input<C> & {
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (asked: Asked<C>) => Promise<Answer<C>> | Answer<C>,
+  handle: (asked: Asked<C>) => Promise<Answer<C> | FastifyReply> | Answer<C>,
+  /** `handler` where the answer is kept, or streamed, by the handler itself: see sendKept. */
+  kept: "by declaration" | "by handler" = "by declaration",
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request;
@@ -32,7 +34,7 @@ export function serve<C extends Call>(
     url: apiRoot + call.path.replace(/\{(\w+)\}/g, ":$1"),
     config: { for: call.for, ...(call.failsWith ? { failsWith: call.failsWith } : {}) },
     schema: schemaOf(call),
-    handler: call.keptUntilChanged ? keeping(app, call, answer) : answer,
+    handler: call.keptUntilChanged && kept === "by declaration" ? keeping(app, call, answer) : answer,
   });
 }
 
@@ -52,31 +54,38 @@ function keeping(
   call: Call,
   answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const key = addressOf(call, request as { params?: unknown; query?: unknown });
-    const begunIn = app.finished.generation;
-    let kept = app.finished.get(key);
-    if (!kept) {
-      const value = await answer(request, reply);
-      reply.headers({
-        "content-type": "application/json; charset=utf-8",
-        "cache-control": "no-cache",
-        vary: "Accept-Encoding",
-      });
-      const headers = reply.getHeaders() as Record<string, string>;
-      kept = await finish(
-        Buffer.from(reply.serializeInput(value as Record<string, unknown>, "200") as string),
-        {
-          headers,
-          subjects: call.keptUntilChanged ?? [],
-        },
-      );
-      app.finished.keep(key, kept, begunIn);
-    }
-    reply.hijack();
-    sendFinished(kept, request.raw, reply.raw);
-    return reply;
-  };
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    sendKept(app, call, request as { params?: unknown; query?: unknown }, reply, () =>
+      answer(request, reply),
+    );
+}
+
+/** Answers with the finished bytes of the call's input; they are made, and kept, where there are none yet. */
+export async function sendKept(
+  app: FastifyInstance,
+  call: Call,
+  input: { params?: unknown; query?: unknown },
+  reply: FastifyReply,
+  make: () => unknown,
+): Promise<FastifyReply> {
+  const key = addressOf(call, input);
+  const begunIn = app.finished.generation;
+  let kept = app.finished.get(key);
+  if (!kept) {
+    const value = await make();
+    reply.headers({
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-cache",
+      vary: "Accept-Encoding",
+    });
+    const body = reply.serializeInput(value as Record<string, unknown>, "200") as string;
+    const headers = reply.getHeaders() as Record<string, string>;
+    kept = await finish(Buffer.from(body), { headers, subjects: subjectsOf(call, input) });
+    app.finished.keep(key, kept, begunIn);
+  }
+  reply.hijack();
+  sendFinished(kept, reply.request.raw, reply.raw);
+  return reply;
 }
 
 /** What Fastify validates and the reference shows, from the declaration. */

@@ -45,7 +45,7 @@ function waitFor(client: QueryClient, options: { queryKey: unknown[]; queryFn: (
 
 /** Where an answer lies in the query cache; by the call alone, every answer of it. */
 export function keyOf<C extends Call>(call: C, input: Input<C>): unknown[] {
-  return [call.method, call.path, addressOf(call, input)];
+  return [call.method, call.path, addressOf(call, input), ...(call.body ? [input.body] : [])];
 }
 
 /** No answer within this time counts as no line. */

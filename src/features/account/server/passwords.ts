@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { hash, verify } from "@node-rs/argon2";
-import { refuse } from "#kit/server/refuse.ts";
+import { Turns } from "#kit/server/turns.ts";
 
 /** OWASP Password Storage Cheat Sheet, 2025: Argon2id with 19 MiB, two passes, one lane. `2` is Argon2id. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Two cores hash at once; a flood waits in a short queue or is told to come back, so that other calls go on. */
-const atOnce = 2;
-const mostWaiting = 32;
+const turns = new Turns({ atOnce: 2, mostWaiting: 32, words: "Very many people are logging in just now" });
 
 const commonFile = new URL("../data/common-passwords.txt", import.meta.url);
 let common: ReadonlySet<string> | undefined;
@@ -23,7 +22,7 @@ export function commonPasswords(): ReadonlySet<string> {
 
 /** Hashes a password, off the event loop. Refuses as `busy` when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize("NFC"), strength));
+  return turns.run(() => hash(password.normalize("NFC"), strength));
 }
 
 /**
@@ -31,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
  * Refuses as `busy` when too many wait.
  */
 export function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  return inTurn(async () => {
+  return turns.run(async () => {
     const matches = await verify(kept ?? (await decoy()), password.normalize("NFC"));
     return matches && kept != null;
   });
@@ -54,23 +53,4 @@ function decoy(): Promise<string> {
 /** Made early, so that the first unknown e-mail takes no longer than the second. */
 export async function prepareDecoy(): Promise<void> {
   await decoy();
-}
-
-let running = 0;
-const waiting: Array<() => void> = [];
-
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) {
-      refuse("busy", "Very many people are logging in just now", { headers: { "retry-after": "5" } });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -27,6 +27,12 @@ export function CropDrawing({ id, soil, season, title, className }: CropDrawingP
   );
 }
 
+/** The plant alone, on the same grid; nothing where there is no drawing of it. */
+export function Plant({ id }: { id: string }) {
+  const drawing = drawings[id];
+  return drawing ? plant(drawing) : null;
+}
+
 function plant(drawing: Drawing) {
   switch (drawing.plant) {
     case "ear":

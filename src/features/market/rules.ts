@@ -1,0 +1,59 @@
+/** Packs of one product in one go: the quantity box of the specification. */
+export const quantityRange = { least: 1, most: 1000, standard: 1 } as const;
+
+/** From so many packs on a stock is simply there; below it one is told how many are left. */
+export const fewPacks = 10;
+
+export type StockState = "in" | "few" | "out";
+
+/** What is shown of a stock; the exact number stays the seller's own while there is plenty. */
+export function shownStock(stock: number): { state: StockState; left: number | null } {
+  if (stock <= 0) return { state: "out", left: 0 };
+  return stock < fewPacks ? { state: "few", left: stock } : { state: "in", left: null };
+}
+
+/** (mrp - price) / mrp in hundredths of a percent, from whole paise: 1000 and 875 make 1250. */
+export function discountOf(mrpPaise: number, pricePaise: number): number {
+  return mrpPaise > 0 ? Math.round(((mrpPaise - pricePaise) * 10_000) / mrpPaise) : 0;
+}
+
+/** As the specification shows it: percent with one decimal. */
+export function percentOf(basisPoints: number): number {
+  return Math.round(basisPoints / 10) / 10;
+}
+
+/** A product without reviews sorts as if it had five of three and a half stars, so that one review decides little. */
+const assumedReviews = 5;
+const assumedMean = 3.5;
+
+/** By which ratings sort, in thousandths of a star. */
+export function ratingOrderOf(sum: number, count: number): number {
+  return Math.round(((sum + assumedReviews * assumedMean) * 1000) / (count + assumedReviews));
+}
+
+/** The mean of the stars with one decimal; null while there are no reviews. */
+export function meanOf(sum: number, count: number): number | null {
+  return count === 0 ? null : Math.round((sum * 10) / count) / 10;
+}
+
+/** By what packs of a kind are compared: a set of traps by nothing. Read from the printed size, in English. */
+export function measureOf(packSize: string): "kg" | "litre" | null {
+  if (/\d\s*(ml|l|litres?)\b/i.test(packSize)) return "litre";
+  return /\d\s*(g|kg)\b/i.test(packSize) ? "kg" : null;
+}
+
+/** Rupees for a kilogram (or litre, which counts as one), to the paisa. */
+export function pricePerMeasure(priceRupees: number, weightKilograms: number): number {
+  return Math.round((priceRupees / weightKilograms) * 100) / 100;
+}
+
+/** What answers about products are made of, besides the one product itself: `product:{id}`. */
+export const subjects = {
+  /** What the catalogue says of any product: names, prices, ratings, which there are. */
+  catalogue: "products",
+  /** What is shown of any stock. */
+  stock: "stock",
+  /** The vocabulary of search. */
+  words: "search-words",
+  product: (id: string) => `product:${id}`,
+} as const;

@@ -1,0 +1,76 @@
+import type { ProductTable, ReviewTable, ShopTable } from "#database/tables.ts";
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import type { Category, Product, ProductPage, Review } from "../contract.ts";
+import { meanOf, percentOf, shownStock } from "../rules.ts";
+
+/** A product's row as lists carry it. */
+export function presentProduct(row: ProductTable): Product {
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    name_hi: row.name_hi || row.name,
+    img1: row.picture,
+    price: rupeesFromPaise(row.price_paise),
+    mrp: rupeesFromPaise(row.mrp_paise),
+    discount: percentOf(row.discount_basis_points),
+    weight: row.weight_grams / 1000,
+    packSize: row.pack_size,
+    packSize_hi: row.pack_size_hi || row.pack_size,
+    manufacturer: row.manufacturer,
+    description: row.description,
+    category: row.category as Category,
+    rating: { mean: meanOf(row.rating_sum, row.rating_count), count: row.rating_count },
+    stock: shownStock(row.stock),
+  };
+}
+
+type CropName = { id: string; name: string; name_hi: string };
+
+/** A product's row as its page carries it, with what belongs to it. */
+export function presentProductPage(
+  row: ProductTable,
+  beside: { shop: ShopTable; crops: readonly CropName[]; related: readonly ProductTable[] },
+): ProductPage {
+  return {
+    ...presentProduct(row),
+    description_hi: row.description_hi || row.description,
+    composition: row.composition,
+    crops: beside.crops.map((crop) => ({ ...crop, img: `/crops/${crop.id}.svg` })),
+    forAllCrops: row.crop_targets === "all",
+    dose: row.dose,
+    dose_hi: row.dose_hi || row.dose,
+    waitingDays: row.waiting_period_days,
+    toxicityLabel: row.toxicity_label as ProductPage["toxicityLabel"],
+    restrictions: row.restrictions,
+    restrictions_hi: row.restrictions_hi || row.restrictions,
+    sources: sourcesOf(row.sources),
+    seller: { id: beside.shop.id, name: beside.shop.name, demonstration: beside.shop.demonstration === 1 },
+    related: beside.related.map(presentProduct),
+  };
+}
+
+type Fact = { source: string; basis: string };
+
+function sourcesOf(json: string): ProductPage["sources"] {
+  const stored = JSON.parse(json) as Partial<Record<keyof ProductPage["sources"], Partial<Fact>>>;
+  const fact = (of: keyof ProductPage["sources"]): Fact => ({ source: "", basis: "", ...stored[of] });
+  return {
+    price: fact("price"),
+    weight: fact("weight"),
+    dose: fact("dose"),
+    waiting: fact("waiting"),
+    toxicity: fact("toxicity"),
+  };
+}
+
+export function presentReview(row: ReviewTable): Review {
+  return {
+    id: row.id,
+    author: row.author,
+    stars: row.stars,
+    text: row.text,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,137 @@
+import { recordChanges } from "#database/changes.ts";
+import type { Database, ProductTable } from "#database/tables.ts";
+import { discountOf, ratingOrderOf, subjects } from "../rules.ts";
+import { addPostings, type CropWords, cropWords, dropPostings, wordsOf, written } from "./searchIndex.ts";
+
+/** What is derived, and what only orders, reviews and stock changes may touch. */
+type Derived =
+  | "discount_basis_points"
+  | "rating_sum"
+  | "rating_count"
+  | "rating_order"
+  | "random_key"
+  | "search_words"
+  | "stock"
+  | "deleted_at"
+  | "created_at"
+  | "updated_at";
+
+/** What is said of a product by whoever sells it. */
+export type ProductFacts = Omit<ProductTable, Derived>;
+
+const rowsAtOnce = 200;
+
+/** Puts new products on the shelf with their opening stock, findable at once. Answers the subjects that changed. */
+export async function addProducts(
+  db: Database,
+  products: readonly (ProductFacts & { opening: number })[],
+  at: number,
+): Promise<string[]> {
+  if (products.length === 0) return [];
+  const crops = await cropWords(db);
+  for (let start = 0; start < products.length; start += rowsAtOnce) {
+    await addSome(db, products.slice(start, start + rowsAtOnce), crops, at);
+  }
+  const changed = [subjects.catalogue, subjects.stock, subjects.words];
+  await recordChanges(db, changed);
+  return changed;
+}
+
+async function addSome(
+  db: Database,
+  products: readonly (ProductFacts & { opening: number })[],
+  crops: CropWords,
+  at: number,
+): Promise<void> {
+  const rows = products.map(
+    ({ opening, ...facts }): ProductTable => ({
+      ...facts,
+      ...derivedFrom(facts, crops),
+      rating_sum: 0,
+      rating_count: 0,
+      rating_order: ratingOrderOf(0, 0),
+      stock: opening,
+      deleted_at: null,
+      created_at: at,
+      updated_at: at,
+    }),
+  );
+  await db.insertInto("product").values(rows).execute();
+  await db
+    .insertInto("stock_change")
+    .values(
+      products.map(({ id, opening }) => ({
+        id: `opening-${id}`,
+        product_id: id,
+        amount: opening,
+        reason: "opening",
+        order_id: null,
+        person_id: null,
+        at,
+      })),
+    )
+    .execute();
+  await addCrops(db, rows);
+  await addPostings(
+    db,
+    rows.filter(({ hidden }) => hidden === 0),
+  );
+}
+
+/** Says a product anew; stock, ratings and age stay. Answers the subjects that changed. */
+export async function changeProduct(db: Database, facts: ProductFacts, at: number): Promise<string[]> {
+  const before = await db
+    .selectFrom("product")
+    .select(["id", "search_words"])
+    .where("id", "=", facts.id)
+    .executeTakeFirstOrThrow();
+  await dropPostings(db, before);
+  await db.deleteFrom("product_crop").where("product_id", "=", facts.id).execute();
+  const { id, ...said } = facts;
+  const derived = derivedFrom(facts, await cropWords(db));
+  await db
+    .updateTable("product")
+    .set({ ...said, ...derived, deleted_at: null, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+  await addCrops(db, [facts]);
+  if (facts.hidden === 0) await addPostings(db, [{ id, search_words: derived.search_words }]);
+  const changed = [subjects.catalogue, subjects.product(id), subjects.words];
+  await recordChanges(db, changed);
+  return changed;
+}
+
+/** Takes a product off the shelf; its row stays for the orders that name it. Answers the subjects that changed. */
+export async function removeProduct(db: Database, id: string, at: number): Promise<string[]> {
+  const row = await db
+    .updateTable("product")
+    .set({ deleted_at: at, updated_at: at })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .returning(["id", "search_words"])
+    .executeTakeFirst();
+  if (!row) return [];
+  await dropPostings(db, row);
+  await db.deleteFrom("product_crop").where("product_id", "=", id).execute();
+  const changed = [subjects.catalogue, subjects.product(id)];
+  await recordChanges(db, changed);
+  return changed;
+}
+
+function derivedFrom(facts: ProductFacts, crops: CropWords) {
+  return {
+    discount_basis_points: discountOf(facts.mrp_paise, facts.price_paise),
+    random_key: Math.random(),
+    search_words: written(wordsOf(facts, crops)),
+  };
+}
+
+async function addCrops(
+  db: Database,
+  products: readonly Pick<ProductTable, "id" | "category" | "crop_targets">[],
+): Promise<void> {
+  const rows = products.flatMap(({ id, category, crop_targets }) =>
+    [...new Set(crop_targets.split("|"))].filter(Boolean).map((crop) => ({ category, crop, product_id: id })),
+  );
+  if (rows.length > 0) await db.insertInto("product_crop").values(rows).execute();
+}

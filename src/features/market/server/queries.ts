@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import type { Database, ProductTable } from "#database/tables.ts";
+import type { Category, Sorting } from "../contract.ts";
+
+/** What a list is narrowed to. Prices in paise. */
+export interface Narrowed {
+  readonly category: Category;
+  readonly crop?: string | undefined;
+  readonly manufacturer?: string | undefined;
+  readonly fromPaise?: number | undefined;
+  readonly toPaise?: number | undefined;
+}
+
+type SortColumn = "rating_order" | "price_paise" | "discount_basis_points" | "created_at";
+
+/** Each sorting has an index on (category, column, id), read in one direction. */
+const order: Readonly<Record<Sorting, { column: SortColumn; direction: "asc" | "desc" }>> = {
+  rating: { column: "rating_order", direction: "desc" },
+  price: { column: "price_paise", direction: "asc" },
+  "price-high": { column: "price_paise", direction: "desc" },
+  discount: { column: "discount_basis_points", direction: "desc" },
+  newest: { column: "created_at", direction: "desc" },
+};
+
+/** Products that can be seen: neither hidden nor deleted. */
+function visible(db: Database) {
+  return db.selectFrom("product").where("product.hidden", "=", 0).where("product.deleted_at", "is", null);
+}
+
+/** A page of a category, after the product that the page before ended with. */
+export function findPage(
+  db: Database,
+  narrowed: Narrowed,
+  page: { sort: Sorting; limit: number; after?: ProductTable | undefined },
+): Promise<ProductTable[]> {
+  const { column, direction } = order[page.sort];
+  let query = visible(db)
+    .selectAll()
+    .where("category", "=", narrowed.category)
+    .orderBy(column, direction)
+    .orderBy("id", direction)
+    .limit(page.limit);
+  if (page.after) {
+    const beyond = sql.raw(direction === "asc" ? ">" : "<");
+    query = query.where(
+      sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${page.after[column]}, ${page.after.id})`,
+    );
+  }
+  if (narrowed.manufacturer !== undefined) query = query.where("manufacturer", "=", narrowed.manufacturer);
+  if (narrowed.fromPaise !== undefined) query = query.where("price_paise", ">=", narrowed.fromPaise);
+  if (narrowed.toPaise !== undefined) query = query.where("price_paise", "<=", narrowed.toPaise);
+  const { crop } = narrowed;
+  if (crop !== undefined) {
+    query = query.where((product) =>
+      product.exists(
+        product
+          .selectFrom("product_crop")
+          .select("product_id")
+          .where("product_crop.category", "=", narrowed.category)
+          .where("product_crop.crop", "in", [crop, "all"])
+          .whereRef("product_crop.product_id", "=", "product.id"),
+      ),
+    );
+  }
+  return query.execute();
+}
+
+/** Every product in the order of ids, so many at a time: all of them never stand in memory. */
+export function findNext(db: Database, afterId: string, limit: number): Promise<ProductTable[]> {
+  return visible(db).selectAll().where("id", ">", afterId).orderBy("id").limit(limit).execute();
+}
+
+/** Products from a random start along the stored random keys; around the end where there are too few. */
+export async function findSample(db: Database, count: number, start: number): Promise<ProductTable[]> {
+  const from = (key: number, limit: number) =>
+    visible(db).selectAll().where("random_key", ">=", key).orderBy("random_key").limit(limit).execute();
+  const found = await from(start, count);
+  if (found.length === count) return found;
+  const known = new Set(found.map(({ id }) => id));
+  const more = await from(0, count);
+  return [...found, ...more.filter(({ id }) => !known.has(id))].slice(0, count);
+}
+
+/** A product that can be seen. */
+export function findProduct(db: Database, id: string): Promise<ProductTable | undefined> {
+  return visible(db).selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Products by their ids, in the order of the ids; those that can't be seen are left out. */
+export async function findProducts(db: Database, ids: readonly string[]): Promise<ProductTable[]> {
+  if (ids.length === 0) return [];
+  const rows = await visible(db).selectAll().where("id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Others of the category for the same crops, best rated first; then the best rated of the category. */
+export async function findRelated(
+  db: Database,
+  product: ProductTable,
+  limit: number,
+): Promise<ProductTable[]> {
+  const crops = product.crop_targets.split("|");
+  const forThem = visible(db)
+    .selectAll()
+    .where("id", "in", (among) =>
+      among
+        .selectFrom("product_crop")
+        .select("product_id")
+        .where("category", "=", product.category)
+        .where("crop", "in", crops)
+        .limit(mostLookedAt),
+    )
+    .orderBy("rating_order", "desc")
+    .orderBy("id")
+    .limit(limit + 1);
+  const others = (rows: ProductTable[]) => rows.filter(({ id }) => id !== product.id);
+  const found = others(await forThem.execute()).slice(0, limit);
+  if (found.length === limit) return found;
+  const known = new Set(found.map(({ id }) => id));
+  const best = await findPage(
+    db,
+    { category: product.category as Category },
+    { sort: "rating", limit: 2 * limit + 1 },
+  );
+  return [...found, ...others(best).filter(({ id }) => !known.has(id))].slice(0, limit);
+}
+
+/** A crop that thousands of products name is not looked through for six of them. */
+const mostLookedAt = 60;
+
+export function findShop(db: Database, id: string) {
+  return db.selectFrom("shop").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+export function findCropNames(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom("crop")
+    .select(["id", "name", "name_hi"])
+    .where("id", "in", ids)
+    .orderBy("name")
+    .execute();
+}
+
+const mostChoices = 200;
+
+/**
+ * The different values of an indexed column within a category: hops from one to the next along the index, so that it
+ * costs as much as there are values, not as there are products.
+ */
+async function distinct(db: Database, table: "product" | "product_crop", column: string, category: Category) {
+  const from = sql`${sql.table(table)} where category = ${category}`;
+  const value = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive hop (value) as (
+      select min(${value}) from ${from}
+      union all
+      select (select min(${value}) from ${from} and ${value} > hop.value) from hop where hop.value is not null
+    )
+    select value from hop where value is not null limit ${mostChoices}`.execute(db);
+  return rows.map((row) => row.value);
+}
+
+export const findManufacturers = (db: Database, category: Category) =>
+  distinct(db, "product", "manufacturer", category);
+
+export const findTargetCrops = (db: Database, category: Category) =>
+  distinct(db, "product_crop", "crop", category);
+
+/** The lowest and the highest price of a category, in paise. */
+export async function findPriceRange(
+  db: Database,
+  category: Category,
+): Promise<{ from: number; to: number }> {
+  const at = (direction: "asc" | "desc") =>
+    visible(db)
+      .select("price_paise")
+      .where("category", "=", category)
+      .orderBy("price_paise", direction)
+      .limit(1)
+      .executeTakeFirst();
+  const [low, high] = await Promise.all([at("asc"), at("desc")]);
+  return { from: low?.price_paise ?? 0, to: high?.price_paise ?? 0 };
+}

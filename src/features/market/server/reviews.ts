@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { recordChanges } from "#database/changes.ts";
+import type { Database, ReviewTable } from "#database/tables.ts";
+import { ratingOrderOf, subjects } from "../rules.ts";
+
+/** The newest reviews of a product. */
+export function findReviews(db: Database, productId: string, limit: number): Promise<ReviewTable[]> {
+  return db
+    .selectFrom("review")
+    .selectAll()
+    .where("product_id", "=", productId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+type Said = Pick<ReviewTable, "product_id" | "person_id" | "author" | "stars" | "text">;
+
+/**
+ * Writes a person's one review of a product, or says it anew; sum and count move with it. The product's row is taken
+ * first, so that two at once follow each other. Undefined where there is no such product. Runs in a transaction.
+ */
+export async function writeReview(
+  db: Database,
+  said: Said,
+  at: number,
+): Promise<{ review: ReviewTable; changed: string[] } | undefined> {
+  const product = await db
+    .updateTable("product")
+    .set({ updated_at: at })
+    .where("id", "=", said.product_id)
+    .returning(["rating_sum", "rating_count"])
+    .executeTakeFirst();
+  if (!product) return undefined;
+  const before = await db
+    .selectFrom("review")
+    .selectAll()
+    .where("product_id", "=", said.product_id)
+    .where("person_id", "=", said.person_id)
+    .executeTakeFirst();
+  const review: ReviewTable = before
+    ? { ...before, ...said, updated_at: at }
+    : { ...said, id: randomUUID(), created_at: at, updated_at: at };
+  if (before) await db.updateTable("review").set(review).where("id", "=", before.id).execute();
+  else await db.insertInto("review").values(review).execute();
+
+  const sum = product.rating_sum + said.stars - (before?.stars ?? 0);
+  const count = product.rating_count + (before ? 0 : 1);
+  await db
+    .updateTable("product")
+    .set({ rating_sum: sum, rating_count: count, rating_order: ratingOrderOf(sum, count) })
+    .where("id", "=", said.product_id)
+    .execute();
+  const changed = [subjects.catalogue, subjects.product(said.product_id)];
+  await recordChanges(db, changed);
+  return { review, changed };
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from "fastify";
+import type { Database, ProductTable } from "#database/tables.ts";
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { serve } from "#kit/server/serve.ts";
+import { market } from "../contract.ts";
+import { serveBrowsing } from "./browse.ts";
+import { presentProduct, presentProductPage, presentReview } from "./present.ts";
+import {
+  findCropNames,
+  findManufacturers,
+  findPriceRange,
+  findProduct,
+  findRelated,
+  findShop,
+  findTargetCrops,
+} from "./queries.ts";
+import { findReviews, writeReview } from "./reviews.ts";
+import { search } from "./search.ts";
+import { suggest } from "./suggest.ts";
+import { keepVocabulary } from "./vocabularyOf.ts";
+
+/** Whether a person bought this product and received it. */
+export type MayReview = (db: Database, personId: string, productId: string) => Promise<boolean>;
+
+/** Until orders say otherwise nobody has received anything. */
+const nobodyYet: MayReview = async () => false;
+
+const relatedShown = 6;
+const searchFinds = 48;
+const reviewsShown = 100;
+
+export function serveMarket(app: FastifyInstance, db: Database, mayReview: MayReview = nobodyYet): void {
+  const vocabulary = keepVocabulary(app, db);
+  serveBrowsing(app, db);
+
+  serve(app, market.facets, async ({ query: { category } }) => {
+    const [targets, manufacturers, price] = await Promise.all([
+      findTargetCrops(db, category),
+      findManufacturers(db, category),
+      findPriceRange(db, category),
+    ]);
+    return {
+      crops: await findCropNames(db, targets),
+      manufacturers,
+      price: { from: rupeesFromPaise(price.from), to: rupeesFromPaise(price.to) },
+    };
+  });
+
+  serve(app, market.page, async ({ params }) => {
+    const product = await productOr404(db, params.id);
+    const [shop, crops, related] = await Promise.all([
+      findShop(db, product.shop_id),
+      findCropNames(db, product.crop_targets.split("|")),
+      findRelated(db, product, relatedShown),
+    ]);
+    return presentProductPage(product, { shop, crops, related });
+  });
+
+  serve(app, market.search, async ({ body }) => {
+    const found = await search(db, await vocabulary(), body.query, { limit: searchFinds });
+    return found.map(presentProduct);
+  });
+
+  serve(app, market.suggestions, async ({ query }) => suggest(db, await vocabulary(), query.query));
+
+  serve(app, market.reviews, async ({ params }) => {
+    await productOr404(db, params.prod_id);
+    return (await findReviews(db, params.prod_id, reviewsShown)).map(presentReview);
+  });
+
+  serve(app, market.review, async ({ body, who }) => {
+    await productOr404(db, body.prod_id);
+    if (!(await mayReview(db, who.id, body.prod_id))) {
+      refuse("not-allowed", "Only who bought this product and received it can review it");
+    }
+    const said = { product_id: body.prod_id, person_id: who.id, author: who.name };
+    const written = await db
+      .transaction()
+      .execute((db) => writeReview(db, { ...said, stars: body.stars, text: body.text.trim() }, Date.now()));
+    if (!written) refuse("not-found", "No product has this id");
+    app.finished.changed(...written.changed);
+    return presentReview(written.review);
+  });
+}
+
+async function productOr404(db: Database, id: string): Promise<ProductTable> {
+  return (await findProduct(db, id)) ?? refuse("not-found", "No product has this id");
+}

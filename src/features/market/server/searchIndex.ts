@@ -1,0 +1,95 @@
+import type { Database, ProductTable } from "#database/tables.ts";
+import { tellingWords } from "./synonyms.ts";
+
+/** Where a word stands in a product decides how much it counts. */
+export const ranks = { name: 0, purpose: 1, origin: 2, description: 3 } as const;
+
+type Described = Pick<
+  ProductTable,
+  | "name"
+  | "name_hi"
+  | "category"
+  | "manufacturer"
+  | "composition"
+  | "crop_targets"
+  | "description"
+  | "description_hi"
+>;
+
+/** Names of crops in all their languages, by the crop's id. */
+export type CropWords = ReadonlyMap<string, string>;
+
+/** The folded words under which a product is found, each at its best rank. */
+export function wordsOf(product: Described, crops: CropWords): Map<string, number> {
+  const words = new Map<string, number>();
+  const add = (rank: number, ...texts: string[]) => {
+    for (const word of texts.flatMap(tellingWords)) {
+      if (!words.has(word)) words.set(word, rank);
+    }
+  };
+  add(ranks.name, product.name, product.name_hi);
+  add(ranks.purpose, product.composition);
+  add(ranks.purpose, ...product.crop_targets.split("|").map((id) => crops.get(id) ?? ""));
+  add(ranks.origin, product.category, product.manufacturer);
+  add(ranks.description, product.description, product.description_hi);
+  return words;
+}
+
+/** As product.search_words keeps them: `uri:0 nim:0 nitrogen:3`. */
+export function written(words: ReadonlyMap<string, number>): string {
+  return [...words].map(([word, rank]) => `${word}:${rank}`).join(" ");
+}
+
+/** The words of product.search_words with their ranks. */
+export function readWords(text: string): Map<string, number> {
+  const pairs = text.split(" ").filter(Boolean);
+  return new Map(pairs.map((pair) => [pair.slice(0, -2), Number(pair.slice(-1))]));
+}
+
+const rowsAtOnce = 5_000;
+
+/** Makes products findable. Answers the words that nothing was found under before. */
+export async function addPostings(
+  db: Database,
+  products: readonly Pick<ProductTable, "id" | "search_words">[],
+): Promise<void> {
+  const postings = products.flatMap(({ id, search_words }) =>
+    [...readWords(search_words)].map(([word, rank]) => ({ word, rank, product_id: id })),
+  );
+  const words = [...new Set(postings.map(({ word }) => word))].sort().map((word) => ({ word }));
+  for (let start = 0; start < words.length; start += rowsAtOnce) {
+    await db
+      .insertInto("search_word")
+      .values(words.slice(start, start + rowsAtOnce))
+      .onConflict((row) => row.doNothing())
+      .execute();
+  }
+  for (let start = 0; start < postings.length; start += rowsAtOnce) {
+    await db
+      .insertInto("search_posting")
+      .values(postings.slice(start, start + rowsAtOnce))
+      .onConflict((row) => row.doNothing())
+      .execute();
+  }
+}
+
+/** Takes a product out of search, by the words it was put in under. */
+export async function dropPostings(
+  db: Database,
+  product: Pick<ProductTable, "id" | "search_words">,
+): Promise<void> {
+  const words = [...readWords(product.search_words).keys()];
+  if (words.length === 0) return;
+  await db
+    .deleteFrom("search_posting")
+    .where("word", "in", words)
+    .where("rank", ">=", ranks.name)
+    .where("product_id", "=", product.id)
+    .execute();
+}
+
+/** What crops are called, for the products that are for them. */
+export async function cropWords(db: Database): Promise<CropWords> {
+  const crops = await db.selectFrom("crop").select(["id", "name", "name_hi"]).execute();
+  return new Map(crops.map(({ id, name, name_hi }) => [id, `${name} ${name_hi}`]));
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import type { Seed } from "#database/seed/seed.ts";
+import type { Database } from "#database/tables.ts";
+import { addProducts, changeProduct, type ProductFacts, removeProduct } from "./products.ts";
+import { demonstrationShops, shippedProducts } from "./shipped.ts";
+
+/** The shipped products, sold by demonstration shops. When the files change, what is said of them is brought up to date. */
+export const marketSeed: Seed = {
+  name: "market",
+  fingerprint() {
+    const hash = createHash("sha256");
+    const code = ["./seed.ts", "./shipped.ts", "./searchIndex.ts", "../../../kit/contract/fold.ts"];
+    const data = ["../data/products.csv", "../data/products.hi.json", "../data/synonyms.json"];
+    for (const file of [...code, ...data]) hash.update(readFileSync(new URL(file, import.meta.url)));
+    return hash.digest("hex");
+  },
+  fill: seedMarket,
+};
+
+const PRODUCTS = new URL("../data/products.csv", import.meta.url);
+const HINDI = new URL("../data/products.hi.json", import.meta.url);
+
+/**
+ * Adds shipped products that are new, says the others anew, and takes away those that ship no longer. Their ids, stocks
+ * and ratings stay, because orders and reviews speak of them; nothing of a seller's own is touched.
+ */
+async function seedMarket(db: Database): Promise<void> {
+  const at = Date.now();
+  await db
+    .insertInto("shop")
+    .values(demonstrationShops.map((shop) => ({ ...shop, demonstration: 1, created_at: at })))
+    .onConflict((shop) => shop.column("id").doUpdateSet((known) => ({ name: known.ref("excluded.name") })))
+    .execute();
+  const shipped = shippedProducts(parse(readFileSync(PRODUCTS), { columns: true, bom: true }), hindiWords());
+  const known = await db
+    .selectFrom("product")
+    .innerJoin("shop", "shop.id", "product.shop_id")
+    .select(["product.id", "product.hidden"])
+    .where("shop.demonstration", "=", 1)
+    .where("product.deleted_at", "is", null)
+    .execute();
+  const hidden = new Map(known.map(({ id, hidden }) => [id, hidden]));
+  await addProducts(
+    db,
+    shipped.filter(({ id }) => !hidden.has(id)),
+    at,
+  );
+  for (const { opening: _, ...facts } of shipped) {
+    const before = hidden.get(facts.id);
+    if (before !== undefined)
+      await changeProduct(db, { ...facts, hidden: before } satisfies ProductFacts, at);
+  }
+  const ships = new Set(shipped.map(({ id }) => id));
+  for (const { id } of known) if (!ships.has(id)) await removeProduct(db, id, at);
+}
+
+function hindiWords() {
+  return JSON.parse(readFileSync(HINDI, "utf8"));
+}

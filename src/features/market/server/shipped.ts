@@ -1,0 +1,102 @@
+import type { ProductFacts } from "./products.ts";
+
+/** Shops without a person: they have no password, so nobody can log in as them. */
+export const demonstrationShops = [
+  { id: "demo-seeds", name: "Sample Seed Store" },
+  { id: "demo-fertilizers", name: "Sample Fertilizer Depot" },
+  { id: "demo-crop-care", name: "Sample Crop Care Shop" },
+  { id: "demo-bio-inputs", name: "Sample Bio Inputs Shop" },
+  { id: "demo-cooperative", name: "Sample Farmers' Cooperative" },
+] as const;
+
+/** The Hindi of a shipped product. */
+export interface HindiWords {
+  readonly name: string;
+  readonly description: string;
+  readonly packSize: string;
+  readonly dose: string;
+  readonly restrictions?: string;
+}
+
+type Row = Readonly<Record<string, string>>;
+
+/** The shipped file's rows as products. Fails, naming the product and the column, when they are not whole. */
+export function shippedProducts(
+  rows: readonly Row[],
+  hindi: Readonly<Record<string, HindiWords>>,
+): (ProductFacts & { opening: number })[] {
+  return rows.map((row, place) => {
+    const words = hindi[row.id ?? ""];
+    if (!words?.name || !words.description || !words.packSize || !words.dose) {
+      throw new Error(`products.hi.json lacks the words for ${row.id}.`);
+    }
+    return { ...factsOf(row, words), opening: openingOf(place) };
+  });
+}
+
+function factsOf(row: Row, hindi: HindiWords): ProductFacts {
+  const text = (column: string) => filled(row, column);
+  const targets = text("crop_targets");
+  return {
+    id: text("id"),
+    shop_id: shopOf(row),
+    name: text("name"),
+    name_hi: hindi.name,
+    category: text("category"),
+    pack_size: text("pack_size"),
+    pack_size_hi: hindi.packSize,
+    weight_grams: thousandths(row, "pack_weight_kg"),
+    mrp_paise: hundredths(row, "mrp_rs"),
+    price_paise: hundredths(row, "price_rs"),
+    manufacturer: text("manufacturer"),
+    composition: text("composition"),
+    crop_targets: targets === "all crops" ? "all" : targets,
+    description: text("description"),
+    description_hi: hindi.description,
+    dose: text("dose_per_ha"),
+    dose_hi: hindi.dose,
+    waiting_period_days: row.waiting_period_days ? Number(row.waiting_period_days) : null,
+    toxicity_label: row.toxicity_label || null,
+    restrictions: row.restrictions ?? "",
+    restrictions_hi: hindi.restrictions ?? "",
+    sources: JSON.stringify({
+      price: { source: row.price_source, basis: row.basis },
+      weight: { basis: row.pack_weight_basis },
+      dose: { source: row.dose_source, basis: row.dose_basis },
+      waiting: { basis: row.waiting_period_basis },
+      toxicity: { source: row.toxicity_label_source },
+    }),
+    picture: `/products/${text("id")}.svg`,
+    hidden: 0,
+  };
+}
+
+function shopOf({ category, manufacturer, basis }: Row): string {
+  if (basis === "sourced") return "demo-cooperative";
+  if (manufacturer === "Sample Bio Inputs") return "demo-bio-inputs";
+  if (category === "seeds") return "demo-seeds";
+  return category === "fertilizers" ? "demo-fertilizers" : "demo-crop-care";
+}
+
+/** Sample stocks, the same on every installation: mostly plenty, of every twentieth product few. */
+function openingOf(place: number): number {
+  return place % 20 === 13 ? 3 + (place % 5) : 40 + ((place * 37) % 160);
+}
+
+function filled(row: Row, column: string): string {
+  const value = row[column]?.trim();
+  if (!value) throw new Error(`products.csv: ${row.id} has no ${column}.`);
+  return value;
+}
+
+const hundredths = (row: Row, column: string) => whole(row, column, 100);
+const thousandths = (row: Row, column: string) => whole(row, column, 1000);
+
+function whole(row: Row, column: string, parts: number): number {
+  const value = Number(filled(row, column)) * parts;
+  const rounded = Math.round(value);
+  if (!Number.isFinite(value) || Math.abs(value - rounded) > 1e-6) {
+    throw new Error(`products.csv: ${column} of ${row.id} is not a figure with at most ${parts} parts.`);
+  }
+  return rounded;
+}

@@ -1,0 +1,25 @@
+import type { Product } from "../contract.ts";
+import styles from "./ProductPicture.module.css";
+
+interface ProductPictureProps {
+  product: Pick<Product, "img1">;
+  /** True for pictures that may lie below the fold. */
+  later?: boolean;
+  large?: boolean;
+}
+
+/** A product's picture; its name stands beside it, so it says nothing of its own. */
+export function ProductPicture({ product, later = false, large = false }: ProductPictureProps) {
+  return (
+    <img
+      src={product.img1}
+      alt=""
+      width="160"
+      height="120"
+      loading={later ? "lazy" : "eager"}
+      decoding="async"
+      className={styles.picture}
+      data-large={large || undefined}
+    />
+  );
+}

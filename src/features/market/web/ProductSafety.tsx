@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import type { ProductPage } from "../contract.ts";
+import { useProductWords } from "./names.ts";
+import styles from "./ProductSafety.module.css";
+import { labelWords } from "./words.ts";
+
+/** How much to use, and for pesticides what can happen: the label's colour with its word, and how long to wait. */
+export function ProductSafety({ product }: { product: ProductPage }) {
+  const words = useProductWords();
+  const isPesticide = product.category === "pesticides";
+  return (
+    <Card as="section" aria-labelledby="use">
+      <h2 id="use">{isPesticide ? <Trans>Use and safety</Trans> : <Trans>Use</Trans>}</h2>
+      <dl className={styles.facts}>
+        <Fact name={<Trans>Dose per hectare</Trans>}>{words.dose(product)}</Fact>
+        {isPesticide ? (
+          <>
+            <Fact name={<Trans>Wait before harvest</Trans>}>
+              <Waiting days={product.waitingDays} basis={product.sources.waiting.basis} />
+            </Fact>
+            <Fact name={<Trans>Poison label</Trans>}>
+              <PoisonLabel label={product.toxicityLabel} />
+            </Fact>
+          </>
+        ) : null}
+      </dl>
+      {product.restrictions ? <Mark tone="warn">{words.restrictions(product)}</Mark> : null}
+      {isPesticide ? (
+        <ul className={styles.advice}>
+          <li>
+            <Trans>Wear gloves, a mask and long sleeves. Do not eat, drink or smoke while you spray.</Trans>
+          </li>
+          <li>
+            <Trans>The label on the pack decides. Keep it locked away from children, food and animals.</Trans>
+          </li>
+          <li>
+            <Trans>
+              If somebody feels ill: stop, wash with soap and water, go to a doctor and take the label along.
+            </Trans>
+          </li>
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Waiting({ days, basis }: { days: number | null; basis: string }) {
+  if (basis.startsWith("none")) return <Trans>not needed: it is not sprayed</Trans>;
+  if (days === null) return <Trans>not known here: read the label</Trans>;
+  if (days === 0) return <Trans>none</Trans>;
+  return (
+    <>
+      <Plural value={days} one="# day" other="# days" />{" "}
+      {basis.includes("unverified") ? <Trans>(a guide only, not verified: read the label)</Trans> : null}
+    </>
+  );
+}
+
+function PoisonLabel({ label }: { label: ProductPage["toxicityLabel"] }) {
+  const { i18n } = useLingui();
+  if (label === null) return <Trans>not known here: look at the triangle on the pack</Trans>;
+  const { colour, meaning } = labelWords[label];
+  return (
+    <span className={styles.label}>
+      <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true" data-label={label}>
+        <path d="M18 1l17 17-17 17L1 18z" className={styles.paper} />
+        <path d="M1 18h34L18 35z" className={styles.colour} />
+        <path d="M18 1l17 17-17 17L1 18zM1 18h34" className={styles.lines} />
+      </svg>
+      <span>
+        <strong>{i18n._(colour)}</strong>: {i18n._(meaning)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Details } from "#kit/web/ui/Details.tsx";
+import type { ProductPage } from "../contract.ts";
+import styles from "./ProductSources.module.css";
+
+/** Where the figures come from, or that they are samples or estimates. */
+export function ProductSources({ product: { sources, category } }: { product: ProductPage }) {
+  return (
+    <Details summary={<Trans>Where these figures come from</Trans>}>
+      <dl className={styles.sources}>
+        <Source name={<Trans>Price</Trans>} of={sources.price} />
+        <Source name={<Trans>Weight</Trans>} of={sources.weight} />
+        <Source name={<Trans>Dose</Trans>} of={sources.dose} />
+        {category === "pesticides" ? (
+          <>
+            <Source name={<Trans>Wait before harvest</Trans>} of={sources.waiting} />
+            <Source name={<Trans>Poison label</Trans>} of={sources.toxicity} />
+          </>
+        ) : null}
+      </dl>
+    </Details>
+  );
+}
+
+/** Citations stay in the language in which they were made. */
+function Source({ name, of }: { name: ReactNode; of: { source: string; basis: string } }) {
+  const words = [of.basis, of.source].filter(Boolean).join(" · ");
+  if (words === "") return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd lang="en">{words}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from "@lingui/react/macro";
+import { DeleteAccount } from "#features/account/web/DeleteAccount.tsx";
+import { UpdateCredentials } from "#features/account/web/UpdateCredentials.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Details } from "#kit/web/ui/Details.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+
+/** The three links of the specification's Account section, all of which work. */
+export default function AccountLinks() {
+  return (
+    <Stack as="section" aria-labelledby="account">
+      <h2 id="account">
+        <Trans>Account</Trans>
+      </h2>
+      <Details summary={<Trans>Update Credentials</Trans>}>
+        <UpdateCredentials />
+      </Details>
+      <Details summary={<Trans>Delete Account</Trans>}>
+        <DeleteAccount />
+      </Details>
+      <div>
+        <ButtonLink to="#products">
+          <Trans>Change a Product</Trans>
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,251 @@
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import { fillIfEmpty } from "#database/seed/seed.ts";
+import type { Store } from "#database/store.ts";
+import {
+  categories,
+  type Product,
+  type ProductPage,
+  sampleSize,
+  sortings,
+} from "#features/market/contract.ts";
+import { addProducts, changeProduct, removeProduct } from "#features/market/server/products.ts";
+import { marketSeed } from "#features/market/server/seed.ts";
+import { moveStock } from "#features/market/server/stock.ts";
+import { engines } from "../support/database.ts";
+import { productFacts } from "../support/products.ts";
+
+describe.each(engines)("the market on $name", ({ open }) => {
+  let store: Store;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    store = await open();
+    app = await makeApp({ store });
+  }, 30_000);
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+  const list = async (query = ""): Promise<Product[]> => (await app.inject(`/api/Market${query}`)).json();
+  const page = async (id: string): Promise<ProductPage> =>
+    (await app.inject(`/api/productpage/${id}`)).json();
+
+  test("GET /Market lists every product with the fields of the specification", async () => {
+    const products = await list();
+    expect(products).toHaveLength(120);
+    expect(products.find(({ _id }) => _id === "fert-npk-19")).toMatchObject({
+      id: "fert-npk-19",
+      name: "Water Soluble NPK 19-19-19",
+      img1: "/products/fert-npk-19.svg",
+      price: 182,
+      mrp: 260,
+      discount: 30,
+      weight: 1,
+      manufacturer: "Sample Fertilizer Company",
+      category: "fertilizers",
+      rating: { mean: null, count: 0 },
+      stock: { state: "in", left: null },
+    });
+  });
+
+  test("discounts reach 50 % for seeds, 44 % for fertilizers and 35 % for pesticides, and no further", async () => {
+    const best = await Promise.all(
+      categories.map(async (category) => (await list(`?category=${category}&sort=discount&limit=1`))[0]),
+    );
+    expect(best.map((product) => product?.discount)).toEqual([50, 44, 35]);
+  });
+
+  test("a sample has at most eleven products, all different, and not always the same", async () => {
+    const draws = await Promise.all(Array.from({ length: 8 }, (_, draw) => list(`?sample=11&draw=${draw}`)));
+    for (const products of draws) expect(new Set(products.map(({ _id }) => _id)).size).toBe(sampleSize);
+    expect(new Set(draws.map((products) => products.map(({ _id }) => _id).join())).size).toBeGreaterThan(1);
+    expect((await app.inject("/api/Market?sample=12")).statusCode).toBe(400);
+  });
+
+  test.each(sortings)(
+    "the pages of a category sorted by %s hold each product once, in order",
+    async (sort) => {
+      const seen: Product[] = [];
+      let next: string | undefined = `/api/Market?category=pesticides&sort=${sort}&limit=7`;
+      while (next) {
+        const answer: LightMyRequestResponse = await app.inject(next);
+        seen.push(...answer.json<Product[]>());
+        next = /<(.+)>; rel="next"/.exec(String(answer.headers.link ?? ""))?.[1];
+      }
+      expect(seen).toHaveLength(41);
+      expect(new Set(seen.map(({ _id }) => _id)).size).toBe(41);
+      const by: Partial<Record<typeof sort, (product: Product) => number>> = {
+        price: ({ price }) => price,
+        "price-high": ({ price }) => -price,
+        discount: ({ discount }) => -discount,
+      };
+      const value = by[sort];
+      if (value) expect(seen.map(value)).toEqual(seen.map(value).sort((one, other) => one - other));
+    },
+  );
+
+  test("a list narrows to a crop, with what is for every crop, to a maker and to a price", async () => {
+    const forWheat = await list("?category=fertilizers&crop=wheat&limit=60");
+    expect(forWheat.map(({ _id }) => _id)).toEqual(
+      expect.arrayContaining(["fert-urea", "fert-zn21", "fert-amm-sulphate"]),
+    );
+    expect(forWheat.map(({ _id }) => _id)).not.toContain("fert-kno3");
+    const bio = await list("?category=pesticides&manufacturer=Sample%20Bio%20Inputs&limit=60");
+    expect(new Set(bio.map(({ manufacturer }) => manufacturer))).toEqual(new Set(["Sample Bio Inputs"]));
+    const cheap = await list("?category=seeds&minPrice=100&maxPrice=200&limit=60");
+    expect(cheap.length).toBeGreaterThan(0);
+    expect(cheap.every(({ price }) => price >= 100 && price <= 200)).toBe(true);
+  });
+
+  test("the facets of a category are what its products have", async () => {
+    const facets = (await app.inject("/api/facets?category=seeds")).json();
+    expect(facets.manufacturers).toEqual([
+      "Any licensed Bt cotton seed company (maximum price notified)",
+      "Sample Seed Company",
+    ]);
+    expect(facets.crops).toContainEqual({ id: "wheat", name: "Wheat", name_hi: expect.any(String) });
+    expect(facets.price).toEqual({ from: 85, to: 2720 });
+  });
+
+  test("a product's page tells safety, dose, sources, seller, crops and related products", async () => {
+    const mancozeb = await page("pest-mancozeb");
+    expect(mancozeb).toMatchObject({
+      name: "Mancozeb 75% WP",
+      toxicityLabel: "green",
+      waitingDays: 21,
+      dose: "1.25-1.75 kg (potato); 1.5-2 kg (maize)",
+      seller: { name: "Sample Crop Care Shop", demonstration: true },
+      sources: { price: { basis: "sample" } },
+    });
+    expect(mancozeb.crops.map(({ id }) => id).sort()).toEqual(["maize-kharif", "potato"]);
+    expect(mancozeb.related).toHaveLength(6);
+    expect(mancozeb.related.every(({ category }) => category === "pesticides")).toBe(true);
+    expect(mancozeb.related.map(({ _id }) => _id)).not.toContain("pest-mancozeb");
+    expect(await page("fert-urea")).toMatchObject({ forAllCrops: true, crops: [], waitingDays: null });
+  });
+
+  test("an unknown product, a strange cursor and paging without a category are refused in words", async () => {
+    expect((await app.inject("/api/productpage/nothing")).statusCode).toBe(404);
+    expect((await app.inject("/api/reviews/nothing")).statusCode).toBe(404);
+    expect((await app.inject("/api/Market?category=seeds&cursor=nothing")).statusCode).toBe(400);
+    expect((await app.inject("/api/Market?limit=5")).json().detail).toBe(
+      "Narrowing, sorting and paging need a category",
+    );
+  });
+
+  test("a change shows at once in every kept answer, and another product's page stays kept", async () => {
+    const before = await page("fert-urea");
+    await page("fert-dap");
+    const facts = productFacts({ id: "own-1", shop_id: "demo-bio-inputs", price_paise: 9_900 });
+    const changed = await store.db
+      .transaction()
+      .execute((db) => addProducts(db, [{ ...facts, opening: 12 }], Date.now()));
+    app.finished.changed(...changed);
+    expect(await list()).toHaveLength(121);
+    expect((await page("own-1")).price).toBe(99);
+
+    const taken = await store.db
+      .transaction()
+      .execute((db) =>
+        moveStock(db, { productId: "own-1", amount: -5, reason: "sold", orderId: "order", at: 1 }),
+      );
+    const keptKey = "/api/productpage/fert-urea";
+    await page("fert-urea");
+    app.finished.changed(...(taken?.changed ?? []));
+    expect((await page("own-1")).stock).toEqual({ state: "few", left: 7 });
+    expect(app.finished.get(keptKey)).toBeDefined();
+    expect(before.stock).toEqual({ state: "in", left: null });
+
+    app.finished.changed(...(await changeProduct(store.db, { ...facts, name: "Renamed tonic" }, Date.now())));
+    expect(await page("own-1")).toMatchObject({ name: "Renamed tonic", stock: { left: 7 } });
+    app.finished.changed(...(await removeProduct(store.db, "own-1", Date.now())));
+    expect((await app.inject("/api/productpage/own-1")).statusCode).toBe(404);
+    expect(await list()).toHaveLength(120);
+  });
+
+  test("a stock never falls below nothing, and its ledger's sum is the stock", async () => {
+    const take = (amount: number) =>
+      store.db
+        .transaction()
+        .execute((db) =>
+          moveStock(db, { productId: "seed-jute", amount: -amount, reason: "sold", at: Date.now() }),
+        );
+    const { stock } = await store.db
+      .selectFrom("product")
+      .select("stock")
+      .where("id", "=", "seed-jute")
+      .executeTakeFirstOrThrow();
+    const tries = await Promise.all(Array.from({ length: 30 }, () => take(Math.ceil(stock / 20))));
+    expect(tries.filter((taken) => taken !== null)).toHaveLength(Math.floor(stock / Math.ceil(stock / 20)));
+    expect(await take(stock)).toBeNull();
+    const { rows } = { rows: await sums(store) };
+    for (const { stock, sum } of rows) expect(stock).toBe(sum);
+  });
+
+  test("seeding again touches no stock, no rating and nothing of a seller's own", async () => {
+    const facts = productFacts({ id: "own-2", shop_id: "seller-1" });
+    await store.db
+      .insertInto("shop")
+      .values({ id: "seller-1", name: "Own Shop", demonstration: 0, created_at: 1 })
+      .execute();
+    await addProducts(store.db, [{ ...facts, opening: 3 }], 1);
+    await store.db
+      .updateTable("product")
+      .set({ name: "Old name", rating_sum: 9, rating_count: 2 })
+      .where("id", "=", "seed-okra")
+      .execute();
+    const before = await sums(store);
+    const changed = { ...marketSeed, fingerprint: () => "another file" };
+    expect(await fillIfEmpty(store.db, store.engine, [changed])).toEqual(["market"]);
+    expect(await sums(store)).toEqual(before);
+    const rows = await store.db
+      .selectFrom("product")
+      .select(["id", "name", "rating_sum", "updated_at"])
+      .where("id", "in", ["own-2", "seed-okra"])
+      .orderBy("id")
+      .execute();
+    expect(rows[0]).toMatchObject({ id: "own-2", updated_at: 1 });
+    expect(rows[1]).toMatchObject({ name: "Okra Hybrid Seed", rating_sum: 9 });
+  });
+
+  test("a price above the MRP and a negative stock are refused by the database itself", async () => {
+    const set = (change: { price_paise?: number; stock?: number }) =>
+      store.db.updateTable("product").set(change).where("id", "=", "fert-urea").execute();
+    await expect(set({ price_paise: 26_651 })).rejects.toThrow();
+    await expect(set({ stock: -1 })).rejects.toThrow();
+  });
+});
+
+/** Every product's stock beside the sum of its ledger. */
+async function sums(store: Store) {
+  return store.db
+    .selectFrom("product")
+    .innerJoin("stock_change", "stock_change.product_id", "product.id")
+    .select((row) => ["product.id", "product.stock", row.fn.sum<number>("stock_change.amount").as("sum")])
+    .groupBy(["product.id", "product.stock"])
+    .orderBy("product.id")
+    .execute();
+}
+
+describe.each(engines)("an empty shop on $name", ({ open }) => {
+  test("has no products, and a large one is streamed whole", async () => {
+    const store = await open([]);
+    const app = await makeApp({ store });
+    const all = async (): Promise<Product[]> => (await app.inject("/api/Market")).json();
+    expect(await all()).toEqual([]);
+    await store.db
+      .insertInto("shop")
+      .values({ id: "s", name: "Shop", demonstration: 1, created_at: 1 })
+      .execute();
+    const many = Array.from({ length: 777 }, (_, place) => ({
+      ...productFacts({ id: `many-${place}`, shop_id: "s" }),
+      opening: 1,
+    }));
+    app.finished.changed(...(await addProducts(store.db, many, 1)));
+    const products = await all();
+    expect(new Set(products.map(({ _id }) => _id)).size).toBe(777);
+    await app.close();
+    await store.close();
+  }, 30_000);
+});

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import type { Store } from "#database/store.ts";
+import type { Product, Review } from "#features/market/contract.ts";
+import { serveMarket } from "#features/market/server/routes.ts";
+import { makeServer, type Person } from "#kit/server/server.ts";
+import { engines } from "../support/database.ts";
+
+const product = "seed-okra";
+const people: Person[] = ["a", "b", "c", "d"].map((id) => ({
+  id,
+  email: `${id}@example.in`,
+  name: `Farmer ${id}`,
+  role: "user",
+}));
+
+describe.each(engines)("reviews on $name", ({ open }) => {
+  let store: Store;
+  let app: FastifyInstance;
+  let who: Person | undefined;
+  beforeAll(async () => {
+    store = await open();
+    app = await makeServer({ log: { level: "silent" } });
+    app.identify = async () => who ?? null;
+    serveMarket(app, store.db, async (_db, personId) => personId !== "d");
+    await app.ready();
+  }, 30_000);
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+
+  const say = (person: Person | undefined, stars: number, text = "Came up well") => {
+    who = person;
+    return app.inject({ method: "POST", url: "/api/reviews", payload: { prod_id: product, stars, text } });
+  };
+  const reviews = async (): Promise<Review[]> => (await app.inject(`/api/reviews/${product}`)).json();
+  const rating = async () => (await app.inject(`/api/productpage/${product}`)).json<Product>().rating;
+
+  test("a buyer's review is made with 201, shown with the name, and counts in the mean", async () => {
+    const answer = await say(people[0], 4, "  Good germination.  ");
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({ author: "Farmer a", stars: 4, text: "Good germination." }),
+    ]);
+    expect(await reviews()).toHaveLength(1);
+    expect(await rating()).toEqual({ mean: 4, count: 1 });
+  });
+
+  test("a second one of the same person changes the first", async () => {
+    await say(people[1], 5);
+    await say(people[0], 1, "Half of it did not come up.");
+    expect((await reviews()).map(({ author, stars }) => [author, stars])).toEqual([
+      ["Farmer b", 5],
+      ["Farmer a", 1],
+    ]);
+    expect(await rating()).toEqual({ mean: 3, count: 2 });
+  });
+
+  test("many at once leave one review each, and a mean and a count that are theirs", async () => {
+    const said = Array.from({ length: 30 }, (_, turn) => say(people[turn % 3], (turn % 5) + 1));
+    await Promise.all(said);
+    const all = await reviews();
+    expect(new Set(all.map(({ author }) => author)).size).toBe(all.length);
+    const sum = all.reduce((stars, review) => stars + review.stars, 0);
+    expect(await rating()).toEqual({ mean: Math.round((sum * 10) / all.length) / 10, count: all.length });
+  });
+
+  test("who did not buy and receive it is refused, and so is a visitor", async () => {
+    expect((await say(people[3], 5)).statusCode).toBe(403);
+    expect((await say(undefined, 5)).statusCode).toBe(401);
+  });
+
+  test.each([0, 6, 2.5, "5"])("%j stars are none", async (stars) => {
+    expect((await say(people[0], stars as number)).statusCode).toBe(400);
+  });
+
+  test("without orders nobody may review", async () => {
+    const whole = await makeApp({ store });
+    whole.identify = async () => people[0] ?? null;
+    const payload = { prod_id: product, stars: 5, text: "" };
+    const answer = await whole.inject({ method: "POST", url: "/api/reviews", payload });
+    expect(answer.statusCode).toBe(403);
+    await whole.close();
+  });
+});
