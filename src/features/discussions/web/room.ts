@@ -1,12 +1,12 @@
 import { type Ask, asProblem } from "#kit/web/call.tsx";
-import { openLive } from "#kit/web/live/live.ts";
 import { backOffMs, pause } from "#kit/web/live/pause.ts";
 import { readStored, writeStored } from "#kit/web/stored.ts";
 import { discussions, type Message } from "../contract.ts";
 import { clockOf } from "../rules.ts";
-import { type Outbox, openOutbox, type Unsent } from "./outbox.ts";
+import { drawMessageId } from "./drawMessageId.ts";
+import type { Outbox, Unsent } from "./outbox.ts";
 import { storedReadUpTo } from "./readUpTo.ts";
-import { drawMessageId, SendingLoop } from "./sending.ts";
+import type { SendingLoop } from "./sending.ts";
 import { pageAround, shortened, startWith, withNewer, withOlder } from "./timeline.ts";
 import { emptyView, type RoomView, type Target } from "./view.ts";
 
@@ -27,7 +27,8 @@ export class Room {
   readonly #closing = new AbortController();
   #view = emptyView;
   #closeLive = () => {};
-  #outbox: Outbox | undefined;
+  /** Its code comes after the talk is there. */
+  readonly #outbox: Promise<Outbox> = import("./outbox.ts").then(({ openOutbox }) => openOutbox());
   #sending: SendingLoop | undefined;
 
   constructor(settings: Settings) {
@@ -55,7 +56,7 @@ export class Room {
   /** Says something: it is in the list at once, and goes out when it can. */
   async say(message: string, referedTo: number | ""): Promise<void> {
     const now = new Date();
-    await this.#outbox?.put({
+    await (await this.#outbox).put({
       msgId: drawMessageId(),
       referedTo,
       message,
@@ -68,12 +69,12 @@ export class Room {
   }
 
   async retry({ failed: _, ...unsent }: Unsent): Promise<void> {
-    await this.#outbox?.put(unsent);
+    await (await this.#outbox).put(unsent);
     this.#outboxChanged();
   }
 
   async remove({ msgId }: Unsent): Promise<void> {
-    await this.#outbox?.remove(msgId);
+    await (await this.#outbox).remove(msgId);
     this.#outboxChanged();
   }
 
@@ -146,8 +147,7 @@ export class Room {
           unreadFrom: this.#view.unreadFrom ?? (isUnread ? read.place + 1 : undefined),
           taken: [],
         });
-        this.#listenFrom(self.epoch, last);
-        return;
+        return void (await this.#listenFrom(self.epoch, last));
       } catch (error) {
         // What is on the screen stays there; where nothing is yet, it says why.
         if (this.#view.phase !== "ready") this.#change({ phase: "failed", problem: asProblem(error) });
@@ -161,7 +161,10 @@ export class Room {
     window.dispatchEvent(new Event("online"));
   }
 
-  #listenFrom(epoch: string, place: number): void {
+  /** The talk is read first; what listens comes after it. */
+  async #listenFrom(epoch: string, place: number): Promise<void> {
+    const { openLive } = await import("#kit/web/live/live.ts");
+    if (this.#closing.signal.aborted) return;
     this.#closeLive = openLive<Message>({
       name: "discussions",
       stream: discussions.stream,
@@ -188,8 +191,7 @@ export class Room {
 
   async #openOutbox(): Promise<void> {
     const { ask, email } = this.#settings;
-    const outbox = await openOutbox();
-    this.#outbox = outbox;
+    const [outbox, { SendingLoop }] = await Promise.all([this.#outbox, import("./sending.ts")]);
     this.#sending = new SendingLoop({
       outbox,
       email,
@@ -221,7 +223,7 @@ export class Room {
   }
 
   async #readOutbox(): Promise<void> {
-    const all = (await this.#outbox?.all()) ?? [];
+    const all = await (await this.#outbox).all();
     if (this.#closing.signal.aborted) return;
     const email = this.#settings.email();
     this.#change({ unsent: all.filter((unsent) => unsent.email === email) });

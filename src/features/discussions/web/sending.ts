@@ -2,7 +2,7 @@ import { type Problem, wordOf } from "#kit/contract/problem.ts";
 import { asProblem } from "#kit/web/call.tsx";
 import { backOffMs, pause } from "#kit/web/live/pause.ts";
 import type { Message } from "../contract.ts";
-import { mostMessageId } from "../rules.ts";
+import { drawMessageId } from "./drawMessageId.ts";
 import type { Outbox, Unsent } from "./outbox.ts";
 
 /** Why nothing goes out just now, where something does not. */
@@ -96,12 +96,6 @@ export class SendingLoop {
     changed();
     return undefined;
   }
-}
-
-/** A fresh `msg_id`: a random whole number up to 1e14. */
-export function drawMessageId(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  return (high * 2 ** 21 + (low >>> 11)) % (mostMessageId + 1);
 }
 
 /** A look into the outbox now and then, for what another tab put there. */
