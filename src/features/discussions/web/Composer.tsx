@@ -29,13 +29,15 @@ const toastMs = 3_000;
 interface ComposerProps {
   ref: Ref<ComposerHandle>;
   replyTo: Message | undefined;
+  /** Until the room is open nothing leaves the box. */
+  ready: boolean;
   maySend: boolean;
   onSend: (message: string) => void;
   onCancel: () => void;
 }
 
 /** The box to write in. Enter sends where there is a keyboard; on a phone it makes a new line, as people know it. */
-export function Composer({ ref, replyTo, maySend, onSend, onCancel }: ComposerProps) {
+export function Composer({ ref, replyTo, ready, maySend, onSend, onCancel }: ComposerProps) {
   const { t } = useLingui();
   const [draft, keepDraft] = useStored(storedDraft);
   const [empty, setEmpty] = useState(0);
@@ -52,6 +54,7 @@ export function Composer({ ref, replyTo, maySend, onSend, onCancel }: ComposerPr
     event?.preventDefault();
     box.current?.focus({ preventScroll: true });
     const message = cleaned(draft);
+    if (!ready) return;
     if (message === "") return setEmpty((count) => count + 1);
     setEmpty(0);
     keepDraft(undefined);

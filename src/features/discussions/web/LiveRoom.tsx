@@ -44,6 +44,7 @@ export function LiveRoom() {
       <Composer
         ref={composer}
         replyTo={replyTo}
+        ready={room !== undefined}
         maySend={view.self?.maySend ?? true}
         onCancel={() => setReplyTo(undefined)}
         onSend={(message) => {

@@ -27,12 +27,12 @@ export class Room {
   readonly #closing = new AbortController();
   #view = emptyView;
   #closeLive = () => {};
-  /** Its code comes after the talk is there. */
-  readonly #outbox: Promise<Outbox> = import("./outbox.ts").then(({ openOutbox }) => openOutbox());
+  readonly #outbox: Promise<Outbox>;
   #sending: SendingLoop | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
+    this.#outbox = this.#bring(async () => (await import("./outbox.ts")).openOutbox());
   }
 
   readonly view = (): RoomView => this.#view;
@@ -127,6 +127,18 @@ export class Room {
     this.#change({ timeline: shortened(timeline) });
   }
 
+  /** Brings a part's code; the talk is there first, and a line that is cut just then is waited for. */
+  async #bring<Part>(load: () => Promise<Part>): Promise<Part> {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await load();
+      } catch (error) {
+        if (this.#closing.signal.aborted) throw error;
+        await pause(backOffMs(failures), this.#closing.signal);
+      }
+    }
+  }
+
   async #load(): Promise<void> {
     for (let failures = 0; !this.#closing.signal.aborted; failures += 1) {
       try {
@@ -161,9 +173,8 @@ export class Room {
     window.dispatchEvent(new Event("online"));
   }
 
-  /** The talk is read first; what listens comes after it. */
   async #listenFrom(epoch: string, place: number): Promise<void> {
-    const { openLive } = await import("#kit/web/live/live.ts");
+    const { openLive } = await this.#bring(() => import("#kit/web/live/live.ts"));
     if (this.#closing.signal.aborted) return;
     this.#closeLive = openLive<Message>({
       name: "discussions",
@@ -191,7 +202,8 @@ export class Room {
 
   async #openOutbox(): Promise<void> {
     const { ask, email } = this.#settings;
-    const [outbox, { SendingLoop }] = await Promise.all([this.#outbox, import("./sending.ts")]);
+    const outbox = await this.#outbox;
+    const { SendingLoop } = await this.#bring(() => import("./sending.ts"));
     this.#sending = new SendingLoop({
       outbox,
       email,

@@ -20,7 +20,7 @@ export interface KeptPlace {
  */
 export function useKeptPlace(box: RefObject<HTMLElement | null>, room: Room, view: RoomView): KeptPlace {
   const [atBottom, setAtBottom] = useState(true);
-  const [seenUpTo, setSeenUpTo] = useState(view.last);
+  const [seenUpTo, setSeenUpTo] = useState(view.unreadFrom === undefined ? view.last : view.unreadFrom - 1);
   const stuck = useRef(true);
   const anchor = useRef<Target>(undefined);
   const started = useRef(false);
