@@ -19,6 +19,7 @@ interface Subscriber {
   heard: number;
   faults: number;
   closed: number;
+  failures: number;
   rest: string;
 }
 
@@ -32,7 +33,15 @@ let open = 0;
 const addressOf = (number: number) => `127.0.${1 + Math.floor(number / 500)}.1`;
 
 function subscribe(number: number): void {
-  const subscriber: Subscriber = { last: -1, position: "", heard: 0, faults: 0, closed: 0, rest: "" };
+  const subscriber: Subscriber = {
+    last: -1,
+    position: "",
+    heard: 0,
+    faults: 0,
+    closed: 0,
+    failures: 0,
+    rest: "",
+  };
   subscribers.push(subscriber);
   if (kind === "events") followEvents(subscriber, number);
   else followSocketIO(subscriber, number);
@@ -67,8 +76,14 @@ function followEvents(subscriber: Subscriber, number: number): void {
   socket.on("close", () => {
     if (counted) open -= 1;
     subscriber.closed += 1;
-    setTimeout(() => followEvents(subscriber, number), 100 + Math.random() * 200);
+    subscriber.failures = counted ? 0 : subscriber.failures + 1;
+    setTimeout(() => followEvents(subscriber, number), backOffMs(subscriber.failures));
   });
+}
+
+/** They come back as our own client does (kit/web/live/pause.ts). */
+function backOffMs(failures: number): number {
+  return Math.min(30_000, 1_000 * 2 ** failures) * (0.25 + 0.75 * Math.random());
 }
 
 function followSocketIO(subscriber: Subscriber, number: number): void {

@@ -53,9 +53,9 @@ export async function lead<Event extends Placed>(
     } catch (error) {
       if (error instanceof HeldBack && (await poll(settings, signal))) continue;
       if (signal.aborted) return;
-      failures += 1;
       settings.state("cut");
       await pause(backOffMs(failures), signal);
+      failures += 1;
     }
   }
 }
