@@ -98,6 +98,19 @@ describe.each(places)("the catalogues of %s", (place) => {
   });
 });
 
+test.each(languages)("a text of two rooms says the same in both in %s", (language) => {
+  const said = new Map<string, string>();
+  const different = places.flatMap((place) =>
+    textsOf(catalogue(place, language)).filter(({ id, words }) => {
+      const before = said.get(id);
+      said.set(id, before ?? words);
+      return before !== undefined && before !== words;
+    }),
+  );
+  // Catalogues are laid over one another, so two wordings would depend on which screens were opened before.
+  expect(different).toEqual([]);
+});
+
 test("there are catalogues, and they hold texts", () => {
   expect(places.length).toBeGreaterThan(2);
   expect(places.flatMap((place) => textsOf(catalogue(place, "en"))).length).toBeGreaterThan(200);

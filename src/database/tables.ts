@@ -6,6 +6,7 @@ import type { Kysely } from "kysely";
  * Money is whole paise, times are milliseconds since 1970, both as JavaScript numbers.
  */
 export interface Tables {
+  advisory: AdvisoryTable;
   attempt: AttemptTable;
   change: ChangeTable;
   crop: CropTable;
@@ -148,6 +149,40 @@ export interface MessageTable {
   timestamp: string;
   /** By the server's clock. */
   sent_at: number;
+}
+
+/** A shipped advisory: a problem of crops, and what to do. */
+export interface AdvisoryTable {
+  id: string;
+  /** Place in the shipped file, from 0. */
+  position: number;
+  problem: string;
+  problem_hi: string;
+  /** `virus`, `worm`, `insect`, `fungus` or `nutrient`. */
+  cause_type: string;
+  /** JSON: the crops' names, `[{ name, name_hi }]`. */
+  crops: string;
+  symptoms: string;
+  symptoms_hi: string;
+  cause: string;
+  cause_hi: string;
+  /** JSON: what to do now, step by step, `[{ text, text_hi }]`. */
+  advice: string;
+  /** JSON, as `advice`. */
+  prevention: string;
+  safety: string;
+  safety_hi: string;
+  source: string;
+  basis: string;
+  basis_hi: string;
+  /** JSON, as `advice`: the figures that are common practice and not the source's. */
+  estimates: string;
+  /** JSON: further words by which it is sought, in both languages. */
+  keywords: string;
+  /** JSON: ids of crops that have a page; none where it is a problem of all crops. */
+  crop_ids: string;
+  /** JSON: products that fit, `[{ name, name_hi }]`. */
+  products: string;
 }
 
 /** A migration that was applied to this database. */

@@ -12,6 +12,7 @@ import { databaseFile } from "#database/sqlite.ts";
 import type { Engine, Store } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
 import { nobodyToWake } from "#database/wake.ts";
+import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
 
@@ -43,7 +44,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(root, "data-"));
 }
 
-const shipped: Seed[] = [cropSeed, marketSeed];
+const shipped: Seed[] = [cropSeed, advisorySeed, marketSeed];
 
 let root: string | undefined;
 

@@ -4,6 +4,7 @@ import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import type { SendMail } from "#features/account/server/mail.ts";
 import { serveAccount } from "#features/account/server/routes.ts";
+import { serveAdvisories } from "#features/chatbot/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { usualRate } from "#features/discussions/rules.ts";
 import { serveDiscussions } from "#features/discussions/server/routes.ts";
@@ -69,6 +70,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     rate: settings.chatRate ?? usualRate,
     https: settings.https ?? false,
   });
+  serveAdvisories(app, store.db);
   serveMarket(app, store.db);
   serveSeller(app, store.db);
   if (web) {

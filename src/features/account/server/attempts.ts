@@ -19,6 +19,25 @@ export async function takeTry(db: Database, counted: readonly Counted[], now = D
   }
 }
 
+/** Refuses at once, without taking anything, where something counted is exhausted already. */
+export async function refuseExhausted(
+  db: Database,
+  counted: readonly Counted[],
+  now = Date.now(),
+): Promise<void> {
+  const rows = await db
+    .selectFrom("attempt")
+    .select("blocked_until")
+    .where(
+      "key",
+      "in",
+      counted.map(({ key }) => key),
+    )
+    .execute();
+  const until = Math.max(0, ...rows.map(({ blocked_until }) => blocked_until));
+  if (until > now) refuseFor(until - now);
+}
+
 /** Gives back tries that succeeded. */
 export async function forgetTries(db: Database, keys: readonly string[]): Promise<void> {
   await db.deleteFrom("attempt").where("key", "in", keys).execute();

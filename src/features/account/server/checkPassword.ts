@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Database, PersonTable } from "#database/tables.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { accountPatience, networkPatience } from "../rules.ts";
-import { type Counted, forgetTries, giveBackTry, takeTry } from "./attempts.ts";
-import { isPassword } from "./passwords.ts";
+import { type Counted, forgetTries, giveBackTry, refuseExhausted, takeTry } from "./attempts.ts";
+import { isPassword, passwordTurns } from "./passwords.ts";
 
 /** From where a password is tried. */
 export interface Guesser {
@@ -32,15 +32,11 @@ export async function checkPassword(
   const counted: Counted[] = [{ key: own, patience: accountPatience }];
   if (!guesser.knownDevice) counted.unshift({ key: network, patience: networkPatience });
 
-  await takeTry(db, counted);
-  let isRight: boolean;
-  try {
-    isRight = await isPassword(password, person?.password_hash);
-  } catch (error) {
-    // Not looked at, so not counted.
-    for (const { key } of counted) await giveBackTry(db, key);
-    throw error;
-  }
+  await refuseExhausted(db, counted);
+  const isRight = await passwordTurns.run(async () => {
+    await db.transaction().execute((db) => takeTry(db, counted));
+    return isPassword(password, person?.password_hash);
+  });
   if (!isRight) refuse("wrong-password", "E-mail and password do not belong together");
   await forgetTries(db, [own]);
   if (!guesser.knownDevice) await giveBackTry(db, network);

@@ -1,12 +1,20 @@
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { Turns } from "#kit/server/turns.ts";
 
 /** OWASP Password Storage Cheat Sheet, 2025: Argon2id with 19 MiB, two passes, one lane. `2` is Argon2id. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Two cores hash at once; a flood waits in a short queue or is told to come back, so that other calls go on. */
-const turns = new Turns({ atOnce: 2, mostWaiting: 32, words: "Very many people are logging in just now" });
+/**
+ * A core stays free for other calls; a flood waits in a short queue or is told to come back. Whatever a login writes is
+ * written within its turn, so that a flood does not keep the disk busy either.
+ */
+export const passwordTurns = new Turns({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  mostWaiting: 32,
+  words: "Very many people are logging in just now",
+});
 
 const commonFile = new URL("../data/common-passwords.txt", import.meta.url);
 let common: ReadonlySet<string> | undefined;
@@ -20,20 +28,18 @@ export function commonPasswords(): ReadonlySet<string> {
   return common;
 }
 
-/** Hashes a password, off the event loop. Refuses as `busy` when too many wait. */
+/** Hashes a password, off the event loop and in its turn. Refuses as `busy` when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return turns.run(() => hash(password.normalize("NFC"), strength));
+  return passwordTurns.run(() => hash(password.normalize("NFC"), strength));
 }
 
 /**
- * Whether it is the password. Without a hash (no such account, or nobody's) it takes the same time and is false.
- * Refuses as `busy` when too many wait.
+ * Whether it is the password. Without a hash (no such account, or nobody's) it takes the same time and is false. To be
+ * called within a turn.
  */
-export function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  return turns.run(async () => {
-    const matches = await verify(kept ?? (await decoy()), password.normalize("NFC"));
-    return matches && kept != null;
-  });
+export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
+  const matches = await verify(kept ?? (await decoy()), password.normalize("NFC"));
+  return matches && kept != null;
 }
 
 /** True for a hash that was made with less than today's strength: it is made anew at the next login. */
