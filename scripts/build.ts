@@ -9,6 +9,7 @@ import { buildMark, fingerprint } from "./stale.mjs";
 
 const checkout = fileURLToPath(new URL("..", import.meta.url));
 const began = fingerprint(checkout);
+await checkTalk();
 console.log("Building the screens …");
 await rm(join(checkout, "dist"), { recursive: true, force: true });
 await build({ root: checkout, logLevel: "warn" });
@@ -17,6 +18,16 @@ await drawPictures();
 await compress(join(checkout, "dist/web"));
 // Written last: a build that was cut off counts as none.
 await writeFile(join(checkout, buildMark), began);
+
+/** EarthWorm's talk goes out whole or not at all. */
+async function checkTalk(): Promise<void> {
+  const { script } = await import("../src/features/chatbot/script.ts");
+  const { checkScript } = await import("../src/features/chatbot/checkScript.ts");
+  const shipped = await readFile(join(checkout, "src/features/chatbot/data/advisories.json"), "utf8");
+  const { advisories } = JSON.parse(shipped) as { advisories: { id: string }[] };
+  const faults = checkScript(script, new Set(advisories.map(({ id }) => id)));
+  if (faults.length > 0) throw new Error(`EarthWorm's talk is broken:\n  ${faults.join("\n  ")}`);
+}
 
 type Draw = (records: readonly Record<string, string>[]) => Iterable<[id: string, svg: string]>;
 

@@ -8,6 +8,8 @@ const firstRouteKilobytes = 100;
 const furtherRouteKilobytes = 30;
 const styleKilobytes = 12;
 const languageKilobytes = 12;
+/** Gzip kilobytes of the chatbot. */
+const talkKilobytes = 15;
 
 interface Chunk {
   readonly file: string;
@@ -77,6 +79,11 @@ describe("what a phone downloads", () => {
   test.each(["en", "hi"])(`a screen's texts in %s take at most ${languageKilobytes} kB`, (language) => {
     for (const page of pages)
       expect(kilobytes(scripts(textsOf(page, language)))).toBeLessThan(languageKilobytes);
+  });
+
+  test(`EarthWorm's talk with its script and its widget takes at most ${talkKilobytes} kB gzipped (bar C7)`, () => {
+    const file = manifest["src/features/chatbot/web/ChatWidget.tsx"]?.file ?? "";
+    expect(statSync(join(web, `${file}.gz`)).size / 1000).toBeLessThanOrEqual(talkKilobytes);
   });
 
   test("no source map and nothing of the server's lies among the files", () => {

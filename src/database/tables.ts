@@ -6,11 +6,13 @@ import type { Kysely } from "kysely";
  * Money is whole paise, times are milliseconds since 1970, both as JavaScript numbers.
  */
 export interface Tables {
+  advisory: AdvisoryTable;
   attempt: AttemptTable;
   cart_line: CartLineTable;
   change: ChangeTable;
   crop: CropTable;
   known_device: KnownDeviceTable;
+  message: MessageTable;
   migration: MigrationTable;
   order_address: OrderAddressTable;
   order_attempt: OrderAttemptTable;
@@ -23,6 +25,7 @@ export interface Tables {
   product_crop: ProductCropTable;
   reset_link: ResetLinkTable;
   review: ReviewTable;
+  room: RoomTable;
   saved_address: SavedAddressTable;
   search_posting: SearchPostingTable;
   search_word: SearchWordTable;
@@ -137,12 +140,71 @@ export interface CropTable {
   sources: string;
 }
 
+/** What somebody said in the live room. Who it was is `person_id` or `guest_hash`, or neither once the account is gone. */
+export interface MessageTable {
+  /** From 1 without gaps, in the order of the commits. */
+  place: number;
+  /** Chosen by the sender: a whole number up to 1e14 in decimal. */
+  msg_id: string;
+  person_id: string | null;
+  /** SHA-256 of the guest's token. */
+  guest_hash: string | null;
+  username: string;
+  /** `msg_id` of the message that this one answers. */
+  refers_to: string | null;
+  message: string;
+  /** HH:MM by the sender's own clock. */
+  timestamp: string;
+  /** By the server's clock. */
+  sent_at: number;
+}
+
+/** A shipped advisory: a problem of crops, and what to do. */
+export interface AdvisoryTable {
+  id: string;
+  /** Place in the shipped file, from 0. */
+  position: number;
+  problem: string;
+  problem_hi: string;
+  /** `virus`, `worm`, `insect`, `fungus` or `nutrient`. */
+  cause_type: string;
+  /** JSON: the crops' names, `[{ name, name_hi }]`. */
+  crops: string;
+  symptoms: string;
+  symptoms_hi: string;
+  cause: string;
+  cause_hi: string;
+  /** JSON: what to do now, step by step, `[{ text, text_hi }]`. */
+  advice: string;
+  /** JSON, as `advice`. */
+  prevention: string;
+  safety: string;
+  safety_hi: string;
+  source: string;
+  basis: string;
+  basis_hi: string;
+  /** JSON, as `advice`: the figures that are common practice and not the source's. */
+  estimates: string;
+  /** JSON: further words by which it is sought, in both languages. */
+  keywords: string;
+  /** JSON: ids of crops that have a page; none where it is a problem of all crops. */
+  crop_ids: string;
+  /** JSON: products that fit, `[{ name, name_hi }]`. */
+  products: string;
+}
+
 /** A migration that was applied to this database. */
 export interface MigrationTable {
   /** The file's name without `.sql`. */
   name: string;
   checksum: string;
   applied_at: number;
+}
+
+/** The counter of a live room; locked by the transaction that writes an event into it. */
+export interface RoomTable {
+  id: string;
+  last_place: number;
 }
 
 export interface SettingTable {

@@ -2,6 +2,8 @@
 export const paths = {
   home: "/",
   chatBot: "/ChatBot",
+  advisories: "/advisories",
+  advisory: (id: string) => `/advisory/${encodeURIComponent(id)}`,
   aboutUs: "/Aboutus",
   cart: "/Cart",
   market: "/Market",

@@ -1,4 +1,5 @@
 import { alive, expect, test } from "./journey.ts";
+import { sidewaysScroll, smallTargets } from "./looks.ts";
 import { languages, refusedScreens, screens } from "./screens.ts";
 
 test.describe("at 320 px", () => {
@@ -12,33 +13,8 @@ test.describe("at 320 px", () => {
         await speak(language);
         await page.goto(address);
         await alive(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
-        const small = await page.evaluate(() => {
-          const targets = document.querySelectorAll<HTMLElement>(
-            "a, button, select, summary, input:not([type=radio]):not([type=checkbox]):not([type=hidden]), label:has(input)",
-          );
-          return (
-            [...targets]
-              .filter((target) => target.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
-              // A link inside a sentence may be as high as the sentence (WCAG 2.5.8).
-              .filter(
-                (target) =>
-                  !target.closest("p, dd, td, li[data-running]") || target.matches("button, select"),
-              )
-              // A link whose card is the target covers it with its ::after.
-              .filter((target) => getComputedStyle(target, "::after").position !== "absolute")
-              .map((target) => ({
-                box: target.getBoundingClientRect(),
-                html: target.outerHTML.slice(0, 120),
-              }))
-              .filter(({ box }) => box.width > 1 && (box.width < 44 || box.height < 44))
-              .map(({ box, html }) => `${Math.round(box.width)}×${Math.round(box.height)} ${html}`)
-          );
-        });
-        expect(small).toEqual([]);
+        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        expect(await smallTargets(page)).toEqual([]);
       });
     }
   }
@@ -51,10 +27,7 @@ test.describe("at 320 px", () => {
       await page.evaluate(() => {
         document.documentElement.style.fontSize = "200%";
       });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect([address, overflow]).toEqual([address, 0]);
+      expect([address, await sidewaysScroll(page)]).toEqual([address, 0]);
     }
   });
 });

@@ -1,9 +1,6 @@
 import { alive, choose, expect, test } from "./journey.ts";
+import { isEnglish, textsOf } from "./looks.ts";
 import { refusedScreens, screens } from "./screens.ts";
-
-/** What may stand in Latin letters on a Hindi screen: names, units, figures and citations (docs/words.md). */
-const permitted =
-  /\b(Mitti|Rs|kg|pH|mm|cm|WhatsApp|English|MIT|SQLite|OFL|SIL|Anek|Latin|Noto|Sans|Devanagari|SVG|EarthWorm|Open|Font|License|Lucide|A)\b/g;
 
 test.use({ expected: [/status of 404/] });
 
@@ -12,27 +9,9 @@ for (const [name, address] of Object.entries(screens)) {
     await speak("hi");
     await page.goto(address);
     await alive(page);
-    const texts = await page.evaluate(() => {
-      // Scientific names and citations keep their own names; they are marked.
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const parent = node.parentElement;
-        if (!parent || parent.closest('script, [lang="en"], [lang="la"], [data-citation]')) continue;
-        if (node.textContent?.trim()) found.push(node.textContent.trim());
-      }
-      const labels = document.querySelectorAll("[aria-label], [alt], [placeholder], [title]");
-      for (const element of labels) {
-        if (element.closest('[lang="en"], [lang="la"], [data-citation]')) continue;
-        for (const attribute of ["aria-label", "alt", "placeholder", "title"]) {
-          const text = element.getAttribute(attribute);
-          if (text) found.push(text);
-        }
-      }
-      return found;
-    });
+    const texts = await textsOf(page);
     expect(texts.length).toBeGreaterThan(15);
-    expect(texts.filter((text) => /[A-Za-z]{2,}/.test(text.replace(permitted, "")))).toEqual([]);
+    expect(texts.filter(isEnglish)).toEqual([]);
     const title = await page.title();
     expect(title).toMatch(/[\u0900-\u097f]/);
   });

@@ -1,6 +1,9 @@
-import { alive, expect, test } from "./journey.ts";
+import { alive, expect, ownNetwork, test } from "./journey.ts";
 
-test("a search with a typo leads to the product, its picture and its page", async ({ page }) => {
+test.use({ extraHTTPHeaders: { "x-forwarded-for": ownNetwork() } });
+
+test("a search with a typo leads to the product, its picture and its page", async ({ page, signUp }) => {
+  await signUp();
   await page.goto("/Market");
   await alive(page);
   await page.getByRole("combobox").fill("imidaclopird");
@@ -20,7 +23,12 @@ test("a search with a typo leads to the product, its picture and its page", asyn
   await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
 });
 
-test("suggestions come while one types in Hindi, and the keys choose one", async ({ page, speak }) => {
+test("suggestions come while one types in Hindi, and the keys choose one", async ({
+  page,
+  speak,
+  signUp,
+}) => {
+  await signUp();
   await speak("hi");
   await page.goto("/Market");
   await alive(page);
@@ -37,7 +45,9 @@ test("suggestions come while one types in Hindi, and the keys choose one", async
 
 test("the market shows eleven products at most, three categories with their offers, and the cart", async ({
   page,
+  signUp,
 }) => {
+  await signUp();
   await page.goto("/Market");
   const products = page.getByRole("region", { name: "latest products" }).getByRole("listitem");
   await expect(products).toHaveCount(11);

@@ -9,9 +9,13 @@ export const screens = {
   "crop page": "/croppage/rice-kharif",
   "unknown crop": "/croppage/no-such-crop",
   "empty history": "/CropSuggestionHistory",
+  "chat bot": "/ChatBot",
+  "all advisories": "/advisories",
+  "a crop's advisories": "/advisories?crop=cotton&query=worm",
+  "no advisory found": "/advisories?query=qqqq",
+  advisory: "/advisory/gram-podborer",
+  "unknown advisory": "/advisory/no-such-thing",
   "about us": "/Aboutus",
-  "coming screen": "/adminportal",
-  market: "/Market",
   category: "/search/pesticides",
   "narrowed category": "/search/seeds?crop=wheat&sort=price&maxPrice=3000",
   "empty category": "/search/seeds?maxPrice=1",
@@ -29,8 +33,20 @@ export const screens = {
   "please log in": "/dashboard",
 } as const;
 
+/** The same for screens that are shown to whoever is logged in, with who that is. */
+export const memberScreens = {
+  market: { address: "/Market", as: "user" },
+  dashboard: { address: "/dashboard", as: "user" },
+  portal: { address: "/adminportal", as: "seller" },
+} as const;
+
 export const themes = ["light", "dark", "sunlight"] as const;
 export const languages = ["en", "hi"] as const;
 
 /** Screens that answer with a refusal, which the browser itself logs. */
-export const refusedScreens: readonly string[] = ["unknown crop", "unknown product", "unknown path"];
+export const refusedScreens: readonly string[] = [
+  "unknown crop",
+  "unknown advisory",
+  "unknown product",
+  "unknown path",
+];

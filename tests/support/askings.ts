@@ -61,6 +61,8 @@ export const askings: readonly Asking[] = [
     }),
     expected: everybody(400),
   },
+  { name: "GET /advisories", query: "?query=rust&limit=3", expected: everybody(200) },
+  { name: "GET /advisory/{id}", params: () => ({ id: "termite" }), expected: everybody(200) },
   { name: "GET /Market", query: "?sample=3&draw=1", expected: everybody(200) },
   { name: "GET /facets", query: "?category=seeds", expected: everybody(200) },
   { name: "GET /productpage/{id}", params: () => ({ id: "none" }), expected: everybody(404) },

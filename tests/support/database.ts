@@ -11,6 +11,8 @@ import type { Seed } from "#database/seed/seed.ts";
 import { databaseFile } from "#database/sqlite.ts";
 import type { Engine, Store } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
+import { nobodyToWake } from "#database/wake.ts";
+import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
 
@@ -42,7 +44,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(root, "data-"));
 }
 
-const shipped: Seed[] = [cropSeed, marketSeed];
+const shipped: Seed[] = [cropSeed, advisorySeed, marketSeed];
 
 let root: string | undefined;
 
@@ -109,7 +111,7 @@ async function openPGlite(seeds: Seed[]): Promise<Store> {
   const close = async () => {
     idle.push(pglite);
   };
-  return prepare({ db, engine: "postgres", warnings: [], inWords, close }, seeds);
+  return prepare({ db, engine: "postgres", warnings: [], wake: nobodyToWake, inWords, close }, seeds);
 }
 
 /** Loaded only where it is used: it is large. */

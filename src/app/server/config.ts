@@ -19,6 +19,8 @@ export interface Config {
   readonly mail: MailSettings | undefined;
   readonly bucket: BucketSettings | undefined;
   readonly bankAccount: BankAccount | undefined;
+  readonly guestChat: boolean;
+  readonly chatRate: number;
 }
 
 /** A setting as .env.example tells it. */
@@ -88,6 +90,16 @@ const settings: readonly Setting[] = [
   { name: "BANK_NUMBER", about: "Number of that account.", standard: "" },
   { name: "BANK_IFSC", about: "IFSC of its branch.", standard: "" },
   { name: "BANK_NAME", about: "Name and branch of the bank.", standard: "" },
+  {
+    name: "GUEST_CHAT",
+    about: "off keeps visitors who are not logged in from saying something in the discussions.",
+    standard: "on",
+  },
+  {
+    name: "CHAT_RATE",
+    about: "Messages that one account may send a minute; a guest a quarter of it, one network six times.",
+    standard: "20",
+  },
 ];
 
 /** Settings that can't be used, all of them in words. */
@@ -140,6 +152,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const hasAccount = together(["BANK_HOLDER", "BANK_NUMBER", "BANK_IFSC", "BANK_NAME"]);
   const publicUrl = url("PUBLIC_URL", ["https:", "http:"]);
 
+  const chatRate = Number(value("CHAT_RATE"));
+  if (!Number.isInteger(chatRate) || chatRate < 1) {
+    mistakes.push(`CHAT_RATE is "${value("CHAT_RATE")}"; it must be a whole number from 1`);
+  }
   const config: Config = {
     host: value("HOST"),
     port,
@@ -173,6 +189,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           sample: false,
         }
       : undefined,
+    guestChat: oneOf("GUEST_CHAT", ["on", "off"]) === "on",
+    chatRate,
   };
   if (mistakes.length > 0) throw new BadSettings(mistakes);
   return config;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { openStore } from "#database/connect.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import { mailerOf } from "#features/account/server/mail.ts";
+import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files.ts";
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const store = await openStore({
     dataDir,
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-    seeds: config.demonstration ? [cropSeed, marketSeed] : [cropSeed],
+    seeds: config.demonstration ? [cropSeed, advisorySeed, marketSeed] : [cropSeed, advisorySeed],
   });
   try {
     const app = await makeApp({
@@ -43,6 +44,8 @@ async function start(): Promise<void> {
       origin: config.origin,
       bankAccount: config.bankAccount,
       sendMail: config.mail ? await mailerOf(config.mail) : undefined,
+      guestChat: config.guestChat,
+      chatRate: config.chatRate,
     });
     for (const warning of store.warnings) app.log.warn(warning);
     stopOnSignal(async () => {

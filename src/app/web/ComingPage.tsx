@@ -35,7 +35,6 @@ export default function ComingPage() {
 
 function partOf(pathname: string): MessageDescriptor {
   const path = pathname.toLowerCase();
-  if (path.startsWith("/chatbot")) return msg`Chat Bot`;
   if (path.startsWith("/discussions")) return msg`Discussions`;
   if (path.startsWith("/adminportal")) return msg`Seller's portal`;
   if (/^\/(cart|checkoutpage|transaction)/.test(path)) return msg`Cart`;

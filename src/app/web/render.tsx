@@ -10,7 +10,7 @@ import { speak } from "#kit/web/language.tsx";
 import { PageWordsContext, titleOf } from "#kit/web/page.ts";
 import { headingFont } from "#kit/web/ui/headingFont.ts";
 import { App } from "./App.tsx";
-import { loadAllTexts } from "./languages/load.ts";
+import { loadTextsOf } from "./languages/load.ts";
 import { answersOf, makeQueryClient } from "./queryClient.ts";
 import { errorPageFile, screenAt } from "./routes.tsx";
 
@@ -19,6 +19,7 @@ export { drawAllCrops, drawAllProducts, headingFont };
 /** Renders a page as a visitor sees it, with the answers it was made of. */
 export const renderPage: RenderPage = async ({ url, language, languageChosen, ask }) => {
   const client = makeQueryClient();
+  const screen = screenAt(pathOf(url));
   const asked = new Set<Call>();
   const subjects = new Set<string>();
   const askAndNote = ((call: Call, input: object) => {
@@ -27,7 +28,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     return ask(call, input);
   }) as Ask;
   const gathered: { words: { title: string; description?: string } } = { words: { title: "" } };
-  const i18n = speak(language, await loadAllTexts(language));
+  const i18n = speak(language, await loadTextsOf(language, screen?.rooms ?? []));
   const { prelude } = await prerender(
     <AskContext value={askAndNote}>
       <PageWordsContext value={gathered}>
@@ -45,7 +46,6 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     },
   );
   const markup = await new Response(prelude).text();
-  const screen = screenAt(pathOf(url));
   const problems = client
     .getQueryCache()
     .getAll()

@@ -21,7 +21,7 @@ export interface Finished {
 /** Below this many bytes compression costs more than it saves. */
 const worthCompressing = 600;
 
-/** Compresses once (brotli 9, gzip 9) and computes the ETag. */
+/** Compresses once (brotli 9, gzip 6) and computes the ETag. */
 export async function finish(
   body: Buffer,
   answer: { status?: number; headers: Readonly<Record<string, string>>; subjects?: readonly string[] },
@@ -31,11 +31,35 @@ export async function finish(
     ? [body, body]
     : await Promise.all([
         brotli(body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 9,
+            [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
         }),
-        deflate(body, { level: 9 }),
+        deflate(body, { level: 6 }),
       ]);
-  return finishedFrom({ identity: body, gzip: gz, br }, answer);
+  const identity = exact(body);
+  return finishedFrom(
+    small ? { identity, gzip: identity, br: identity } : { identity, gzip: exact(gz), br: exact(br) },
+    answer,
+  );
+}
+
+/** In memory of its own size: the compressor's buffers hold 16 kB, however little it wrote. */
+function exact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
+/**
+ * The window that just holds the body: with the standard one of 4 MB a product's page took ten times as long to compress
+ * (2.2 instead of 0.2 ms), and much memory, for the same bytes.
+ */
+function windowFor(bytes: number): number {
+  const bits = Math.ceil(Math.log2(bytes + 16));
+  return Math.min(constants.BROTLI_MAX_WINDOW_BITS, Math.max(constants.BROTLI_MIN_WINDOW_BITS, bits));
 }
 
 /** The same, where the compressed bytes are there already (the assets of a build). */

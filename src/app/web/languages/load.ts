@@ -41,11 +41,13 @@ export async function openRooms(rooms: readonly string[]): Promise<void> {
   speaking?.load(language, Object.assign({}, ...parts));
 }
 
-/** Every text of a language, for the server, which renders any screen. */
-export async function loadAllTexts(language: Language): Promise<Messages> {
-  const files = Object.entries(catalogues).filter(([path]) => path.endsWith(`/${language}.po`));
-  const parts = await Promise.all(files.map(async ([, load]) => (await load()).messages));
-  return Object.assign({}, ...parts);
+/**
+ * The texts with which a browser begins at a screen of these rooms, for the server. No others: where two rooms put one
+ * English text into other words, the page must come as the browser will draw it.
+ */
+export async function loadTextsOf(language: Language, rooms: readonly string[]): Promise<Messages> {
+  const parts = [catalogueOf(language), ...rooms.map((room) => catalogueOf(language, room))];
+  return Object.assign({}, ...(await Promise.all(parts)));
 }
 
 async function catalogueOf(language: Language, room?: string): Promise<Messages> {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { paths } from "#features/paths.ts";
+import { paths, withQuery } from "#features/paths.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { later } from "#kit/web/later.tsx";
 import { productName } from "#kit/web/page.ts";
@@ -37,7 +37,7 @@ export function CropStory({ crop }: { crop: CropPage }) {
           <i lang="la">{crop.scientificName}</i>
         </p>
         <div data-print="no">
-          <ButtonLink to={paths.chatBot}>
+          <ButtonLink to={withQuery(paths.advisories, { crop: crop._id })}>
             <Trans>Crop is sick?</Trans>
           </ButtonLink>
         </div>

@@ -7,7 +7,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import { type Asked, sendKept, serve } from "#kit/server/serve.ts";
 import { market, type Product, pageOfProducts, sampleDraws } from "../contract.ts";
 import { presentProduct } from "./present.ts";
-import { findNext, findPage, findProduct, findSample, type Narrowed } from "./queries.ts";
+import { findNext, findPage, findProduct, findSample, type ListedProduct, type Narrowed } from "./queries.ts";
 
 type Query = Input<typeof market.browse>["query"];
 
@@ -77,7 +77,7 @@ function narrowedBy(query: Query): Narrowed {
 }
 
 /** So many rows are in memory at a time while the whole catalogue goes out. */
-const rowsAtOnce = 250;
+const rowsAtOnce = 100;
 
 /** A small catalogue is kept finished like any answer; a large one is streamed and never stands in memory whole. */
 async function sendAll(app: FastifyInstance, db: Database, asked: Asked<typeof market.browse>) {
@@ -91,7 +91,7 @@ async function sendAll(app: FastifyInstance, db: Database, asked: Asked<typeof m
   return reply.send(Readable.from(asJson(db, first, reply), { objectMode: false, highWaterMark: 1 }));
 }
 
-async function* asJson(db: Database, first: ProductTable[], reply: FastifyReply): AsyncGenerator<string> {
+async function* asJson(db: Database, first: ListedProduct[], reply: FastifyReply): AsyncGenerator<string> {
   let rows = first;
   let before = "[";
   while (rows.length > 0) {

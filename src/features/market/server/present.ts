@@ -2,9 +2,10 @@ import type { ProductTable, ReviewTable, ShopTable } from "#database/tables.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { Category, Product, ProductPage, Review } from "../contract.ts";
 import { meanOf, percentOf, shownStock } from "../rules.ts";
+import type { ListedProduct } from "./queries.ts";
 
 /** A product's row as lists carry it. */
-export function presentProduct(row: ProductTable): Product {
+export function presentProduct(row: ListedProduct): Product {
   return {
     _id: row.id,
     id: row.id,
@@ -30,7 +31,7 @@ type CropName = { id: string; name: string; name_hi: string };
 /** A product's row as its page carries it, with what belongs to it. */
 export function presentProductPage(
   row: ProductTable,
-  beside: { shop: ShopTable; crops: readonly CropName[]; related: readonly ProductTable[] },
+  beside: { shop: ShopTable; crops: readonly CropName[]; related: readonly ListedProduct[] },
 ): ProductPage {
   return {
     ...presentProduct(row),

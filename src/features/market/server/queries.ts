@@ -22,6 +22,29 @@ const order: Readonly<Record<Sorting, { column: SortColumn; direction: "asc" | "
   newest: { column: "created_at", direction: "desc" },
 };
 
+/** What lists show of a product. The rest, long texts above all, is read for its own page alone. */
+const listColumns = [
+  "id",
+  "name",
+  "name_hi",
+  "category",
+  "pack_size",
+  "pack_size_hi",
+  "weight_grams",
+  "mrp_paise",
+  "price_paise",
+  "discount_basis_points",
+  "manufacturer",
+  "description",
+  "picture",
+  "stock",
+  "rating_sum",
+  "rating_count",
+  "rating_order",
+] as const satisfies readonly (keyof ProductTable)[];
+
+export type ListedProduct = Pick<ProductTable, (typeof listColumns)[number]>;
+
 /** Products that can be seen: neither hidden nor deleted. */
 function visible(db: Database) {
   return db.selectFrom("product").where("product.hidden", "=", 0).where("product.deleted_at", "is", null);
@@ -32,10 +55,10 @@ export function findPage(
   db: Database,
   narrowed: Narrowed,
   page: { sort: Sorting; limit: number; after?: ProductTable | undefined },
-): Promise<ProductTable[]> {
+): Promise<ListedProduct[]> {
   const { column, direction } = order[page.sort];
   let query = visible(db)
-    .selectAll()
+    .select(listColumns)
     .where("category", "=", narrowed.category)
     .orderBy(column, direction)
     .orderBy("id", direction)
@@ -66,14 +89,19 @@ export function findPage(
 }
 
 /** Every product in the order of ids, so many at a time: all of them never stand in memory. */
-export function findNext(db: Database, afterId: string, limit: number): Promise<ProductTable[]> {
-  return visible(db).selectAll().where("id", ">", afterId).orderBy("id").limit(limit).execute();
+export function findNext(db: Database, afterId: string, limit: number): Promise<ListedProduct[]> {
+  return visible(db).select(listColumns).where("id", ">", afterId).orderBy("id").limit(limit).execute();
 }
 
 /** Products from a random start along the stored random keys; around the end where there are too few. */
-export async function findSample(db: Database, count: number, start: number): Promise<ProductTable[]> {
+export async function findSample(db: Database, count: number, start: number): Promise<ListedProduct[]> {
   const from = (key: number, limit: number) =>
-    visible(db).selectAll().where("random_key", ">=", key).orderBy("random_key").limit(limit).execute();
+    visible(db)
+      .select(listColumns)
+      .where("random_key", ">=", key)
+      .orderBy("random_key")
+      .limit(limit)
+      .execute();
   const found = await from(start, count);
   if (found.length === count) return found;
   const known = new Set(found.map(({ id }) => id));
@@ -87,11 +115,17 @@ export function findProduct(db: Database, id: string): Promise<ProductTable | un
 }
 
 /** Products by their ids, in the order of the ids; those that can't be seen are left out. */
-export async function findProducts(db: Database, ids: readonly string[]): Promise<ProductTable[]> {
+export async function findProducts(db: Database, ids: readonly string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await visible(db).selectAll().where("id", "in", ids).execute();
+  const rows = await visible(db).select(listColumns).where("id", "in", padded(ids, 48)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Repeats the last id until there are so many: one statement for lists of any length is prepared once. */
+export function padded(ids: readonly string[], count: number): string[] {
+  const last = ids.at(-1) ?? "";
+  return [...ids, ...Array.from({ length: Math.max(0, count - ids.length) }, () => last)];
 }
 
 /** Others of the category for the same crops, best rated first; then the best rated of the category. */
@@ -99,10 +133,10 @@ export async function findRelated(
   db: Database,
   product: ProductTable,
   limit: number,
-): Promise<ProductTable[]> {
+): Promise<ListedProduct[]> {
   const crops = product.crop_targets.split("|");
   const forThem = visible(db)
-    .selectAll()
+    .select(listColumns)
     .where("id", "in", (among) =>
       among
         .selectFrom("product_crop")
@@ -114,7 +148,7 @@ export async function findRelated(
     .orderBy("rating_order", "desc")
     .orderBy("id")
     .limit(limit + 1);
-  const others = (rows: ProductTable[]) => rows.filter(({ id }) => id !== product.id);
+  const others = (rows: ListedProduct[]) => rows.filter(({ id }) => id !== product.id);
   const found = others(await forThem.execute()).slice(0, limit);
   if (found.length === limit) return found;
   const known = new Set(found.map(({ id }) => id));

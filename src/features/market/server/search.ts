@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import type { Database, ProductTable } from "#database/tables.ts";
-import { findProducts } from "./queries.ts";
-import { ranks, readWords } from "./searchIndex.ts";
+import type { Database } from "#database/tables.ts";
+import { findProducts, type ListedProduct, padded } from "./queries.ts";
+import { namedWords, rankOf, ranks } from "./searchIndex.ts";
 import { type Term, understand } from "./understand.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** How much a word counts by where it stands in the product: in its name, purpose, origin, description. */
 const worth = [1, 0.6, 0.45, 0.3] as const;
 /** Postings of one word that are looked at; they come best place first, so a common word is not read to its end. */
-const postingsRead = 400;
+const postingsRead = 300;
 /** Of the rarest word more are read to find those that carry the others too. */
 const postingsCrossed = 3_000;
 /** Products that are weighed exactly. */
-const weighed = 200;
+const weighed = 128;
 /** What is less than this part of the best is not shown. */
 const leastOfBest = 0.4;
 /** Of two equal finds the one whose name holds less else comes first. */
@@ -24,7 +24,7 @@ export async function search(
   vocabulary: Vocabulary,
   query: string,
   options: { limit: number; typing?: boolean },
-): Promise<ProductTable[]> {
+): Promise<ListedProduct[]> {
   const terms = understand(query, vocabulary, options.typing);
   if (terms.length === 0) return [];
   const { candidates, rarity } = await gather(db, terms);
@@ -117,17 +117,16 @@ async function weigh(
   const rows = await db
     .selectFrom("product")
     .select(["id", "search_words", "rating_order"])
-    .where("id", "in", ids)
+    .where("id", "in", padded(ids, weighed))
     .execute();
   return rows.map(({ id, search_words, rating_order }) => {
-    const words = readWords(search_words);
     let score = 0;
     let named = 0;
     for (const term of terms) {
       let bestOfTerm = 0;
       let isNamed = false;
       for (const [word, likeness] of term) {
-        const rank = words.get(word);
+        const rank = rankOf(word, search_words);
         if (rank === undefined) continue;
         bestOfTerm = Math.max(bestOfTerm, likeness * (worth[rank] ?? 0) * (rarity.get(word) ?? 0));
         isNamed ||= rank === ranks.name;
@@ -135,8 +134,8 @@ async function weigh(
       score += bestOfTerm;
       if (isNamed) named += 1;
     }
-    const inName = [...words.values()].filter((rank) => rank === ranks.name).length;
+    const covered = (nameCovered * named) / Math.max(1, namedWords(search_words));
     // Ratings only part what is otherwise the same.
-    return [id, score * (1 + (nameCovered * named) / Math.max(1, inName)) + rating_order * 1e-9];
+    return [id, score * (1 + covered) + rating_order * 1e-9];
   });
 }

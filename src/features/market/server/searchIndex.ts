@@ -35,15 +35,28 @@ export function wordsOf(product: Described, crops: CropWords): Map<string, numbe
   return words;
 }
 
-/** As product.search_words keeps them: `uri:0 nim:0 nitrogen:3`. */
+/** As product.search_words keeps them, a space before each: ` uri:0 nim:0 nitrogen:3`. */
 export function written(words: ReadonlyMap<string, number>): string {
-  return [...words].map(([word, rank]) => `${word}:${rank}`).join(" ");
+  return [...words].map(([word, rank]) => ` ${word}:${rank}`).join("");
 }
 
 /** The words of product.search_words with their ranks. */
 export function readWords(text: string): Map<string, number> {
   const pairs = text.split(" ").filter(Boolean);
   return new Map(pairs.map((pair) => [pair.slice(0, -2), Number(pair.slice(-1))]));
+}
+
+/** The rank of a word in product.search_words, without reading the others; undefined where it is not there. */
+export function rankOf(word: string, text: string): number | undefined {
+  const at = text.indexOf(` ${word}:`);
+  return at < 0 ? undefined : Number(text[at + word.length + 2]);
+}
+
+/** How many words of product.search_words stand in the name; they come first. */
+export function namedWords(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(":0"); at >= 0; at = text.indexOf(":0", at + 2)) count += 1;
+  return count;
 }
 
 const rowsAtOnce = 5_000;

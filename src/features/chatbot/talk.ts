@@ -1,0 +1,48 @@
+import { choiceMeant } from "./match.ts";
+import { nodeOf, type Script } from "./script.ts";
+import { shortened } from "./shortened.ts";
+import { cleaned, looksLikeAName } from "./typed.ts";
+import { beginning, type Line, type State, type Step, type Talk, taken, talkOf } from "./walk.ts";
+
+export type Input =
+  | { readonly choose: string }
+  | { readonly type: string }
+  | { readonly back: true }
+  | { readonly startAgain: true };
+
+/** Answers one input: the state after it and what the worm says to it. What means nothing here changes nothing. */
+export function reply(script: Script, state: State, input: Input): { state: State; says: readonly Line[] } {
+  if ("startAgain" in input) return { state: beginning, says: talkOf(script, beginning).lines };
+  if ("back" in input) {
+    const before = withSteps(state, state.steps.slice(0, -1));
+    return { state: before, says: lastSaid(talkOf(script, before)) };
+  }
+  const talk = talkOf(script, state);
+  const step = "choose" in input ? stepOfChoice(talk, input.choose) : stepOfText(script, talk, input.type);
+  const after = step && taken(script, talk, step);
+  if (!step || !after) return { state, says: [] };
+  const says = after.lines.slice(talk.lines.length).filter(({ by }) => by === "worm");
+  return { state: withSteps(state, shortened(script, [...state.steps, step])), says };
+}
+
+function stepOfChoice({ choices }: Talk, text: string): Step | undefined {
+  return choices.some((choice) => choice.text === text) ? { chose: text } : undefined;
+}
+
+function stepOfText(script: Script, { at, choices }: Talk, text: string): Step | undefined {
+  const typed = cleaned(text);
+  if (typed === "") return undefined;
+  const meant = choiceMeant(script, choices, typed);
+  if (meant) return { chose: meant.text, typed };
+  return nodeOf(script, at).asksName && looksLikeAName(typed) ? { named: typed } : { sought: typed };
+}
+
+/** The worm's lines since the farmer's last one. */
+function lastSaid({ lines }: Talk): readonly Line[] {
+  return lines.slice(lines.findLastIndex(({ by }) => by === "farmer") + 1);
+}
+
+/** An apology stays only as long as the steps before it do. */
+function withSteps({ changedAfter }: State, steps: readonly Step[]): State {
+  return changedAfter !== undefined && changedAfter <= steps.length ? { steps, changedAfter } : { steps };
+}

@@ -1,0 +1,99 @@
+import { type Advice, type Choice, nodeOf, ownTexts, type Script } from "./script.ts";
+
+/** What the farmer did at one place, enough to walk the same way again. */
+export type Step =
+  /** Took the choice of this text; `typed` are their own words for it. */
+  | { readonly chose: string; readonly typed?: string }
+  | { readonly named: string }
+  /** Typed what is no answer here: it is searched, and the place stays. */
+  | { readonly sought: string };
+
+/** A talk is the way that was gone; place, name and transcript follow from it. */
+export interface State {
+  readonly steps: readonly Step[];
+  /** After this many steps the script had changed under the talk. */
+  readonly changedAfter?: number;
+}
+
+/** One line of the transcript. `text` is a key of the script, so that it is told in any language. */
+export type Line =
+  | { readonly by: "farmer"; readonly text: string }
+  | { readonly by: "farmer"; readonly typed: string }
+  | { readonly by: "worm"; readonly text: string }
+  | { readonly by: "worm"; readonly advice: Advice }
+  /** What advisories and products are found by these words. */
+  | { readonly by: "worm"; readonly found: string }
+  /** The second unknown text in a row: people to ask. */
+  | { readonly by: "worm"; readonly people: true };
+
+export interface Talk {
+  /** The node at which the talk waits. */
+  readonly at: string;
+  /** Empty where none was given. */
+  readonly name: string;
+  readonly lines: readonly Line[];
+  readonly choices: readonly Choice[];
+  /** Unknown texts in a row up to now. */
+  readonly unknown: number;
+}
+
+export const beginning: State = { steps: [] };
+
+/** Unknown texts in a row after which people are offered. */
+const patience = 2;
+
+/** Where a state has led: place, name, transcript and the choices from here. Steps that cannot be gone end it. */
+export function talkOf(script: Script, { steps, changedAfter }: State): Talk {
+  let talk = arrived(script, { at: script.start, name: "", lines: [], choices: [], unknown: 0 });
+  if (changedAfter === 0) talk = apologised(talk);
+  for (const [index, step] of steps.entries()) {
+    const next = taken(script, talk, step);
+    if (!next) break;
+    talk = changedAfter === index + 1 ? apologised(next) : next;
+  }
+  return talk;
+}
+
+/** Takes a step; undefined where the script has no such way. */
+export function taken(script: Script, talk: Talk, step: Step): Talk | undefined {
+  const node = nodeOf(script, talk.at);
+  const told = (line: Line): Talk => ({ ...talk, unknown: 0, lines: [...talk.lines, line] });
+  if ("sought" in step) {
+    const unknown = talk.unknown + 1;
+    const offer: Line[] = unknown >= patience ? [{ by: "worm", people: true }] : [];
+    const found: Line = { by: "worm", found: step.sought };
+    return {
+      ...talk,
+      unknown,
+      lines: [...talk.lines, { by: "farmer", typed: step.sought }, found, ...offer],
+    };
+  }
+  if ("named" in step) {
+    if (!node.asksName || !node.next) return undefined;
+    const named = { ...told({ by: "farmer", typed: step.named }), name: step.named };
+    return arrived(script, { ...named, at: node.next });
+  }
+  const choice = talk.choices.find(({ text }) => text === step.chose);
+  if (!choice) return undefined;
+  const line: Line = step.typed ? { by: "farmer", typed: step.typed } : { by: "farmer", text: choice.text };
+  return arrived(script, { ...told(line), at: choice.to });
+}
+
+/** Tells what is said at a place, and goes on to the next one that waits for an answer. */
+function arrived(script: Script, talk: Talk): Talk {
+  let { at } = talk;
+  const lines = [...talk.lines];
+  // No script that was checked goes in a circle here; one that was not must not hang a phone.
+  for (let step = 0; step <= Object.keys(script.nodes).length; step += 1) {
+    const { says = [], advises = [], asksName, choices = [], next } = nodeOf(script, at);
+    lines.push(...says.map((text): Line => ({ by: "worm", text })));
+    lines.push(...advises.map((advice): Line => ({ by: "worm", advice })));
+    if (asksName || choices.length > 0 || !next) return { ...talk, at, lines, choices };
+    at = next;
+  }
+  return { ...talk, at, lines };
+}
+
+function apologised(talk: Talk): Talk {
+  return { ...talk, lines: [...talk.lines, { by: "worm", text: ownTexts.changed }] };
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, memo, Suspense } from "react";
+import { paths } from "#features/paths.ts";
+import { usePage } from "#kit/web/page.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { ChatHost } from "./ChatHost.tsx";
+
+/** The talk and its script are half of this screen's code; the page can be read before they are there. */
+const ChatWidget = lazy(() => import("./ChatWidget.tsx"));
+
+/** A part of its own without props: what is not yet taken over may not change. */
+const Chat = memo(() => (
+  <Suspense fallback={<div id="chat" />}>
+    <ChatWidget />
+  </Suspense>
+));
+
+/** The chatbot's home: who answers here, and the widget, which opens and closes. */
+export default function ChatBotPage() {
+  const { t } = useLingui();
+  usePage({
+    title: t`Chat Bot`,
+    description: t`EarthWorm answers at once: what your crop may have, what to do now, and where that is known from.`,
+  });
+  return (
+    <Page title={<Trans>Welcome To ChatBot Farmer:)</Trans>} width="text">
+      <ChatHost />
+      <Chat />
+      <p>
+        <ButtonLink to={paths.advisories}>
+          <Trans>All problems and what to do</Trans>
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Ref } from "react";
+import { Button } from "#kit/web/ui/Button.tsx";
+import type { Input } from "../talk.ts";
+import type { Talk } from "../walk.ts";
+import styles from "./ChatWidget.module.css";
+import { sayer } from "./sayer.ts";
+import { useAdvisoryWords } from "./words.ts";
+
+interface ChoicesProps {
+  talk: Talk;
+  onInput: (input: Input) => void;
+  ref: Ref<HTMLFieldSetElement>;
+}
+
+/** The answers of this place as buttons. */
+export function Choices({ talk, onInput, ref }: ChoicesProps) {
+  const { t } = useLingui();
+  const { language } = useAdvisoryWords();
+  const say = sayer(language, talk.name);
+  return (
+    <fieldset ref={ref} className={styles.choices} tabIndex={-1} aria-label={t`Answers to choose from`}>
+      {talk.choices.map(({ text }) => (
+        <Button
+          key={`${talk.at} ${text}`}
+          kind="chip"
+          data-choice={text}
+          onClick={() => onInput({ choose: text })}
+        >
+          {say(text)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

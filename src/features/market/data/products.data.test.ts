@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { foldedWords } from "#kit/contract/fold.ts";
+import { categories } from "../contract.ts";
+
+type Row = Record<string, string>;
+const folder = "src/features/market/data";
+const rows: Row[] = parse(readFileSync(`${folder}/products.csv`), { columns: true, bom: true });
+const crops: Row[] = parse(readFileSync("src/features/crops/data/crops.csv"), { columns: true, bom: true });
+const hindi = JSON.parse(readFileSync(`${folder}/products.hi.json`, "utf8")) as Record<string, Row>;
+const synonyms = JSON.parse(readFileSync(`${folder}/synonyms.json`, "utf8")) as {
+  said: Record<string, string[]>;
+};
+
+test("120 products have ids and names of their own, in three categories", () => {
+  expect(rows).toHaveLength(120);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(120);
+  expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(categories));
+});
+
+test("no price is above the MRP, and each discount is what the two say", () => {
+  for (const { id, mrp_rs, price_rs, discount_pct } of rows) {
+    const discount = ((Number(mrp_rs) - Number(price_rs)) / Number(mrp_rs)) * 100;
+    expect(Math.abs(discount - Number(discount_pct)), id).toBeLessThan(0.051);
+    expect(discount).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test("every crop that a product is for is shipped", () => {
+  const known = new Set(["all crops", ...crops.map(({ id }) => id)]);
+  const targets = rows.flatMap(({ crop_targets = "" }) => crop_targets.split("|"));
+  expect(targets.filter((crop) => !known.has(crop))).toEqual([]);
+});
+
+test("every product has Hindi words, in composed letters, and none is left over", () => {
+  expect(Object.keys(hindi).sort()).toEqual(rows.map(({ id }) => id).sort());
+  for (const words of Object.values(hindi)) {
+    for (const text of Object.values(words)) {
+      expect(text).toMatch(/\p{Script=Devanagari}|^[\d-]+$/u);
+      expect(text).toBe(text.normalize("NFC"));
+    }
+  }
+});
+
+test("every synonym says something, and means words that products have", () => {
+  const texts = [
+    ...rows.flatMap((row) => Object.values(row)),
+    ...Object.values(hindi).flatMap(Object.values),
+  ];
+  const words = new Set(
+    [...texts, ...crops.flatMap(({ name = "" }) => name)].flatMap((text) => foldedWords(text)),
+  );
+  const meant = Object.keys(synonyms.said).filter(
+    (meaning) => !foldedWords(meaning).some((word) => words.has(word)),
+  );
+  expect(meant).toEqual([]);
+  expect(
+    Object.values(synonyms.said)
+      .flat()
+      .filter((saying) => foldedWords(saying).length === 0),
+  ).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import type { Store } from "#database/store.ts";
+import type { Advisory, AdvisoryPage } from "#features/chatbot/contract.ts";
+import { advisorySeed } from "#features/chatbot/server/seed.ts";
+import { engines } from "../support/database.ts";
+
+const devanagari = /[\u0900-\u097f]/;
+
+describe.each(engines)("advisories on $name", ({ open }) => {
+  let store: Store;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    store = await open();
+    app = await makeApp({ store });
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+  const list = async (query = ""): Promise<Advisory[]> =>
+    (await app.inject(`/api/advisories${query}`)).json();
+  const search = (words: string) => list(`?query=${encodeURIComponent(words)}`);
+
+  test("without a query all are listed, each with its source and both languages", async () => {
+    const all = await list();
+    expect(all).toHaveLength(37);
+    for (const { id, source, problem, problem_hi, symptoms_hi, crops } of all) {
+      expect([id, source.length > 3, problem.length > 3]).toEqual([id, true, true]);
+      expect(problem_hi).toMatch(devanagari);
+      expect(symptoms_hi).toMatch(devanagari);
+      for (const { name_hi } of crops) expect(name_hi).toMatch(devanagari);
+    }
+    expect(await list("?query=")).toEqual(all);
+    expect(await list("?query=%20%20")).toEqual(all);
+  });
+
+  test("a query is answered best first, in English, Hindi and Hindi in Latin letters alike", async () => {
+    for (const words of ["pink bollworm", "गुलाबी सुंडी", "gulabi sundi"])
+      expect((await search(words))[0]?.id).toBe("cotton-worm-pinkboll");
+    expect(await search("qqqq zzzz")).toEqual([]);
+    expect(await list("?query=leaf%20curl&limit=3")).toHaveLength(3);
+  });
+
+  test("a crop's own advisories come before those of all crops", async () => {
+    const ids = (await list("?crop=rice-kharif")).map(({ id }) => id);
+    expect(ids).toContain("rice-blast");
+    expect(ids.indexOf("rice-blast")).toBeLessThan(ids.indexOf("n-deficiency"));
+    expect(ids).not.toContain("wheat-rust");
+    expect((await list("?crop=no-such-crop")).every(({ causeType }) => causeType === "nutrient")).toBe(true);
+    expect((await list("?crop=wheat&query=rust")).map(({ id }) => id)[0]).toBe("wheat-rust");
+  });
+
+  test("each page tells everything in both languages, and links only crops that are there", async () => {
+    const crops = new Set(
+      ((await app.inject("/api/crops")).json() as { _id: string }[]).map(({ _id }) => _id),
+    );
+    let linked = 0;
+    for (const { id } of await list()) {
+      const page: AdvisoryPage = (await app.inject(`/api/advisory/${id}`)).json();
+      for (const words of [page.cause_hi, page.safety_hi, page.generalSafety_hi, page.basis_hi])
+        expect([id, words]).toEqual([id, expect.stringMatching(devanagari)]);
+      expect(page.advice.length * page.prevention.length).toBeGreaterThan(0);
+      for (const { text, text_hi } of [...page.advice, ...page.prevention, ...page.estimates]) {
+        expect(text).not.toBe("");
+        expect(text_hi).toMatch(devanagari);
+      }
+      expect(page.cropPages.every(({ _id }) => crops.has(_id))).toBe(true);
+      linked += page.cropPages.length;
+    }
+    expect(linked).toBeGreaterThan(60);
+  });
+
+  test("what is no number of the source's is named as common practice", async () => {
+    const page: AdvisoryPage = (await app.inject("/api/advisory/gram-podborer")).json();
+    expect(page.estimates).toHaveLength(3);
+    expect(page.products.map(({ name }) => name)).toContain("Helicoverpa NPV (HaNPV)");
+  });
+
+  test("every product that is named is found by that name in the market, under the same Hindi name", async () => {
+    const named = new Map<string, string>();
+    for (const { id } of await list()) {
+      const page: AdvisoryPage = (await app.inject(`/api/advisory/${id}`)).json();
+      for (const { name, name_hi } of page.products) named.set(name, name_hi);
+    }
+    expect(named.size).toBeGreaterThan(40);
+    for (const [name, name_hi] of named) {
+      const answer = await app.inject({ method: "POST", url: "/api/search", payload: { query: name } });
+      const found = answer.json() as { name: string; name_hi: string }[];
+      expect(found.slice(0, 5)).toContainEqual(expect.objectContaining({ name, name_hi }));
+    }
+  });
+
+  test("an advisory that is not there is 404 in words; the finished page of one that is there is kept", async () => {
+    const answer = await app.inject("/api/advisory/no-such-thing");
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, "No advisory has this id"]);
+    await app.inject("/api/advisory/termite");
+    expect(app.finished.get("/api/advisory/termite")).toBeDefined();
+  });
+
+  test.each([`?query=${"x".repeat(201)}`, "?crop=Wheat%20", "?limit=0", "?limit=many", "?query=a&query=b"])(
+    "a list of %s is refused in words",
+    async (query) => {
+      const answer = await app.inject(`/api/advisories${query}`);
+      expect([answer.statusCode, answer.json().type]).toEqual([400, "urn:mitti:problem:invalid"]);
+    },
+  );
+
+  test("the shipped advisories replace what was there when they change", async () => {
+    await store.db.deleteFrom("advisory").where("id", "!=", "termite").execute();
+    await advisorySeed.fill(store.db);
+    const rows = await store.db.selectFrom("advisory").select("id").execute();
+    expect(rows).toHaveLength(37);
+  });
+});

@@ -1,0 +1,405 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { beginning } from "#features/chatbot/walk.ts";
+import {
+  allWays,
+  choosing,
+  expectTalk,
+  farmer,
+  named,
+  openChat,
+  type Speech,
+  shownLines,
+  tabTo,
+  type,
+  typeBox,
+} from "./chatTalk.ts";
+import { alive, expect, test } from "./journey.ts";
+import { languages, themes } from "./screens.ts";
+
+const ways = allWays();
+
+test("the script has the six ends of the specification and those of the shipped worms", () => {
+  expect(ways).toHaveLength(10);
+  expect(ways.slice(0, 6)).toEqual([
+    ["virus", "paddy"],
+    ["virus", "wheat"],
+    ["virus", "corn"],
+    ["virus", "cotton"],
+    ["worm", "yellow-mottle"],
+    ["worm", "wire-worm"],
+  ]);
+});
+
+for (const language of languages) {
+  test(`every path of the script is walked by mouse in ${language}, word for word`, async ({
+    page,
+    speak,
+  }) => {
+    await speak(language);
+    await openChat(page);
+    for (const way of ways) {
+      await expectTalk(page, beginning, language);
+      await type(page, farmer);
+      let state = named();
+      await expectTalk(page, state, language);
+      for (const choice of way) {
+        await page.locator(`[data-choice="${choice}"]`).click();
+        state = choosing(state, choice);
+        await expectTalk(page, state, language);
+      }
+      await page.locator("#chat header button").nth(1).click();
+    }
+  });
+
+  test(`every path of the script is walked by keyboard alone in ${language}, the focus staying in the widget`, async ({
+    page,
+    speak,
+  }) => {
+    await speak(language);
+    await openChat(page);
+    for (const way of ways) {
+      await tabTo(page, "#chat form input");
+      await page.keyboard.insertText(farmer);
+      await page.keyboard.press("Enter");
+      let state = named();
+      await expectTalk(page, state, language);
+      for (const [turn, choice] of way.entries()) {
+        // After typing the answers lie before the box; after an answer the focus stands before the next ones.
+        await tabTo(page, `[data-choice="${choice}"]`, turn === 0 ? "Shift+Tab" : "Tab");
+        await page.keyboard.press("Enter");
+        state = choosing(state, choice);
+        await expectTalk(page, state, language);
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("FIELDSET");
+      }
+      await page.keyboard.press("Escape");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("chat-toggle");
+      await page.keyboard.press("Enter");
+      await tabTo(page, "#chat header button:nth-of-type(2)");
+      await page.keyboard.press("Enter");
+    }
+  });
+}
+
+test("a reload and a change of language at every place keep the place and the transcript", async ({
+  page,
+  speak,
+}) => {
+  test.slow();
+  await speak("en");
+  await openChat(page);
+  let spoken: Speech = "en";
+  const keeps = async (state: Parameters<typeof expectTalk>[1]) => {
+    await expectTalk(page, state, spoken);
+    await page.reload();
+    await alive(page);
+    await expectTalk(page, state, spoken);
+    spoken = spoken === "en" ? "hi" : "en";
+    await page.locator(`header a[href^="/language?choose=${spoken}"]`).first().click();
+    await expect(page.locator("html")).toHaveAttribute("lang", spoken);
+    await expectTalk(page, state, spoken);
+    // The test's own beginning of each page speaks English; what was chosen since must stand there again.
+    await page.addInitScript((language) => localStorage.setItem("language", language), spoken);
+  };
+  const seen = new Set<string>();
+  for (const way of ways) {
+    await type(page, farmer);
+    let state = named();
+    for (const choice of ["", ...way]) {
+      if (choice) {
+        await page.locator(`[data-choice="${choice}"]`).click();
+        state = choosing(state, choice);
+      }
+      const place = JSON.stringify(state);
+      if (!seen.has(place)) await keeps(state);
+      seen.add(place);
+    }
+    await page.locator("#chat header button").nth(1).click();
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(14);
+});
+
+test("a talk outlives a closed tab", async ({ page, speak, context }) => {
+  await speak("en");
+  await openChat(page);
+  await type(page, farmer);
+  await page.locator('[data-choice="worm"]').click();
+  const state = choosing(named(), "worm");
+  await expectTalk(page, state, "en");
+  await page.close();
+  const other = await context.newPage();
+  await openChat(other);
+  await expectTalk(other, state, "en");
+});
+
+test("back and start again are there at every place, and back says again what was asked", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await openChat(page);
+  const back = page.getByRole("button", { name: "Back", exact: true });
+  await expect(back).toBeDisabled();
+  await type(page, farmer);
+  await page.locator('[data-choice="virus"]').click();
+  await back.click();
+  await expectTalk(page, named(), "en");
+  await expect(page.locator("#chat output").first()).toHaveText(
+    `Hello ${farmer}! What is the issue, Virus or Worm?`,
+  );
+  await back.click();
+  await expectTalk(page, beginning, "en");
+  await expect(back).toBeDisabled();
+});
+
+test("one's own words are matched to the answers, in either script", async ({ page, speak }) => {
+  await speak("en");
+  await openChat(page);
+  await type(page, farmer);
+  await type(page, "वायरस");
+  await type(page, "mera dhan");
+  await expect.poll(() => shownLines(page)).toContain("Thank you!");
+  await expect(page.locator('[role="log"]')).toContainText("this may be tungro");
+});
+
+test("unknown words bring the best advisories with sources and products within 500 ms, the second time people, and nothing is sent by itself", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  await openChat(page);
+  await type(page, farmer);
+  const began = Date.now();
+  await type(page, "holes in the fruits of my brinjal");
+  const log = page.locator('[role="log"]');
+  await expect(log.getByRole("link", { name: "Brinjal shoot and fruit borer" })).toBeVisible();
+  expect(Date.now() - began).toBeLessThan(500);
+  await expect(log).toContainText("Source: AgroStar; Gramophone");
+  await expect(log.getByRole("link", { name: "Look for products by these words" })).toHaveAttribute(
+    "href",
+    `/SearchByName/${encodeURIComponent("holes in the fruits of my brinjal")}`,
+  );
+  await expect(log.getByRole("link", { name: "Ask the farmers" })).toHaveCount(0);
+  await type(page, "qqqq zzzz");
+  await expect(log.getByRole("link", { name: /1800-180-1551/ })).toHaveAttribute("href", "tel:18001801551");
+  await log.getByRole("link", { name: "Ask the farmers" }).click();
+  await expect(page).not.toHaveURL(/ChatBot/);
+  const draft = await page.evaluate(() => localStorage.getItem("discussions-draft"));
+  expect(draft).toContain("holes in the fruits of my brinjal");
+  expect(draft).toContain("qqqq zzzz");
+  expect(draft).toContain(`Hello ${farmer}!`);
+  expect(sent).toEqual([]);
+});
+
+test("without network the talk goes on, and unknown words have a prepared answer within 100 ms", async ({
+  page,
+  speak,
+  context,
+  expected,
+}) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await speak("en");
+  await openChat(page);
+  await context.setOffline(true);
+  await type(page, farmer);
+  let state = named();
+  for (const choice of ["virus", "cotton"]) {
+    await page.locator(`[data-choice="${choice}"]`).click();
+    state = choosing(state, choice);
+    await expectTalk(page, state, "en");
+  }
+  // Measured by the page itself: from the key to the words.
+  await page.evaluate(() => {
+    const page = window as unknown as { pressed: number; took?: number };
+    document.addEventListener("submit", () => (page.pressed = performance.now()), { capture: true });
+    new MutationObserver(() => {
+      if (document.body.textContent.includes("There is no network now"))
+        page.took ??= performance.now() - page.pressed;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await type(page, "spots on the fruit");
+  await expect(page.locator('[role="log"]')).toContainText("There is no network now");
+  expect(await page.evaluate(() => (window as unknown as { took?: number }).took)).toBeLessThan(100);
+  await context.setOffline(false);
+});
+
+test("the widget closes by Esc and by its cross, gives the focus back, and stays as it was left", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await openChat(page);
+  await typeBox(page).focus();
+  await page.keyboard.press("Escape");
+  const toggle = page.getByRole("button", { name: "Open the chat" });
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(page.locator("#chat")).toBeHidden();
+  await page.reload();
+  await alive(page);
+  await expect(page.locator("#chat")).toBeHidden();
+  await toggle.click();
+  await expect(page.locator("#chat")).toBeVisible();
+  await page.locator("#chat").getByRole("button", { name: "Close the chat" }).click();
+  await expect(toggle).toBeFocused();
+});
+
+test("what is kept of an earlier script or by somebody else never breaks the page", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await openChat(page);
+  for (const kept of [
+    "not even JSON",
+    "[]",
+    "null",
+    '{"steps":"all"}',
+    '{"steps":[{"named":"Sita"},{"chose":"fungus"}]}',
+    '{"steps":[{"chose":"virus"}],"changedAfter":9}',
+    `{"steps":[{"sought":"${"x".repeat(9000)}"}]}`,
+    '{"steps":[{"named":"<img src=x onerror=alert(1)>"}]}',
+  ]) {
+    await page.evaluate((text) => localStorage.setItem("earthworm", text), kept);
+    await page.reload();
+    await alive(page);
+    await expect(page.locator("[data-choice]").first()).toBeVisible();
+    if (kept.includes("fungus"))
+      await expect(page.locator('[role="log"]')).toContainText("I have learnt new answers since we talked");
+  }
+});
+
+test("a thousand random inputs: nothing breaks, nothing runs, there is always a way on", async ({
+  page,
+  speak,
+}) => {
+  test.slow();
+  await speak("en");
+  page.on("dialog", (dialog) => {
+    throw new Error(`a dialog: ${dialog.message()}`);
+  });
+  await openChat(page);
+  let seed = 20_261_121;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  const texts = [
+    "<img src=x onerror=alert(1)>",
+    "<script>alert(1)</script>",
+    "धान",
+    "worm",
+    "",
+    "\u202egnorw",
+    "a\u0301".repeat(500),
+    "x".repeat(10_000),
+    "{name}",
+    "🌾🐛",
+    "&lt;b&gt;",
+    "null",
+  ];
+  for (let input = 0; input < 1000; input += 1) {
+    const buttons = page.locator("[data-choice], #chat header button:not(:disabled):not([aria-label])");
+    if (random(3) === 0) await type(page, texts[random(texts.length)] ?? "");
+    else await buttons.nth(random(await buttons.count())).click();
+    expect(await page.locator("[data-choice]").count()).toBeGreaterThan(0);
+  }
+  expect(await page.locator('[role="log"] img, [role="log"] script').count()).toBe(0);
+});
+
+test("lines of an earlier visit are not read out, new ones are", async ({ page, speak }) => {
+  await speak("en");
+  await openChat(page);
+  const log = page.getByRole("log");
+  await expect(log).toHaveAttribute("aria-live", "off");
+  await type(page, farmer);
+  await expect(log).toHaveAttribute("aria-live", "polite");
+  await page.reload();
+  await alive(page);
+  await expect(log).toHaveAttribute("aria-live", "off");
+});
+
+test("answers are read aloud where the browser has a voice of the language, and only then", async ({
+  page,
+  speak,
+}) => {
+  await speak("hi");
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    Object.assign(window, {
+      spoken,
+      SpeechSynthesisUtterance: class {
+        text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      },
+    });
+    Object.defineProperty(window, "speechSynthesis", {
+      value: {
+        getVoices: () => [{ lang: "hi_IN", name: "Lekha" }],
+        speak: ({ text }: { text: string }) => spoken.push(text),
+        cancel: () => spoken.push("(silence)"),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      },
+    });
+  });
+  await openChat(page);
+  await page.getByRole("button", { name: "बोलकर सुनाएँ" }).click();
+  await type(page, farmer);
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+  await expect.poll(spoken).toContain(`नमस्ते ${farmer}! परेशानी क्या है, वायरस या कीड़ा?`);
+  await page.locator(`header a[href^="/language?choose=en"]`).first().click();
+  await expect(page.getByRole("button", { name: "Read aloud" })).toHaveCount(0);
+});
+
+test("spoken words go into the box, where they can be mended, and are not sent by themselves", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await page.addInitScript(() => {
+    class Recognition {
+      lang = "";
+      onresult: (event: unknown) => void = () => {};
+      onend = () => {};
+      onerror = () => {};
+      start() {
+        this.onresult({ results: [[{ transcript: `${this.lang}: my cotton` }]] });
+        this.onend();
+      }
+      abort() {}
+    }
+    Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
+  });
+  await openChat(page);
+  await page.getByRole("button", { name: "Speak instead of typing" }).click();
+  await expect(typeBox(page)).toHaveValue("en-IN: my cotton");
+  await expect(typeBox(page)).toBeFocused();
+  await expectTalk(page, beginning, "en");
+});
+
+for (const language of languages) {
+  test(`axe finds nothing in a talk under way in ${language}, in any theme`, async ({ page, speak }) => {
+    await speak(language);
+    for (const theme of themes) {
+      await page.addInitScript((word) => localStorage.setItem("theme", word), theme);
+      await openChat(page);
+      await page.locator("#chat header button").nth(1).click();
+      await type(page, farmer);
+      await page.locator('[data-choice="virus"]').click();
+      await page.locator('[data-choice="wheat"]').click();
+      await type(page, "brinjal");
+      await type(page, "qqqq");
+      await expect(page.locator('[role="log"] a[href^="tel:"]')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+      ).toEqual([]);
+    }
+  });
+}
