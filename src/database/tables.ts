@@ -8,17 +8,25 @@ import type { Kysely } from "kysely";
 export interface Tables {
   advisory: AdvisoryTable;
   attempt: AttemptTable;
+  cart_line: CartLineTable;
   change: ChangeTable;
   crop: CropTable;
   known_device: KnownDeviceTable;
   message: MessageTable;
   migration: MigrationTable;
+  order_address: OrderAddressTable;
+  order_attempt: OrderAttemptTable;
+  order_event: OrderEventTable;
+  order_line: OrderLineTable;
+  order_part: OrderPartTable;
   person: PersonTable;
+  placed_order: PlacedOrderTable;
   product: ProductTable;
   product_crop: ProductCropTable;
   reset_link: ResetLinkTable;
   review: ReviewTable;
   room: RoomTable;
+  saved_address: SavedAddressTable;
   search_posting: SearchPostingTable;
   search_word: SearchWordTable;
   session: SessionTable;
@@ -320,4 +328,116 @@ export interface ChangeTable {
   id: string;
   subject: string;
   at: number;
+}
+
+/** What somebody means to buy. */
+export interface CartLineTable {
+  person_id: string;
+  product_id: string;
+  /** Packs, 1 to 1000. */
+  quantity: number;
+  /** The price when it was put in or its quantity changed. */
+  price_seen_paise: number;
+  added_at: number;
+}
+
+/** An address that somebody wished to keep; what may be left out is empty. */
+export interface SavedAddressTable {
+  person_id: string;
+  /** Made of the words. */
+  id: string;
+  fname: string;
+  lname: string;
+  company: string;
+  country: string;
+  street: string;
+  apartment: string;
+  city: string;
+  state: string;
+  /** Six digits. */
+  postcode: string;
+  /** Ten digits. */
+  phone: string;
+  used_at: number;
+}
+
+/** An order with its sums as they were. */
+export interface PlacedOrderTable {
+  /** Random. */
+  id: string;
+  /** Null once the account is deleted. */
+  person_id: string | null;
+  payment: "bank" | "cod" | "paypal";
+  /** Sum of the MRPs. */
+  subtotal_paise: number;
+  you_save_paise: number;
+  shipping_paise: number;
+  /** What is paid. */
+  total_paise: number;
+  placed_at: number;
+}
+
+/** Where an order goes; the database takes it away with the account. */
+export interface OrderAddressTable {
+  order_id: string;
+  person_id: string;
+  fname: string;
+  lname: string;
+  company: string;
+  country: string;
+  street: string;
+  apartment: string;
+  city: string;
+  state: string;
+  postcode: string;
+  phone: string;
+}
+
+/** A try to order, by the key that the page drew. */
+export interface OrderAttemptTable {
+  person_id: string;
+  key: string;
+  /** SHA-256 of what was asked for, hexadecimal. */
+  body_hash: string;
+  /** JSON, as it was answered. */
+  answer: string;
+  at: number;
+}
+
+/** One seller's part of an order. */
+export interface OrderPartTable {
+  id: string;
+  order_id: string;
+  shop_id: string;
+  state: "placed" | "paid" | "packed" | "shipped" | "delivered" | "cancelled" | "returned";
+  /** Of the parcel; empty while there is none. */
+  tracking: string;
+  /** Why it was cancelled or returned; empty otherwise. */
+  reason: string;
+  placed_at: number;
+  updated_at: number;
+}
+
+/** What was bought, as it was then. */
+export interface OrderLineTable {
+  part_id: string;
+  product_id: string;
+  name: string;
+  name_hi: string;
+  img: string;
+  pack_size: string;
+  pack_size_hi: string;
+  /** Of one pack. */
+  price_paise: number;
+  mrp_paise: number;
+  quantity: number;
+}
+
+/** A part came into a state. */
+export interface OrderEventTable {
+  id: string;
+  part_id: string;
+  state: string;
+  at: number;
+  done_by: "buyer" | "seller" | "payment";
 }

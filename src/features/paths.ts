@@ -18,6 +18,7 @@ export const paths = {
   category: (category: string) => `/search/${category}`,
   checkout: "/checkoutpage",
   transaction: "/transaction",
+  order: (id: string) => `/order/${encodeURIComponent(id)}`,
   login: "/login",
   signUp: "/signup",
   lostPassword: "/lostpassword",

@@ -1,4 +1,5 @@
 import { testPassword } from "./people.ts";
+import { testAddress } from "./shop.ts";
 
 /** Who may ask, and how each is answered: a status each. */
 export interface Expected {
@@ -111,4 +112,30 @@ export const askings: readonly Asking[] = [
   },
   { name: "GET /getImageName/{email}", params: email, expected: ownerAlone(200) },
   { name: "POST /uploadprofilepic/{email}", params: email, file: true, expected: ownerAlone(200) },
+  { name: "GET /Cart", expected: members(200) },
+  { name: "GET /Cart/{email}", params: email, expected: ownerAlone(200) },
+  {
+    name: "POST /addToCart",
+    body: ({ email }) => ({ prod: { _id: "no-such-product" }, email }),
+    expected: ownerAlone(404),
+  },
+  { name: "POST /delete-item", body: ({ email }) => ({ item_id: "urea", email }), expected: ownerAlone(200) },
+  {
+    name: "POST /update-item",
+    body: ({ email }) => ({ item_id: "no-such-product", email, quantity: 2 }),
+    expected: ownerAlone(404),
+  },
+  { name: "GET /payments", expected: everybody(200) },
+  {
+    name: "POST /orders",
+    body: () => ({ ...testAddress, payment: "cod" }),
+    headers: { "idempotency-key": "the-key-of-a-test" },
+    // There is nothing in the cart.
+    expected: members(400),
+  },
+  { name: "GET /orders", expected: members(200) },
+  { name: "GET /orders/{id}", params: () => ({ id: "NOSUCHORDER1" }), expected: members(404) },
+  { name: "POST /orders/{id}/cancel", params: () => ({ id: "NOSUCHORDER1" }), expected: members(404) },
+  { name: "GET /addresses", expected: members(200) },
+  { name: "DELETE /addresses/{id}", params: () => ({ id: "no-such-address" }), expected: members(404) },
 ];

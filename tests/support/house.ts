@@ -6,11 +6,11 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   crops: [],
   chatbot: ["crops"],
   market: ["crops"],
-  cart: ["market"],
-  checkout: ["cart"],
+  cart: ["market", "account", "crops"],
+  checkout: ["cart", "market"],
   discussions: ["account"],
-  seller: ["market", "account"],
-  dashboard: ["account", "cart"],
+  seller: ["market", "account", "checkout"],
+  dashboard: ["account", "cart", "checkout"],
   home: ["crops", "chatbot"],
 };
 

@@ -4,7 +4,12 @@ import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import type { SendMail } from "#features/account/server/mail.ts";
 import { serveAccount } from "#features/account/server/routes.ts";
+import { serveCart } from "#features/cart/server/routes.ts";
 import { serveAdvisories } from "#features/chatbot/server/routes.ts";
+import type { BankAccount } from "#features/checkout/contract.ts";
+import { paymentsWith } from "#features/checkout/server/payment.ts";
+import { mayReview } from "#features/checkout/server/received.ts";
+import { serveCheckout } from "#features/checkout/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
 import { usualRate } from "#features/discussions/rules.ts";
 import { serveDiscussions } from "#features/discussions/server/routes.ts";
@@ -36,6 +41,8 @@ export interface AppSettings {
   readonly origin?: string;
   /** Undefined where no mail server is configured. */
   readonly sendMail?: SendMail | undefined;
+  /** Where bank transfers go; without it a sample that is named as such. */
+  readonly bankAccount?: BankAccount | undefined;
   /** Whether visitors who are not logged in may say something in the live room. */
   readonly guestChat?: boolean;
   /** Messages that one account may send a minute. */
@@ -65,13 +72,15 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     whenClosed: whenAccountIsClosed,
   });
   serveCrops(app, store.db);
+  serveMarket(app, store.db, mayReview);
+  serveCart(app, store.db);
+  serveCheckout(app, store.db, paymentsWith(settings.bankAccount));
   await serveDiscussions(app, store, {
     guests: settings.guestChat ?? true,
     rate: settings.chatRate ?? usualRate,
     https: settings.https ?? false,
   });
   serveAdvisories(app, store.db);
-  serveMarket(app, store.db);
   serveSeller(app, store.db);
   if (web) {
     await serveAssets(app, web.folder);

@@ -1,4 +1,5 @@
 import type { MailSettings } from "#features/account/server/mail.ts";
+import type { BankAccount } from "#features/checkout/contract.ts";
 import type { BucketSettings } from "#kit/server/files.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
 
@@ -17,6 +18,7 @@ export interface Config {
   readonly origin: string;
   readonly mail: MailSettings | undefined;
   readonly bucket: BucketSettings | undefined;
+  readonly bankAccount: BankAccount | undefined;
   readonly guestChat: boolean;
   readonly chatRate: number;
 }
@@ -80,6 +82,15 @@ const settings: readonly Setting[] = [
   { name: "S3_ACCESS_KEY_ID", about: "Key of the bucket.", standard: "" },
   { name: "S3_SECRET_ACCESS_KEY", about: "Secret of the bucket's key.", standard: "" },
   {
+    name: "BANK_HOLDER",
+    about:
+      "Holder of the account that bank transfers go to; without one orders show a sample, named as such.",
+    standard: "",
+  },
+  { name: "BANK_NUMBER", about: "Number of that account.", standard: "" },
+  { name: "BANK_IFSC", about: "IFSC of its branch.", standard: "" },
+  { name: "BANK_NAME", about: "Name and branch of the bank.", standard: "" },
+  {
     name: "GUEST_CHAT",
     about: "off keeps visitors who are not logged in from saying something in the discussions.",
     standard: "on",
@@ -138,6 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const hasMail = together(["SMTP_URL", "MAIL_FROM"]);
   const bucketUrl = url("S3_URL", ["https:", "http:"]);
   const hasBucket = together(["S3_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+  const hasAccount = together(["BANK_HOLDER", "BANK_NUMBER", "BANK_IFSC", "BANK_NAME"]);
   const publicUrl = url("PUBLIC_URL", ["https:", "http:"]);
 
   const chatRate = Number(value("CHAT_RATE"));
@@ -168,6 +180,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             secretAccessKey: value("S3_SECRET_ACCESS_KEY"),
           }
         : undefined,
+    bankAccount: hasAccount
+      ? {
+          holder: value("BANK_HOLDER"),
+          number: value("BANK_NUMBER"),
+          ifsc: value("BANK_IFSC"),
+          bank: value("BANK_NAME"),
+          sample: false,
+        }
+      : undefined,
     guestChat: oneOf("GUEST_CHAT", ["on", "off"]) === "on",
     chatRate,
   };

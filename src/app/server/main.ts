@@ -42,6 +42,7 @@ async function start(): Promise<void> {
       trustedProxies: config.trustedProxies,
       files: config.bucket ? filesInBucket(config.bucket) : filesInFolder(join(dataDir, "uploads")),
       origin: config.origin,
+      bankAccount: config.bankAccount,
       sendMail: config.mail ? await mailerOf(config.mail) : undefined,
       guestChat: config.guestChat,
       chatRate: config.chatRate,

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { matchPath } from "react-router";
 import { paths } from "#features/paths.ts";
 import { bringable } from "#kit/web/bringable.ts";
@@ -9,6 +9,9 @@ const screens = import.meta.glob<{ default: ComponentType }>([
   "../../features/*/web/*Page.tsx",
   "./ComingPage.tsx",
 ]);
+
+/** What stands around screens of one room with parts of others. */
+const around = import.meta.glob<{ default: ComponentType<{ children: ReactNode }> }>("./WithCart.tsx");
 
 export interface Screen {
   /** All spellings under which it answers, as React Router matches them. */
@@ -35,16 +38,25 @@ export const routes: readonly Screen[] = [
   screen("features/chatbot/web/ChatBotPage.tsx", [paths.chatBot]),
   screen("features/chatbot/web/AdvisoriesPage.tsx", [paths.advisories]),
   screen("features/chatbot/web/AdvisoryPage.tsx", ["/advisory/:id"]),
-  screen("features/market/web/MarketPage.tsx", [paths.market], { members: true }),
-  screen("features/market/web/SearchResultsPage.tsx", ["/SearchByName", "/SearchByName/:query"]),
-  screen("features/market/web/CategoryPage.tsx", ["/search/:category"]),
-  screen("features/market/web/ProductDetailPage.tsx", ["/productpage/:id"]),
-  screen("app/web/ComingPage.tsx", [paths.cart, paths.checkout, paths.transaction]),
+  shelves("features/market/web/MarketPage.tsx", [paths.market], { members: true }),
+  shelves("features/market/web/SearchResultsPage.tsx", ["/SearchByName", "/SearchByName/:query"]),
+  shelves("features/market/web/CategoryPage.tsx", ["/search/:category"]),
+  shelves("features/market/web/ProductDetailPage.tsx", ["/productpage/:id"]),
+  screen("features/cart/web/CartPage.tsx", [paths.cart], { members: true, with: ["market"] }),
+  screen("features/checkout/web/CheckoutPage.tsx", [paths.checkout], {
+    members: true,
+    with: ["cart", "market"],
+  }),
+  screen("features/checkout/web/TransactionPage.tsx", [paths.transaction]),
+  screen("features/checkout/web/OrderPage.tsx", ["/order/:id"], { members: true, with: ["market"] }),
   screen("features/account/web/LoginPage.tsx", [paths.login, "/Loginpage"]),
   screen("features/account/web/SignUpPage.tsx", [paths.signUp]),
   screen("features/account/web/LostPasswordPage.tsx", [paths.lostPassword]),
   screen("features/account/web/NewPasswordPage.tsx", [paths.newPassword]),
-  screen("features/dashboard/web/DashboardPage.tsx", [paths.dashboard], { members: true, with: ["account"] }),
+  screen("features/dashboard/web/DashboardPage.tsx", [paths.dashboard], {
+    members: true,
+    with: ["account", "cart", "checkout", "market"],
+  }),
   screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions], { members: true }),
   screen("features/seller/web/AdminPortalPage.tsx", [paths.adminPortal], {
     members: true,
@@ -66,6 +78,14 @@ interface More {
   readonly members?: boolean;
   /** Further rooms whose parts stand on the screen, so that their texts come along (tests/languages.test.ts compares). */
   readonly with?: readonly string[];
+  /** What stands around it; comes with the screen. */
+  readonly within?: () => Promise<{ default: ComponentType<{ children: ReactNode }> }>;
+}
+
+/** A screen of the market, with the cart's buttons in it. */
+function shelves(file: string, spellings: readonly string[], more: More = {}): Screen {
+  const within = around["./WithCart.tsx"];
+  return screen(file, spellings, { ...more, with: ["cart"], ...(within ? { within } : {}) });
 }
 
 function screen(file: string, spellings: readonly string[], more: More = {}): Screen {
@@ -74,6 +94,17 @@ function screen(file: string, spellings: readonly string[], more: More = {}): Sc
   if (!load) throw new Error(`There is no screen ${file}`);
   const own = /^features\/(\w+)\//.exec(file)?.[1];
   const rooms = [...(own ? [own] : []), ...(more.with ?? [])];
-  const loadAll = async () => (await Promise.all([load(), openRooms(rooms)]))[0];
+  const loadAll = async () => {
+    const [page, frame] = await Promise.all([load(), more.within?.(), openRooms(rooms)]);
+    return frame ? { default: framed(page.default, frame.default) } : page;
+  };
   return { paths: spellings, file, rooms, members: more.members ?? false, ...bringable(loadAll) };
+}
+
+function framed(Page: ComponentType, Frame: ComponentType<{ children: ReactNode }>): ComponentType {
+  return () => (
+    <Frame>
+      <Page />
+    </Frame>
+  );
 }

@@ -6,6 +6,10 @@ const problems = {
   "not-allowed": { status: 403, title: "This is not yours to see or change" },
   "not-found": { status: 404, title: "There is nothing here" },
   taken: { status: 409, title: "Somebody or something was there before" },
+  "sold-out": { status: 409, title: "There is not that much left" },
+  "price-rose": { status: 409, title: "A price rose meanwhile" },
+  "too-late": { status: 409, title: "It is too late for that" },
+  "key-used": { status: 422, title: "This key was used for something else" },
   "too-large": { status: 413, title: "That is more than can be taken at once" },
   "wrong-type": { status: 415, title: "That kind of content is not understood here" },
   "too-many": { status: 429, title: "Too many at once; please wait" },
@@ -23,6 +27,8 @@ export interface FieldError {
   /** The schema's rule that it breaks: required, type, enum, minLength, pattern … */
   readonly rule: string;
   readonly message: string;
+  /** The figure that the rule sets, where there is one: how many are left, how much it costs now. */
+  readonly limit?: number;
 }
 
 /** The body of every refusal, sent as `application/problem+json`. */

@@ -20,6 +20,10 @@ export function problemWords(problem: Problem): MessageDescriptor {
     case "too-large":
       return msg`Something that was sent is not right. Please check it.`;
     case "taken":
+    case "sold-out":
+    case "price-rose":
+    case "too-late":
+    case "key-used":
       return msg`That is taken already.`;
     case "too-many":
       return msg`That was too often in a short time. Please wait a minute.`;

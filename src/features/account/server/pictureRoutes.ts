@@ -1,14 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Files } from "#kit/server/files.ts";
 import { writtenAnew } from "#kit/server/pictures.ts";
-import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import type { Person } from "#kit/server/server.ts";
 import { oneFile, pictureName, takeUploads } from "#kit/server/uploads.ts";
 import { account } from "../contract.ts";
 import { pictureBytes, pictureSide } from "../limits.ts";
-import { foldedEmail } from "../rules.ts";
 import { changePerson, findPersonById } from "./queries.ts";
+import { refuseAnother } from "./refuseAnother.ts";
 import type { AccountSettings } from "./routes.ts";
 import { newName } from "./secrets.ts";
 
@@ -49,9 +47,4 @@ export async function removePicture(files: Files, picture: string | null | undef
 
 function urlOf(picture: string | null | undefined): string {
   return picture ? pictureName(picture, pictureSide) : "";
-}
-
-/** A call that names an e-mail is answered for the session's own alone (decisions, 'Who is who'). */
-function refuseAnother(who: Person, email: string): void {
-  if (foldedEmail(email) !== who.email) refuse("not-allowed");
 }

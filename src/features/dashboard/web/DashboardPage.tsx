@@ -10,7 +10,8 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { useVisitorName } from "#kit/web/visitor.ts";
 
-/** Below the first screen, so it comes after it. */
+/** Below the first screen, so they come after it. */
+const Shopping = lazy(() => import("./Shopping.tsx"));
 const Settings = lazy(() => import("./Settings.tsx"));
 
 /** The farmer's own page: who one is, what one ordered, how the site looks, and the way out. */
@@ -28,6 +29,7 @@ export default function DashboardPage() {
         <LogOutButton />
       </Row>
       <Suspense fallback={<Waiting />}>
+        <Shopping />
         <Settings />
       </Suspense>
     </Page>

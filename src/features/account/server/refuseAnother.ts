@@ -1,0 +1,8 @@
+import { refuse } from "#kit/server/refuse.ts";
+import type { Person } from "#kit/server/server.ts";
+import { foldedEmail } from "../rules.ts";
+
+/** A call that names an e-mail is answered for the session's own alone (decisions, 'Who is who'). */
+export function refuseAnother(who: Person, email: string | undefined): void {
+  if (email !== undefined && foldedEmail(email) !== who.email) refuse("not-allowed");
+}

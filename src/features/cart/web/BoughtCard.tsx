@@ -1,0 +1,40 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useProductWords } from "#features/market/web/names.ts";
+import { ProductPicture } from "#features/market/web/ProductPicture.tsx";
+import { paths } from "#features/paths.ts";
+import { shortFigure } from "#kit/contract/figures.ts";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { CardLink } from "#kit/web/ui/CardLink.tsx";
+
+interface BoughtCardProps {
+  item: {
+    readonly prod_id: string;
+    readonly name: string;
+    readonly name_hi: string;
+    readonly img: string;
+    /** Rs for one pack. */
+    readonly price: number;
+    readonly quantity: number;
+  };
+  children?: ReactNode;
+}
+
+/** The dashboard's card of the specification: picture, name and price, leading to the product. */
+export function BoughtCard({ item, children }: BoughtCardProps) {
+  const { name } = useProductWords();
+  const price = shortFigure(item.price);
+  const { quantity } = item;
+  return (
+    <Card as="li" picture={<ProductPicture product={{ img1: item.img }} later />} pictureAt="top">
+      <h3>
+        <CardLink to={paths.product(item.prod_id)}>{name(item)}</CardLink>
+      </h3>
+      <p>
+        <Trans>Rs.{price}/-</Trans>
+        {quantity > 1 ? ` × ${quantity}` : null}
+      </p>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { Grid } from "#kit/web/ui/Grid.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { useVisitorEmail } from "#kit/web/visitor.ts";
+import { cart } from "../contract.ts";
+import { BoughtCard } from "./BoughtCard.tsx";
+import { EmptyCart } from "./EmptyCart.tsx";
+
+/** The dashboard's 'In your cart'. */
+export function CartCards() {
+  const called = useCall(cart.show, { params: { email: useVisitorEmail() } });
+  return (
+    <Stack as="section" aria-labelledby="in-your-cart">
+      <h2 id="in-your-cart">
+        <Trans>In your cart</Trans>
+      </h2>
+      <Await of={called} loading={<Trans>Loading…</Trans>} shape="product" count={2}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyCart />
+          ) : (
+            <Grid of="products">
+              {items.map((item) => (
+                <BoughtCard key={item._id} item={item} />
+              ))}
+            </Grid>
+          )
+        }
+      </Await>
+    </Stack>
+  );
+}

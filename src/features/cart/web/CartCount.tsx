@@ -1,0 +1,24 @@
+import { Plural } from "@lingui/react/macro";
+import { useCall } from "#kit/web/call.tsx";
+import { Badge } from "#kit/web/ui/Badge.tsx";
+import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
+import { useVisitorEmail } from "#kit/web/visitor.ts";
+import { cart } from "../contract.ts";
+
+/** How many items are in the cart, beside the word; nothing for guests and for an empty cart. */
+export function CartCount() {
+  return useVisitorEmail() === "" ? null : <Count />;
+}
+
+function Count() {
+  const count = useCall(cart.items, {}).answer?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Badge tone="now">
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>
+        <Plural value={count} one="# item" other="# items" />
+      </VisuallyHidden>
+    </Badge>
+  );
+}

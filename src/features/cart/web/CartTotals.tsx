@@ -1,0 +1,48 @@
+import { Trans } from "@lingui/react/macro";
+import { paths } from "#features/paths.ts";
+import { rupees } from "#kit/contract/figures.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import type { CartItem } from "../contract.ts";
+import { cartTotals, keepsFromOrdering } from "../rules.ts";
+import styles from "./CartTotals.module.css";
+
+/** What it comes to, and the way on. */
+export function CartTotals({ items }: { items: readonly CartItem[] }) {
+  const { total, youSave, count } = cartTotals(items);
+  return (
+    <section className={styles.panel} aria-labelledby="cart-totals">
+      <h2 id="cart-totals" className={styles.title}>
+        <Trans>What it comes to</Trans>
+      </h2>
+      <dl className={styles.sums}>
+        <div className={styles.main}>
+          <dt>
+            <Trans>Total Price</Trans>
+          </dt>
+          <dd>{rupees(total)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Number of Items</Trans>
+          </dt>
+          <dd>{count}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>You Save</Trans>
+          </dt>
+          <dd>{rupees(youSave)}</dd>
+        </div>
+      </dl>
+      {items.some(keepsFromOrdering) ? (
+        <Mark tone="warn">
+          <Trans>Something can't be ordered as it stands. See above.</Trans>
+        </Mark>
+      ) : null}
+      <ButtonLink kind="main" to={paths.checkout}>
+        <Trans>Proceed to Checkout</Trans>
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from "@lingui/react/macro";
+import { EmptyField } from "#features/crops/web/drawing/EmptyField.tsx";
+import { paths } from "#features/paths.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import styles from "./EmptyCart.module.css";
+
+/** Nothing in it, and the way to the market. */
+export function EmptyCart() {
+  return (
+    <EmptyState
+      picture={<EmptyField />}
+      action={
+        <Link to={paths.market} className={styles.link}>
+          <Trans>Please visit Market to add some items</Trans>
+        </Link>
+      }
+    >
+      <Trans>No items in the cart</Trans>
+    </EmptyState>
+  );
+}

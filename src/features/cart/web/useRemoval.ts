@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { useSend } from "#kit/web/send.ts";
+import { type CartItem, cart } from "../contract.ts";
+import { useCartProblemWords } from "./cartWords.ts";
+import { useCartCache } from "./useCartCache.ts";
+
+/** So long one can take it back, in ms. */
+const undoMs = 6_000;
+
+/** Takes items out at once, and puts the last one back on demand. */
+export function useRemoval() {
+  const { send: sendRemoval } = useSend(cart.remove);
+  const { send: sendItem } = useSend(cart.add);
+  const words = useCartProblemWords();
+  const cache = useCartCache();
+  const [removed, setRemoved] = useState<CartItem>();
+  const [refused, setRefused] = useState<string>();
+
+  useEffect(() => {
+    if (!removed && !refused) return undefined;
+    const timer = setTimeout(() => {
+      setRemoved(undefined);
+      setRefused(undefined);
+    }, undoMs);
+    return () => clearTimeout(timer);
+  }, [removed, refused]);
+
+  const remove = async (item: CartItem) => {
+    const { answer, problem } = await sendRemoval({ body: { item_id: item._id } });
+    if (answer) cache.replace(answer);
+    setRemoved(answer ? item : undefined);
+    setRefused(problem ? words(problem) : undefined);
+  };
+  const undo = async () => {
+    if (!removed) return;
+    setRemoved(undefined);
+    const { problem } = await sendItem({
+      body: { prod: { _id: removed.prod_id, quantity: removed.quantity } },
+    });
+    cache.refresh();
+    setRefused(problem ? words(problem) : undefined);
+  };
+  return { removed, refused, remove: (item: CartItem) => void remove(item), undo: () => void undo() };
+}

@@ -1,0 +1,84 @@
+import type { Database, OrderPartTable } from "#database/tables.ts";
+import { moveStock } from "#features/market/server/stock.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { givesBack, type Mover, type PartState, type PaymentWord, statesBefore } from "../rules.ts";
+import { findLinesOf, newEvent } from "./rows.ts";
+
+export interface PartMove {
+  readonly partIds: readonly string[];
+  readonly to: PartState;
+  readonly by: Mover;
+  /** Whose parts they must be; those of others are not found. */
+  readonly of: { readonly personId: string } | { readonly shopId: string } | { readonly orderId: string };
+  /** Of the parcel. */
+  readonly tracking?: string | undefined;
+  readonly reason?: string | undefined;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Brings parts of orders into a state, all of them or none; what is cancelled or returned goes back on the shelf. Runs
+ * in the caller's transaction and answers the subjects that changed, for the finished answers after the commit.
+ * Refuses `not-found`, and `too-late` where the table of moves has no such move from where a part is now.
+ */
+export async function moveParts(db: Database, move: PartMove): Promise<string[]> {
+  const ids = [...new Set(move.partIds)];
+  const parts = await findParts(db, ids, move.of);
+  if (parts.length !== ids.length || parts.length === 0) refuse("not-found", "No such part of an order");
+  for (const part of parts) await moveOne(db, part, move);
+  await db
+    .insertInto("order_event")
+    .values(parts.map(({ id }) => newEvent(id, move.to, move.by, move.at)))
+    .execute();
+  return givesBack.includes(move.to) ? giveBack(db, parts, move) : [];
+}
+
+type Found = Pick<OrderPartTable, "id" | "order_id" | "state"> & { payment: PaymentWord };
+
+/** In the order of ids, so that two moves never wait for each other in a circle. */
+function findParts(db: Database, ids: readonly string[], of: PartMove["of"]): Promise<Found[]> {
+  let query = db
+    .selectFrom("order_part")
+    .innerJoin("placed_order", "placed_order.id", "order_part.order_id")
+    .select(["order_part.id", "order_part.order_id", "order_part.state", "placed_order.payment"])
+    .where("order_part.id", "in", ids)
+    .orderBy("order_part.id");
+  if ("personId" in of) query = query.where("placed_order.person_id", "=", of.personId);
+  else if ("shopId" in of) query = query.where("order_part.shop_id", "=", of.shopId);
+  else query = query.where("order_part.order_id", "=", of.orderId);
+  return query.execute();
+}
+
+/** One statement decides: of a buyer who cancels and a seller who packs in the same moment, one is too late. */
+async function moveOne(db: Database, part: Found, { to, by, tracking, reason, at }: PartMove): Promise<void> {
+  const from = statesBefore(to, by, part.payment);
+  const tooLate = () => refuse("too-late", `It is ${part.state} already and can't be ${to} now`);
+  if (from.length === 0) tooLate();
+  const { numUpdatedRows } = await db
+    .updateTable("order_part")
+    .set({
+      state: to,
+      updated_at: at,
+      ...(tracking === undefined ? {} : { tracking }),
+      ...(reason === undefined ? {} : { reason }),
+    })
+    .where("id", "=", part.id)
+    .where("state", "in", from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) tooLate();
+}
+
+/** Puts the packs back on the shelf, products in the order of their ids. */
+async function giveBack(db: Database, parts: readonly Found[], { to, at }: PartMove): Promise<string[]> {
+  const orderOf = new Map(parts.map(({ id, order_id }) => [id, order_id]));
+  const lines = await findLinesOf(db, [...orderOf.keys()]);
+  const changed: string[] = [];
+  for (const { part_id, product_id: productId, quantity: amount } of lines) {
+    const orderId = orderOf.get(part_id) ?? "";
+    const reason = to === "returned" ? "returned" : "cancelled";
+    const moved = await moveStock(db, { productId, amount, reason, orderId, at });
+    changed.push(...(moved?.changed ?? []));
+  }
+  return changed;
+}

@@ -1,0 +1,78 @@
+import type { BankAccount, Due } from "../contract.ts";
+import type { PartState, PaymentWord } from "../rules.ts";
+
+/** What a way to pay knows of an order. */
+export interface Payable {
+  readonly id: string;
+  readonly parts: readonly { readonly state: PartState; readonly totalPaise: number }[];
+}
+
+/**
+ * A way to pay. Orders know nothing else of it, so that a provider fits in as one more of these: when its money has
+ * arrived it moves the order's parts to `paid` (moveParts, by `payment`).
+ */
+export interface Payment {
+  readonly word: PaymentWord;
+  /** Why it can't be chosen now; null where it can. */
+  readonly unavailable: "not-configured" | null;
+  /** What is still to be paid for an order, when and where. */
+  due(order: Payable): Due;
+}
+
+/** Sum in Rs of the parts in one of the states. */
+function rupeesIn(states: readonly PartState[], { parts }: Payable): number {
+  const open = parts.filter(({ state }) => states.includes(state));
+  return open.reduce((paise, { totalPaise }) => paise + totalPaise, 0) / 100;
+}
+
+/** To whoever brings the parcel. */
+const cashOnDelivery: Payment = {
+  word: "cod",
+  unavailable: null,
+  due: (order) => ({
+    when: "on-delivery",
+    amount: rupeesIn(["placed", "paid", "packed", "shipped"], order),
+    reference: order.id,
+    account: null,
+  }),
+};
+
+/** To the site's account, before anything is packed; the order's id says what it is for. */
+function bankTransfer(account: BankAccount): Payment {
+  return {
+    word: "bank",
+    unavailable: null,
+    due: (order) => ({
+      when: "in-advance",
+      amount: rupeesIn(["placed"], order),
+      reference: order.id,
+      account,
+    }),
+  };
+}
+
+/** Stands where no provider is configured: shown, with the reason, and never taken. */
+const paypalUnavailable: Payment = {
+  word: "paypal",
+  unavailable: "not-configured",
+  due: (order) => ({
+    when: "in-advance",
+    amount: rupeesIn(["placed"], order),
+    reference: order.id,
+    account: null,
+  }),
+};
+
+/** Stands where no account is set; the screens say that nothing may be sent there. */
+const sampleAccount: BankAccount = {
+  holder: "Mitti (sample)",
+  number: "0000 0000 0000",
+  ifsc: "SAMP0000000",
+  bank: "Sample Bank",
+  sample: true,
+};
+
+/** The ways to pay, in the order in which they are offered. */
+export function paymentsWith(account: BankAccount = sampleAccount): Payment[] {
+  return [bankTransfer(account), cashOnDelivery, paypalUnavailable];
+}

@@ -1,0 +1,16 @@
+import type { Database } from "#database/tables.ts";
+
+/** Whether a person bought this very product and received it: a genuine order of another product does not do. */
+export async function mayReview(db: Database, personId: string, productId: string): Promise<boolean> {
+  const line = await db
+    .selectFrom("placed_order")
+    .innerJoin("order_part", "order_part.order_id", "placed_order.id")
+    .innerJoin("order_line", "order_line.part_id", "order_part.id")
+    .select("order_line.product_id")
+    .where("placed_order.person_id", "=", personId)
+    .where("order_part.state", "=", "delivered")
+    .where("order_line.product_id", "=", productId)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}

@@ -1,0 +1,107 @@
+import type { Database } from "#database/tables.ts";
+import type { Wanted } from "#features/cart/server/queries.ts";
+import { moveStock } from "#features/market/server/stock.ts";
+import type { FieldError } from "#kit/contract/problem.ts";
+import { refuse } from "#kit/server/refuse.ts";
+
+/** A product as it is sold now. */
+export type Sold = Awaited<ReturnType<typeof findSold>>[number];
+
+/** An item on its way into an order. */
+export interface Taken extends Wanted {
+  readonly product: Sold;
+}
+
+interface For {
+  readonly orderId: string;
+  readonly personId: string;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Takes the wanted packs off the shelf, in the order of product ids, so that two orders never wait for each other in a
+ * circle. Where anything is missing it refuses, naming all that is, and the caller's transaction takes nothing. Prices
+ * are read once the rows are held. Answers the items and the subjects that changed.
+ */
+export async function takeStock(
+  db: Database,
+  wanted: readonly Wanted[],
+  { orderId, personId, at }: For,
+): Promise<{ taken: Taken[]; changed: string[] }> {
+  const changed: string[] = [];
+  let had = 0;
+  for (const { product_id: productId, quantity } of wanted) {
+    const moved = await moveStock(db, {
+      productId,
+      amount: -quantity,
+      reason: "sold",
+      orderId,
+      personId,
+      at,
+    });
+    if (!moved) break;
+    changed.push(...moved.changed);
+    had += 1;
+  }
+  const products = await findSold(
+    db,
+    wanted.map(({ product_id }) => product_id),
+  );
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const items = wanted.flatMap((line) => {
+    const product = byId.get(line.product_id);
+    return product ? [{ ...line, product }] : [];
+  });
+  const missing = items.flatMap((item, place) => missingOf(item, place < had) ?? []);
+  if (missing.length > 0) refuseMissing(missing);
+  return { taken: items, changed };
+}
+
+/** With the price, name and shop that the order is written with. */
+function findSold(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom("product")
+    .innerJoin("shop", "shop.id", "product.shop_id")
+    .select([
+      "product.id",
+      "product.shop_id",
+      "shop.name as shop_name",
+      "product.name",
+      "product.name_hi",
+      "product.picture",
+      "product.pack_size",
+      "product.pack_size_hi",
+      "product.price_paise",
+      "product.mrp_paise",
+      "product.stock",
+      "product.hidden",
+      "product.deleted_at",
+    ])
+    .where("product.id", "in", ids)
+    .execute();
+}
+
+interface Missing {
+  readonly words: string;
+  readonly error: FieldError;
+}
+
+/** What keeps an item from being sold; `had` where its packs were taken already. */
+function missingOf({ product, quantity }: Taken, had: boolean): Missing | undefined {
+  const { id: field, name, stock } = product;
+  if (product.hidden !== 0 || product.deleted_at !== null) {
+    return {
+      words: `${name} is no longer sold`,
+      error: { field, rule: "gone", message: "is no longer sold" },
+    };
+  }
+  if (had || stock >= quantity) return undefined;
+  const words = stock === 0 ? `${name} is sold out` : `only ${stock} of ${name} are left`;
+  return { words, error: { field, rule: "stock", message: `${stock} left`, limit: stock } };
+}
+
+function refuseMissing(missing: readonly Missing[]): never {
+  const words = missing.map(({ words }) => words).join("; ");
+  refuse("sold-out", `Nothing was ordered: ${words}`, { errors: missing.map(({ error }) => error) });
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect } from "react";
+import type { CartItem } from "#features/cart/contract.ts";
+import { useLeftWords } from "#features/cart/web/cartWords.ts";
+import { useCartCache } from "#features/cart/web/useCartCache.ts";
+import { useProductWords } from "#features/market/web/names.ts";
+import { paths } from "#features/paths.ts";
+import { rupees } from "#kit/contract/figures.ts";
+import { type Problem, wordOf } from "#kit/contract/problem.ts";
+import { noLine } from "#kit/web/call.tsx";
+import { problemWords } from "#kit/web/problemWords.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+
+interface PlacingProblemProps {
+  problem: Problem;
+  items: readonly CartItem[];
+}
+
+/** Why no order was placed, what was kept, and the way on. What the page shows is asked anew. */
+export function PlacingProblem({ problem, items }: PlacingProblemProps) {
+  const { refresh } = useCartCache();
+  const word = wordOf(problem);
+  const isStale = word === "sold-out" || word === "price-rose";
+  useEffect(() => {
+    if (isStale) refresh();
+  }, [isStale, refresh]);
+  if (problem.type === noLine.type) return <NoLine />;
+  if (word === "price-rose") return <Rose problem={problem} />;
+  if (word === "sold-out") return <SoldOut problem={problem} items={items} />;
+  if (word === "key-used") return <OrderedBefore />;
+  return <Common problem={problem} />;
+}
+
+function NoLine() {
+  return (
+    <Alert tone="warning" role="alert" title={<Trans>No answer came to your order.</Trans>}>
+      <Trans>It may have arrived. Tap Place Order again, as often as you like: it is one order.</Trans>
+    </Alert>
+  );
+}
+
+function Rose({ problem }: { problem: Problem }) {
+  const now = rupees(problem.errors?.[0]?.limit ?? 0);
+  return (
+    <Alert tone="warning" role="alert" title={<Trans>A price rose. The total is {now} now.</Trans>}>
+      <Trans>Nothing was ordered. Place Order again if that is all right.</Trans>
+    </Alert>
+  );
+}
+
+function SoldOut({ problem, items }: PlacingProblemProps) {
+  const { name } = useProductWords();
+  const leftWords = useLeftWords();
+  const missing = (problem.errors ?? []).map(({ field, limit }) => {
+    const item = items.find(({ prod_id }) => prod_id === field);
+    return { field, name: item ? name(item) : field, words: leftWords(limit ?? 0) };
+  });
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      title={<Trans>Nothing was ordered: there is not that much left.</Trans>}
+      action={
+        <ButtonLink to={paths.cart}>
+          <Trans>Change the cart</Trans>
+        </ButtonLink>
+      }
+    >
+      {missing.map(({ field, name, words }) => (
+        <p key={field}>
+          {name}: {words}
+        </p>
+      ))}
+    </Alert>
+  );
+}
+
+function OrderedBefore() {
+  return (
+    <Alert
+      tone="info"
+      role="alert"
+      title={<Trans>Your order had arrived already, as you first sent it.</Trans>}
+      action={
+        <ButtonLink to={paths.dashboard}>
+          <Trans>See your orders</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Common({ problem }: { problem: Problem }) {
+  const { i18n } = useLingui();
+  return <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} />;
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { cart } from "#features/cart/contract.ts";
+import { paths } from "#features/paths.ts";
+import { type Problem, wordOf } from "#kit/contract/problem.ts";
+import { noLine } from "#kit/web/call.tsx";
+import { useSend } from "#kit/web/send.ts";
+import { useStored } from "#kit/web/stored.ts";
+import { useVisitorEmail } from "#kit/web/visitor.ts";
+import { checkout } from "../contract.ts";
+import { newKey, type Pending, storedPending } from "./pending.ts";
+import { receiptOf, storedReceipt } from "./receipt.ts";
+
+const stale = [cart.items, cart.show, checkout.list, checkout.addresses];
+
+/**
+ * Places an order so that a double tap, a lost answer and a page that is loaded anew are one order: the key stays until
+ * the server has answered.
+ */
+export function usePlacing() {
+  const { send, sending } = useSend(checkout.place, { refreshes: stale });
+  const email = useVisitorEmail();
+  const navigate = useNavigate();
+  const [pending, setPending] = useStored(storedPending);
+  const [, setReceipt] = useStored(storedReceipt);
+  const [problem, setProblem] = useState<Problem>();
+  const own = pending?.email === email ? pending : undefined;
+
+  /** Answers the problem where there is one. */
+  const place = async (body: Pending["body"]): Promise<Problem | undefined> => {
+    const attempt = { email, key: own?.key ?? newKey(), body };
+    setPending(attempt);
+    setProblem(undefined);
+    const { answer, problem } = await send({ body }, { "Idempotency-Key": attempt.key });
+    if (problem) {
+      // Without an answer it may be there: the next try carries the same key.
+      if (isAnswered(problem)) setPending(undefined);
+      setProblem(problem);
+      return problem;
+    }
+    setReceipt(receiptOf(answer, body.seenTotal ?? answer.total));
+    setPending(undefined);
+    void navigate(paths.transaction);
+    return undefined;
+  };
+  return { place, sending, problem, unanswered: own };
+}
+
+/** Whether the server has decided. A line that was cut and a fault on its side leave it open. */
+function isAnswered(problem: Problem): boolean {
+  return problem.type !== noLine.type && problem.status < 500 && wordOf(problem) !== "too-many";
+}

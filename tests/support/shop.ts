@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { Store } from "#database/store.ts";
+import { addProducts } from "#features/market/server/products.ts";
+import type { TestPerson } from "./people.ts";
+import { productFacts } from "./products.ts";
+
+/** Something on a shelf, with what a test cares for. */
+export interface Shelved {
+  readonly id: string;
+  readonly stock: number;
+  readonly shop?: string;
+  readonly name?: string;
+  readonly pricePaise?: number;
+  readonly mrpPaise?: number;
+}
+
+/** Puts products on shelves; shops that are not there yet are opened. */
+export async function shelve({ db }: Pick<Store, "db">, products: readonly Shelved[]): Promise<void> {
+  const shops = [...new Set(products.map(({ shop = "test-shop" }) => shop))];
+  await db
+    .insertInto("shop")
+    .values(shops.map((id) => ({ id, name: `Shop ${id}`, demonstration: 0, created_at: 1 })))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  const rows = products.map(({ id, stock, shop = "test-shop", name = id, pricePaise, mrpPaise }) => ({
+    ...productFacts({ id, shop_id: shop, name }),
+    price_paise: pricePaise ?? 10_000,
+    mrp_paise: mrpPaise ?? Math.max(12_000, pricePaise ?? 0),
+    opening: stock,
+  }));
+  await addProducts(db, rows, 1);
+}
+
+/** Where test orders go. */
+export const testAddress = {
+  fname: "Asha",
+  lname: "Devi",
+  country: "India",
+  street: "Ward 4, Temple Road",
+  city: "Sehore",
+  state: "Madhya Pradesh",
+  postcode: "466001",
+  phone: "9876543210",
+};
+
+export function addToCart(person: TestPerson, _id: string, quantity = 1) {
+  return person.asks({ method: "POST", url: "/api/addToCart", payload: { prod: { _id, quantity } } });
+}
+
+/** Orders what is in the person's cart, cash on delivery, under a key of its own unless one is given. */
+export function placeOrder(person: TestPerson, more: object = {}, key: string = randomUUID()) {
+  return person.asks({
+    method: "POST",
+    url: "/api/orders",
+    payload: { ...testAddress, payment: "cod", ...more },
+    headers: { "idempotency-key": key },
+  });
+}
+
+/** By product: what is on the shelf, and what its ledger sums up to. */
+export async function stocks({
+  db,
+}: Pick<Store, "db">): Promise<Map<string, { stock: number; ledger: number }>> {
+  const rows = await db
+    .selectFrom("product")
+    .innerJoin("stock_change", "stock_change.product_id", "product.id")
+    .select((row) => ["product.id", "product.stock", row.fn.sum<number>("stock_change.amount").as("ledger")])
+    .groupBy(["product.id", "product.stock"])
+    .execute();
+  return new Map(rows.map(({ id, stock, ledger }) => [id, { stock, ledger: Number(ledger) }]));
+}
