@@ -61,7 +61,7 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
       "/CropSuggestionHistory",
       "/cropResults?soilType=Red&season=Rabi&investment=10000&waterReq=High",
       "/croppage/wheat",
-      "/productpage/1",
+      "/productpage/pest-mancozeb",
       "/SearchByName/urea",
       "/search/seeds",
       "/search/fertilizers/",

@@ -11,6 +11,9 @@ const test = journey.extend<{ origin: string }>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ""),
 });
 
+// There is one room, so its journeys are made one after the other.
+test.describe.configure({ mode: "default" });
+
 // A phone without a line logs what it could not fetch.
 test.use({ expected: [/Failed to load resource/] });
 

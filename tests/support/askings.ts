@@ -75,6 +75,16 @@ export const askings: readonly Asking[] = [
     expected: members(403),
   },
   { name: "POST /adminportal", owner: "seller", body: email, expected: ownerAlone(200) },
+  { name: "GET /fetchMessages", expected: everybody(200) },
+  { name: "GET /messages/self", expected: everybody(200) },
+  // An open stream has no end to wait for, so it is asked from a position that is too long.
+  { name: "GET /messages/stream", query: `?lastEventId=${"x".repeat(51)}`, expected: everybody(400) },
+  { name: "GET /messages/news", query: "?after=none.0", expected: everybody(200) },
+  {
+    name: "POST /sendMessages",
+    body: () => ({ msg_id: 1, message: " ", timestamp: "10:30" }),
+    expected: everybody(400),
+  },
   {
     name: "POST /login",
     body: (owner) => ({ email: owner.email, password: "not it" }),

@@ -52,7 +52,7 @@ const patienceMs = 20_000;
 
 /** In a bucket, for several machines. */
 export function filesInBucket({ url, ...keys }: BucketSettings): Files {
-  const client = new AwsClient({ ...keys, service: "s3" });
+  const client = new AwsClient({ ...keys, service: "s3", retries: 2 });
   const ask = async (name: string, init: RequestInit, expected: readonly number[]) => {
     const response = await client.fetch(`${url.replace(/\/$/, "")}/${name}`, {
       ...init,

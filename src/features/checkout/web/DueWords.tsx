@@ -41,7 +41,7 @@ function Account({ account, reference }: { account: BankAccount; reference: stri
       <FactList
         facts={[
           { id: "holder", name: <Trans>To</Trans>, value: account.holder },
-          { id: "number", name: <Trans>Account</Trans>, value: account.number },
+          { id: "number", name: <Trans>Account number</Trans>, value: account.number },
           { id: "ifsc", name: "IFSC", value: account.ifsc },
           { id: "bank", name: <Trans>Bank</Trans>, value: account.bank },
           { id: "reference", name: <Trans>Reference</Trans>, value: reference },

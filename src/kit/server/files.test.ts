@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Files, filesInBucket, filesInFolder, filesInMemory } from "./files.ts";
+
+/** A bucket as far as we use one: keeps what is put, and only for requests that are signed with the key. */
+const kept = new Map<string, { body: Buffer; type: string | undefined }>();
+let broken = false;
+let server: Server;
+let url: string;
+const folder = mkdtempSync(join(tmpdir(), "mitti-files-"));
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const path = request.url ?? "";
+    const signed =
+      /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/ap-south-1\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/;
+    if (!signed.test(request.headers.authorization ?? "")) response.writeHead(403).end();
+    else if (broken) response.writeHead(500).end();
+    else if (request.method === "PUT") {
+      kept.set(path, { body: Buffer.concat(parts), type: request.headers["content-type"] });
+      response.writeHead(200).end();
+    } else if (request.method === "DELETE") {
+      kept.delete(path);
+      response.writeHead(204).end();
+    } else {
+      const found = kept.get(path);
+      response.writeHead(found ? 200 : 404).end(found?.body);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket/`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const keys = { region: "ap-south-1", accessKeyId: "key", secretAccessKey: "secret" };
+const kinds: Record<string, () => Files> = {
+  "a folder": () => filesInFolder(join(folder, "uploads")),
+  "a bucket": () => filesInBucket({ url, ...keys }),
+  memory: filesInMemory,
+};
+
+describe.each(Object.entries(kinds))("files in %s", (_, make) => {
+  test("are there once they are put, byte for byte, and gone once they are removed", async () => {
+    const files = make();
+    const body = Buffer.from([0, 1, 2, 255, 10, 13]);
+    expect(await files.get("a-200.webp")).toBeUndefined();
+    await files.put("a-200.webp", body, "image/webp");
+    expect(await files.get("a-200.webp")).toEqual(body);
+    await files.remove("a-200.webp");
+    await files.remove("a-200.webp");
+    expect(await files.get("a-200.webp")).toBeUndefined();
+  });
+});
+
+test("a folder holds no half file beside the whole ones", async () => {
+  const files = filesInFolder(join(folder, "whole"));
+  await files.put("b-200.webp", Buffer.alloc(100_000, 7), "image/webp");
+  expect(readdirSync(join(folder, "whole"))).toEqual(["b-200.webp"]);
+});
+
+test("a bucket is told the type, and its faults are told without the key", async () => {
+  const files = filesInBucket({ url, ...keys });
+  await files.put("c-200.webp", Buffer.from("x"), "image/webp");
+  expect(kept.get("/bucket/c-200.webp")?.type).toBe("image/webp");
+  broken = true;
+  await expect(files.get("c-200.webp")).rejects.toThrow(/^The bucket answered 500 to GET$/);
+  broken = false;
+  await expect(filesInBucket({ url, ...keys, region: "elsewhere" }).get("c-200.webp")).rejects.toThrow("403");
+});
