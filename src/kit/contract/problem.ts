@@ -1,24 +1,24 @@
-/** Every way in which a call can be refused, on one page: its word, its status and its title (RFC 9457). */
-const problems = {
-  invalid: { status: 400, title: "Something in the request is not right" },
-  "not-logged-in": { status: 401, title: "Please log in" },
-  "wrong-password": { status: 401, title: "E-mail and password do not belong together" },
-  "not-allowed": { status: 403, title: "This is not yours to see or change" },
-  "not-found": { status: 404, title: "There is nothing here" },
-  taken: { status: 409, title: "Somebody or something was there before" },
-  "sold-out": { status: 409, title: "There is not that much left" },
-  "price-rose": { status: 409, title: "A price rose meanwhile" },
-  "too-late": { status: 409, title: "It is too late for that" },
-  "key-used": { status: 422, title: "This key was used for something else" },
-  "too-large": { status: 413, title: "That is more than can be taken at once" },
-  "wrong-type": { status: 415, title: "That kind of content is not understood here" },
-  "too-many": { status: 429, title: "Too many at once; please wait" },
-  broken: { status: 500, title: "Something went wrong on our side" },
-  "no-room": { status: 503, title: "The server has no room to write; reading goes on" },
-  busy: { status: 503, title: "The server is not ready; please try again" },
+/** Every way in which a call can be refused, on one page: its word and its status (RFC 9457). */
+const statuses = {
+  invalid: 400,
+  "not-logged-in": 401,
+  "wrong-password": 401,
+  "not-allowed": 403,
+  "not-found": 404,
+  taken: 409,
+  "sold-out": 409,
+  "price-rose": 409,
+  "too-late": 409,
+  "key-used": 422,
+  "too-large": 413,
+  "wrong-type": 415,
+  "too-many": 429,
+  broken: 500,
+  "no-room": 503,
+  busy: 503,
 } as const;
 
-export type ProblemWord = keyof typeof problems;
+export type ProblemWord = keyof typeof statuses;
 
 /** One field that is not right, and by which rule of its schema. */
 export interface FieldError {
@@ -45,13 +45,13 @@ export interface Problem {
 
 const typePrefix = "urn:mitti:problem:";
 
-/** The problem that a word stands for. */
+/** The problem that a word stands for. The server gives it a title; screens have their own words. */
 export function problemOf(word: ProblemWord, more: Partial<Problem> = {}): Problem {
-  return { type: typePrefix + word, ...problems[word], ...more };
+  return { type: typePrefix + word, title: word, status: statuses[word], ...more };
 }
 
 /** The word behind a problem's type; what we do not know counts as broken. */
 export function wordOf(problem: Problem): ProblemWord {
   const word = problem.type.slice(typePrefix.length);
-  return word in problems ? (word as ProblemWord) : "broken";
+  return word in statuses ? (word as ProblemWord) : "broken";
 }

@@ -5,19 +5,20 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from "fastify";
-import { type FieldError, type Problem, problemOf } from "#kit/contract/problem.ts";
+import type { FieldError, Problem } from "#kit/contract/problem.ts";
 import { logEnd } from "./logs.ts";
 import { Refusal } from "./refuse.ts";
+import { titledProblem } from "./titledProblem.ts";
 
 /** Turns whatever a handler throws into a problem; what nobody expected leaves without its message. */
 export function answerProblems(app: FastifyInstance, isOutOfRoom: (error: unknown) => boolean): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const problem = isOutOfRoom(error) ? problemOf("no-room") : problemFrom(error);
+    const problem = isOutOfRoom(error) ? titledProblem("no-room") : problemFrom(error);
     if (problem.status >= 500) request.log.error({ err: error }, "unexpected");
     if (error instanceof Refusal) reply.headers(error.headers);
     return sendProblem(request, reply, problem);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problemOf("not-found")));
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, titledProblem("not-found")));
   app.addHook("onResponse", async (request, reply) => logEnd(request, reply));
 }
 
@@ -32,18 +33,19 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
 function problemFrom(error: FastifyError | Refusal): Problem {
   if (error instanceof Refusal) return error.problem;
   if (error.validation) {
-    return problemOf("invalid", {
+    return titledProblem("invalid", {
       detail: "Please look at the fields named here",
       errors: error.validation.map((rule) => fieldError(rule, error.validationContext)),
     });
   }
   const status = error.statusCode ?? 500;
-  if (status === 413) return problemOf("too-large");
-  if (status === 415) return problemOf("wrong-type");
-  if (status === 429) return problemOf("too-many");
-  if (status === 503) return problemOf("busy");
-  if (status >= 400 && status < 500) return problemOf("invalid", { detail: "The request could not be read" });
-  return problemOf("broken");
+  if (status === 413) return titledProblem("too-large");
+  if (status === 415) return titledProblem("wrong-type");
+  if (status === 429) return titledProblem("too-many");
+  if (status === 503) return titledProblem("busy");
+  if (status >= 400 && status < 500)
+    return titledProblem("invalid", { detail: "The request could not be read" });
+  return titledProblem("broken");
 }
 
 function fieldError(rule: FastifySchemaValidationError, context: string | undefined): FieldError {

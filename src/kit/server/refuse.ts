@@ -1,4 +1,5 @@
-import { type FieldError, type Problem, type ProblemWord, problemOf } from "#kit/contract/problem.ts";
+import type { FieldError, Problem, ProblemWord } from "#kit/contract/problem.ts";
+import { titledProblem } from "./titledProblem.ts";
 
 /** A refusal on its way out of a handler; serve() sends its problem. */
 export class Refusal extends Error {
@@ -19,5 +20,5 @@ export function refuse(
   detail?: string,
   more: { errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
 ): never {
-  throw new Refusal(problemOf(word, { detail, errors: more.errors }), more.headers);
+  throw new Refusal(titledProblem(word, { detail, errors: more.errors }), more.headers);
 }

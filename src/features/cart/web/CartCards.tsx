@@ -6,7 +6,7 @@ import { Stack } from "#kit/web/ui/Stack.tsx";
 import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { cart } from "../contract.ts";
 import { BoughtCard } from "./BoughtCard.tsx";
-import { EmptyCart } from "./EmptyCart.tsx";
+import EmptyCart from "./EmptyCart.tsx";
 
 /** The dashboard's 'In your cart'. */
 export function CartCards() {

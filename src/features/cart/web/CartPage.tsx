@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { useProductWords } from "#features/market/web/names.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
@@ -11,9 +12,10 @@ import { type CartItem, cart } from "../contract.ts";
 import { CartLine } from "./CartLine.tsx";
 import styles from "./CartPage.module.css";
 import { CartTotals } from "./CartTotals.tsx";
-import { EmptyCart } from "./EmptyCart.tsx";
 import { useFresh } from "./useFresh.ts";
 import { useRemoval } from "./useRemoval.ts";
+
+const EmptyCart = lazy(() => import("./EmptyCart.tsx"));
 
 /** What one is about to buy: quantities in place, what changed since, what it comes to. */
 export default function CartPage() {
@@ -27,7 +29,9 @@ export default function CartPage() {
       <Await of={called} loading={<Trans>Loading…</Trans>} shape="card" count={3}>
         {({ items }) => (
           <div className={styles.cart}>
-            {items.length === 0 ? <EmptyCart /> : <Lines items={items} onRemove={removal.remove} />}
+            <Suspense>
+              {items.length === 0 ? <EmptyCart /> : <Lines items={items} onRemove={removal.remove} />}
+            </Suspense>
             <div className={styles.foot}>
               <Told removal={removal} />
               {items.length === 0 ? null : <CartTotals items={items} />}

@@ -6,7 +6,7 @@ import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import styles from "./EmptyCart.module.css";
 
 /** Nothing in it, and the way to the market. */
-export function EmptyCart() {
+export default function EmptyCart() {
   return (
     <EmptyState
       picture={<EmptyField />}

@@ -35,7 +35,7 @@ export function useLeftWords(): (left: number) => string {
   return (left) =>
     left === 0
       ? t`Sold out.`
-      : t`${plural(left, { one: "Only # pack is left.", other: "Only # packs are left." })}`;
+      : t`Only ${plural(left, { one: "# pack is left", other: "# packs are left" })}.`;
 }
 
 /** Why a change of the cart was refused. */

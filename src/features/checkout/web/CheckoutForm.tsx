@@ -31,7 +31,7 @@ interface CheckoutFormProps {
 type StepName = "address" | "payment" | "check";
 
 /** One form in three steps; each folds to a line with what was said. Who has a saved address begins at the last look. */
-export function CheckoutForm({ items, addresses, payments, placing }: CheckoutFormProps) {
+export default function CheckoutForm({ items, addresses, payments, placing }: CheckoutFormProps) {
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState<SavedAddress | undefined>(addresses[0]);

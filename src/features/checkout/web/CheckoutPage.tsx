@@ -1,15 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { cart } from "#features/cart/contract.ts";
-import { EmptyCart } from "#features/cart/web/EmptyCart.tsx";
 import { useFresh } from "#features/cart/web/useFresh.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { type Called, useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { Page } from "#kit/web/ui/Page.tsx";
+import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { checkout } from "../contract.ts";
-import { CheckoutForm } from "./CheckoutForm.tsx";
 import { Unanswered } from "./Unanswered.tsx";
 import { usePlacing } from "./usePlacing.ts";
+
+/** Neither is needed before the answers are there. */
+const CheckoutForm = lazy(() => import("./CheckoutForm.tsx"));
+const EmptyCart = lazy(() => import("#features/cart/web/EmptyCart.tsx"));
 
 /** Where to, how to pay, and one last look. */
 export default function CheckoutPage() {
@@ -31,15 +35,25 @@ export default function CheckoutPage() {
         shape="card"
         count={3}
       >
-        {([items, addresses, payments]) =>
-          items.length === 0 ? (
-            <EmptyCart />
-          ) : (
-            <CheckoutForm items={items} addresses={addresses} payments={payments} placing={placing} />
-          )
-        }
+        {([items, addresses, payments]) => (
+          <Suspense fallback={<Waiting />}>
+            {items.length === 0 ? (
+              <EmptyCart />
+            ) : (
+              <CheckoutForm items={items} addresses={addresses} payments={payments} placing={placing} />
+            )}
+          </Suspense>
+        )}
       </Await>
     </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeleton shape="card" count={3}>
+      <Trans>Loading…</Trans>
+    </Skeleton>
   );
 }
 

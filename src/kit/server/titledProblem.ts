@@ -1,0 +1,26 @@
+import { type Problem, type ProblemWord, problemOf } from "#kit/contract/problem.ts";
+
+/** What each problem is called in an answer (RFC 9457, title); a screen says it in its own words. */
+const titles: Readonly<Record<ProblemWord, string>> = {
+  invalid: "Something in the request is not right",
+  "not-logged-in": "Please log in",
+  "wrong-password": "E-mail and password do not belong together",
+  "not-allowed": "This is not yours to see or change",
+  "not-found": "There is nothing here",
+  taken: "Somebody or something was there before",
+  "sold-out": "There is not that much left",
+  "price-rose": "A price rose meanwhile",
+  "too-late": "It is too late for that",
+  "key-used": "This key was used for something else",
+  "too-large": "That is more than can be taken at once",
+  "wrong-type": "That kind of content is not understood here",
+  "too-many": "Too many at once; please wait",
+  broken: "Something went wrong on our side",
+  "no-room": "The server has no room to write; reading goes on",
+  busy: "The server is not ready; please try again",
+};
+
+/** The problem that a word stands for, with its title. */
+export function titledProblem(word: ProblemWord, more: Partial<Problem> = {}): Problem {
+  return problemOf(word, { title: titles[word], ...more });
+}
