@@ -5,10 +5,7 @@ import { bringable } from "#kit/web/bringable.ts";
 import { openRooms } from "./languages/load.ts";
 
 /** The screens; each is downloaded when it is first needed. */
-const screens = import.meta.glob<{ default: ComponentType }>([
-  "../../features/*/web/*Page.tsx",
-  "./ComingPage.tsx",
-]);
+const screens = import.meta.glob<{ default: ComponentType }>(["../../features/*/web/*Page.tsx"]);
 
 /** What stands around screens of one room with parts of others. */
 const around = import.meta.glob<{ default: ComponentType<{ children: ReactNode }> }>("./WithCart.tsx");
