@@ -94,8 +94,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             output: {
               // Every page carries the list of all files: names would cost it half a kilobyte.
               entryFileNames: "assets/[hash].js",
-              chunkFileNames: "assets/[hash].js",
-              assetFileNames: "assets/[hash][extname]",
+              chunkFileNames: "assets/[hash:7].js",
+              assetFileNames: "assets/[hash:7][extname]",
               codeSplitting: {
                 groups: [
                   {

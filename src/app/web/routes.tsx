@@ -5,7 +5,7 @@ import { bringable } from "#kit/web/bringable.ts";
 import { openRooms } from "./languages/load.ts";
 
 /** The screens; each is downloaded when it is first needed. */
-const screens = import.meta.glob<{ default: ComponentType }>(["../../features/*/web/*Page.tsx"]);
+const screens = import.meta.glob<{ default: ComponentType }>("../../features/*/web/*Page.tsx");
 
 /** What stands around screens of one room with parts of others. */
 const around = import.meta.glob<{ default: ComponentType<{ children: ReactNode }> }>("./WithCart.tsx");
@@ -39,20 +39,20 @@ export const routes: readonly Screen[] = [
   shelves("features/market/web/SearchResultsPage.tsx", ["/SearchByName", "/SearchByName/:query"]),
   shelves("features/market/web/CategoryPage.tsx", ["/search/:category"]),
   shelves("features/market/web/ProductDetailPage.tsx", ["/productpage/:id"]),
-  screen("features/cart/web/CartPage.tsx", [paths.cart], { members: true, with: ["market"] }),
+  screen("features/cart/web/CartPage.tsx", [paths.cart], { members: true }),
   screen("features/checkout/web/CheckoutPage.tsx", [paths.checkout], {
     members: true,
-    with: ["cart", "market"],
+    with: ["cart"],
   }),
   screen("features/checkout/web/TransactionPage.tsx", [paths.transaction]),
-  screen("features/checkout/web/OrderPage.tsx", ["/order/:id"], { members: true, with: ["market"] }),
+  screen("features/checkout/web/OrderPage.tsx", ["/order/:id"], { members: true }),
   screen("features/account/web/LoginPage.tsx", [paths.login, "/Loginpage"]),
   screen("features/account/web/SignUpPage.tsx", [paths.signUp]),
   screen("features/account/web/LostPasswordPage.tsx", [paths.lostPassword]),
   screen("features/account/web/NewPasswordPage.tsx", [paths.newPassword]),
   screen("features/dashboard/web/DashboardPage.tsx", [paths.dashboard], {
     members: true,
-    with: ["account", "cart", "checkout", "market"],
+    with: ["account", "cart", "checkout"],
   }),
   screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions], { members: true }),
   screen("features/seller/web/AdminPortalPage.tsx", [paths.adminPortal], {
@@ -86,8 +86,7 @@ function shelves(file: string, spellings: readonly string[], more: More = {}): S
 }
 
 function screen(file: string, spellings: readonly string[], more: More = {}): Screen {
-  const key = file.startsWith("app/web/") ? file.replace("app/web/", "./") : `../../${file}`;
-  const load = screens[key];
+  const load = screens[`../../${file}`];
   if (!load) throw new Error(`There is no screen ${file}`);
   const own = /^features\/(\w+)\//.exec(file)?.[1];
   const rooms = [...(own ? [own] : []), ...(more.with ?? [])];
