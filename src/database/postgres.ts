@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { NamedClient } from "#database/postgres-client.ts";
 import { cannotUse, checkedUrl, withoutPassword } from "#database/postgres-url.ts";
+import { PostgresWake } from "#database/postgres-wake.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import type { Opened } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
@@ -25,7 +26,12 @@ export async function openPostgres(databaseUrl: string): Promise<Opened> {
   try {
     const warnings = await examine(pool, url);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    return { db, engine: "postgres", warnings, inWords, close: () => db.destroy() };
+    const wake = new PostgresWake(url, pool);
+    const close = async () => {
+      await wake.close();
+      await db.destroy();
+    };
+    return { db, engine: "postgres", warnings, wake, inWords, close };
   } catch (error) {
     await pool.end();
     throw inWords(error);

@@ -8,6 +8,7 @@ import { sqliteDialect } from "#database/sqlite-dialect.ts";
 import { cannotOpenFile } from "#database/sqlite-errors.ts";
 import type { Opened } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
+import { nobodyToWake } from "#database/wake.ts";
 
 /**
  * Opens the embedded database in a data folder, which it makes and holds against other servers; a command that runs
@@ -28,6 +29,7 @@ export function openSqlite(dataDir: string, { beside = false } = {}): Opened {
       db,
       engine: "sqlite",
       warnings: [],
+      wake: nobodyToWake,
       inWords: (error) => cannotOpenFile(file, error),
       close: async () => {
         await db.destroy();

@@ -1,4 +1,5 @@
 import type { Database } from "#database/tables.ts";
+import type { Wake } from "#database/wake.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -8,6 +9,7 @@ export type Opened = {
   engine: Engine;
   /** What the person who runs this should know, in sentences; mostly none. */
   warnings: string[];
+  wake: Wake;
   /** What an error means for a person who starts the program: `CannotOpen`, or itself when there are no words for it. */
   inWords(error: unknown): unknown;
   /** Waits for what is under way and lets go of the data. */

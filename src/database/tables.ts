@@ -11,12 +11,14 @@ export interface Tables {
   change: ChangeTable;
   crop: CropTable;
   known_device: KnownDeviceTable;
+  message: MessageTable;
   migration: MigrationTable;
   person: PersonTable;
   product: ProductTable;
   product_crop: ProductCropTable;
   reset_link: ResetLinkTable;
   review: ReviewTable;
+  room: RoomTable;
   search_posting: SearchPostingTable;
   search_word: SearchWordTable;
   session: SessionTable;
@@ -130,6 +132,25 @@ export interface CropTable {
   sources: string;
 }
 
+/** What somebody said in the live room. Who it was is `person_id` or `guest_hash`, or neither once the account is gone. */
+export interface MessageTable {
+  /** From 1 without gaps, in the order of the commits. */
+  place: number;
+  /** Chosen by the sender: a whole number up to 1e14 in decimal. */
+  msg_id: string;
+  person_id: string | null;
+  /** SHA-256 of the guest's token. */
+  guest_hash: string | null;
+  username: string;
+  /** `msg_id` of the message that this one answers. */
+  refers_to: string | null;
+  message: string;
+  /** HH:MM by the sender's own clock. */
+  timestamp: string;
+  /** By the server's clock. */
+  sent_at: number;
+}
+
 /** A shipped advisory: a problem of crops, and what to do. */
 export interface AdvisoryTable {
   id: string;
@@ -170,6 +191,12 @@ export interface MigrationTable {
   name: string;
   checksum: string;
   applied_at: number;
+}
+
+/** The counter of a live room; locked by the transaction that writes an event into it. */
+export interface RoomTable {
+  id: string;
+  last_place: number;
 }
 
 export interface SettingTable {

@@ -5,7 +5,7 @@ import type { Page } from "./journey.ts";
 const permitted =
   /\b(Mitti|Rs|kg|pH|mm|cm|WhatsApp|English|MIT|SQLite|OFL|SIL|Anek|Latin|Noto|Sans|Devanagari|SVG|EarthWorm|Open|Font|License|Lucide|A)\b/g;
 
-/** Every text of the screen that is not marked as a name, a citation or another language. */
+/** Every text of the screen that is not marked as a name, a citation, what somebody typed, or another language. */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Scientific names and citations keep their own names; they are marked.
@@ -13,7 +13,8 @@ export function textsOf(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!parent || parent.closest('script, [lang="en"], [lang="la"], [data-citation]')) continue;
+      if (!parent || parent.closest('script, [lang="en"], [lang="la"], [data-citation], [translate="no"]'))
+        continue;
       if (node.textContent?.trim()) found.push(node.textContent.trim());
     }
     const labels = document.querySelectorAll("[aria-label], [alt], [placeholder], [title]");

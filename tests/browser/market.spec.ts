@@ -1,4 +1,6 @@
-import { alive, expect, test } from "./journey.ts";
+import { alive, expect, ownNetwork, test } from "./journey.ts";
+
+test.use({ extraHTTPHeaders: { "x-forwarded-for": ownNetwork() } });
 
 test("a search with a typo leads to the product, its picture and its page", async ({ page, signUp }) => {
   await signUp();

@@ -11,6 +11,7 @@ import type { Seed } from "#database/seed/seed.ts";
 import { databaseFile } from "#database/sqlite.ts";
 import type { Engine, Store } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
+import { nobodyToWake } from "#database/wake.ts";
 import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
@@ -110,7 +111,7 @@ async function openPGlite(seeds: Seed[]): Promise<Store> {
   const close = async () => {
     idle.push(pglite);
   };
-  return prepare({ db, engine: "postgres", warnings: [], inWords, close }, seeds);
+  return prepare({ db, engine: "postgres", warnings: [], wake: nobodyToWake, inWords, close }, seeds);
 }
 
 /** Loaded only where it is used: it is large. */

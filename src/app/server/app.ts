@@ -6,6 +6,8 @@ import type { SendMail } from "#features/account/server/mail.ts";
 import { serveAccount } from "#features/account/server/routes.ts";
 import { serveAdvisories } from "#features/chatbot/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
+import { usualRate } from "#features/discussions/rules.ts";
+import { serveDiscussions } from "#features/discussions/server/routes.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
 import { serveSeller } from "#features/seller/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
@@ -34,6 +36,10 @@ export interface AppSettings {
   readonly origin?: string;
   /** Undefined where no mail server is configured. */
   readonly sendMail?: SendMail | undefined;
+  /** Whether visitors who are not logged in may say something in the live room. */
+  readonly guestChat?: boolean;
+  /** Messages that one account may send a minute. */
+  readonly chatRate?: number;
 }
 
 /** The whole application, its features by name, ready to listen. */
@@ -59,6 +65,11 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     whenClosed: whenAccountIsClosed,
   });
   serveCrops(app, store.db);
+  await serveDiscussions(app, store, {
+    guests: settings.guestChat ?? true,
+    rate: settings.chatRate ?? usualRate,
+    https: settings.https ?? false,
+  });
   serveAdvisories(app, store.db);
   serveMarket(app, store.db);
   serveSeller(app, store.db);

@@ -1,4 +1,5 @@
 import type { WhenClosed } from "#features/account/server/routes.ts";
+import { forgetSender } from "#features/discussions/server/queries.ts";
 
 /** What each room does with what was a person's own when their account is deleted, in the same transaction. */
-export const whenAccountIsClosed: readonly WhenClosed[] = [];
+export const whenAccountIsClosed: readonly WhenClosed[] = [forgetSender];

@@ -17,6 +17,8 @@ export interface Config {
   readonly origin: string;
   readonly mail: MailSettings | undefined;
   readonly bucket: BucketSettings | undefined;
+  readonly guestChat: boolean;
+  readonly chatRate: number;
 }
 
 /** A setting as .env.example tells it. */
@@ -77,6 +79,16 @@ const settings: readonly Setting[] = [
   { name: "S3_REGION", about: "Region of the bucket.", standard: "us-east-1" },
   { name: "S3_ACCESS_KEY_ID", about: "Key of the bucket.", standard: "" },
   { name: "S3_SECRET_ACCESS_KEY", about: "Secret of the bucket's key.", standard: "" },
+  {
+    name: "GUEST_CHAT",
+    about: "off keeps visitors who are not logged in from saying something in the discussions.",
+    standard: "on",
+  },
+  {
+    name: "CHAT_RATE",
+    about: "Messages that one account may send a minute; a guest a quarter of it, one network six times.",
+    standard: "20",
+  },
 ];
 
 /** Settings that can't be used, all of them in words. */
@@ -128,6 +140,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const hasBucket = together(["S3_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
   const publicUrl = url("PUBLIC_URL", ["https:", "http:"]);
 
+  const chatRate = Number(value("CHAT_RATE"));
+  if (!Number.isInteger(chatRate) || chatRate < 1) {
+    mistakes.push(`CHAT_RATE is "${value("CHAT_RATE")}"; it must be a whole number from 1`);
+  }
   const config: Config = {
     host: value("HOST"),
     port,
@@ -152,6 +168,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             secretAccessKey: value("S3_SECRET_ACCESS_KEY"),
           }
         : undefined,
+    guestChat: oneOf("GUEST_CHAT", ["on", "off"]) === "on",
+    chatRate,
   };
   if (mistakes.length > 0) throw new BadSettings(mistakes);
   return config;

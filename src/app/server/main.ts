@@ -43,6 +43,8 @@ async function start(): Promise<void> {
       files: config.bucket ? filesInBucket(config.bucket) : filesInFolder(join(dataDir, "uploads")),
       origin: config.origin,
       sendMail: config.mail ? await mailerOf(config.mail) : undefined,
+      guestChat: config.guestChat,
+      chatRate: config.chatRate,
     });
     for (const warning of store.warnings) app.log.warn(warning);
     stopOnSignal(async () => {

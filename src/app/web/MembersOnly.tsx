@@ -21,7 +21,7 @@ export function MembersOnly({ children }: { children: ReactNode }) {
 /** The server knows no stored email, so it renders this for everybody. */
 function Waiting() {
   usePage({ title: productName });
-  return <PageSkeleton />;
+  return <PageSkeleton title={productName} />;
 }
 
 function PleaseLogIn() {

@@ -45,7 +45,7 @@ export const routes: readonly Screen[] = [
   screen("features/account/web/LostPasswordPage.tsx", [paths.lostPassword]),
   screen("features/account/web/NewPasswordPage.tsx", [paths.newPassword]),
   screen("features/dashboard/web/DashboardPage.tsx", [paths.dashboard], { members: true, with: ["account"] }),
-  screen("app/web/ComingPage.tsx", [paths.discussions]),
+  screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions], { members: true }),
   screen("features/seller/web/AdminPortalPage.tsx", [paths.adminPortal], {
     members: true,
     with: ["account", "market"],

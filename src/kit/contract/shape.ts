@@ -30,5 +30,10 @@ export function nullable<Inner extends TSchema>(shape: Inner) {
   return Union([shape, Null()]);
 }
 
+/** One shape or the other. */
+export function either<One extends TSchema, Other extends TSchema>(one: One, other: Other) {
+  return Union([one, other]);
+}
+
 /** What a value of the shape is, or nothing where no shape is declared. */
 export type ValueOf<S> = S extends TSchema ? Static<S> : undefined;

@@ -88,7 +88,8 @@ export async function sendKept(
   return reply;
 }
 
-function schemaOf(call: Call): FastifySchema {
+/** What Fastify validates and the reference shows, from the declaration. */
+export function schemaOf(call: Call): FastifySchema {
   return {
     summary: call.about,
     tags: [call.path.split("/")[1] ?? "api"],

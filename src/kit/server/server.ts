@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { type Audience, apiRoot } from "#kit/contract/call.ts";
 import { FinishedAnswers, sendFinished } from "./finished.ts";
 import { contentSecurityPolicy } from "./headers.ts";
+import { LiveStreams } from "./live/streams.ts";
 import { type LogSettings, logging } from "./logs.ts";
 import { refuseOtherSites } from "./otherSites.ts";
 import { answerProblems } from "./problems.ts";
@@ -22,6 +23,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Answers kept as finished bytes; the front door hands them out before anything else runs. */
     finished: FinishedAnswers;
+    /** Who listens to a live room now. */
+    live: LiveStreams;
     /** Who is asking; nobody until the account feature says otherwise. */
     identify: (request: FastifyRequest) => Promise<Person | null>;
   }
@@ -79,9 +82,11 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
 
   app.addHook("preClose", async () => {
     closing = true;
+    app.live.endAll();
   });
   app.decorate("finished", finished);
   app.decorate("identify", async () => null);
+  app.decorate("live", new LiveStreams((request) => app.identify(request)));
   readOnlyStrictJson(app);
   validateByShape(app);
   everyRouteHasARule(app);

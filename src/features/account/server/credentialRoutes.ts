@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isTaken } from "#database/refusals.ts";
 import type { PersonTable } from "#database/tables.ts";
+import { networkOf } from "#kit/server/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../contract.ts";
 import { foldedEmail } from "../rules.ts";
 import { checkPassword } from "./checkPassword.ts";
 import { closeAccount } from "./closeAccount.ts";
-import { networkOf } from "./network.ts";
 import { refuseFaults } from "./newPassword.ts";
 import { hashPassword } from "./passwords.ts";
 import { changePerson, findPersonById } from "./queries.ts";

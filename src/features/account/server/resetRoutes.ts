@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { networkOf } from "#kit/server/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../contract.ts";
 import { foldedEmail, resetMailsPerHour } from "../rules.ts";
 import { takeHourly } from "./attempts.ts";
-import { networkOf } from "./network.ts";
 import { refuseFaults } from "./newPassword.ts";
 import { hashPassword } from "./passwords.ts";
 import { changePerson, findPerson, findPersonById } from "./queries.ts";

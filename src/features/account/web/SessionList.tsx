@@ -20,6 +20,7 @@ export function SessionList() {
   const day = new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     dateStyle: "medium",
     timeStyle: "short",
+    hourCycle: "h23",
   });
   return (
     <Await of={sessions} loading={<Trans>Loading…</Trans>} count={2}>

@@ -40,7 +40,9 @@ export function ProductStory({ product }: { product: ProductPage }) {
           <Stock stock={product.stock} />
           {product.stock.state === "out" ? null : <Buying product={product} place="page" />}
           <p className={styles.seller}>
-            <Trans>Sold by {seller}</Trans>
+            <Trans>
+              Sold by <span translate="no">{seller}</span>
+            </Trans>
             {product.seller.demonstration ? (
               <>
                 {" · "}
@@ -82,8 +84,8 @@ function ProductTable({ product }: { product: ProductPage }) {
       rows={[
         row("mrp", <Trans>MRP (Rs)</Trans>, rupees(product.mrp).replace(/^Rs\s/, "")),
         row("weight", <Trans>Quantity (weight in kg)</Trans>, kilogramFigure(product.weight)),
-        row("manufacturer", <Trans>Manufacturer</Trans>, product.manufacturer),
-        row("composition", <Trans>What is in it</Trans>, product.composition),
+        row("manufacturer", <Trans>Manufacturer</Trans>, <span translate="no">{product.manufacturer}</span>),
+        row("composition", <Trans>What is in it</Trans>, <span translate="no">{product.composition}</span>),
       ]}
     />
   );

@@ -19,7 +19,10 @@ export default function SearchResultsPage() {
   const query = (params.query ?? words.get("query") ?? "").trim().slice(0, 100);
   usePage({ title: t`Results`, description: t`Products found for ${query}.` });
   return (
-    <Page title={<Trans>Results</Trans>} lead={query === "" ? undefined : `“${query}”`}>
+    <Page
+      title={<Trans>Results</Trans>}
+      lead={query === "" ? undefined : <span translate="no">“{query}”</span>}
+    >
       <MarketTop query={query} />
       {query === "" ? <CategoryTiles /> : <Found query={query} />}
     </Page>
@@ -37,7 +40,10 @@ function Found({ query }: { query: string }) {
       empty={
         <>
           <EmptyState>
-            <Trans>Nothing is called “{query}”. Try a shorter word, or look through a category.</Trans>
+            <Trans>
+              Nothing is called <span translate="no">“{query}”</span>. Try a shorter word, or look through a
+              category.
+            </Trans>
           </EmptyState>
           <CategoryTiles />
         </>

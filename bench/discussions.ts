@@ -1,0 +1,236 @@
+/**
+ * The live room under load. `node bench/discussions.ts [part …]`, all of them without a word:
+ * `delivery` everything to everybody while the server is killed; `compare` the same work beside Socket.IO;
+ * `flood` one account that floods, and readers that never read; `places` 20,000 messages of 48 writers on PostgreSQL.
+ */
+import { connect } from "node:net";
+import { openStore } from "#database/connect.ts";
+import { openSchemaFor } from "#tests/support/database.ts";
+import { faultsOf, readLive, writeAll } from "#tests/support/places.ts";
+import { type BenchServer, startMitti, startSocketIO, startSubscribers } from "./discussions/servers.ts";
+import { cpuSecondsOf, residentMegabytesOf } from "./support.ts";
+
+const subscribers = Number(process.env.SUBSCRIBERS ?? 2_000);
+const messages = Number(process.env.MESSAGES ?? 600);
+const aSecond = 20;
+
+const parts: Record<string, () => Promise<void>> = { delivery, compare, flood, places };
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n── ${name} ──`);
+  await run();
+}
+process.exit();
+
+async function delivery(): Promise<void> {
+  const server = await startMitti();
+  const listening = startSubscribers("events", server.port, subscribers);
+  await listening.opened();
+  const ends = new Map<number, NodeJS.Signals>([
+    [Math.floor(messages * 0.25), "SIGKILL"],
+    [Math.floor(messages * 0.5), "SIGKILL"],
+    [Math.floor(messages * 0.7), "SIGKILL"],
+    [Math.floor(messages * 0.85), "SIGTERM"],
+  ]);
+  await post(server, "/api/sendMessages", (number) => {
+    const signal = ends.get(number);
+    if (signal)
+      void server
+        .restart(signal)
+        .then((ms) => console.log(`${signal}: ready again after ${Math.round(ms)} ms`));
+  });
+  await settled(listening, subscribers * messages);
+  const { heard, faults, closed, fromPost, fromTaken } = await listening.report();
+  const expected = subscribers * messages;
+  console.log(
+    `${heard} of ${expected} delivered, ${faults} out of order, double or missed; ${closed} streams broken off`,
+  );
+  console.log(
+    `from the first try to post: ${fromPost}\nfrom the server having it: ${fromTaken}; ${megabytes(server)} MB`,
+  );
+  listening.stop();
+  await server.stop();
+}
+
+async function compare(): Promise<void> {
+  const contestants = [
+    { name: "Mitti", start: startMitti, kind: "events", path: "/api/sendMessages" },
+    { name: "Socket.IO", start: startSocketIO, kind: "socketio", path: "/" },
+  ] as const;
+  for (const { name, start, kind, path } of [...contestants, ...contestants]) {
+    const server = await start();
+    const before = { cpu: cpuSecondsOf(server.pid()), megabytes: megabytes(server) };
+    const listening = startSubscribers(kind, server.port, subscribers);
+    await listening.opened();
+    const connected = { cpu: cpuSecondsOf(server.pid()), megabytes: megabytes(server) };
+    await post(server, path);
+    await settled(listening, subscribers * messages);
+    const { heard, faults, fromTaken } = await listening.report();
+    const cpu = cpuSecondsOf(server.pid()) - connected.cpu;
+    const after = megabytes(server);
+    console.log(
+      `${name}: ${heard} delivered, ${faults} faults, ${fromTaken}; ` +
+        `CPU ${cpu.toFixed(2)} s = ${((cpu / heard) * 1e6).toFixed(1)} µs a delivery; ` +
+        `${before.megabytes} MB alone, ${connected.megabytes} MB with ${subscribers} connected, ${after} MB at the end = ` +
+        `${(((after - before.megabytes) * 1024) / subscribers).toFixed(1)} kB a subscriber`,
+    );
+    listening.stop();
+    await server.stop();
+  }
+}
+
+async function flood(): Promise<void> {
+  const server = await startMitti({ CHAT_RATE: "20" });
+  const address = `http://127.0.0.1:${server.port}`;
+  const silent = Array.from({ length: 100 }, (_, number) => {
+    const socket = connect({
+      port: server.port,
+      host: "127.0.0.1",
+      localAddress: `127.0.9.${1 + (number % 50)}`,
+    });
+    socket.on("error", () => {});
+    socket.write(`GET /api/messages/stream?lastEventId=x HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`);
+    return socket.pause();
+  });
+  const listening = startSubscribers("events", server.port, 200);
+  await listening.opened();
+  const before = megabytes(server);
+  const flooder = await signUp(address, "flood@example.in");
+  const seconds = 60;
+  const statuses = new Map<number, number>();
+  const others: number[] = [];
+  const farmers = await Promise.all(
+    Array.from({ length: 8 }, (_, one) => signUp(address, `farmer${one}@example.in`)),
+  );
+  let underWay = 0;
+  const began = performance.now();
+  const flooding = setInterval(() => {
+    // A thousand a second; who floods waits for no answer.
+    for (let step = 0; step < 20 && underWay < 400; step += 1) {
+      underWay += 1;
+      void say(address, flooder, `flood ${Math.random()}`).then(({ status }) => {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        underWay -= 1;
+      });
+    }
+  }, 20);
+  setTimeout(() => clearInterval(flooding), seconds * 1000);
+  while (performance.now() - began < seconds * 1000) {
+    for (const farmer of farmers) {
+      const at = performance.now();
+      const { status } = await say(address, farmer, `a question ${Math.random()}`);
+      if (status === 200) others.push(performance.now() - at);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+  }
+  others.sort((one, other) => one - other);
+  const p95 = others[Math.floor(others.length * 0.95)] ?? Number.NaN;
+  console.log(
+    `flood of ${seconds} s: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(", ")}`,
+  );
+  console.log(
+    `${others.length} messages of others, p95 ${p95.toFixed(0)} ms; memory ${before} → ${megabytes(server)} MB`,
+  );
+  for (const socket of silent) socket.destroy();
+  listening.stop();
+  await server.stop();
+}
+
+async function places(): Promise<void> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) return console.log("set TEST_DATABASE_URL to a PostgreSQL server");
+  const schema = await openSchemaFor(url);
+  const stores = [];
+  for (let count = 0; count < 6; count += 1) {
+    stores.push(await openStore({ dataDir: "", databaseUrl: schema.url }));
+  }
+  const [reader, ...writing] = stores;
+  if (!reader) return;
+  const work = { writers: 48, messages: 20_000, oneOf: 5 };
+  const began = performance.now();
+  const heard = await readLive(reader, writeAll(writing, work));
+  const seconds = (performance.now() - began) / 1000;
+  const faults = faultsOf(heard, work.messages);
+  console.log(`${heard.length} places in ${seconds.toFixed(0)} s, faults: ${faults.join(", ") || "none"}`);
+  for (const store of stores) await store.close();
+  await schema.drop();
+}
+
+/** Posts at a steady pace, each message until it is answered; `at` is told the number before it goes out. */
+async function post(
+  server: BenchServer,
+  path: string,
+  at: (number: number) => void = () => {},
+): Promise<void> {
+  const began = performance.now();
+  const posting: Promise<void>[] = [];
+  for (let number = 1; number <= messages; number += 1) {
+    const dueMs = began + (number * 1000) / aSecond - performance.now();
+    if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
+    at(number);
+    posting.push(postUntilAnswered(`http://127.0.0.1:${server.port}${path}`, number));
+  }
+  await Promise.all(posting);
+}
+
+async function postUntilAnswered(url: string, number: number): Promise<void> {
+  const body = JSON.stringify({
+    msg_id: number,
+    referedTo: "",
+    message: `b${number} ${Date.now()}`,
+    timestamp: "07:00",
+  });
+  for (;;) {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", cookie: `guest=${"g".repeat(32)}` },
+      body,
+    }).catch(() => undefined);
+    if (answer?.status === 200) return void (await answer.arrayBuffer().catch(() => {}));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Waits until everything has come, or nothing comes any more. */
+async function settled(listening: ReturnType<typeof startSubscribers>, expected: number): Promise<void> {
+  let last = -1;
+  for (;;) {
+    const { heard } = await listening.report();
+    if (heard >= expected || heard === last) return;
+    last = heard;
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+  }
+}
+
+async function signUp(address: string, email: string): Promise<string> {
+  const password = "haldi-2026-mango";
+  const answer = await fetch(`${address}/api/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "A farmer", email, password, confirm_password: password }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+function say(address: string, cookie: string, message: string): Promise<{ status: number }> {
+  return fetch(`${address}/api/sendMessages`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie },
+    body: JSON.stringify({ msg_id: Math.floor(Math.random() * 1e14), message, timestamp: "07:00" }),
+  }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return { status: answer.status };
+    },
+    () => ({ status: 0 }),
+  );
+}
+
+function megabytes(server: BenchServer): number {
+  return Math.round(residentMegabytesOf(server.pid()));
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serverEnvironment, serverWords } from "../../scripts/server.mjs";
+
+/** A server on a port and a folder of its own, which can be killed and started again. */
+export interface BenchServer {
+  readonly port: number;
+  readonly pid: () => number;
+  /** Ends it so and starts it again at once; answers after how many milliseconds it was ready. */
+  readonly restart: (signal: NodeJS.Signals) => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+const environment = { ...process.env, LOG_LEVEL: "error", CHAT_RATE: "100000", HOST: "127.0.0.1" };
+
+/** Whatever was started ends with the bench. */
+const endings = new Set<() => void>();
+process.on("exit", () => {
+  for (const end of endings) end();
+});
+
+/** Starts Mitti, as `npm start` does. */
+export const startMitti = (more: NodeJS.ProcessEnv = {}) =>
+  begin(serverWords, { ...serverEnvironment, ...more });
+
+/** Starts the Socket.IO server that does the same work. */
+export const startSocketIO = () =>
+  begin(
+    ["--disable-warning=ExperimentalWarning", fileURLToPath(new URL("./socketio.ts", import.meta.url))],
+    {},
+  );
+
+async function begin(words: readonly string[], more: NodeJS.ProcessEnv): Promise<BenchServer> {
+  const folder = mkdtempSync(join(tmpdir(), "mitti-bench-"));
+  const port = await freePort();
+  const env = { ...environment, ...more, DATA_DIR: folder, PORT: String(port) };
+  let child = await spawnReady(words, env);
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await ended;
+  };
+  endings.add(() => child.kill("SIGKILL"));
+  return {
+    port,
+    pid: () => child.pid ?? 0,
+    restart: async (signal) => {
+      const began = performance.now();
+      await end(signal);
+      child = await spawnReady(words, env);
+      return performance.now() - began;
+    },
+    stop: async () => {
+      await end("SIGTERM");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function spawnReady(words: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, words, { env, stdio: ["ignore", "pipe", "inherit"] });
+  return new Promise((resolve, reject) => {
+    child.stdout.setEncoding("utf8").on("data", (line: string) => line.includes("ready") && resolve(child));
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** What the subscribers say of themselves. */
+export interface Report {
+  readonly open: number;
+  readonly heard: number;
+  readonly least: number;
+  readonly faults: number;
+  readonly closed: number;
+  readonly fromPost: string;
+  readonly fromTaken: string;
+}
+
+export interface Subscribers {
+  readonly report: () => Promise<Report>;
+  /** Resolves when so many listen. */
+  readonly opened: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+export function startSubscribers(kind: "events" | "socketio", port: number, count: number): Subscribers {
+  const child = fork(fileURLToPath(new URL("./subscribers.ts", import.meta.url)), [
+    kind,
+    String(port),
+    String(count),
+  ]);
+  endings.add(() => child.kill());
+  const report = () =>
+    new Promise<Report>((resolve) => {
+      child.once("message", (words) => resolve(words as Report));
+      child.send("report");
+    });
+  const until = async (enough: (report: Report) => boolean) => {
+    while (!enough(await report())) await new Promise((resolve) => setTimeout(resolve, 250));
+  };
+  return { report, opened: () => until(({ open }) => open >= count), stop: () => child.disconnect() };
+}

@@ -1,0 +1,119 @@
+import { calls } from "#kit/contract/call.ts";
+import { News, NewsQuery, StreamQuery } from "#kit/contract/live.ts";
+import {
+  boolean,
+  either,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from "#kit/contract/shape.ts";
+import { mostCharacters, mostMessageId } from "./rules.ts";
+
+const MessageId = integer({ minimum: 0, maximum: mostMessageId });
+
+/** The message that another one answers, from the server's own record of it. */
+const Quoted = object({
+  username: text(),
+  /** Its beginning, where it is long. */
+  message: text(),
+  timestamp: text(),
+  place: integer(),
+});
+
+/** A message as everybody sees it. */
+export const Message = object({
+  msg_id: MessageId,
+  /** `msg_id` of the message that it answers; empty where it answers none. */
+  referedTo: either(MessageId, oneOf([""])),
+  /** First six characters of the sender's address, or `Guest`. */
+  username: text(),
+  message: text(),
+  /** HH:MM by the sender's own clock. */
+  timestamp: text(),
+  /** Its place in the one order, from 1 without gaps. */
+  place: integer(),
+  /** When the server took it, ms since 1970. */
+  at: integer(),
+  /** The same for every message of one sender: tells apart two whose names look alike, and gives them their colour. */
+  sender: text(),
+  /** Address of the sender's picture, or empty. */
+  picture: text(),
+  quoted: nullable(Quoted),
+});
+export type Message = Static<typeof Message>;
+
+/** What a sender says. The name of somebody who is logged in is the server's business, not theirs. */
+const Draft = object({
+  msg_id: MessageId,
+  referedTo: optional(nullable(either(MessageId, oneOf([""])))),
+  username: optional(text({ maxLength: 100 })),
+  message: text({ minLength: 1, maxLength: mostCharacters }),
+  timestamp: text({ pattern: "^([01]?[0-9]|2[0-3]):[0-5][0-9]$" }),
+});
+
+/** How the room knows whoever asks. */
+const Self = object({
+  /** Under this name their messages appear. */
+  username: text(),
+  /** The `sender` of their messages; empty for a guest who has said nothing yet. */
+  sender: text(),
+  maySend: boolean(),
+  /** Names this run of the data; the first part of a position. */
+  epoch: text(),
+});
+export type Self = Static<typeof Self>;
+
+const place = optional(integer({ minimum: 0 }));
+
+/** What the kept pages of messages are made of. */
+export const messagesSubject = "messages";
+
+export const discussions = calls({
+  page: {
+    about: "Messages of the live room: the newest page, the page before a place, or the page after one",
+    method: "GET",
+    path: "/fetchMessages",
+    for: "anyone",
+    query: object({ before: place, after: place }),
+    answer: list(Message),
+    keptUntilChanged: [messagesSubject],
+  },
+  send: {
+    about:
+      "Says something in the live room; the same msg_id with the same text from the same sender is one message",
+    method: "POST",
+    path: "/sendMessages",
+    for: "anyone",
+    body: Draft,
+    answer: Message,
+  },
+  self: {
+    about: "How the live room knows whoever asks",
+    method: "GET",
+    path: "/messages/self",
+    for: "anyone",
+    answer: Self,
+  },
+  stream: {
+    about: "The live room as server-sent events, one per message; resumes after Last-Event-ID",
+    method: "GET",
+    path: "/messages/stream",
+    for: "anyone",
+    query: StreamQuery,
+    answer: text(),
+  },
+  news: {
+    about:
+      "What was said after a position, for those whom a stream does not reach; may wait for the next message",
+    method: "GET",
+    path: "/messages/news",
+    for: "anyone",
+    query: NewsQuery,
+    answer: News(Message),
+  },
+});

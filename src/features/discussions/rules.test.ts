@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { cleaned, clockOf, colourOf, excessOf, ratesFrom, roomName, senderColours, shown } from "./rules.ts";
+
+describe("a message as it is kept", () => {
+  test.each([
+    ["  urea \n", "urea"],
+    ["one\r\ntwo\rthree", "one\ntwo\nthree"],
+    ["one\n\n\n\n\ntwo", "one\n\ntwo"],
+    ["tab\there", "tab here"],
+    ["bell\u0007 and nul\u0000", "bell and nul"],
+    ["broken \ud83c half", "broken \ufffd half"],
+    ["👩‍🌾 stays whole", "👩‍🌾 stays whole"],
+    ["मेरे गेहूँ में", "मेरे गेहूँ में"],
+  ])("%j is kept as %j", (said, kept) => {
+    expect(cleaned(said)).toBe(kept);
+  });
+
+  test.each(["", "  ", "\n\t", "\u200b\u200d", "\u202e", "\u0301\u0301", "\u00a0"])(
+    "%j has nothing to see in it",
+    (said) => {
+      expect(cleaned(said)).toBe("");
+    },
+  );
+});
+
+test("marks that stack up are left out where words are shown, those of Hindi are not", () => {
+  expect(shown(`Z${"\u0352".repeat(1_000)}`)).toBe(`Z${"\u0352".repeat(4)}`);
+  expect(shown("ज़्यादा गेहूँ में क्षत्रिय")).toBe("ज़्यादा गेहूँ में क्षत्रिय");
+});
+
+test("the name is the first six characters of the address, Guest without one", () => {
+  expect(roomName("farmer1@example.in")).toBe("farmer");
+  expect(roomName("a@b.in")).toBe("a@b.in");
+  expect(roomName(undefined)).toBe("Guest");
+  expect(roomName("")).toBe("Guest");
+});
+
+describe("how much one may say", () => {
+  const said = (count: number, from: number) =>
+    Array.from({ length: count }, (_, step) => ({ message: `m${step}`, sent_at: from - step * 1_000 }));
+
+  test("twenty a minute, and the twenty-first when the first of them is a minute old", () => {
+    expect(excessOf("new", said(19, 50_000), 20, 50_000)).toBeUndefined();
+    expect(excessOf("new", said(20, 50_000), 20, 50_000)).toEqual({ why: "often", waitMs: 42_000 });
+  });
+
+  test("the same words again only after a minute", () => {
+    expect(excessOf("m3", said(5, 50_000), 20, 60_000)).toEqual({ why: "repeated", waitMs: 48_000 });
+  });
+
+  test("a guest a quarter, a network six times", () => {
+    expect(ratesFrom(20)).toEqual({ account: 20, guest: 5, network: 120 });
+    expect(ratesFrom(1).guest).toBe(1);
+  });
+});
+
+test("the clock has two digits each", () => {
+  expect(clockOf(new Date(2026, 10, 21, 7, 5))).toBe("07:05");
+});
+
+test("a sender's colour is steady, and all colours are used", () => {
+  const colours = Array.from({ length: 200 }, (_, step) => colourOf(`sender${step}`));
+  expect(new Set(colours).size).toBe(senderColours);
+  expect(colourOf("sender7")).toBe(colours[7]);
+});

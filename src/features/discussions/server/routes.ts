@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import type { Store } from "#database/store.ts";
+import { serveLive } from "#kit/server/live/serve.ts";
+import { serve } from "#kit/server/serve.ts";
+import { discussions } from "../contract.ts";
+import { roomName } from "../rules.ts";
+import { guestHashOf } from "./guest.ts";
+import { openRoom } from "./live.ts";
+import { presentMessage, senderKey } from "./present.ts";
+import { findMessages } from "./queries.ts";
+import { serveSending } from "./sending.ts";
+
+export interface DiscussionsSettings {
+  /** Whether visitors who are not logged in may say something. */
+  readonly guests: boolean;
+  /** Messages that one account may send a minute. */
+  readonly rate: number;
+  /** True behind https. */
+  readonly https: boolean;
+}
+
+/** The live room of this process. */
+export async function serveDiscussions(
+  app: FastifyInstance,
+  store: Store,
+  settings: DiscussionsSettings,
+): Promise<void> {
+  const { db } = store;
+  const room = await openRoom(app, store);
+
+  serve(app, discussions.page, async ({ query }) => (await findMessages(db, query)).map(presentMessage));
+
+  serve(app, discussions.self, ({ who, request }) => {
+    const guestHash = guestHashOf(request);
+    const sender = who ? { personId: who.id } : guestHash ? { guestHash } : undefined;
+    return {
+      username: roomName(who?.email),
+      sender: senderKey(sender),
+      maySend: who !== null || settings.guests,
+      epoch: store.epoch,
+    };
+  });
+
+  serveSending(app, store, settings, room);
+  serveLive(app, discussions, room);
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from "fastify";
+import type { Store } from "#database/store.ts";
+import type { LiveRoom } from "#kit/server/live/room.ts";
+import { networkOf } from "#kit/server/network.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { type Asked, serve } from "#kit/server/serve.ts";
+import { discussions, messagesSubject } from "../contract.ts";
+import { cleaned, type Excess, ratesFrom, roomName } from "../rules.ts";
+import { guestHashOf, welcomeGuest } from "./guest.ts";
+import { Limits } from "./limits.ts";
+import { topic } from "./live.ts";
+import { presentMessage, senderKey } from "./present.ts";
+import { findMessage, type Outcome, type Sender, say } from "./queries.ts";
+
+interface SendingSettings {
+  readonly guests: boolean;
+  readonly rate: number;
+  readonly https: boolean;
+}
+
+/** Saying something in the room. */
+export function serveSending(
+  app: FastifyInstance,
+  store: Store,
+  settings: SendingSettings,
+  room: LiveRoom,
+): void {
+  const { db, wake } = store;
+  const rates = ratesFrom(settings.rate);
+  const limits = new Limits(rates.network);
+
+  /** Who sends; a guest who has no token yet is given one. */
+  function senderOf({ who, request, reply }: Asked<typeof discussions.send>): Sender {
+    if (who) return { personId: who.id };
+    if (!settings.guests) refuse("not-logged-in", "Only those who are logged in may say something here");
+    return { guestHash: guestHashOf(request) ?? welcomeGuest(reply, settings.https) };
+  }
+
+  serve(app, discussions.send, async (asked) => {
+    const { who, body, request } = asked;
+    const message = cleaned(body.message);
+    if (message === "") refuseMessage("minLength", "There is nothing to see in it");
+    const sender = senderOf(asked);
+    const network = networkOf(request.ip);
+    const now = Date.now();
+    const waitMs = limits.waitFor(senderKey(sender), network, now);
+    if (waitMs > 0) refuseExcess({ why: "often", waitMs });
+
+    const msgId = String(body.msg_id);
+    const draft = {
+      sender,
+      msgId,
+      username: roomName(who?.email),
+      refersTo: typeof body.referedTo === "number" ? String(body.referedTo) : null,
+      message,
+      timestamp: body.timestamp.padStart("HH:MM".length, "0"),
+    };
+    const outcome = await say(db, draft, who ? rates.account : rates.guest, now);
+    if (outcome.state === "excess" && outcome.excess.why === "often") {
+      limits.close(senderKey(sender), outcome.excess.waitMs, now);
+    }
+    refuseUnsaid(outcome);
+    if (outcome.state === "said") {
+      limits.took(network, now);
+      app.finished.changed(messagesSubject);
+      // What was said is kept; telling it may fail and is made up for by the next wake-up.
+      wake.tell(topic);
+      await room.wake().catch((error: unknown) => request.log.warn({ err: error }, "not told yet"));
+    }
+    return presentMessage((await findMessage(db, msgId)) ?? refuse("not-found", "The message is gone"));
+  });
+}
+
+function refuseUnsaid(outcome: Outcome): void {
+  if (outcome.state === "excess") refuseExcess(outcome.excess);
+  if (outcome.state === "taken") {
+    refuse("taken", "This msg_id belongs to another message; draw a new one and send again");
+  }
+  if (outcome.state === "no-original") {
+    refuse("invalid", "The message that this one answers is not there", {
+      errors: [{ field: "referedTo", rule: "exists", message: "is not there" }],
+    });
+  }
+}
+
+function refuseExcess({ why, waitMs }: Excess): never {
+  const headers = { "retry-after": String(Math.max(1, Math.ceil(waitMs / 1000))) };
+  if (why === "often") refuse("too-many", "So many messages a minute are not taken", { headers });
+  refuse("too-many", "The same was said a moment ago", {
+    headers,
+    errors: [{ field: "message", rule: "repeated", message: "was said a moment ago" }],
+  });
+}
+
+function refuseMessage(rule: string, message: string): never {
+  refuse("invalid", message, { errors: [{ field: "message", rule, message }] });
+}

@@ -1,0 +1,123 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Room } from "./room.ts";
+import type { RoomView, Target } from "./view.ts";
+
+/** So near to the end counts as at the end (px). */
+const nearPx = 48;
+
+export interface KeptPlace {
+  readonly atBottom: boolean;
+  /** The highest place that was in sight at the bottom. */
+  readonly seenUpTo: number;
+  /** The topmost message in sight and where it stands. */
+  readonly placeNow: () => Target | undefined;
+  readonly toBottom: () => void;
+}
+
+/**
+ * Keeps the view where the reader has it, to the pixel, whatever is added above or below: at the end it follows what
+ * is said, anywhere else the topmost message in sight stays where it is. Goes to a target when there is one.
+ */
+export function useKeptPlace(box: RefObject<HTMLElement | null>, room: Room, view: RoomView): KeptPlace {
+  const [atBottom, setAtBottom] = useState(true);
+  const [seenUpTo, setSeenUpTo] = useState(view.unreadFrom === undefined ? view.last : view.unreadFrom - 1);
+  const stuck = useRef(true);
+  const anchor = useRef<Target>(undefined);
+  const started = useRef(false);
+  const { timeline, target, last, unreadFrom } = view;
+
+  const placeNow = useCallback(() => topmost(box.current), [box]);
+
+  /** Notes where the reader is now. */
+  const note = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    stuck.current = element.scrollHeight - element.scrollTop - element.clientHeight <= nearPx;
+    anchor.current = topmost(element);
+    setAtBottom(stuck.current);
+  }, [box]);
+
+  const settle = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    if (stuck.current) element.scrollTop = element.scrollHeight;
+    else if (anchor.current) bring(element, anchor.current);
+  }, [box]);
+
+  const toBottom = useCallback(() => {
+    stuck.current = true;
+    settle();
+    note();
+  }, [settle, note]);
+
+  // After every change of what is shown, before it is painted.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    if (!started.current) {
+      started.current = true;
+      const line = element.querySelector("[data-unread]");
+      if (unreadFrom !== undefined && line) {
+        line.scrollIntoView({ block: "center" });
+        return note();
+      }
+    }
+    if (target) {
+      bring(element, target);
+      if (target.offset === undefined) rowAt(element, target.place)?.focus({ preventScroll: true });
+      room.arrived();
+      return note();
+    }
+    settle();
+  });
+
+  const isFollowing = atBottom && timeline.atEnd;
+  useEffect(() => {
+    const look = () => {
+      if (!isFollowing || document.visibilityState !== "visible") return;
+      setSeenUpTo(last);
+      room.seen();
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [isFollowing, last, room]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.addEventListener("scroll", note, { passive: true });
+    // The phone's keyboard, a picture that came, a larger text: the box changes, the place does not.
+    const observer = new ResizeObserver(settle);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => {
+      element.removeEventListener("scroll", note);
+      observer.disconnect();
+    };
+  }, [box, note, settle]);
+
+  return { atBottom, seenUpTo, placeNow, toBottom };
+}
+
+function rowAt(box: HTMLElement, place: number): HTMLElement | null {
+  return box.querySelector<HTMLElement>(`[data-place="${place}"]`);
+}
+
+function topmost(box: HTMLElement | null): Target | undefined {
+  if (!box) return undefined;
+  const top = box.getBoundingClientRect().top;
+  for (const row of box.querySelectorAll<HTMLElement>("[data-place]")) {
+    const { bottom, top: rowTop } = row.getBoundingClientRect();
+    if (bottom > top) return { place: Number(row.dataset.place), offset: rowTop - top };
+  }
+  return undefined;
+}
+
+function bring(box: HTMLElement, { place, offset }: Target): void {
+  const row = rowAt(box, place);
+  if (!row) return;
+  const space = (box.clientHeight - row.offsetHeight) / 2;
+  const wanted = offset ?? Math.max(0, space);
+  box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - wanted;
+}

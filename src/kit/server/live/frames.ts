@@ -1,0 +1,36 @@
+import { type Hello, type Position, positionText } from "#kit/contract/live.ts";
+
+/** An event of a room: its place in the order and what is told to everybody. */
+export interface LiveEvent {
+  readonly place: number;
+  readonly value: object;
+}
+
+/** An event with its bytes, made once and written to every subscriber. */
+export interface Framed extends LiveEvent {
+  readonly bytes: Buffer;
+}
+
+/** The event as the stream carries it. JSON has no line breaks, so that one `data:` holds it. */
+export function framed({ place, value }: LiveEvent, epoch: string): Framed {
+  const words = `id: ${positionText({ epoch, place })}\ndata: ${JSON.stringify(value)}\n\n`;
+  return { place, value, bytes: Buffer.from(words) };
+}
+
+/** Where the room stands. Without an `id:`, so that it leaves alone from where the client will resume. */
+export function helloFrame(hello: Hello): string {
+  return `event: hello\ndata: ${JSON.stringify(hello)}\n\n`;
+}
+
+/** Tells a client that its position is not of this data: it loads afresh and goes on from here. */
+export function resetFrame(position: Position): string {
+  return `id: ${positionText(position)}\nevent: reset\ndata: {}\n\n`;
+}
+
+/** A comment: keeps proxies from closing the line and shows the client that it lives. */
+export const beatFrame = ":\n\n";
+
+/** Asks the client to come back after this many milliseconds. */
+export function retryFrame(milliseconds: number): string {
+  return `retry: ${milliseconds}\n\n`;
+}

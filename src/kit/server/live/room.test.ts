@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import type { LiveEvent } from "./frames.ts";
+import { LiveRoom } from "./room.ts";
+
+const eventAt = (place: number): LiveEvent => ({ place, value: { words: `event ${place}` } });
+
+/** A room over a list that tests add to, and what its tables were asked. */
+function roomOver(count: number) {
+  const events = Array.from({ length: count }, (_, step) => eventAt(step + 1));
+  const asked: number[] = [];
+  let failing = false;
+  const room = new LiveRoom({
+    epoch: "e",
+    lastPlace: async () => events.length,
+    readAfter: async (place, limit) => {
+      asked.push(place);
+      await Promise.resolve();
+      if (failing) throw new Error("no database");
+      return events.slice(place, place + limit);
+    },
+  });
+  const told: number[] = [];
+  room.follow((bytes) => {
+    for (const [, place] of bytes.toString().matchAll(/^id: e\.(\d+)$/gm)) told.push(Number(place));
+  });
+  const add = () => events.push(eventAt(events.length + 1));
+  return { room, events, asked, told, add, fail: (now: boolean) => (failing = now) };
+}
+
+test("opens at the last place and remembers the newest events", async () => {
+  const { room, asked } = roomOver(1_234);
+  await room.open();
+  expect(room.last).toBe(1_234);
+  asked.length = 0;
+  expect((await room.after(1_200)).map(({ place }) => place)).toEqual([
+    ...Array.from({ length: 34 }, (_, step) => 1_201 + step),
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test("older events are read from the tables, a hundred at a time, up to the last", async () => {
+  const { room, asked } = roomOver(1_234);
+  await room.open();
+  asked.length = 0;
+  const read: number[] = [];
+  let place = 0;
+  while (place < room.last) {
+    const events = await room.after(place);
+    expect(events.length).toBeLessThanOrEqual(100);
+    read.push(...events.map((event) => event.place));
+    place = read.at(-1) ?? 0;
+  }
+  expect(read).toEqual(Array.from({ length: 1_234 }, (_, step) => step + 1));
+  expect(asked).toEqual([0, 100, 200, 300, 400, 500, 600, 700]);
+});
+
+test("every wake-up, however many and whenever, tells each event once and in order", async () => {
+  const { room, told, add } = roomOver(0);
+  await room.open();
+  const wakes: Promise<void>[] = [];
+  for (let count = 0; count < 500; count += 1) {
+    add();
+    for (let ahead = 0; ahead < count % 4; ahead += 1) wakes.push(room.wake());
+    if (count % 3 === 0) await Promise.resolve();
+  }
+  await Promise.all([...wakes, room.wake()]);
+  expect(told).toEqual(Array.from({ length: 500 }, (_, step) => step + 1));
+});
+
+test("a wake-up that comes as a reading ends is not lost", async () => {
+  const { room, told, add } = roomOver(0);
+  await room.open();
+  for (let count = 1; count <= 50; count += 1) {
+    add();
+    const first = room.wake();
+    // At each of the moments between the last look into the tables and the end of the reading.
+    for (let turn = 0; turn < count % 7; turn += 1) await Promise.resolve();
+    add();
+    await Promise.all([first, room.wake()]);
+    expect(told).toHaveLength(count * 2);
+  }
+});
+
+test("a reading that fails tells nothing twice and goes on where it was", async () => {
+  const { room, told, add, fail } = roomOver(0);
+  await room.open();
+  add();
+  await room.wake();
+  fail(true);
+  add();
+  await expect(room.wake()).rejects.toThrow("no database");
+  fail(false);
+  await room.wake();
+  expect(told).toEqual([1, 2]);
+  room.close();
+});
+
+test("a hole in the places is never told over", async () => {
+  const { room, told, events } = roomOver(0);
+  await room.open();
+  events.push(eventAt(2));
+  await expect(room.wake()).rejects.toThrow("After place 0 came 2");
+  expect(told).toEqual([]);
+  room.close();
+});
+
+test("knows positions of its own data, also those that another process was told first", async () => {
+  const { room, add } = roomOver(3);
+  await room.open();
+  add();
+  expect(await room.knows({ epoch: "e", place: 4 })).toBe(true);
+  expect(await room.knows({ epoch: "e", place: 5 })).toBe(false);
+  expect(await room.knows({ epoch: "other", place: 1 })).toBe(false);
+});
+
+test("remembers at most 2,000 events and 4 MB of them", async () => {
+  const { room, asked, add } = roomOver(0);
+  await room.open();
+  for (let count = 0; count < 3_000; count += 1) add();
+  await room.wake();
+  asked.length = 0;
+  await room.after(1_100);
+  expect(asked).toEqual([]);
+  await room.after(900);
+  expect(asked).toEqual([900]);
+});

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { apiRoot, type Call } from "#kit/contract/call.ts";
+import { positionFrom, positionText } from "#kit/contract/live.ts";
+import { refuse } from "../refuse.ts";
+import { schemaOf } from "../serve.ts";
+import type { LiveRoom } from "./room.ts";
+import { LiveStream } from "./stream.ts";
+
+/** The two calls by which a room is listened to, as its contract declares them. */
+interface LiveCalls {
+  readonly stream: Call;
+  readonly news: Call;
+}
+
+/** Answers a room's stream, and its news for those behind a proxy that holds a stream back. */
+export function serveLive(app: FastifyInstance, calls: LiveCalls, room: LiveRoom): void {
+  app.route<{ Querystring: { lastEventId?: string } }>({
+    method: "GET",
+    url: apiRoot + calls.stream.path,
+    exposeHeadRoute: false,
+    config: { for: calls.stream.for },
+    schema: { ...schemaOf(calls.stream), response: {} },
+    handler: async (request, reply) => {
+      // A request sent before the last one was answered: its connection is not free for a stream.
+      if (!reply.raw.socket) refuse("busy");
+      const person = await app.identify(request);
+      const words = request.headers["last-event-id"] ?? request.query.lastEventId;
+      const position = words === undefined ? undefined : positionFrom(String(words));
+      const known = position && (await room.knows(position)) ? position : undefined;
+      const stream = new LiveStream(room, reply.raw, known?.place ?? room.last);
+      reply.raw.once("close", app.live.admit(request, person, stream));
+      reply.hijack();
+      const headers = reply.getHeaders() as Record<string, string>;
+      stream.start({ ...headers, ...streamHeaders }, words !== undefined && known === undefined);
+      return reply;
+    },
+  });
+
+  app.route<{ Querystring: { after: string; wait?: number } }>({
+    method: "GET",
+    url: apiRoot + calls.news.path,
+    exposeHeadRoute: false,
+    config: { for: calls.news.for },
+    schema: schemaOf(calls.news),
+    handler: async (request, reply) => {
+      const { after, wait = 0 } = request.query;
+      const position = positionFrom(after) ?? refuse("invalid", "after is epoch.place");
+      const { epoch } = room;
+      if (!(await room.knows(position))) {
+        return { at: positionText({ epoch, place: room.last }), last: room.last, reset: true, events: [] };
+      }
+      if (position.place === room.last && wait > 0) await newsOrNot(app, room, request, reply, wait * 1000);
+      const events = await room.after(position.place);
+      const place = events.at(-1)?.place ?? position.place;
+      return {
+        at: positionText({ epoch, place }),
+        last: room.last,
+        reset: false,
+        events: events.map(({ value }) => value),
+      };
+    },
+  });
+}
+
+/** Never compressed and never held back, by nobody on the way. */
+const streamHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-cache, no-transform",
+  "x-accel-buffering": "no",
+};
+
+/** Resolves when something was said, when the time is over, when the asker left and when the server stops. */
+async function newsOrNot(
+  app: FastifyInstance,
+  room: LiveRoom,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  waitMs: number,
+): Promise<void> {
+  const leave = app.live.admit(request, await app.identify(request));
+  await new Promise<void>((resolve) => {
+    const over = AbortSignal.any([AbortSignal.timeout(waitMs), app.live.stopping]);
+    const done = () => {
+      unfollow();
+      leave();
+      resolve();
+    };
+    const unfollow = room.follow(done);
+    over.addEventListener("abort", done, { once: true });
+    reply.raw.once("close", done);
+  });
+}

@@ -1,0 +1,135 @@
+import type { Call } from "#kit/contract/call.ts";
+import type { Position } from "#kit/contract/live.ts";
+import { type LiveState, lead } from "./lead.ts";
+import { type NewsAnswer, Order, type Placed } from "./order.ts";
+
+export interface LiveSettings<Event extends Placed> {
+  /** Names the room among the tabs of this browser. */
+  readonly name: string;
+  readonly stream: Call;
+  readonly ask: (after: string, waitSeconds: number) => Promise<NewsAnswer<Event>>;
+  /** Up to where this tab has everything. */
+  readonly from: Position;
+  readonly sparing: () => number | undefined;
+  /** Events in their order, each once. */
+  readonly tell: (events: readonly Event[]) => void;
+  readonly state: (state: LiveState) => void;
+  /** This tab's list does not lead up to now; load it afresh and open again. Nothing more is told. */
+  readonly reset: () => void;
+}
+
+/** What tabs tell one another. */
+type Word<Event> =
+  | { readonly kind: "events"; readonly epoch: string; readonly events: readonly Event[] }
+  | { readonly kind: "reach"; readonly epoch: string; readonly place: number }
+  | { readonly kind: "state"; readonly state: LiveState }
+  | { readonly kind: "reset" }
+  | { readonly kind: "arrived" };
+
+/**
+ * Listens to a room. Over HTTP/1.1 a browser has six connections for all its tabs, so one tab listens for all: the
+ * one that holds the lock. When it is closed the lock goes to the next. Answers how to stop.
+ */
+export function openLive<Event extends Placed>(settings: LiveSettings<Event>): () => void {
+  const { name } = settings;
+  const closing = new AbortController();
+  const channel = new BroadcastChannel(`live:${name}`);
+  const say = (word: Word<Event>) => channel.postMessage(word);
+  let leading = false;
+  let state: LiveState = "connecting";
+
+  const order = new Order<Event>({
+    from: settings.from,
+    ask: (after) => settings.ask(after, 0),
+    tell: settings.tell,
+    reset: () => {
+      close();
+      settings.reset();
+    },
+  });
+
+  function becomes(next: LiveState) {
+    state = next;
+    settings.state(next);
+    if (leading) say({ kind: "state", state });
+  }
+
+  channel.onmessage = ({ data: word }: MessageEvent<Word<Event>>) => {
+    if (word.kind === "events") order.take(word.epoch, word.events);
+    else if (word.kind === "reach") order.reach(word.epoch, word.place);
+    else if (word.kind === "reset") order.reset();
+    else if (word.kind === "state" && !leading) becomes(word.state);
+    else if (word.kind === "arrived" && leading) {
+      const { epoch, place } = order.position;
+      say({ kind: "state", state });
+      say({ kind: "reach", epoch, place });
+    }
+  };
+
+  async function leadUntil(signal: AbortSignal): Promise<void> {
+    leading = true;
+    await lead<Event>(
+      {
+        stream: settings.stream,
+        ask: settings.ask,
+        sparing: settings.sparing,
+        position: () => order.position,
+        state: becomes,
+        take: (epoch, events) => {
+          say({ kind: "events", epoch, events });
+          order.take(epoch, events);
+        },
+        reach: (epoch, place) => {
+          say({ kind: "reach", epoch, place });
+          order.reach(epoch, place);
+        },
+        reset: () => {
+          say({ kind: "reset" });
+          order.reset();
+        },
+      },
+      signal,
+    );
+    leading = false;
+  }
+
+  function close() {
+    order.close();
+    closing.abort();
+    channel.close();
+  }
+
+  say({ kind: "arrived" });
+  void whileChosen(`live:${name}`, closing.signal, leadUntil);
+  return close;
+}
+
+/** Runs while this tab holds the lock; where a browser has no locks, while the tab is looked at. */
+async function whileChosen(
+  name: string,
+  signal: AbortSignal,
+  run: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  if (navigator.locks) {
+    await navigator.locks.request(name, { signal }, () => run(signal)).catch(() => {});
+    return;
+  }
+  while (!signal.aborted) {
+    const hidden = new AbortController();
+    const look = () => document.visibilityState === "hidden" && hidden.abort();
+    document.addEventListener("visibilitychange", look);
+    signal.addEventListener("abort", () => hidden.abort(), { once: true });
+    if (document.visibilityState === "visible") await run(hidden.signal);
+    document.removeEventListener("visibilitychange", look);
+    await shown(signal);
+  }
+}
+
+function shown(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => document.visibilityState === "visible" && resolve();
+    document.addEventListener("visibilitychange", look, { signal });
+    signal.addEventListener("abort", () => resolve());
+    look();
+  });
+}

@@ -1,0 +1,377 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, chromium } from "@playwright/test";
+import { browserFlags, findBrowser } from "../support/browser.ts";
+import { payloads } from "../support/payloads.ts";
+import { expect, test as journey, type Page } from "./journey.ts";
+
+const test = journey.extend<{ origin: string }>({
+  origin: async ({ baseURL }, use) => use(baseURL ?? ""),
+});
+
+// A phone without a line logs what it could not fetch.
+test.use({ expected: [/Failed to load resource/] });
+
+const password = "haldi-2026-mango";
+let count = 0;
+const next = () => {
+  count += 1;
+  return count.toString(36);
+};
+
+/** Opens an account and logs this browser in. */
+async function logIn(context: BrowserContext, origin: string): Promise<string> {
+  const email = `f${next()}.${Date.now().toString(36)}@example.in`;
+  const answer = await context.request.post(`${origin}/api/signup`, {
+    data: { name: "Asha Devi", email, password, confirm_password: password },
+  });
+  expect(answer.status()).toBe(200);
+  await context.addInitScript((email) => {
+    localStorage.setItem("email", email);
+    localStorage.setItem("language", "en");
+  }, email);
+  await context.addCookies([{ name: "language", value: "en", url: origin }]);
+  return email;
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.goto("/discussions");
+  await expect(page.getByPlaceholder("message")).toBeEnabled();
+  await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
+}
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByPlaceholder("message").fill(words);
+  await page.getByRole("button", { name: "send", exact: true }).click();
+}
+
+const row = (page: Page, words: string) => page.locator("li[data-place]", { hasText: words });
+/** Words that no other journey says. */
+const unique = (words: string) => `${words} ${Date.now().toString(36)}${next()}`;
+
+/** Says many things through the calls, as one account each. */
+async function fill(context: BrowserContext, origin: string, messages: readonly string[]): Promise<void> {
+  for (const message of messages) {
+    const answer = await context.request.post(`${origin}/api/sendMessages`, {
+      data: { msg_id: Math.floor(Math.random() * 1e14), referedTo: "", message, timestamp: "07:30" },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+}
+
+test("two browsers talk; an answer quotes its original", async ({ browser, page, context, origin }) => {
+  const email = await logIn(context, origin);
+  const otherContext = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 } });
+  const otherEmail = await logIn(otherContext, origin);
+  const other = await otherContext.newPage();
+  await enter(page);
+  await enter(other);
+
+  const question = unique("When do I sow mustard?");
+  await say(page, question);
+  const sent = row(page, question);
+  await expect(sent.getByRole("img", { name: "sent" })).toBeVisible();
+  await expect(row(other, question)).toContainText(email.slice(0, 6));
+
+  await row(other, question)
+    .getByRole("button", { name: /^Reply/ })
+    .click();
+  await expect(other.getByText(/^Replying to \d+ message$/)).toBeVisible();
+  await expect(other.getByPlaceholder("message")).toBeFocused();
+  await other.getByRole("button", { name: "cancel" }).click();
+  await expect(other.getByText(/^Replying to/)).toBeHidden();
+  await expect(other.getByPlaceholder("message")).toBeFocused();
+
+  await row(other, question)
+    .getByRole("button", { name: /^Reply/ })
+    .click();
+  const answer = unique("In October");
+  await say(other, answer);
+  const quote = row(page, answer).getByTitle("Show the original");
+  await expect(quote).toContainText(email.slice(0, 6));
+  await expect(quote).toContainText(question);
+  await expect(row(page, answer)).toContainText(otherEmail.slice(0, 6));
+  await otherContext.close();
+});
+
+test("an empty message is not sent, and a draft is kept", async ({ page, context, origin }) => {
+  await logIn(context, origin);
+  await enter(page);
+  await say(page, "   ");
+  await expect(page.getByText("Enter message..!")).toBeVisible();
+  await expect(page.getByText("Enter message..!")).toBeHidden({ timeout: 6_000 });
+  await page.getByPlaceholder("message").fill("half a sentence");
+  await page.reload();
+  await expect(page.getByPlaceholder("message")).toHaveValue("half a sentence");
+});
+
+test("fifty messages typed without a line, the browser closed and opened again: each arrives once, in order", async ({
+  origin,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "mitti-profile-"));
+  const { path } = findBrowser();
+  const open = () =>
+    chromium.launchPersistentContext(folder, {
+      args: browserFlags,
+      ...(path ? { executablePath: path } : {}),
+      baseURL: origin,
+      viewport: { width: 360, height: 740 },
+    });
+  try {
+    let context = await open();
+    await logIn(context, origin);
+    let page = await context.newPage();
+    await enter(page);
+    await context.setOffline(true);
+    const mark = unique("offline");
+    const typed = Array.from({ length: 50 }, (_, step) => `${mark} number ${step + 1}.`);
+    for (const words of typed) await say(page, words);
+    await expect(page.locator("li[data-own]", { hasText: mark })).toHaveCount(50);
+    await expect(page.getByText(/^No line to the room/)).toBeVisible();
+    await context.close();
+
+    context = await open();
+    page = await context.newPage();
+    await page.addInitScript(() => localStorage.setItem("language", "en"));
+    await page.goto("/discussions");
+    await expect(row(page, typed[49] ?? "")).toBeVisible({ timeout: 20_000 });
+    const said = await context.request.get(`${origin}/api/fetchMessages`).then((answer) => answer.json());
+    const own = (said as { message: string }[])
+      .map(({ message }) => message)
+      .filter((words) => words.startsWith(mark));
+    expect(own).toEqual(typed.slice(-own.length));
+    expect(own.length).toBeGreaterThan(30);
+    await expect(page.locator("li[data-own]", { hasText: mark })).toHaveCount(50);
+    await context.close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("eight tabs share one stream, show a message within a second, and hand over when the first is closed", async ({
+  context,
+  origin,
+}) => {
+  await logIn(context, origin);
+  const streams = new Set<Page>();
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/messages/stream")) streams.add(request.frame().page());
+  });
+  const tabs: Page[] = [];
+  while (tabs.length < 8) {
+    const tab = await context.newPage();
+    tabs.push(tab);
+    await enter(tab);
+  }
+  expect(streams.size).toBe(1);
+  const words = unique("for all tabs");
+  await say(tabs[5] as Page, words);
+  const began = Date.now();
+  await Promise.all(tabs.map((tab) => expect(row(tab, words)).toBeVisible({ timeout: 2_000 })));
+  expect(Date.now() - began).toBeLessThan(1_500);
+
+  await tabs.shift()?.close();
+  await expect.poll(() => streams.size, { timeout: 2_500 }).toBe(2);
+  const later = unique("after the first is closed");
+  await say(tabs[0] as Page, later);
+  await Promise.all(tabs.map((tab) => expect(row(tab, later)).toBeVisible({ timeout: 3_000 })));
+});
+
+test("older pages come while one scrolls up, and nothing moves under the finger", async ({
+  page,
+  context,
+  origin,
+}) => {
+  await logIn(context, origin);
+  const mark = unique("history");
+  await fill(
+    context,
+    origin,
+    Array.from({ length: 120 }, (_, step) => `${mark} no ${step + 1}.`),
+  );
+  await enter(page);
+  const box = page.getByRole("region", { name: "Messages" });
+  await expect(row(page, `${mark} no 120.`)).toBeInViewport();
+  const watched = row(page, `${mark} no 75.`);
+  await watched.scrollIntoViewIfNeeded();
+  const before = await watched.boundingBox();
+  await expect(row(page, `${mark} no 40.`)).toBeAttached();
+  const after = await watched.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2);
+
+  const news = unique("while reading");
+  await fill(context, origin, [news]);
+  await expect(page.getByRole("button", { name: "Newest" })).toBeVisible();
+  expect(Math.abs(((await watched.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2);
+  await page.getByRole("button", { name: "Newest" }).click();
+  await expect(row(page, news)).toBeInViewport();
+  await expect(box).toBeVisible();
+});
+
+test("a quote leads to its original, however long ago, and back to where one was", async ({
+  page,
+  context,
+  origin,
+}) => {
+  await logIn(context, origin);
+  const mark = unique("long ago");
+  const original = Math.floor(Math.random() * 1e14);
+  const post = (data: object) =>
+    context.request.post(`${origin}/api/sendMessages`, { data: { timestamp: "06:00", ...data } });
+  await post({ msg_id: original, message: `${mark} the original` });
+  await fill(
+    context,
+    origin,
+    Array.from({ length: 130 }, (_, step) => `${mark} between ${step + 1}.`),
+  );
+  await post({ msg_id: original + 1, referedTo: original, message: `${mark} the answer` });
+  await enter(page);
+  const answer = row(page, `${mark} the answer`);
+  await expect(answer).toBeInViewport();
+  const before = await answer.boundingBox();
+  const began = Date.now();
+  await answer.getByTitle("Show the original").click();
+  await expect(row(page, `${mark} the original`).first()).toBeInViewport();
+  expect(Date.now() - began).toBeLessThan(1_000);
+  await expect(row(page, `${mark} the original`).first()).toBeFocused();
+  await page.getByRole("button", { name: "Back to where I was" }).click();
+  await expect(answer).toBeInViewport();
+  expect(Math.abs(((await answer.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2);
+});
+
+test("new messages of others are announced once, one's own and history never", async ({
+  browser,
+  page,
+  context,
+  origin,
+}) => {
+  await logIn(context, origin);
+  const otherContext = await browser.newContext({ baseURL: origin });
+  const name = (await logIn(otherContext, origin)).slice(0, 6);
+  await enter(page);
+  const announced = page.locator("main [aria-live=polite]");
+  await expect(announced).toHaveText("");
+  await say(page, unique("my own words"));
+  await expect(page.getByRole("img", { name: "sent" }).last()).toBeVisible();
+  await expect(announced).toHaveText("");
+  const first = unique("first");
+  await fill(otherContext, origin, [first]);
+  await expect(announced).toHaveText(`${name} says: ${first}`);
+  await fill(otherContext, origin, [unique("a"), unique("b"), unique("c")]);
+  await expect(announced).toHaveText("3 new messages", { timeout: 4_000 });
+  await otherContext.close();
+});
+
+test("the whole talk by keyboard: from message to message, Reply, Escape, send", async ({
+  page,
+  context,
+  origin,
+}) => {
+  await logIn(context, origin);
+  const mark = unique("keys");
+  await fill(context, origin, [`${mark} one`, `${mark} two`]);
+  await enter(page);
+  await row(page, `${mark} two`).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(row(page, `${mark} one`)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(row(page, `${mark} one`).getByRole("button", { name: /^Reply/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByPlaceholder("message")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^Replying to/)).toBeHidden();
+  await page.keyboard.type(`${mark} three`);
+  await page.keyboard.press("Enter");
+  await expect(row(page, `${mark} three`)).toBeVisible();
+});
+
+for (const bypassCSP of [false, true]) {
+  test(`no script in a message runs, ${bypassCSP ? "also without" : "with"} the security policy`, async ({
+    browser,
+    origin,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: origin,
+      bypassCSP,
+      viewport: { width: 320, height: 640 },
+    });
+    await logIn(context, origin);
+    const page = await context.newPage();
+    const ran: string[] = [];
+    page.on("dialog", (dialog) => {
+      ran.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.exposeFunction("ran", (what: string) => ran.push(what));
+    await enter(page);
+    const mark = unique("payload");
+    expect(payloads.length).toBeGreaterThanOrEqual(300);
+    const sent = payloads.map((payload, step) => `${payload} ${mark}-${step}.`);
+    await fill(context, origin, sent);
+    await expect(row(page, `${mark}-${sent.length - 1}.`)).toBeInViewport();
+    await expect.poll(() => page.locator("li[data-place]", { hasText: mark }).count()).toBeGreaterThan(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(ran).toEqual([]);
+    await context.close();
+  });
+}
+
+test("hostile names and texts change nothing around them at 320 px", async ({ browser, origin }) => {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 320, height: 640 } });
+  await logIn(context, origin);
+  const mark = unique("hostile");
+  await fill(context, origin, [
+    `\u202e${mark} turned around`,
+    `${mark} Z${"\u0352".repeat(600)} marks`,
+    `${mark} ${"w".repeat(1_500)}`,
+    `${mark} ${"\u200b".repeat(500)} nothing to see`,
+    `${mark} \u2067\u2067\u2067 never closed`,
+    `${mark} plain`,
+  ]);
+  const page = await context.newPage();
+  await enter(page);
+  const plain = row(page, `${mark} plain`);
+  await expect(plain).toBeInViewport();
+  const geometry = await page.locator("li[data-place]", { hasText: mark }).evaluateAll((rows) =>
+    rows.map((row) => {
+      const { left, right } = row.getBoundingClientRect();
+      const bubble = row.querySelector("div") as HTMLElement;
+      return {
+        left,
+        right,
+        inside: bubble.scrollWidth <= bubble.clientWidth + 1,
+        time: row.textContent?.slice(-5),
+      };
+    }),
+  );
+  expect(geometry).toHaveLength(6);
+  for (const { left, right, inside, time } of geometry) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(320);
+    expect(inside).toBe(true);
+    expect(time).toBe("07:30");
+  }
+  const marked = row(page, `${mark} Z`);
+  expect((await marked.boundingBox())?.height).toBeLessThan(260);
+  await context.close();
+});
+
+for (const language of ["en", "hi"] as const) {
+  test(`axe finds nothing in the room in ${language}, in any theme`, async ({ page, context, origin }) => {
+    await logIn(context, origin);
+    await fill(context, origin, [unique("a question"), unique("another")]);
+    await context.addCookies([{ name: "language", value: language, url: origin }]);
+    await context.addInitScript((word) => localStorage.setItem("language", word), language);
+    for (const theme of ["light", "dark", "sunlight"]) {
+      await page.addInitScript((word) => localStorage.setItem("theme", word), theme);
+      await page.goto("/discussions");
+      await expect(page.locator("li[data-place]").last()).toBeInViewport();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+      ).toEqual([]);
+    }
+  });
+}
