@@ -28,9 +28,12 @@ function sharedBy(id: string): number {
   return openPages.files.get(ownPath(id)) ?? 0;
 }
 
-/** Path of a file of ours, below the checkout. */
+/** Path of a file of ours, below the checkout; a style sheet goes with its part. */
 function ownPath(id: string): string {
-  return id.replace(checkout, "").replace(/\?.*$/, "");
+  return id
+    .replace(checkout, "")
+    .replace(/\?.*$/, "")
+    .replace(/\.module\.css$/, ".tsx");
 }
 
 interface ChunkingContext {
@@ -63,6 +66,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           {
             find: /^typebox$/,
             replacement: fileURLToPath(new URL("src/kit/web/shapes.ts", import.meta.url)),
+          },
+          {
+            find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/,
+            replacement: fileURLToPath(new URL("src/kit/web/queryParts.ts", import.meta.url)),
           },
         ],
       },

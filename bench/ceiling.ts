@@ -1,12 +1,12 @@
 /** The ceiling: a bare node:http server, as a process of its own, that sends the same bytes and headers as ours. */
 import { spawn } from "node:child_process";
 import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { cpuSecondsOf, median, type Running } from "./support.ts";
 
 const connections = 32;
-const barePort = 4399;
 const asked = { "accept-encoding": "br", cookie: "language=en" };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) serveBytesOf(process.argv[2] ?? "");
@@ -26,10 +26,10 @@ export async function compareWithBare(
     const ours: Round[] = [];
     const theirs: Round[] = [];
     await shoot(mitti.address + path, mitti.pid, 1);
-    await shoot(`http://localhost:${barePort}/`, bare.pid, 1);
+    await shoot(bare.address, bare.pid, 1);
     for (let round = 0; round < rounds; round += 1) {
       ours.push(await shoot(mitti.address + path, mitti.pid, seconds));
-      theirs.push(await shoot(`http://localhost:${barePort}/`, bare.pid, seconds));
+      theirs.push(await shoot(bare.address, bare.pid, seconds));
     }
     bare.stop();
     const of = (list: Round[], name: keyof Round) => median(list.map((round) => round[name]));
@@ -72,15 +72,17 @@ async function shoot(url: string, pid: number, duration: number): Promise<Round>
 }
 
 /** It asks us for the bytes once. */
-async function startBare(source: string): Promise<{ pid: number; stop: () => void }> {
+async function startBare(source: string): Promise<{ address: string; pid: number; stop: () => void }> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), source], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.once("data", () => resolve());
+  const stop = () => void child.kill();
+  process.on("exit", stop);
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding("utf8").once("data", (line: string) => resolve(line.trim()));
     child.once("exit", () => reject(new Error("the bare server ended")));
   });
-  return { pid: child.pid ?? 0, stop: () => void child.kill() };
+  return { address, pid: child.pid ?? 0, stop };
 }
 
 function serveBytesOf(url: string): void {
@@ -93,10 +95,11 @@ function serveBytesOf(url: string): void {
       const headers = response.rawHeaders.flatMap((name, place, all) =>
         place % 2 === 0 && !own.has(name.toLowerCase()) ? [name, all[place + 1] ?? ""] : [],
       );
-      createServer((_, answer) => {
+      const server = createServer((_, answer) => {
         answer.writeHead(200, headers);
         answer.end(body);
-      }).listen(barePort, () => console.log("ready"));
+      });
+      server.listen(0, () => console.log(`http://localhost:${(server.address() as AddressInfo).port}/`));
     });
   }).end();
 }

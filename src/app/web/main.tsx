@@ -12,6 +12,9 @@ import { errorPage, screenAt } from "./routes.tsx";
 const root = document.getElementById("root");
 if (root) void start(root);
 
+/** By then the page has drawn itself and what comes near has come. */
+const calmMs = 2_000;
+
 /** Takes over the rendered page, or draws it where the server sent the bare shell. */
 async function start(root: HTMLElement) {
   const { documentElement } = document;
@@ -33,6 +36,8 @@ async function start(root: HTMLElement) {
   // In slices, so that a touch is answered in between: a bare hydration held a slow phone for half a second.
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  if (import.meta.env.PROD)
+    setTimeout(() => void import("./keepPages.ts").then(({ keepPages }) => keepPages()), calmMs);
 }
 
 /** The code of the screen that one is on. */

@@ -15,7 +15,6 @@ export function makeQueryClient(): QueryClient {
         retryOnMount: false,
         retry: false,
       },
-      mutations: { networkMode: "always" },
     },
   });
 }

@@ -105,3 +105,23 @@ test("what takes more room than it may drops the least lately kept first", async
   expect(answers.get("one")).toBeUndefined();
   expect(answers.get("four")).toBeDefined();
 });
+
+test("a change drops what was made of its subject, and lets nothing be kept that was begun before", async () => {
+  const answers = new FinishedAnswers();
+  const about = (...subjects: string[]) => finish(Buffer.from("x"), { headers: {}, subjects });
+  answers.keep("urea", await about("product:urea", "products"));
+  answers.keep("dap", await about("product:dap", "products"));
+  const begunIn = answers.generation;
+  answers.changed("product:urea");
+  expect([answers.get("urea"), answers.get("dap")]).toEqual([undefined, expect.anything()]);
+
+  answers.keep("urea", await about("product:urea"), begunIn);
+  answers.keep("okra", await about("product:okra"), begunIn);
+  expect([answers.get("urea"), answers.get("okra")]).toEqual([undefined, expect.anything()]);
+
+  answers.changed(...Array.from({ length: 10_001 }, (_, place) => `product:${place}`));
+  answers.keep("jute", await about("product:jute"), begunIn);
+  expect(answers.get("jute")).toBeUndefined();
+  answers.changed("products");
+  expect(answers.get("dap")).toBeUndefined();
+});

@@ -48,13 +48,15 @@ async function gather(db: Database, terms: readonly Term[]) {
   const rarity = new Map<string, number>();
   const candidates = new Map<string, number>();
   const lengths: number[] = [];
+  const words = [...new Set(terms.flatMap((term) => [...term.keys()]))];
+  const read = await Promise.all(words.map((word) => readPostings(db, word, postingsRead)));
+  const postingsOf = new Map(words.map((word, place) => [word, read[place] ?? []]));
+  for (const [word, postings] of postingsOf) rarity.set(word, rarityOf(postings.length));
   for (const term of terms) {
     const scores = new Map<string, number>();
     for (const [word, likeness] of term) {
-      const postings = await readPostings(db, word, postingsRead);
-      rarity.set(word, rarityOf(postings.length));
-      for (const { product_id, rank } of postings) {
-        const score = likeness * (worth[rank] ?? 0) * rarityOf(postings.length);
+      for (const { product_id, rank } of postingsOf.get(word) ?? []) {
+        const score = likeness * (worth[rank] ?? 0) * (rarity.get(word) ?? 0);
         scores.set(product_id, Math.max(scores.get(product_id) ?? 0, score));
       }
     }

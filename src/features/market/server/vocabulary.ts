@@ -83,12 +83,17 @@ export class Vocabulary {
   }
 }
 
+/** A short word with a slip shares too few threes of letters, so of these the pairs count too. */
+const shortWord = 6;
+
 /** Three letters in a row, with the word's ends, and its consonants as a whole: what two spellings share. */
 function gramsOf(word: string): Set<string> {
   const framed = `^${word}$`;
   const grams = new Set([`#${word.replace(/[aeiouh]/g, "")}`]);
   for (let place = 0; place + 2 < framed.length; place++) grams.add(framed.slice(place, place + 3));
-  for (let place = 0; place + 1 < framed.length; place++) grams.add(framed.slice(place, place + 2));
+  if (word.length <= shortWord) {
+    for (let place = 0; place + 1 < framed.length; place++) grams.add(framed.slice(place, place + 2));
+  }
   return grams;
 }
 
