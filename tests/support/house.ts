@@ -4,7 +4,7 @@ import { posix } from "node:path";
 export const doors: Readonly<Record<string, readonly string[]>> = {
   account: [],
   crops: [],
-  chatbot: ["crops"],
+  chatbot: ["crops", "market"],
   market: ["crops"],
   cart: ["market", "account", "crops"],
   checkout: ["cart", "market"],

@@ -32,7 +32,7 @@ export const routes: readonly Screen[] = [
   screen("features/crops/web/CropHistoryPage.tsx", [paths.cropHistory, "/cropSuggestionHistory"]),
   screen("features/crops/web/CropResultsPage.tsx", [paths.cropResults]),
   screen("features/crops/web/CropDetailPage.tsx", ["/croppage/:id"]),
-  screen("features/chatbot/web/ChatBotPage.tsx", [paths.chatBot]),
+  screen("features/chatbot/web/ChatBotPage.tsx", [paths.chatBot], { with: ["market"] }),
   screen("features/chatbot/web/AdvisoriesPage.tsx", [paths.advisories]),
   screen("features/chatbot/web/AdvisoryPage.tsx", ["/advisory/:id"]),
   shelves("features/market/web/MarketPage.tsx", [paths.market], { members: true }),

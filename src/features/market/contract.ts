@@ -119,6 +119,9 @@ export const Review = object({
 });
 export type Review = Static<typeof Review>;
 
+/** The longest review. */
+export const reviewCharacters = 1000;
+
 const SearchWords = text({ minLength: 1, maxLength: 100 });
 
 const Suggestion = object({
@@ -207,7 +210,7 @@ export const market = calls({
     body: object({
       prod_id: ProductId,
       stars: integer({ minimum: 1, maximum: 5 }),
-      text: text({ maxLength: 1000 }),
+      text: text({ maxLength: reviewCharacters }),
     }),
     status: 201,
     answer: Review,

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { helpline } from "#features/helpline.ts";
 import { paths } from "#features/paths.ts";
 import { Await } from "#kit/web/Await.tsx";
@@ -10,6 +11,9 @@ import { advisories } from "../contract.ts";
 import styles from "./ChatWidget.module.css";
 import { SourceLine } from "./SourceLine.tsx";
 import { useAdvisoryWords } from "./words.ts";
+
+/** Comes beside the advisories, which are what was asked for. */
+const FoundProducts = lazy(() => import("./FoundProducts.tsx"));
 
 /** So many advisories are shown for words that are no answer. */
 const shown = 3;
@@ -46,6 +50,9 @@ export function FoundAdvisories({ words }: { words: string }) {
           </ul>
         )}
       </Await>
+      <Suspense>
+        <FoundProducts words={words} />
+      </Suspense>
       <ButtonLink kind="plain" to={paths.searchByName(words)}>
         <Trans>Look for products by these words</Trans>
       </ButtonLink>

@@ -1,19 +1,33 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { Details } from "#kit/web/ui/Details.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
+import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { market, type ProductPage, type Review } from "../contract.ts";
 import styles from "./ProductReviews.module.css";
 import { Rating } from "./Rating.tsx";
 
+/** Brought for whoever is logged in. */
+const ReviewForm = lazy(() => import("./ReviewForm.tsx"));
+
 /** What buyers say of a product: the mean, then each one's stars and words, newest first. */
 export function ProductReviews({ product }: { product: ProductPage }) {
+  const member = useVisitorEmail() !== "";
   const reviews = useCall(market.reviews, { params: { prod_id: product._id } });
   return (
     <Stack as="section" aria-labelledby="reviews">
       <h2 id="reviews">
         <Trans>Reviews</Trans>
       </h2>
+      {member ? (
+        <Details summary={<Trans>Write a review</Trans>}>
+          <Suspense>
+            <ReviewForm productId={product._id} />
+          </Suspense>
+        </Details>
+      ) : null}
       <Await
         of={reviews}
         loading={<Trans>Loading…</Trans>}
