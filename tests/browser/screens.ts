@@ -37,6 +37,7 @@ export const screens = {
 export const memberScreens = {
   market: { address: "/Market", as: "user" },
   dashboard: { address: "/dashboard", as: "user" },
+  "empty cart": { address: "/Cart", as: "user" },
   portal: { address: "/adminportal", as: "seller" },
 } as const;
 
