@@ -21,7 +21,7 @@ export function OwnProducts({ products }: { products: readonly Product[] }) {
       </h2>
       {products.length === 0 ? (
         <EmptyState>
-          <Trans>Nothing is on your shelf yet.</Trans>
+          <Trans>Nothing is on your shelf yet. Putting products on it from here is still being built.</Trans>
         </EmptyState>
       ) : (
         <Grid of="products">
