@@ -122,7 +122,10 @@ export type Review = Static<typeof Review>;
 /** The longest review. */
 export const reviewCharacters = 1000;
 
-const SearchWords = text({ minLength: 1, maxLength: 100 });
+/** The longest words that are searched for. */
+export const searchCharacters = 100;
+
+const SearchWords = text({ minLength: 1, maxLength: searchCharacters });
 
 const Suggestion = object({
   kind: oneOf(["product", "crop", "category"]),

@@ -1,5 +1,4 @@
 import { Trans } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
 import { helpline } from "#features/helpline.ts";
 import { paths } from "#features/paths.ts";
 import { Await } from "#kit/web/Await.tsx";
@@ -9,11 +8,9 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { advisories } from "../contract.ts";
 import styles from "./ChatWidget.module.css";
+import { FoundProducts } from "./FoundProducts.tsx";
 import { SourceLine } from "./SourceLine.tsx";
 import { useAdvisoryWords } from "./words.ts";
-
-/** Comes beside the advisories, which are what was asked for. */
-const FoundProducts = lazy(() => import("./FoundProducts.tsx"));
 
 /** So many advisories are shown for words that are no answer. */
 const shown = 3;
@@ -50,9 +47,7 @@ export function FoundAdvisories({ words }: { words: string }) {
           </ul>
         )}
       </Await>
-      <Suspense>
-        <FoundProducts words={words} />
-      </Suspense>
+      <FoundProducts words={words} />
       <ButtonLink kind="plain" to={paths.searchByName(words)}>
         <Trans>Look for products by these words</Trans>
       </ButtonLink>

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { market } from "#features/market/contract.ts";
+import { market, searchCharacters } from "#features/market/contract.ts";
 import { useProductWords } from "#features/market/web/names.ts";
 import { paths } from "#features/paths.ts";
 import { rupees } from "#kit/contract/figures.ts";
@@ -10,9 +10,9 @@ import styles from "./ChatWidget.module.css";
 const shown = 3;
 
 /** The best products for one's own words, beside the advisories; nothing where there are none or no network. */
-export default function FoundProducts({ words }: { words: string }) {
+export function FoundProducts({ words }: { words: string }) {
   const said = useProductWords();
-  const { answer = [] } = useCall(market.search, { body: { query: words } });
+  const { answer = [] } = useCall(market.search, { body: { query: words.slice(0, searchCharacters) } });
   if (answer.length === 0) return null;
   return (
     <>
