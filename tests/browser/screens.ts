@@ -33,13 +33,22 @@ export const screens = {
   "please log in": "/dashboard",
 } as const;
 
+interface MemberScreen {
+  readonly address: string;
+  readonly as: "user" | "seller";
+  /** Products that are in the cart. */
+  readonly holding?: readonly string[];
+}
+
 /** The same for screens that are shown to whoever is logged in, with who that is. */
-export const memberScreens = {
+export const memberScreens: Readonly<Record<string, MemberScreen>> = {
   market: { address: "/Market", as: "user" },
-  dashboard: { address: "/dashboard", as: "user" },
+  cart: { address: "/Cart", as: "user", holding: ["fert-urea", "seed-jute"] },
   "empty cart": { address: "/Cart", as: "user" },
+  checkout: { address: "/checkoutpage", as: "user", holding: ["fert-urea", "seed-jute"] },
+  dashboard: { address: "/dashboard", as: "user", holding: ["fert-urea", "seed-jute"] },
   portal: { address: "/adminportal", as: "seller" },
-} as const;
+};
 
 export const themes = ["light", "dark", "sunlight"] as const;
 export const languages = ["en", "hi"] as const;
