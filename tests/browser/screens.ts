@@ -60,3 +60,6 @@ export const refusedScreens: readonly string[] = [
   "unknown product",
   "unknown path",
 ];
+
+/** Screens for members, as a guest finds them: drawn once the browser knows that nobody is logged in. */
+export const guardedScreens: readonly string[] = ["please log in"];

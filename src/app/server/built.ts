@@ -60,7 +60,13 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
     const texts = ["src/app", ...rooms.map((room) => `src/features/${room}`)];
     const roots = [entryFile, page, ...texts.map((place) => `${place}/web/languages/${language}.po`)];
     const chunks = [...withImports(manifest, roots)];
-    const parts = withImports(manifest, manifest[page]?.dynamicImports ?? []);
+    // Parts that are brought later by the page or by what it is made of; the frame's are all the other pages.
+    const frame = new Set(withImports(manifest, [entryFile]));
+    const own = [...withImports(manifest, [page])].filter((chunk) => !frame.has(chunk));
+    const parts = withImports(
+      manifest,
+      own.flatMap(({ dynamicImports = [] }) => dynamicImports),
+    );
     return {
       styles: [...new Set([...chunks, ...parts].flatMap(({ css }) => css ?? []))].flatMap(
         (file) => styles.get(file) ?? [],
