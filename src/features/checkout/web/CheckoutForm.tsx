@@ -105,7 +105,7 @@ export default function CheckoutForm({ items, addresses, payments, placing }: Ch
         </Step>
         <Step number={3} title={<Trans>One last look</Trans>} state={step === "check" ? "open" : "coming"}>
           <LastLook items={items} />
-          {placing.problem ? <PlacingProblem problem={placing.problem} items={items} /> : null}
+          {placing.refused ? <PlacingProblem {...placing.refused} items={items} /> : null}
           <Button kind="main" type="submit" aria-disabled={placing.sending}>
             {placing.sending ? <Trans>Placing the order…</Trans> : <Trans>Place Order</Trans>}
           </Button>

@@ -14,11 +14,13 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 
 interface PlacingProblemProps {
   problem: Problem;
+  /** The total that was sent along, Rs. */
+  seenTotal: number | undefined;
   items: readonly CartItem[];
 }
 
 /** Why no order was placed, what was kept, and the way on. What the page shows is asked anew. */
-export function PlacingProblem({ problem, items }: PlacingProblemProps) {
+export function PlacingProblem({ problem, seenTotal, items }: PlacingProblemProps) {
   const { refresh } = useCartCache();
   const word = wordOf(problem);
   const isStale = word === "sold-out" || word === "price-rose";
@@ -26,7 +28,7 @@ export function PlacingProblem({ problem, items }: PlacingProblemProps) {
     if (isStale) refresh();
   }, [isStale, refresh]);
   if (problem.type === noLine.type) return <NoLine />;
-  if (word === "price-rose") return <Rose problem={problem} />;
+  if (word === "price-rose") return <Rose problem={problem} seenTotal={seenTotal} />;
   if (word === "sold-out") return <SoldOut problem={problem} items={items} />;
   if (word === "key-used") return <OrderedBefore />;
   return <Common problem={problem} />;
@@ -40,16 +42,25 @@ function NoLine() {
   );
 }
 
-function Rose({ problem }: { problem: Problem }) {
+function Rose({ problem, seenTotal = 0 }: Pick<PlacingProblemProps, "problem" | "seenTotal">) {
+  const before = rupees(seenTotal);
   const now = rupees(problem.errors?.[0]?.limit ?? 0);
   return (
-    <Alert tone="warning" role="alert" title={<Trans>A price rose. The total is {now} now.</Trans>}>
+    <Alert
+      tone="warning"
+      role="alert"
+      title={
+        <Trans>
+          A price rose: the total was {before} and is {now} now.
+        </Trans>
+      }
+    >
       <Trans>Nothing was ordered. Place Order again if that is all right.</Trans>
     </Alert>
   );
 }
 
-function SoldOut({ problem, items }: PlacingProblemProps) {
+function SoldOut({ problem, items }: Pick<PlacingProblemProps, "problem" | "items">) {
   const { name } = useProductWords();
   const leftWords = useLeftWords();
   const missing = (problem.errors ?? []).map(({ field, limit }) => {

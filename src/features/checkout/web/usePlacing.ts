@@ -23,19 +23,19 @@ export function usePlacing() {
   const navigate = useNavigate();
   const [pending, setPending] = useStored(storedPending);
   const [, setReceipt] = useStored(storedReceipt);
-  const [problem, setProblem] = useState<Problem>();
+  const [refused, setRefused] = useState<{ problem: Problem; seenTotal: number | undefined }>();
   const own = pending?.email === email ? pending : undefined;
 
   /** Answers the problem where there is one. */
   const place = async (body: Pending["body"]): Promise<Problem | undefined> => {
     const attempt = { email, key: own?.key ?? newKey(), body };
     setPending(attempt);
-    setProblem(undefined);
+    setRefused(undefined);
     const { answer, problem } = await send({ body }, { "Idempotency-Key": attempt.key });
     if (problem) {
       // Without an answer it may be there: the next try carries the same key.
       if (isAnswered(problem)) setPending(undefined);
-      setProblem(problem);
+      setRefused({ problem, seenTotal: body.seenTotal });
       return problem;
     }
     setReceipt(receiptOf(answer, body.seenTotal ?? answer.total));
@@ -43,7 +43,7 @@ export function usePlacing() {
     void navigate(paths.transaction);
     return undefined;
   };
-  return { place, sending, problem, unanswered: own };
+  return { place, sending, refused, unanswered: own };
 }
 
 /** Whether the server has decided. A line that was cut and a fault on its side leave it open. */
