@@ -5,8 +5,8 @@ import { type Child, start } from "#tests/support/children.ts";
 import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
 
 const program = new URL("../../src/app/server/main.ts", import.meta.url);
-const signUps = Number(process.env.FAULT_SIGN_UPS ?? 400);
-const kills = 10;
+const signUps = Number(process.env.FAULT_SIGN_UPS ?? 200);
+const kills = Math.min(10, signUps / 40);
 const writers = 8;
 const password = "khet mein pani 7";
 const running: Child[] = [];

@@ -8,6 +8,7 @@ import type {
   PlacedOrderTable,
 } from "#database/tables.ts";
 import type { Mover, PartState } from "../rules.ts";
+import { partStates } from "../rules.ts";
 
 export type PartRow = OrderPartTable & { readonly shop_name: string };
 
@@ -107,12 +108,12 @@ export async function findLinesOf(db: Database, partIds: readonly string[]): Pro
 }
 
 /** Oldest first. */
-export function findEventsOf(db: Database, partIds: readonly string[]): Promise<OrderEventTable[]> {
-  return db
-    .selectFrom("order_event")
-    .selectAll()
-    .where("part_id", "in", partIds)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
+export async function findEventsOf(db: Database, partIds: readonly string[]): Promise<OrderEventTable[]> {
+  const events = await db.selectFrom("order_event").selectAll().where("part_id", "in", partIds).execute();
+  // Two moves may fall into one millisecond; no move leads back in the list of states.
+  return events.sort((one, other) => one.at - other.at || rankOf(one) - rankOf(other));
+}
+
+function rankOf({ state }: OrderEventTable): number {
+  return (partStates as readonly string[]).indexOf(state);
 }
