@@ -7,7 +7,7 @@ import type {
   OrderPartTable,
   PlacedOrderTable,
 } from "#database/tables.ts";
-import type { Mover, PartState } from "../rules.ts";
+import { type Mover, type PartState, partStates } from "../rules.ts";
 
 export type PartRow = OrderPartTable & { readonly shop_name: string };
 
@@ -106,13 +106,9 @@ export async function findLinesOf(db: Database, partIds: readonly string[]): Pro
   return lines.sort((one, other) => (one.product_id < other.product_id ? -1 : 1));
 }
 
-/** Oldest first. */
-export function findEventsOf(db: Database, partIds: readonly string[]): Promise<OrderEventTable[]> {
-  return db
-    .selectFrom("order_event")
-    .selectAll()
-    .where("part_id", "in", partIds)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
+/** Oldest first; of one millisecond, in the order in which a part can come through its states. */
+export async function findEventsOf(db: Database, partIds: readonly string[]): Promise<OrderEventTable[]> {
+  const events = await db.selectFrom("order_event").selectAll().where("part_id", "in", partIds).execute();
+  const place = ({ state }: OrderEventTable) => partStates.indexOf(state as PartState);
+  return events.sort((one, other) => one.at - other.at || place(one) - place(other));
 }
