@@ -62,13 +62,18 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
+const ofColours = ["color-contrast", "link-in-text-block"];
+
 /** What axe finds on the page in a theme, each with the elements it is about. */
 export async function violationsIn(page: Page, theme: (typeof themes)[number]): Promise<string[]> {
   // As the theme's own switch does it; loading the page anew for each would double the time of the matrix.
   await page.evaluate((word) => {
     document.documentElement.dataset.theme = word;
   }, theme);
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
-  if (passes.length < 10) throw new Error(`axe looked at next to nothing: ${passes.length} rules`);
+  const axe = new AxeBuilder({ page });
+  // A theme changes colours and nothing else; the other rules would say the same three times.
+  const { violations, passes } = await (theme === "light" ? axe : axe.withRules(ofColours)).analyze();
+  if (passes.length < (theme === "light" ? 10 : 1))
+    throw new Error(`axe looked at next to nothing: ${passes.length} rules`);
   return violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }

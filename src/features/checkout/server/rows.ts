@@ -7,8 +7,7 @@ import type {
   OrderPartTable,
   PlacedOrderTable,
 } from "#database/tables.ts";
-import type { Mover, PartState } from "../rules.ts";
-import { partStates } from "../rules.ts";
+import { type Mover, type PartState, partStates } from "../rules.ts";
 
 export type PartRow = OrderPartTable & { readonly shop_name: string };
 
@@ -107,13 +106,9 @@ export async function findLinesOf(db: Database, partIds: readonly string[]): Pro
   return lines.sort((one, other) => (one.product_id < other.product_id ? -1 : 1));
 }
 
-/** Oldest first. */
+/** Oldest first; of one millisecond, in the order in which a part can come through its states. */
 export async function findEventsOf(db: Database, partIds: readonly string[]): Promise<OrderEventTable[]> {
   const events = await db.selectFrom("order_event").selectAll().where("part_id", "in", partIds).execute();
-  // Two moves may fall into one millisecond; no move leads back in the list of states.
-  return events.sort((one, other) => one.at - other.at || rankOf(one) - rankOf(other));
-}
-
-function rankOf({ state }: OrderEventTable): number {
-  return (partStates as readonly string[]).indexOf(state);
+  const place = ({ state }: OrderEventTable) => partStates.indexOf(state as PartState);
+  return events.sort((one, other) => one.at - other.at || place(one) - place(other));
 }

@@ -30,32 +30,34 @@ export async function takeStock(
   { orderId, personId, at }: For,
 ): Promise<{ taken: Taken[]; changed: string[] }> {
   const changed: string[] = [];
-  let had = 0;
-  for (const { product_id: productId, quantity } of wanted) {
-    const moved = await moveStock(db, {
-      productId,
-      amount: -quantity,
-      reason: "sold",
-      orderId,
-      personId,
-      at,
-    });
-    if (!moved) break;
+  for (const [place, { product_id: productId, quantity }] of wanted.entries()) {
+    const take = () => moveStock(db, { productId, amount: -quantity, reason: "sold", orderId, personId, at });
+    let moved = await take();
+    while (!moved) {
+      // Packs may have come back since the statement above found too few: what is not told is tried again.
+      refuseMissing(await findItems(db, wanted), place);
+      moved = await take();
+    }
     changed.push(...moved.changed);
-    had += 1;
   }
+  const taken = await findItems(db, wanted);
+  refuseMissing(taken, taken.length);
+  return { taken, changed };
+}
+
+/** The wanted items with their products as they are now. */
+async function findItems(db: Database, wanted: readonly Wanted[]): Promise<Taken[]> {
   const products = await findSold(
     db,
     wanted.map(({ product_id }) => product_id),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
-  const items = wanted.flatMap((line) => {
+  return wanted.map((line) => {
     const product = byId.get(line.product_id);
-    return product ? [{ ...line, product }] : [];
+    // A cart's line hangs on its product's row, which is never removed.
+    if (!product) throw new Error(`The product ${line.product_id} has no row`);
+    return { ...line, product };
   });
-  const missing = items.flatMap((item, place) => missingOf(item, place < had) ?? []);
-  if (missing.length > 0) refuseMissing(missing);
-  return { taken: items, changed };
 }
 
 /** With the price, name and shop that the order is written with. */
@@ -101,7 +103,10 @@ function missingOf({ product, quantity }: Taken, had: boolean): Missing | undefi
   return { words, error: { field, rule: "stock", message: `${stock} left`, limit: stock } };
 }
 
-function refuseMissing(missing: readonly Missing[]): never {
+/** Refuses where something is missing, naming all of it; of the first `had` items the packs are taken already. */
+function refuseMissing(items: readonly Taken[], had: number): void {
+  const missing = items.flatMap((item, place) => missingOf(item, place < had) ?? []);
+  if (missing.length === 0) return;
   const words = missing.map(({ words }) => words).join("; ");
   refuse("sold-out", `Nothing was ordered: ${words}`, { errors: missing.map(({ error }) => error) });
 }
