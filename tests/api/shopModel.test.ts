@@ -19,7 +19,7 @@ import {
 } from "../support/shopModel.ts";
 
 /** In all, half of them one after the other and half eight at a time; the bar's by MODEL_OPERATIONS=100000. */
-const operations = Number(process.env.MODEL_OPERATIONS ?? 720);
+const operations = Number(process.env.MODEL_OPERATIONS ?? 480);
 const inARow = 60;
 const numRuns = Math.ceil(operations / 2 / inARow);
 const patienceMs = 60_000 + operations * 20;
