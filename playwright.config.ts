@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { browserFlags, dataDir, findBrowser } from "./tests/support/browser.ts";
 
 /** The journeys run against the real server on its own data folder. */
-const port = 4317;
+const port = Number(process.env.TEST_PORT ?? 4317);
 const address = `http://localhost:${port}`;
 const { path } = findBrowser();
 

@@ -45,7 +45,7 @@ const withoutAbouts = {
   name: "mitti:without-abouts",
   enforce: "pre" as const,
   transform: (code: string, id: string) =>
-    id.endsWith("/contract.ts")
+    /(\/c|C)ontract\.ts$/.test(id)
       ? { code: code.replace(/^\s*about:\s*"[^"]*",\n/gm, ""), map: null }
       : undefined,
 };

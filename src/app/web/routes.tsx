@@ -55,7 +55,7 @@ export const routes: readonly Screen[] = [
     with: ["account", "cart", "checkout"],
   }),
   screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions], { members: true }),
-  screen("features/seller/web/AdminPortalPage.tsx", [paths.adminPortal], {
+  screen("features/seller/web/AdminPortalPage.tsx", [`${paths.adminPortal}/*`], {
     members: true,
     with: ["account", "market"],
   }),

@@ -1,57 +1,23 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useEffect } from "react";
-import { useNavigate } from "react-router";
-import { paths } from "#features/paths.ts";
-import { wordOf } from "#kit/contract/problem.ts";
-import { Await } from "#kit/web/Await.tsx";
-import { useCall } from "#kit/web/call.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { useVisitorEmail } from "#kit/web/visitor.ts";
-import { seller } from "../contract.ts";
-import { BackToTop } from "./BackToTop.tsx";
-import { Counters } from "./Counters.tsx";
-import { OwnProducts } from "./OwnProducts.tsx";
-import { SideMenu } from "./SideMenu.tsx";
+import { type ComponentType, lazy, Suspense } from "react";
+import { Route, Routes } from "react-router";
+import { portalPaths } from "../paths.ts";
+import { PortalHome } from "./PortalHome.tsx";
 
-/** At the foot of the page, so it comes after the rest. */
-const AccountLinks = lazy(() => import("./AccountLinks.tsx"));
+/** The portal's parts besides its home, by their full paths: each is downloaded when it is first needed. */
+const parts: readonly { path: string; Part: ComponentType }[] = [];
+const UnknownPart = lazy(() => import("./UnknownPart.tsx"));
 
-/** The seller's portal. Whoever is no seller is led home, welcomed: a farmer comes by here after signing up. */
+/** The seller's portal: one screen to the rest of the house, so that no other page carries the names of its parts. */
 export default function AdminPortalPage() {
-  const { t } = useLingui();
-  const email = useVisitorEmail();
-  const portal = useCall(seller.portal, { body: { email } });
-  usePage({ title: t`Seller's portal` });
   return (
-    <Page title={<Trans>Seller's portal</Trans>}>
-      <Await
-        of={portal}
-        loading={<Trans>Loading…</Trans>}
-        shape="card"
-        count={4}
-        failed={(problem) => (wordOf(problem) === "not-allowed" ? <Denied /> : undefined)}
-      >
-        {({ data, products }) => (
-          <>
-            <SideMenu />
-            <Counters counts={data} />
-            <OwnProducts products={products} />
-            <Suspense>
-              <AccountLinks />
-            </Suspense>
-            <BackToTop />
-          </>
-        )}
-      </Await>
-    </Page>
+    <Suspense>
+      <Routes>
+        <Route index element={<PortalHome />} />
+        {parts.map(({ path, Part }) => (
+          <Route key={path} path={path.slice(portalPaths.home.length + 1)} element={<Part />} caseSensitive />
+        ))}
+        <Route path="*" element={<UnknownPart />} />
+      </Routes>
+    </Suspense>
   );
-}
-
-function Denied() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    void navigate(paths.home, { replace: true, state: { welcome: true } });
-  }, [navigate]);
-  return null;
 }

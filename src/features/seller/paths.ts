@@ -1,0 +1,17 @@
+import { paths } from "#features/paths.ts";
+
+/**
+ * The parts of the seller's portal, below its own path. They stand here and not with the other paths: who isn't a seller
+ * never needs them, and every page would carry them.
+ */
+const root = paths.adminPortal;
+
+export const portalPaths = {
+  home: root,
+  newProduct: `${root}/products/new`,
+  product: (id: string) => `${root}/products/${encodeURIComponent(id)}`,
+  imports: `${root}/import`,
+  orders: `${root}/orders`,
+  figures: `${root}/figures`,
+  licences: `${root}/licences`,
+} as const;
