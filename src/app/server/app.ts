@@ -83,7 +83,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   serveAdvisories(app, store.db);
   serveSeller(app, store.db);
   if (web) {
-    await serveAssets(app, web.folder);
+    serveAssets(app, web.folder);
     servePages(app, web);
   }
   const stopWatching = watchChanges(store, (subjects) => app.finished.changed(...subjects));
