@@ -3,6 +3,7 @@
  * light hand. Started by `bench/discussions.ts`, which it tells over IPC what came.
  */
 import { connect, type Socket } from "node:net";
+import { backOffMs } from "#kit/contract/live.ts";
 
 const [kind = "events", portWord = "0", countWord = "0"] = process.argv.slice(2);
 const port = Number(portWord);
@@ -77,13 +78,9 @@ function followEvents(subscriber: Subscriber, number: number): void {
     if (counted) open -= 1;
     subscriber.closed += 1;
     subscriber.failures = counted ? 0 : subscriber.failures + 1;
+    // As our own client does (kit/web/live/lead.ts).
     setTimeout(() => followEvents(subscriber, number), backOffMs(subscriber.failures));
   });
-}
-
-/** They come back as our own client does (kit/web/live/pause.ts). */
-function backOffMs(failures: number): number {
-  return Math.min(30_000, 1_000 * 2 ** failures) * (0.25 + 0.75 * Math.random());
 }
 
 function followSocketIO(subscriber: Subscriber, number: number): void {

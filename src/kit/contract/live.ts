@@ -42,3 +42,15 @@ export interface Hello {
 
 /** Bytes come at least this often, be it a comment; three times that without any means that the line is dead. */
 export const beatMs = 15_000;
+
+const firstMs = 300;
+const longestMs = 30_000;
+
+/**
+ * How long a client waits after so many failures in a row: twice as long each time, and by chance, so that not all come
+ * at once. A server that was restarted is there again after 0.7 s: three tries see to that.
+ */
+export function backOffMs(failures: number): number {
+  const most = Math.min(longestMs, firstMs * 2 ** Math.min(failures, 10));
+  return Math.round(most * (0.25 + 0.75 * Math.random()));
+}

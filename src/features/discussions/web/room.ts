@@ -1,5 +1,6 @@
+import { backOffMs } from "#kit/contract/live.ts";
 import { type Ask, asProblem } from "#kit/web/call.tsx";
-import { backOffMs, pause } from "#kit/web/live/pause.ts";
+import { pause } from "#kit/web/live/pause.ts";
 import { readStored, writeStored } from "#kit/web/stored.ts";
 import { discussions, type Message } from "../contract.ts";
 import { clockOf } from "../rules.ts";

@@ -1,6 +1,7 @@
+import { backOffMs } from "#kit/contract/live.ts";
 import { type Problem, wordOf } from "#kit/contract/problem.ts";
 import { asProblem } from "#kit/web/call.tsx";
-import { backOffMs, pause } from "#kit/web/live/pause.ts";
+import { pause } from "#kit/web/live/pause.ts";
 import type { Message } from "../contract.ts";
 import { drawMessageId } from "./drawMessageId.ts";
 import type { Outbox, Unsent } from "./outbox.ts";

@@ -126,3 +126,18 @@ test("comes back when the server asks for it, after a stream that ended in order
   await vi.advanceTimersByTimeAsync(200);
   expect(opened).toHaveLength(2);
 });
+
+test("a line that worked and is cut is tried again at once, however often that happens", async () => {
+  lines = [
+    async (signal) => {
+      const cut = new AbortController();
+      setTimeout(() => cut.abort(new Error("cut")), 10_000);
+      return saying(hello)(AbortSignal.any([signal, cut.signal]));
+    },
+  ];
+  begin();
+  await vi.advanceTimersByTimeAsync(200_000);
+  const pauses = opened.map((at, step) => at - (opened[step - 1] ?? at));
+  expect(opened.length).toBeGreaterThan(15);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(10_300);
+});

@@ -1,7 +1,14 @@
 import { addressOf, type Call } from "#kit/contract/call.ts";
-import { beatMs, type Hello, type Position, positionFrom, positionText } from "#kit/contract/live.ts";
+import {
+  backOffMs,
+  beatMs,
+  type Hello,
+  type Position,
+  positionFrom,
+  positionText,
+} from "#kit/contract/live.ts";
 import type { NewsAnswer, Placed } from "./order.ts";
-import { backOffMs, pause } from "./pause.ts";
+import { pause } from "./pause.ts";
 import { readEvents, type StreamEvent } from "./stream.ts";
 
 /** `live`: news come as they are said. `polling`: they come, but later. `cut`: they do not come. */
@@ -45,7 +52,10 @@ export async function lead<Event extends Placed>(
         await askOnce(settings, 0);
         await pause(everyMs, signal);
       } else {
-        const returnMs = await listen(settings, signal);
+        // A line that was there and is cut was no failure to come through.
+        const returnMs = await listen(settings, signal, () => {
+          failures = 0;
+        });
         settings.state("connecting");
         await pause(returnMs, signal);
       }
@@ -64,6 +74,7 @@ export async function lead<Event extends Placed>(
 async function listen<Event extends Placed>(
   settings: LeadSettings<Event>,
   signal: AbortSignal,
+  opened: () => void,
 ): Promise<number> {
   const own = new AbortController();
   const leave = () => own.abort(signal.reason);
@@ -96,7 +107,10 @@ async function listen<Event extends Placed>(
       retry: (milliseconds) => {
         returnMs = milliseconds;
       },
-      heard: (event) => hear(settings, event),
+      heard: (event) => {
+        if (event.event === "hello") opened();
+        hear(settings, event);
+      },
     });
     return returnMs;
   } catch (error) {

@@ -23,12 +23,3 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
     if (signal.aborted) done();
   });
 }
-
-const firstMs = 1_000;
-const longestMs = 30_000;
-
-/** How long to wait after so many failures in a row: twice as long each time, and by chance, so that not all come at once. */
-export function backOffMs(failures: number): number {
-  const most = Math.min(longestMs, firstMs * 2 ** Math.min(failures, 10));
-  return Math.round(most * (0.25 + 0.75 * Math.random()));
-}
