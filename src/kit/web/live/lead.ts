@@ -90,7 +90,7 @@ async function listen<Event extends Placed>(
   // A line that the phone itself says is gone need not be watched to its end.
   const gone = dead(new Error("no network"));
   window.addEventListener("offline", gone);
-  let returnMs = 1_000;
+  let returnMs: number | undefined;
   try {
     const response = await fetch(addressOf(settings.stream, {}), {
       headers: { accept: "text/event-stream", "last-event-id": positionText(settings.position()) },
@@ -108,10 +108,15 @@ async function listen<Event extends Placed>(
         returnMs = milliseconds;
       },
       heard: (event) => {
-        if (event.event === "hello") opened();
+        if (event.event === "hello") {
+          opened();
+          returnMs = undefined;
+        }
         hear(settings, event);
       },
     });
+    // The last word of a stream that is ended in order says when to come back; without it the server is gone.
+    if (returnMs === undefined) throw new Error("the stream was broken off");
     return returnMs;
   } catch (error) {
     throw own.signal.reason ?? error;
