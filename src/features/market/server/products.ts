@@ -14,7 +14,8 @@ type Derived =
   | "stock"
   | "deleted_at"
   | "created_at"
-  | "updated_at";
+  | "updated_at"
+  | "version";
 
 /** What is said of a product by whoever sells it. */
 export type ProductFacts = Omit<ProductTable, Derived>;
@@ -54,6 +55,7 @@ async function addSome(
       deleted_at: null,
       created_at: at,
       updated_at: at,
+      version: 1,
     }),
   );
   await db.insertInto("product").values(rows).execute();
@@ -91,7 +93,13 @@ export async function changeProduct(db: Database, facts: ProductFacts, at: numbe
   const derived = derivedFrom(facts, await cropWords(db));
   await db
     .updateTable("product")
-    .set({ ...said, ...derived, deleted_at: null, updated_at: at })
+    .set((product) => ({
+      ...said,
+      ...derived,
+      deleted_at: null,
+      updated_at: at,
+      version: product("version", "+", 1),
+    }))
     .where("id", "=", id)
     .execute();
   await addCrops(db, [facts]);
