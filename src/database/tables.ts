@@ -320,11 +320,13 @@ export interface StockChangeTable {
   product_id: string;
   /** Packs; below 0 when they leave. */
   amount: number;
-  /** `opening`, `sold`, `cancelled`, `returned`, `set` … */
+  /** `opening`, `sold`, `cancelled`, `returned`, `set`, `delivery`, `counted`, `damaged`, `other` */
   reason: string;
   order_id: string | null;
   person_id: string | null;
   at: number;
+  /** The seller's own words; mostly empty. */
+  note: string;
 }
 
 /** Under which folded word search finds which product. */

@@ -17,3 +17,10 @@ create table product_picture (
 );
 
 create index product_picture_by_place on product_picture (product_id, place);
+
+-- What running low is asked for often, among products of which nearly all have plenty.
+create index product_running_low on product (shop_id, created_at, id)
+  where deleted_at is null and stock <= low_stock_at;
+
+-- The seller's own words beside the reason.
+alter table stock_change add column note text not null default '';
