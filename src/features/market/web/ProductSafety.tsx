@@ -15,7 +15,9 @@ export function ProductSafety({ product }: { product: ProductPage }) {
     <Card as="section" aria-labelledby="use">
       <h2 id="use">{isPesticide ? <Trans>Use and safety</Trans> : <Trans>Use</Trans>}</h2>
       <dl className={styles.facts}>
-        <Fact name={<Trans>Dose per hectare</Trans>}>{words.dose(product)}</Fact>
+        <Fact name={<Trans>Dose per hectare</Trans>}>
+          {words.dose(product) || <Trans>not known here: read the label</Trans>}
+        </Fact>
         {isPesticide ? (
           <>
             <Fact name={<Trans>Wait before harvest</Trans>}>

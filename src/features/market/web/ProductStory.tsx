@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { rupees, shortFigure } from "#kit/contract/figures.ts";
+import { later } from "#kit/web/later.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
@@ -10,22 +12,30 @@ import { GoesWith } from "./GoesWith.tsx";
 import { useProductWords } from "./names.ts";
 import { Buying, ProductPrice, Stock } from "./ProductCard.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
-import { ProductReviews } from "./ProductReviews.tsx";
 import { ProductSafety } from "./ProductSafety.tsx";
-import { ProductSources } from "./ProductSources.tsx";
 import styles from "./ProductStory.module.css";
 import { Rating } from "./Rating.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
+
+/** Brought for products with several pictures. */
+const ProductGallery = lazy(() => import("./ProductGallery.tsx"));
+/** The lower parts come when one comes near them. */
+const [reviewsId, sourcesId] = ["product-reviews", "product-sources"];
+const ProductReviews = later(reviewsId, () => import("./ProductReviews.tsx"));
+const ProductSources = later(sourcesId, () => import("./ProductSources.tsx"));
 
 /** The whole page of a product, from what it looks like to where its figures come from. */
 export function ProductStory({ product }: { product: ProductPage }) {
   const words = useProductWords();
   const percent = shortFigure(product.discount);
   const seller = product.seller.name;
+  const picture = <ProductPicture product={product} large />;
   return (
     <>
       <div className={styles.first}>
-        <ProductPicture product={product} large />
+        <Suspense fallback={picture}>
+          {product.pictures.length > 1 ? <ProductGallery product={product} /> : picture}
+        </Suspense>
         <Stack>
           {product.discount > 0 ? (
             <p>
@@ -61,9 +71,9 @@ export function ProductStory({ product }: { product: ProductPage }) {
       </section>
       <ProductSafety product={product} />
       <GoesWith product={product} />
-      <ProductReviews product={product} />
+      <ProductReviews id={reviewsId} product={product} />
       <RelatedProducts products={product.related} />
-      <ProductSources product={product} />
+      <ProductSources id={sourcesId} product={product} />
       <p>
         <CartLink />
       </p>
@@ -85,7 +95,15 @@ function ProductTable({ product }: { product: ProductPage }) {
         row("mrp", <Trans>MRP (Rs)</Trans>, rupees(product.mrp).replace(/^Rs\s/, "")),
         row("weight", <Trans>Quantity (weight in kg)</Trans>, kilogramFigure(product.weight)),
         row("manufacturer", <Trans>Manufacturer</Trans>, <span translate="no">{product.manufacturer}</span>),
-        row("composition", <Trans>What is in it</Trans>, <span translate="no">{product.composition}</span>),
+        ...(product.composition
+          ? [
+              row(
+                "composition",
+                <Trans>What is in it</Trans>,
+                <span translate="no">{product.composition}</span>,
+              ),
+            ]
+          : []),
       ]}
     />
   );

@@ -4,7 +4,10 @@ import { portalPaths } from "../paths.ts";
 import { PortalHome } from "./PortalHome.tsx";
 
 /** The portal's parts besides its home, by their full paths: each is downloaded when it is first needed. */
-const parts: readonly { path: string; Part: ComponentType }[] = [];
+const parts: readonly { path: string; Part: ComponentType }[] = [
+  { path: portalPaths.newProduct, Part: lazy(() => import("./products/NewProductPart.tsx")) },
+  { path: portalPaths.anyProduct, Part: lazy(() => import("./products/ProductPart.tsx")) },
+];
 const UnknownPart = lazy(() => import("./UnknownPart.tsx"));
 
 /** The seller's portal: one screen to the rest of the house, so that no other page carries the names of its parts. */

@@ -21,10 +21,10 @@ export function PortalHome() {
   return (
     <PortalPart title={<Trans>Seller's portal</Trans>}>
       <PortalAwait of={portal} loading={<Trans>Loading…</Trans>} shape="card" count={4}>
-        {({ data, products }) => (
+        {({ data, shelf, products }) => (
           <>
             <Counters counts={data} />
-            <OwnProducts products={products} />
+            <OwnProducts newest={products} total={data.total} shelf={shelf} />
             <Suspense>
               <AccountLinks />
             </Suspense>
