@@ -12,16 +12,21 @@ import { GoesWith } from "./GoesWith.tsx";
 import { useProductWords } from "./names.ts";
 import { Buying, ProductPrice, Stock } from "./ProductCard.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
-import { ProductSafety } from "./ProductSafety.tsx";
 import styles from "./ProductStory.module.css";
 import { Rating } from "./Rating.tsx";
-import { RelatedProducts } from "./RelatedProducts.tsx";
 
 /** Brought for products with several pictures. */
 const ProductGallery = lazy(() => import("./ProductGallery.tsx"));
 /** The lower parts come when one comes near them. */
-const [reviewsId, sourcesId] = ["product-reviews", "product-sources"];
+const [useId, reviewsId, relatedId, sourcesId] = [
+  "product-use",
+  "product-reviews",
+  "product-related",
+  "product-sources",
+];
+const ProductSafety = later(useId, () => import("./ProductSafety.tsx"));
 const ProductReviews = later(reviewsId, () => import("./ProductReviews.tsx"));
+const RelatedProducts = later(relatedId, () => import("./RelatedProducts.tsx"));
 const ProductSources = later(sourcesId, () => import("./ProductSources.tsx"));
 
 /** The whole page of a product, from what it looks like to where its figures come from. */
@@ -69,10 +74,10 @@ export function ProductStory({ product }: { product: ProductPage }) {
         </h2>
         <p>{words.description(product)}</p>
       </section>
-      <ProductSafety product={product} />
+      <ProductSafety id={useId} product={product} />
       <GoesWith product={product} />
       <ProductReviews id={reviewsId} product={product} />
-      <RelatedProducts products={product.related} />
+      <RelatedProducts id={relatedId} products={product.related} />
       <ProductSources id={sourcesId} product={product} />
       <p>
         <CartLink />

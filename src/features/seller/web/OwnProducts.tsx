@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { withQuery } from "#features/paths.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
+import { lazyWithTexts } from "#kit/web/texts.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
@@ -17,7 +18,7 @@ import { MoreOfShelf, ShelfGrid, ShelfPage } from "./ShelfPages.tsx";
 import { useHashTarget } from "./useHashTarget.ts";
 
 /** Brought when a stock is changed. */
-const StockSheet = lazy(() => import("./products/StockSheet.tsx"));
+const StockSheet = lazyWithTexts(["seller/products"], () => import("../products/web/StockSheet.tsx"));
 
 interface OwnProductsProps {
   /** The first page of all of them. */
@@ -28,7 +29,7 @@ interface OwnProductsProps {
 }
 
 /** 'My Products': the shop's own, the newest first; what is narrowed stands in the address. */
-export function OwnProducts({ newest, total, shelf }: OwnProductsProps) {
+export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) {
   const heading = useHashTarget("products");
   const query = useSearchWords();
   const only = shelfFilters.find((filter) => filter === query.get("only"));

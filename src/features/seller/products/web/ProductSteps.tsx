@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type Category, categories, toxicityLabels } from "#features/market/contract.ts";
-import { categoryNames, labelWords } from "#features/market/web/words.ts";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
 import { CropChoice, type CropNames } from "./CropChoice.tsx";
+import { categoryNames, labelWords } from "./choiceWords.ts";
 import { FormStep } from "./FormStep.tsx";
 import { PricePreview } from "./PricePreview.tsx";
 import { fieldId, Line, Lines } from "./TypedFields.tsx";

@@ -8,8 +8,8 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { seller } from "../../contract.ts";
 import { portalPaths } from "../../paths.ts";
-import { PortalAwait } from "../PortalAwait.tsx";
-import { PortalPart } from "../PortalPart.tsx";
+import { PortalAwait } from "../../web/PortalAwait.tsx";
+import { PortalPart } from "../../web/PortalPart.tsx";
 import { ChangeProduct } from "./ChangeProduct.tsx";
 
 /** One of the shop's own products: how it stands, its stock, its form. */

@@ -4,7 +4,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import type { ShelfProduct } from "../../contract.ts";
-import { PacksLeft } from "../ShelfCard.tsx";
+import { PacksLeft } from "../../web/ShelfCard.tsx";
 import { StockHistory } from "./StockHistory.tsx";
 import StockSheet from "./StockSheet.tsx";
 

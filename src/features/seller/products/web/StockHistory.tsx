@@ -7,7 +7,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { changesAtOnce, seller } from "../../contract.ts";
-import { PortalAwait } from "../PortalAwait.tsx";
+import { PortalAwait } from "../../web/PortalAwait.tsx";
 import { reasonNames } from "./stockWords.ts";
 
 /** How the stock came to be, the latest change first. */
