@@ -6,6 +6,7 @@ import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
+import type { TypedField } from "../../typedProduct.ts";
 import type { CropNames } from "./CropChoice.tsx";
 import { FormStep } from "./FormStep.tsx";
 import { InHindi, PriceAndStock, UseAndSafety, WhatItIs } from "./ProductSteps.tsx";
@@ -33,10 +34,10 @@ export function ProductFormView(props: ProductFormViewProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    const first = form.check();
-    if (first === undefined) await onSave();
-    // Once the fault stands there, or what holds it is unfolded.
-    else requestAnimationFrame(() => focusField(first));
+    const wrong = form.check();
+    if (wrong.length === 0) await onSave();
+    // Once the faults stand there, and what holds them is unfolded.
+    else requestAnimationFrame(() => focusFirst(wrong));
   };
   const wrong = Object.keys(form.faults).length;
   return (
@@ -80,8 +81,12 @@ export function ProductFormView(props: ProductFormViewProps) {
   );
 }
 
-export function focusField(field: Parameters<typeof fieldId>[0]): void {
-  const element = document.getElementById(fieldId(field));
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: "center" });
+/** Leads to the fault that stands highest on the page. */
+function focusFirst(fields: readonly TypedField[]): void {
+  const elements = fields.flatMap((field) => document.getElementById(fieldId(field)) ?? []);
+  const [first] = elements.sort(
+    (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
+  );
+  first?.focus({ preventScroll: true });
+  first?.scrollIntoView({ block: "center" });
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type Category, categories, toxicityLabels } from "#features/market/contract.ts";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
 import { CropChoice, type CropNames } from "./CropChoice.tsx";
 import { categoryNames, labelWords } from "./choiceWords.ts";
 import { FormStep } from "./FormStep.tsx";
@@ -174,17 +175,20 @@ export function InHindi({ form }: StepProps) {
       summary={<Trans>The same in Hindi (many buyers read Hindi)</Trans>}
       {...(hasFault ? { open: true } : {})}
     >
-      <Line form={form} field="name_hi" lang="hi" label={<Trans>Name in Hindi</Trans>} />
-      <Line form={form} field="packSize_hi" lang="hi" label={<Trans>Pack in Hindi</Trans>} />
-      <Lines form={form} field="description_hi" lang="hi" label={<Trans>About it in Hindi</Trans>} />
-      <Line form={form} field="dose_hi" lang="hi" label={<Trans>How much for a hectare, in Hindi</Trans>} />
-      <Lines
-        form={form}
-        field="restrictions_hi"
-        lang="hi"
-        label={<Trans>Warnings in Hindi</Trans>}
-        rows={2}
-      />
+      <Stack>
+        {" "}
+        <Line form={form} field="name_hi" lang="hi" label={<Trans>Name in Hindi</Trans>} />
+        <Line form={form} field="packSize_hi" lang="hi" label={<Trans>Pack in Hindi</Trans>} />
+        <Lines form={form} field="description_hi" lang="hi" label={<Trans>About it in Hindi</Trans>} />
+        <Line form={form} field="dose_hi" lang="hi" label={<Trans>How much for a hectare, in Hindi</Trans>} />
+        <Lines
+          form={form}
+          field="restrictions_hi"
+          lang="hi"
+          label={<Trans>Warnings in Hindi</Trans>}
+          rows={2}
+        />
+      </Stack>{" "}
     </Details>
   );
 }

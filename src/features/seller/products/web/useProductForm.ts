@@ -19,8 +19,8 @@ export interface ProductForm {
   readonly both: readonly TypedField[];
   readonly faults: FaultWords;
   readonly put: (field: TypedField, text: string) => void;
-  /** Shows from now on what is wrong; answers the first field that is, where any is. */
-  readonly check: () => TypedField | undefined;
+  /** Shows from now on what is wrong; answers the fields that are. */
+  readonly check: () => readonly TypedField[];
   /** Shows what the server found. */
   readonly refuse: (faults: FaultWords) => void;
   /** Takes in what was saved meanwhile, here or by somebody else. */
@@ -73,7 +73,7 @@ export function useProductForm(product: OwnProduct | undefined, crops: ReadonlyS
     },
     check: () => {
       setShows(true);
-      return Object.keys(found)[0] as TypedField | undefined;
+      return Object.keys(found) as TypedField[];
     },
     refuse: setRefused,
     takeIn: (latest) => {
