@@ -30,10 +30,14 @@ function textsOf(file: string): Text[] {
     .filter(({ id }) => id !== "");
 }
 
-/** The frame and every room, each with a catalogue of its own. */
-const places = ["src/app", ...readdirSync("src/features").map((room) => `src/features/${room}`)].filter(
-  (place) => existsSync(`${place}/web/languages`),
-);
+/** The frame, every room and every part of a room, each with a catalogue of its own. */
+const places = [
+  "src/app",
+  ...readdirSync("src/features", { recursive: true, encoding: "utf8" })
+    .map((path) => `src/features/${path.replaceAll("\\", "/")}`)
+    .filter((path) => path.endsWith("/web/languages"))
+    .map((path) => path.replace(/\/web\/languages$/, "")),
+];
 const catalogue = (place: string, language: string) => `${place}/web/languages/${language}.po`;
 const folder = ".cache/words";
 

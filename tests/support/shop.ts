@@ -31,6 +31,16 @@ export async function shelve({ db }: Pick<Store, "db">, products: readonly Shelv
   await addProducts(db, rows, 1);
 }
 
+/** The product that a seller of the table of calls and people has. */
+export function productOf({ id }: { id: string }): { id: string } {
+  return { id: `product-of-${id.replace(/\W/g, "-")}` };
+}
+
+/** The name of that product's picture. */
+export function pictureOf({ email }: { email: string }): string {
+  return `picture-of-${email.split("@")[0]}`;
+}
+
 /** Where test orders go. */
 export const testAddress = {
   fname: "Asha",

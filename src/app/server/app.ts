@@ -81,7 +81,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     https: settings.https ?? false,
   });
   serveAdvisories(app, store.db);
-  serveSeller(app, store.db);
+  await serveSeller(app, store.db, files);
   if (web) {
     serveAssets(app, web.folder);
     servePages(app, web);

@@ -1,10 +1,20 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Route, Routes } from "react-router";
+import { lazyWithTexts } from "#kit/web/texts.ts";
 import { portalPaths } from "../paths.ts";
 import { PortalHome } from "./PortalHome.tsx";
 
 /** The portal's parts besides its home, by their full paths: each is downloaded when it is first needed. */
-const parts: readonly { path: string; Part: ComponentType }[] = [];
+const parts: readonly { path: string; Part: ComponentType }[] = [
+  {
+    path: portalPaths.newProduct,
+    Part: lazyWithTexts(["seller/products"], () => import("../products/web/NewProductPart.tsx")),
+  },
+  {
+    path: portalPaths.anyProduct,
+    Part: lazyWithTexts(["seller/products"], () => import("../products/web/ProductPart.tsx")),
+  },
+];
 const UnknownPart = lazy(() => import("./UnknownPart.tsx"));
 
 /** The seller's portal: one screen to the rest of the house, so that no other page carries the names of its parts. */
