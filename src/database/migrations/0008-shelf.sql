@@ -21,6 +21,9 @@ create index product_picture_by_place on product_picture (product_id, place);
 -- What running low is asked for often, among products of which nearly all have plenty.
 create index product_running_low on product (shop_id, created_at, id)
   where deleted_at is null and stock <= low_stock_at;
+-- The portal's counters and its list of hidden products read no row of a large shop that they do not show.
+create index product_on_shelf on product (shop_id, category) where deleted_at is null;
+create index product_hidden on product (shop_id, created_at, id) where deleted_at is null and hidden = 1;
 
 -- The seller's own words beside the reason.
 alter table stock_change add column note text not null default '';

@@ -28,7 +28,7 @@ export function findShelf(
     .limit(page.limit);
   const { after } = page;
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
-  if (only === "hidden") query = query.where("hidden", "=", 1);
+  if (only === "hidden") query = query.where("hidden", "=", sql<number>`1`);
   if (only === "out") query = query.where("stock", "=", 0).whereRef("stock", "<=", "low_stock_at");
   if (only === "low") query = query.where("stock", ">", 0).whereRef("stock", "<=", "low_stock_at");
   for (const word of words.split(/\s+/).filter(Boolean)) query = query.where(named(word));
@@ -84,22 +84,28 @@ export function findCrops(db: Database) {
   return db.selectFrom("crop").select(["id", "name", "name_hi"]).orderBy("name").execute();
 }
 
-/** How many products of each category a shop has, and how many of them run low, are sold out or hidden. */
+/** How many products of each category a shop has, and how many of them run low, are sold out or hidden: each by its index. */
 export async function countShelf(db: Database, shopId: string) {
-  const rows = await shelfOf(db, shopId)
-    .select((product) => [
-      "category",
-      product.fn.countAll<number>().as("count"),
-      sumWhere(sql`stock > 0 and stock <= low_stock_at`).as("low"),
-      sumWhere(sql`stock = 0 and stock <= low_stock_at`).as("out"),
-      sumWhere(sql`hidden = 1`).as("hidden"),
-    ])
-    .groupBy("category")
-    .execute();
-  const sum = (of: "low" | "out" | "hidden") => rows.reduce((total, row) => total + Number(row[of]), 0);
-  const count = (category: string) => Number(rows.find((row) => row.category === category)?.count ?? 0);
-  return { count, shelf: { low: sum("low"), out: sum("out"), hidden: sum("hidden") } };
+  const [categories, marked, hidden] = await Promise.all([
+    shelfOf(db, shopId)
+      .select((product) => ["category", product.fn.countAll<number>().as("count")])
+      .groupBy("category")
+      .execute(),
+    shelfOf(db, shopId)
+      .select((product) => [
+        product.fn.countAll<number>().as("all"),
+        sql<number | null>`sum(case when stock = 0 then 1 else 0 end)`.as("out"),
+      ])
+      .whereRef("stock", "<=", "low_stock_at")
+      // Always so; without it SQLite counts along the index of the categories, and reads every row of the shop.
+      .where("created_at", ">=", 0)
+      .executeTakeFirst(),
+    shelfOf(db, shopId)
+      .select((product) => product.fn.countAll<number>().as("all"))
+      .where("hidden", "=", sql<number>`1`)
+      .executeTakeFirst(),
+  ]);
+  const count = (category: string) => Number(categories.find((row) => row.category === category)?.count ?? 0);
+  const out = Number(marked?.out ?? 0);
+  return { count, shelf: { low: Number(marked?.all ?? 0) - out, out, hidden: Number(hidden?.all ?? 0) } };
 }
-
-const sumWhere = (condition: ReturnType<typeof sql>) =>
-  sql<number>`sum(case when ${condition} then 1 else 0 end)`;
