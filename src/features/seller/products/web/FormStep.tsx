@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { Stack } from "#kit/web/ui/Stack.tsx";
 import styles from "./FormStep.module.css";
 
 /** One step of a product's form; all of them lie open, so that nothing has to be looked for. */
@@ -21,7 +20,7 @@ export function FormStep({
         </span>
         {title}
       </h2>
-      <Stack>{children}</Stack>
+      <div className={styles.fields}>{children}</div>
     </section>
   );
 }

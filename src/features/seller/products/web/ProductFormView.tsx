@@ -57,7 +57,7 @@ export function ProductFormView(props: ProductFormViewProps) {
         <WhatItIs form={form} />
         <PriceAndStock form={form} isNew={isNew} />
         <FormStep number={3} title={<Trans>Pictures</Trans>}>
-          {pictures}
+          <Stack>{pictures}</Stack>
         </FormStep>
         <UseAndSafety form={form} crops={crops} />
         <InHindi form={form} />
