@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
+import { whenAccountIsClosed } from "#app/server/closing.ts";
 import type { Store } from "#database/store.ts";
+import { closeAccount } from "#features/account/server/closeAccount.ts";
 import { type Files, filesInMemory } from "#kit/server/files.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
@@ -363,5 +365,31 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
     const left = await call("DELETE", "/account", { current_password: testPassword }, who);
     expect(left.statusCode).toBe(204);
     expect([(await page(id)).statusCode, await found("leavingmix")]).toEqual([404, []]);
+  });
+
+  test("nothing comes onto the shelf of an account while it is deleted", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const who = await addTestPerson(app, store, { email: `race${round}@example.in`, role: "seller" });
+      await add({}, who);
+      const person = await store.db
+        .selectFrom("person")
+        .selectAll()
+        .where("id", "=", who.id)
+        .executeTakeFirstOrThrow();
+      const answers = await Promise.all([
+        closeAccount({ db: store.db, files, whenClosed: whenAccountIsClosed }, person),
+        ...Array.from({ length: 4 }, () => call("POST", "/products", typed, who)),
+      ]);
+      for (const answer of answers.slice(1) as { statusCode: number }[]) {
+        expect([201, 401, 404]).toContain(answer.statusCode);
+      }
+      const left = await store.db
+        .selectFrom("product")
+        .select("id")
+        .where("shop_id", "=", who.id)
+        .where("deleted_at", "is", null)
+        .execute();
+      expect(left).toEqual([]);
+    }
   });
 });

@@ -36,7 +36,8 @@ export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) 
   const words = query.get("words") ?? "";
   const { state } = useLocation() as { state: { deleted?: string } | null };
   const deleted = state?.deleted;
-  const [moved, setMoved] = useState<ShelfProduct>();
+  const [sheet, setSheet] = useState<{ product: ShelfProduct; open: boolean; turn: number }>();
+  const move = (product: ShelfProduct) => setSheet({ product, open: true, turn: (sheet?.turn ?? 0) + 1 });
   return (
     <Stack as="section" aria-labelledby="products">
       <Row apart>
@@ -59,15 +60,24 @@ export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) 
           <Narrowing key={words} words={words} only={only} total={total} shelf={shelf} />
           {words === "" && only === undefined ? (
             <>
-              <ShelfGrid products={newest} onStock={setMoved} />
-              <MoreOfShelf after={newest} onStock={setMoved} />
+              <ShelfGrid products={newest} onStock={move} />
+              <MoreOfShelf after={newest} onStock={move} />
             </>
           ) : (
-            <ShelfPage words={words} only={only} onStock={setMoved} />
+            <ShelfPage words={words} only={only} onStock={move} />
           )}
         </>
       )}
-      <Suspense>{moved ? <StockSheet product={moved} onClose={() => setMoved(undefined)} /> : null}</Suspense>
+      <Suspense>
+        {sheet ? (
+          <StockSheet
+            key={sheet.turn}
+            product={sheet.product}
+            open={sheet.open}
+            onClose={() => setSheet({ ...sheet, open: false })}
+          />
+        ) : null}
+      </Suspense>
     </Stack>
   );
 }

@@ -41,12 +41,14 @@ export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
     });
     if (answer) {
       form.saved(answer);
-      return setEnd("saved");
+      setEnd("saved");
+      return [];
     }
     if (!isChangedMeanwhile(problem)) return form.refuse(faultsOf(problem));
     // Taken in above when it comes.
     onStale();
     setEnd("changed");
+    return [];
   };
   return (
     <>

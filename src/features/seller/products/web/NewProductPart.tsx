@@ -46,6 +46,7 @@ function NewProduct({ crops }: { crops: CropNames }) {
       pictures.chosen.map(({ file }) => file),
     );
     void navigate(portalPaths.product(answer._id), { replace: true, state: { made: true } });
+    return [];
   };
   return (
     <ProductFormView

@@ -24,7 +24,8 @@ interface ProductFormViewProps {
   /** What is said above the button. */
   told?: ReactNode;
   save: ReactNode;
-  onSave: () => Promise<void>;
+  /** Answers the fields that the server would not take. */
+  onSave: () => Promise<readonly TypedField[]>;
 }
 
 /** The steps of a product's form; a save that finds a fault leads to it. */
@@ -34,10 +35,10 @@ export function ProductFormView(props: ProductFormViewProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    const wrong = form.check();
-    if (wrong.length === 0) await onSave();
+    const found = form.check();
+    const wrong = found.length > 0 ? found : await onSave();
     // Once the faults stand there, and what holds them is unfolded.
-    else requestAnimationFrame(() => focusFirst(wrong));
+    if (wrong.length > 0) requestAnimationFrame(() => focusFirst(wrong));
   };
   const wrong = Object.keys(form.faults).length;
   return (
@@ -52,7 +53,9 @@ export function ProductFormView(props: ProductFormViewProps) {
                 <Trans>Throw it away</Trans>
               </Button>
             }
-          />
+          >
+            {isNew ? <Trans>Pictures are not kept: please choose them again.</Trans> : null}
+          </Alert>
         ) : null}
         <WhatItIs form={form} />
         <PriceAndStock form={form} isNew={isNew} />

@@ -10,7 +10,7 @@ import StockSheet from "./StockSheet.tsx";
 
 /** What is left, how to change it, and how it came to be. */
 export function StockPart({ product }: { product: ShelfProduct }) {
-  const [open, setOpen] = useState(false);
+  const [sheet, setSheet] = useState({ open: false, turn: 0 });
   const [shown, setShown] = useState(false);
   return (
     <Card as="section" aria-labelledby="stock">
@@ -19,7 +19,7 @@ export function StockPart({ product }: { product: ShelfProduct }) {
       </h2>
       <PacksLeft product={product} />
       <Row>
-        <Button onClick={() => setOpen(true)}>
+        <Button onClick={() => setSheet(({ turn }) => ({ open: true, turn: turn + 1 }))}>
           <Trans>Change the stock</Trans>
         </Button>
         <Button kind="plain" aria-expanded={shown} onClick={() => setShown(!shown)}>
@@ -27,7 +27,12 @@ export function StockPart({ product }: { product: ShelfProduct }) {
         </Button>
       </Row>
       {shown ? <StockHistory id={product._id} /> : null}
-      {open ? <StockSheet product={product} onClose={() => setOpen(false)} /> : null}
+      <StockSheet
+        key={sheet.turn}
+        product={product}
+        open={sheet.open}
+        onClose={() => setSheet({ ...sheet, open: false })}
+      />
     </Card>
   );
 }

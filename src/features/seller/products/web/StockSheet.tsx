@@ -20,13 +20,14 @@ import { stockProblem } from "./stockWords.ts";
 
 interface StockSheetProps {
   product: ShelfProduct;
+  open: boolean;
   onClose: () => void;
 }
 
 type Way = "more" | "less";
 
-/** Changes a stock with its reason: what came, what was counted, what broke. */
-export default function StockSheet({ product, onClose }: StockSheetProps) {
+/** Changes a stock with its reason: what came, what was counted, what broke. Each opening begins anew, by its key. */
+export default function StockSheet({ product, open, onClose }: StockSheetProps) {
   const { t, i18n } = useLingui();
   const words = useProductWords();
   const { send, sending, problem } = useSend(seller.moveStock, { refreshes: stale });
@@ -71,7 +72,7 @@ export default function StockSheet({ product, onClose }: StockSheetProps) {
     if (answer) onClose();
   };
   return (
-    <SheetDialog open onClose={onClose} closeLabel={t`Close`} title={<Trans>Change the stock</Trans>}>
+    <SheetDialog open={open} onClose={onClose} closeLabel={t`Close`} title={<Trans>Change the stock</Trans>}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <p>

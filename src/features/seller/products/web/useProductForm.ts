@@ -21,8 +21,8 @@ export interface ProductForm {
   readonly put: (field: TypedField, text: string) => void;
   /** Shows from now on what is wrong; answers the fields that are. */
   readonly check: () => readonly TypedField[];
-  /** Shows what the server found. */
-  readonly refuse: (faults: FaultWords) => void;
+  /** Shows what the server found; answers its fields. */
+  readonly refuse: (faults: FaultWords) => readonly TypedField[];
   /** Takes in what was saved meanwhile, here or by somebody else. */
   readonly takeIn: (product: OwnProduct) => void;
   /** The product is what was sent; what was typed since is still unsaved. */
@@ -75,7 +75,10 @@ export function useProductForm(product: OwnProduct | undefined, crops: ReadonlyS
       setShows(true);
       return Object.keys(found) as TypedField[];
     },
-    refuse: setRefused,
+    refuse: (faults) => {
+      setRefused(faults);
+      return Object.keys(faults) as TypedField[];
+    },
     takeIn: (latest) => {
       const next = rebased(draft, latest);
       keep(next.draft, next.both);
