@@ -9,7 +9,7 @@ import { type Files, filesInMemory } from "#kit/server/files.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestPerson, type TestPerson, testPassword } from "../support/people.ts";
-import { addToCart, placeOrder, stocks } from "../support/shop.ts";
+import { addToCart, placeOrder, shelve, stocks } from "../support/shop.ts";
 
 const typed = {
   sku: "",
@@ -358,14 +358,32 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
     });
   });
 
-  test("when a seller's account is deleted, nothing of theirs is sold any more", async () => {
-    const who = await addTestPerson(app, store, { email: "leaving@example.in", role: "seller" });
-    const { _id: id } = await add({ name: "Leavingmix" }, who);
-    expect((await page(id)).statusCode).toBe(200);
-    const left = await call("DELETE", "/account", { current_password: testPassword }, who);
-    expect(left.statusCode).toBe(204);
-    expect([(await page(id)).statusCode, await found("leavingmix")]).toEqual([404, []]);
-  });
+  test.each([0, 60])(
+    "when a seller with %i more products deletes the account, nothing of theirs is sold",
+    async (more) => {
+      const who = await addTestPerson(app, store, { email: `leaving${more}@example.in`, role: "seller" });
+      const { _id: id } = await add({ name: "Leavingmix" }, who);
+      await shelve(
+        store,
+        Array.from({ length: more }, (_, place) => ({
+          id: `leaving-${place}`,
+          stock: 1,
+          shop: who.id,
+          name: "Leavingmix",
+        })),
+      );
+      expect((await page(id)).statusCode).toBe(200);
+      const left = await call("DELETE", "/account", { current_password: testPassword }, who);
+      expect(left.statusCode).toBe(204);
+      expect([(await page(id)).statusCode, await found("leavingmix")]).toEqual([404, []]);
+      const postings = await store.db
+        .selectFrom("search_posting")
+        .select("word")
+        .where("product_id", "=", id)
+        .execute();
+      expect(postings).toEqual([]);
+    },
+  );
 
   test("nothing comes onto the shelf of an account while it is deleted", async () => {
     for (let round = 0; round < 5; round += 1) {

@@ -17,6 +17,7 @@ export interface Shelved {
 /** Puts products on shelves; shops that are not there yet are opened. */
 export async function shelve({ db }: Pick<Store, "db">, products: readonly Shelved[]): Promise<void> {
   const shops = [...new Set(products.map(({ shop = "test-shop" }) => shop))];
+  if (products.length === 0) return;
   await db
     .insertInto("shop")
     .values(shops.map((id) => ({ id, name: `Shop ${id}`, demonstration: 0, created_at: 1 })))
