@@ -40,6 +40,9 @@ const ownerAlone = (status: number): Expected => ({ ...everybody(403), nobody: 4
 /** What is one's own can't even be seen to exist by others. */
 const unknownToOthers = (status: number): Expected => ({ ...everybody(404), nobody: 401, owner: status });
 
+/** Sellers, each about their own shop; farmers never. */
+const sellers = (status: number): Expected => ({ ...members(status), anotherFarmer: 403 });
+
 const email = ({ email }: { email: string }) => ({ email });
 
 /**
@@ -138,4 +141,22 @@ export const askings: readonly Asking[] = [
   { name: "POST /orders/{id}/cancel", params: () => ({ id: "NOSUCHORDER1" }), expected: members(404) },
   { name: "GET /addresses", expected: members(200) },
   { name: "DELETE /addresses/{id}", params: () => ({ id: "no-such-address" }), expected: members(404) },
+  // Without the header that a stream needs: an open one has no end to wait for.
+  { name: "GET /orders/stream", expected: members(400) },
+  { name: "GET /seller/orders", owner: "seller", expected: sellers(200) },
+  { name: "GET /seller/orders/counts", owner: "seller", expected: sellers(200) },
+  { name: "GET /seller/orders.csv", owner: "seller", query: "?from=2026-11-01", expected: sellers(200) },
+  {
+    name: "GET /seller/orders/{id}",
+    owner: "seller",
+    params: () => ({ id: "no-such-part" }),
+    expected: sellers(404),
+  },
+  {
+    name: "POST /seller/orders/{id}/state",
+    owner: "seller",
+    params: () => ({ id: "no-such-part" }),
+    body: () => ({ state: "packed" }),
+    expected: sellers(404),
+  },
 ];
