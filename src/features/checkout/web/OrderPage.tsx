@@ -18,6 +18,7 @@ import { useDates } from "./dates.ts";
 import { PartCard } from "./PartCard.tsx";
 import { paymentNames } from "./paymentWords.ts";
 import { Sums } from "./Sums.tsx";
+import { useLiveOrders } from "./useLiveOrders.ts";
 
 /** One order: what is due, how far each seller's part is, what it cost, where it goes. */
 export default function OrderPage() {
@@ -25,6 +26,7 @@ export default function OrderPage() {
   const { id = "" } = useParams();
   usePage({ title: t`Order ${id}` });
   const called = useCall(checkout.show, { params: { id } });
+  useLiveOrders();
   return (
     <Page title={<Trans>Order {id}</Trans>} width="text">
       <Await

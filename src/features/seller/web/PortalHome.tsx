@@ -6,6 +6,7 @@ import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { seller } from "../contract.ts";
 import { Counters } from "./Counters.tsx";
 import { OwnProducts } from "./OwnProducts.tsx";
+import { TodoToday } from "./orders/TodoToday.tsx";
 import { PortalAwait } from "./PortalAwait.tsx";
 import { PortalPart } from "./PortalPart.tsx";
 
@@ -20,6 +21,7 @@ export function PortalHome() {
   usePage({ title: t`Seller's portal` });
   return (
     <PortalPart title={<Trans>Seller's portal</Trans>}>
+      <TodoToday />
       <PortalAwait of={portal} loading={<Trans>Loading…</Trans>} shape="card" count={4}>
         {({ data, products }) => (
           <>

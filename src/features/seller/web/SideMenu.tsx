@@ -3,6 +3,7 @@ import { useLogOut } from "#features/account/web/useLogOut.ts";
 import { Link, NavLink } from "#kit/web/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { portalPaths } from "../paths.ts";
+import { OrdersLink } from "./orders/OrdersLink.tsx";
 import styles from "./SideMenu.module.css";
 
 /** The portal's parts: a row on a phone, a column at the side where there is room. */
@@ -17,9 +18,7 @@ export function SideMenu() {
       <Link to={`${portalPaths.home}#products`}>
         <Trans>Products</Trans>
       </Link>
-      <NavLink to={portalPaths.orders}>
-        <Trans>Orders</Trans>
-      </NavLink>
+      <OrdersLink />
       <NavLink to={portalPaths.figures}>
         <Trans>Figures</Trans>
       </NavLink>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Call } from "#kit/contract/call.ts";
 import { text } from "#kit/contract/shape.ts";
-import { everything, openOwn } from "./own.ts";
+import { everything } from "./everything.ts";
+import { openOwn } from "./own.ts";
 
 const stream: Call = { about: "", method: "GET", path: "/own", for: "member", answer: text() };
 const hello = "event: hello\ndata: {}\n\n";

@@ -1,11 +1,9 @@
 import { addressOf, type Call } from "#kit/contract/call.ts";
 import { backOffMs } from "#kit/contract/live.ts";
 import { whileChosen, whileShown } from "./chosen.ts";
+import { everything } from "./everything.ts";
 import { readLine } from "./line.ts";
 import { pause } from "./pause.ts";
-
-/** Something may have changed while nobody listened: all is asked for anew. */
-export const everything = "*";
 
 /** With data saver no line is kept open; it is asked anew this often. */
 const sparingMs = 60_000;

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Call } from "#kit/contract/call.ts";
 import { useVisitorEmail } from "../visitor.ts";
+import { everything } from "./everything.ts";
 
 /** A part whose code did not come on a bad line is asked for again this often. */
 const againMs = 5_000;
@@ -15,7 +16,8 @@ export function useOwn(stream: Call, stale: Readonly<Record<string, readonly Cal
     let close = () => {};
     let left = false;
     const changed = (word: string) => {
-      for (const { method, path } of stale[word] ?? Object.values(stale).flat()) {
+      const calls = word === everything ? Object.values(stale).flat() : (stale[word] ?? []);
+      for (const { method, path } of calls) {
         void client.invalidateQueries({ queryKey: [method, path] });
       }
     };
