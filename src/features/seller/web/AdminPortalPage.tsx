@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { portalPaths } from "../paths.ts";
-import { NewOrders } from "./orders/NewOrders.tsx";
 import { PortalHome } from "./PortalHome.tsx";
 
 /** The portal's parts besides its home, by their full paths: each is downloaded when it is first needed. */
@@ -9,13 +8,17 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
   { path: portalPaths.orders, Part: lazy(() => import("./orders/OrdersPart.tsx")) },
   { path: `${portalPaths.orders}/:id`, Part: lazy(() => import("./orders/OneOrderPart.tsx")) },
 ];
+/** Beside each part. */
+const NewOrders = lazy(() => import("./orders/NewOrders.tsx"));
 const UnknownPart = lazy(() => import("./UnknownPart.tsx"));
 
 /** The seller's portal: one screen to the rest of the house, so that no other page carries the names of its parts. */
 export default function AdminPortalPage() {
   return (
     <Suspense>
-      <NewOrders />
+      <Suspense>
+        <NewOrders />
+      </Suspense>
       <Routes>
         <Route index element={<PortalHome />} />
         {parts.map(({ path, Part }) => (

@@ -6,12 +6,13 @@ import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { seller } from "../contract.ts";
 import { Counters } from "./Counters.tsx";
 import { OwnProducts } from "./OwnProducts.tsx";
-import { TodoToday } from "./orders/TodoToday.tsx";
 import { PortalAwait } from "./PortalAwait.tsx";
 import { PortalPart } from "./PortalPart.tsx";
 
 /** At the foot of the page, so it comes after the rest. */
 const AccountLinks = lazy(() => import("./AccountLinks.tsx"));
+
+const TodoToday = lazy(() => import("./orders/TodoToday.tsx"));
 
 /** The portal's home: statistics, own products, account. */
 export function PortalHome() {
@@ -21,7 +22,9 @@ export function PortalHome() {
   usePage({ title: t`Seller's portal` });
   return (
     <PortalPart title={<Trans>Seller's portal</Trans>}>
-      <TodoToday />
+      <Suspense>
+        <TodoToday />
+      </Suspense>
       <PortalAwait of={portal} loading={<Trans>Loading…</Trans>} shape="card" count={4}>
         {({ data, products }) => (
           <>

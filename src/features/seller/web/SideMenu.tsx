@@ -1,10 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { useLogOut } from "#features/account/web/useLogOut.ts";
 import { Link, NavLink } from "#kit/web/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { portalPaths } from "../paths.ts";
-import { OrdersLink } from "./orders/OrdersLink.tsx";
 import styles from "./SideMenu.module.css";
+
+/** The way is there before the figure is. */
+const OrdersCount = lazy(() => import("./orders/OrdersCount.tsx"));
 
 /** The portal's parts: a row on a phone, a column at the side where there is room. */
 export function SideMenu() {
@@ -18,7 +21,12 @@ export function SideMenu() {
       <Link to={`${portalPaths.home}#products`}>
         <Trans>Products</Trans>
       </Link>
-      <OrdersLink />
+      <NavLink to={portalPaths.orders}>
+        <Trans>Orders</Trans>
+        <Suspense>
+          <OrdersCount />
+        </Suspense>
+      </NavLink>
       <NavLink to={portalPaths.figures}>
         <Trans>Figures</Trans>
       </NavLink>

@@ -22,7 +22,7 @@ interface Come {
 }
 
 /** Keeps every part of the portal up to date with the shop's orders, and says once when new ones come. */
-export function NewOrders() {
+export default function NewOrders() {
   useOwn(checkout.stream, stale);
   const navigate = useNavigate();
   const counts = useCounts();

@@ -6,7 +6,7 @@ import styles from "./TodoToday.module.css";
 import { useCounts } from "./useCounts.ts";
 
 /** What waits to be done with orders, on top of the portal's home. */
-export function TodoToday() {
+export default function TodoToday() {
   const counts = useCounts();
   const { "to-pack": toPack = 0, packed = 0, unpaid = 0 } = counts ?? {};
   return (
