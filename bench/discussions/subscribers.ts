@@ -22,6 +22,8 @@ interface Subscriber {
   closed: number;
   failures: number;
   rest: string;
+  /** When the server that ended the stream in order wants us back, ms. */
+  returnMs: number | undefined;
 }
 
 /** Milliseconds from the first try to post, and from when the server took it, until it was here. */
@@ -42,6 +44,7 @@ function subscribe(number: number): void {
     closed: 0,
     failures: 0,
     rest: "",
+    returnMs: undefined,
   };
   subscribers.push(subscriber);
   if (kind === "events") followEvents(subscriber, number);
@@ -52,6 +55,7 @@ function followEvents(subscriber: Subscriber, number: number): void {
   const socket = connect({ port, host: "127.0.0.1", localAddress: addressOf(number) });
   let counted = false;
   subscriber.rest = "";
+  subscriber.returnMs = undefined;
   const resume = subscriber.position ? `Last-Event-ID: ${subscriber.position}\r\n` : "";
   socket.write(`GET /api/messages/stream HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${resume}\r\n`);
   socket.setEncoding("latin1").on("data", (text: string) => {
@@ -60,6 +64,9 @@ function followEvents(subscriber: Subscriber, number: number): void {
       open += 1;
       if (subscriber.last < 0) subscriber.last = Number(/"last":(\d+)/.exec(text)?.[1] ?? 0);
       if (text.includes("event: reset")) subscriber.faults += 1;
+    } else {
+      const wanted = /^retry: (\d+)$/m.exec(text)?.[1];
+      if (wanted) subscriber.returnMs = Number(wanted);
     }
     const whole = subscriber.rest + text;
     const end = whole.lastIndexOf("\n\n") + 2;
@@ -79,7 +86,8 @@ function followEvents(subscriber: Subscriber, number: number): void {
     subscriber.closed += 1;
     subscriber.failures = counted ? 0 : subscriber.failures + 1;
     // As our own client does (kit/web/live/lead.ts).
-    setTimeout(() => followEvents(subscriber, number), backOffMs(subscriber.failures));
+    const returnMs = subscriber.returnMs ?? backOffMs(subscriber.failures);
+    setTimeout(() => followEvents(subscriber, number), returnMs);
   });
 }
 

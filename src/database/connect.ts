@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { migrate } from "#database/migrate.ts";
-import { openPostgres } from "#database/postgres.ts";
 import { fillIfEmpty, type Seed } from "#database/seed/seed.ts";
 import { epochOf } from "#database/settings.ts";
 import { openSqlite } from "#database/sqlite.ts";
@@ -21,8 +20,14 @@ export type StoreOptions = {
 /** Opens the database, brings its schema and shipped content up to date. Fails with `CannotOpen`, in words. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { databaseUrl, dataDir, beside } = options;
-  const opened = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir, { beside });
+  const opened = databaseUrl ? await openServer(databaseUrl) : openSqlite(dataDir, { beside });
   return prepare(opened, options.seeds);
+}
+
+/** Its driver is read where it is needed alone. */
+async function openServer(databaseUrl: string): Promise<Opened> {
+  const { openPostgres } = await import("#database/postgres.ts");
+  return openPostgres(databaseUrl);
 }
 
 /** The part of opening that is the same on every engine. Closes what was opened if it fails. */

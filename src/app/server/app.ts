@@ -59,7 +59,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     ...(settings.https ? { https: true } : {}),
     ...(settings.trustedProxies ? { trustedProxies: settings.trustedProxies } : {}),
   });
-  await serveReference(app);
+  serveReference(app);
   serveHealth(app, store);
   const files = settings.files ?? filesInMemory();
   serveUploads(app, files);

@@ -13,6 +13,8 @@ import { readBuiltWeb } from "./built.ts";
 import { BadSettings, type Config, readConfig } from "./config.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
+/** After a restart all listeners of the live room knock at once; whom 511, the usual, leaves out tries again a second later. */
+const mostKnocking = 4_096;
 /** What is under way is given this long to finish when the server is told to stop. */
 const stopPatienceMs = 4_500;
 
@@ -66,7 +68,7 @@ async function start(): Promise<void> {
 async function listenQuietly(app: FastifyInstance, { host, port }: Config): Promise<void> {
   const { level } = app.log;
   app.log.level = "warn";
-  await app.listen({ host, port });
+  await app.listen({ host, port, backlog: mostKnocking });
   app.log.level = level;
 }
 

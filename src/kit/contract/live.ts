@@ -45,12 +45,14 @@ export const beatMs = 15_000;
 
 const firstMs = 300;
 const longestMs = 30_000;
+/** So many tries come quickly: a server that was restarted is there again after 0.7 s. */
+const quickTries = 3;
 
 /**
- * How long a client waits after so many failures in a row: twice as long each time, and by chance, so that not all come
- * at once. A server that was restarted is there again after 0.7 s: three tries see to that.
+ * How long a client waits after so many failures in a row: after some quick tries twice as long each time, and by chance,
+ * so that not all come at once.
  */
 export function backOffMs(failures: number): number {
-  const most = Math.min(longestMs, firstMs * 2 ** Math.min(failures, 10));
-  return Math.round(most * (0.25 + 0.75 * Math.random()));
+  const doublings = Math.min(10, Math.max(0, failures - quickTries));
+  return Math.round(Math.min(longestMs, firstMs * 2 ** doublings) * (0.25 + 0.75 * Math.random()));
 }

@@ -56,7 +56,9 @@ function decoy(): Promise<string> {
   return decoyHash;
 }
 
-/** Made early, so that the first unknown e-mail takes no longer than the second. */
-export async function prepareDecoy(): Promise<void> {
-  await decoy();
+/** Begins it early, so that the first unknown e-mail takes no longer than the second. */
+export function prepareDecoy(): void {
+  decoy().catch(() => {
+    decoyHash = undefined;
+  });
 }

@@ -43,7 +43,7 @@ export async function serveAccount(app: FastifyInstance, settings: AccountSettin
   const sessions = new Sessions(db, settings.https);
   app.identify = (request) => sessions.identify(request);
   clearAwayHourly(app, sessions);
-  await prepareDecoy();
+  prepareDecoy();
 
   serveEntry(app, db, sessions);
   serveSessions(app, db, sessions);

@@ -90,22 +90,22 @@ async function crossed(db: Database, terms: readonly Term[], lengths: readonly n
   const rarest = lengths.indexOf(Math.min(...lengths));
   const words = [...(terms[rarest] ?? new Map<string, number>()).keys()];
   const others = terms.flatMap((term, place) => (place === rarest ? [] : [...term.keys()]));
-  const found: string[] = [];
-  for (const word of words) {
-    const { rows } = await sql<{ product_id: string }>`
-      select rare.product_id from (
-        select product_id, rank from search_posting where word = ${word}
-        order by rank, product_id limit ${postingsCrossed}
-      ) rare
-      where exists (
-        select 1 from search_posting other
-        where other.word in (${sql.join(others)}) and other.rank in (${sql.join(Object.values(ranks))})
-          and other.product_id = rare.product_id
-      )
-      order by rare.rank, rare.product_id limit ${weighed}`.execute(db);
-    found.push(...rows.map(({ product_id }) => product_id));
-  }
-  return found;
+  const found = await Promise.all(
+    words.map((word) =>
+      sql<{ product_id: string }>`
+        select rare.product_id from (
+          select product_id, rank from search_posting where word = ${word}
+          order by rank, product_id limit ${postingsCrossed}
+        ) rare
+        where exists (
+          select 1 from search_posting other
+          where other.word in (${sql.join(others)}) and other.rank in (${sql.join(Object.values(ranks))})
+            and other.product_id = rare.product_id
+        )
+        order by rare.rank, rare.product_id limit ${weighed}`.execute(db),
+    ),
+  );
+  return found.flatMap(({ rows }) => rows.map(({ product_id }) => product_id));
 }
 
 /** Scores by all words of the products themselves, so that nothing depends on how far postings were read. */

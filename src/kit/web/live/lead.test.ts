@@ -127,6 +127,13 @@ test("comes back when the server asks for it, after a stream that ended in order
   expect(opened).toHaveLength(2);
 });
 
+test("a stream that ends without a word, because the server was killed, is tried again at once", async () => {
+  lines = [saying(`retry: 3000\n\n${hello}`, true), saying(hello)];
+  begin();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(opened).toHaveLength(2);
+});
+
 test("a line that worked and is cut is tried again at once, however often that happens", async () => {
   lines = [
     async (signal) => {

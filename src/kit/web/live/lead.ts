@@ -41,13 +41,17 @@ export async function lead<Event extends Placed>(
         await pause(everyMs, signal);
       } else {
         // A line that was there and is cut was no failure to come through.
-        const heard = (event: StreamEvent) => {
-          if (event.event === "hello") failures = 0;
-          hear(settings, event);
-        };
-        const headers = { "last-event-id": positionText(settings.position()) };
-        const address = addressOf(settings.stream, {});
-        const returnMs = await readLine({ address, headers, heard }, signal);
+        const returnMs = await readLine(
+          {
+            address: addressOf(settings.stream, {}),
+            headers: { "last-event-id": positionText(settings.position()) },
+            opened: () => {
+              failures = 0;
+            },
+            heard: (event) => hear(settings, event),
+          },
+          signal,
+        );
         settings.state("connecting");
         await pause(returnMs, signal);
       }

@@ -4,6 +4,8 @@ import { readEvents, type StreamEvent } from "./stream.ts";
 export interface LineSettings {
   readonly address: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The stream is there: its first event has come. */
+  readonly opened: () => void;
   readonly heard: (event: StreamEvent) => void;
 }
 
@@ -20,7 +22,7 @@ export class HeldBack extends Error {}
  * (`HeldBack` where nothing of it came through), when the line dies, and with the signal.
  */
 export async function readLine(
-  { address, headers = {}, heard }: LineSettings,
+  { address, headers = {}, opened, heard }: LineSettings,
   signal: AbortSignal,
 ): Promise<number> {
   const own = new AbortController();
@@ -37,7 +39,7 @@ export async function readLine(
   // A line that the phone itself says is gone need not be watched to its end.
   const gone = dead(new Error("no network"));
   window.addEventListener("offline", gone);
-  let returnMs = 1_000;
+  let returnMs: number | undefined;
   try {
     const response = await fetch(address, {
       headers: { accept: "text/event-stream", ...headers },
@@ -54,8 +56,16 @@ export async function readLine(
       retry: (milliseconds) => {
         returnMs = milliseconds;
       },
-      heard,
+      heard: (event) => {
+        if (event.event === "hello") {
+          opened();
+          returnMs = undefined;
+        }
+        heard(event);
+      },
     });
+    // The last word of a stream that is ended in order says when to come back; without it the server is gone.
+    if (returnMs === undefined) throw new Error("the stream was broken off");
     return returnMs;
   } catch (error) {
     throw own.signal.reason ?? error;

@@ -4,6 +4,7 @@ import { whileChosen, whileShown } from "./chosen.ts";
 import { everything } from "./everything.ts";
 import { readLine } from "./line.ts";
 import { pause } from "./pause.ts";
+import type { StreamEvent } from "./stream.ts";
 
 /** With data saver no line is kept open; it is asked anew this often. */
 const sparingMs = 60_000;
@@ -46,10 +47,16 @@ export function openOwn(stream: Call, changed: (word: string) => void): () => vo
 /** Listens for the whole browser until the signal ends it; never gives up. */
 async function lead(stream: Call, tell: (word: string) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
-  const heard = ({ event, data }: { event: string; data: string }) => {
-    // Nothing is missed from here on, but what came before was told to nobody.
-    if (event === "hello") failures = 0;
-    tell(event === "hello" ? everything : JSON.parse(data));
+  const line = {
+    address: addressOf(stream, {}),
+    opened: () => {
+      failures = 0;
+      // Nothing is missed from here on, but what came before was told to nobody.
+      tell(everything);
+    },
+    heard: ({ event, data }: StreamEvent) => {
+      if (event === "message") tell(JSON.parse(data));
+    },
   };
   while (!signal.aborted) {
     try {
@@ -57,7 +64,7 @@ async function lead(stream: Call, tell: (word: string) => void, signal: AbortSig
         tell(everything);
         await pause(sparingMs, signal);
       } else {
-        await pause(await readLine({ address: addressOf(stream, {}), heard }, signal), signal);
+        await pause(await readLine(line, signal), signal);
       }
     } catch {
       if (signal.aborted) return;
