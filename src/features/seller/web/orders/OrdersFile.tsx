@@ -12,7 +12,7 @@ export function OrdersFile() {
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
   return (
-    <Details summary={<Trans>Orders as a file (CSV)</Trans>}>
+    <Details summary={<Trans>Orders as a file</Trans>}>
       <Stack>
         <p>
           <Trans>A row for each item. Without days you get all of them.</Trans>
