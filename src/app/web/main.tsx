@@ -3,9 +3,10 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type Language, languages } from "#kit/contract/rendered.ts";
 import { rememberedLanguage, speak } from "#kit/web/language.tsx";
+import { bringTextsBy } from "#kit/web/texts.ts";
 import { App } from "./App.tsx";
 import { BrowserRouter } from "./BrowserRouter.tsx";
-import { loadTexts, speakAs } from "./languages/load.ts";
+import { loadTexts, openRooms, speakAs } from "./languages/load.ts";
 import { makeQueryClient, type RenderedAnswer, takeOver } from "./queryClient.ts";
 import { errorPage, screenAt } from "./routes.tsx";
 
@@ -25,6 +26,7 @@ async function start(root: HTMLElement) {
   const [messages] = await Promise.all([loadTexts(language), screen]);
   const i18n = speak(language, messages);
   speakAs(i18n);
+  bringTextsBy(openRooms);
   const client = makeQueryClient();
   const state = document.getElementById("state")?.textContent;
   if (state) takeOver(client, JSON.parse(state) as RenderedAnswer[]);

@@ -3,10 +3,11 @@ import type { Language } from "#kit/contract/rendered.ts";
 
 type Messages = Parameters<I18n["load"]>[1];
 
-/** One lazy file for each language of the frame and of each room. */
+/** One lazy file for each language of the frame, of each room and of each part of a room that has its own. */
 const catalogues = import.meta.glob<{ messages: Messages }>([
   "./*.po",
   "../../../features/*/web/languages/*.po",
+  "../../../features/*/*/web/languages/*.po",
 ]);
 
 /** Rooms whose screens this browser has opened. Their texts change along with the language. */

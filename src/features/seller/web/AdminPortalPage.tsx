@@ -1,15 +1,22 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Route, Routes } from "react-router";
+import { lazyWithTexts } from "#kit/web/texts.ts";
 import { portalPaths } from "../paths.ts";
 import { PortalHome } from "./PortalHome.tsx";
 
 /** The portal's parts besides its home, by their full paths: each is downloaded when it is first needed. */
 const parts: readonly { path: string; Part: ComponentType }[] = [
-  { path: portalPaths.orders, Part: lazy(() => import("./orders/OrdersPart.tsx")) },
-  { path: `${portalPaths.orders}/:id`, Part: lazy(() => import("./orders/OneOrderPart.tsx")) },
+  {
+    path: portalPaths.orders,
+    Part: lazyWithTexts(["seller/orders", "checkout"], () => import("../orders/web/OrdersPart.tsx")),
+  },
+  {
+    path: `${portalPaths.orders}/:id`,
+    Part: lazyWithTexts(["seller/orders", "checkout"], () => import("../orders/web/OneOrderPart.tsx")),
+  },
 ];
 /** Beside each part. */
-const NewOrders = lazy(() => import("./orders/NewOrders.tsx"));
+const NewOrders = lazyWithTexts(["seller/orders"], () => import("../orders/web/NewOrders.tsx"));
 const UnknownPart = lazy(() => import("./UnknownPart.tsx"));
 
 /** The seller's portal: one screen to the rest of the house, so that no other page carries the names of its parts. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
+import { lazyWithTexts } from "#kit/web/texts.ts";
 import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { seller } from "../contract.ts";
 import { Counters } from "./Counters.tsx";
@@ -12,7 +13,7 @@ import { PortalPart } from "./PortalPart.tsx";
 /** At the foot of the page, so it comes after the rest. */
 const AccountLinks = lazy(() => import("./AccountLinks.tsx"));
 
-const TodoToday = lazy(() => import("./orders/TodoToday.tsx"));
+const TodoToday = lazyWithTexts(["seller/orders"], () => import("../orders/web/TodoToday.tsx"));
 
 /** The portal's home: statistics, own products, account. */
 export function PortalHome() {

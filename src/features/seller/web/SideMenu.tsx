@@ -7,7 +7,7 @@ import { portalPaths } from "../paths.ts";
 import styles from "./SideMenu.module.css";
 
 /** The way is there before the figure is. */
-const OrdersCount = lazy(() => import("./orders/OrdersCount.tsx"));
+const OrdersCount = lazy(() => import("../orders/web/OrdersCount.tsx"));
 
 /** The portal's parts: a row on a phone, a column at the side where there is room. */
 export function SideMenu() {

@@ -5,7 +5,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import type { Stage } from "../../orderRules.ts";
 import { pageOfShopOrders, type ShopOrder, shopOrders } from "../../ordersContract.ts";
-import { PortalAwait } from "../PortalAwait.tsx";
+import { PortalAwait } from "../../web/PortalAwait.tsx";
 import { KeptOrders } from "./KeptOrders.tsx";
 import { newestFirst } from "./keptOrders.ts";
 import { emptyStages } from "./stageWords.ts";

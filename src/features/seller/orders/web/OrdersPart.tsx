@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { usePage } from "#kit/web/page.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
 import { type Stage, stages } from "../../orderRules.ts";
-import { PortalPart } from "../PortalPart.tsx";
+import { PortalPart } from "../../web/PortalPart.tsx";
 import { OrdersFile } from "./OrdersFile.tsx";
 import { StageChips } from "./StageChips.tsx";
 import { StageList } from "./StageList.tsx";
