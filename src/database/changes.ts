@@ -10,7 +10,9 @@ export async function recordChanges(db: Database, subjects: readonly string[]): 
   await db.insertInto("change").values(rows).execute();
 }
 
-/** How often other processes' changes are asked for. */
+/** Under this name processes wake one another when something changed. */
+const topic = "changes";
+/** How often other processes' changes are asked for, beside the wake-ups. */
 const pollMs = 1_000;
 /**
  * Rows are read again for so long after they were seen: a transaction may commit later than its time says, and the
@@ -19,14 +21,21 @@ const pollMs = 1_000;
 const overlapMs = 15_000;
 const keptMs = 3_600_000;
 
+export interface Watch {
+  /** Tells the other processes to look now. Call it after the commit; what `onChange` hands on is not told again. */
+  readonly tellOthers: () => void;
+  readonly stop: () => void;
+}
+
 /**
- * Hands on what changed in other processes of a PostgreSQL installation, about a second after it did. SQLite has one
- * process, which knows what it changed. Answers how to stop.
+ * Hands on what changed in other processes of a PostgreSQL installation, at once where a wake-up comes through and about
+ * a second later where none does. SQLite has one process, which knows what it changed.
  */
-export function watchChanges(store: Store, onChange: (subjects: string[]) => void): () => void {
+export function watchChanges(store: Store, onChange: (subjects: string[]) => void): Watch {
   const seen = new Map<string, number>();
   let last = Date.now();
   let lastCleaned = 0;
+  let isHandingOn = false;
 
   const look = async () => {
     if (store.engine === "postgres") {
@@ -37,7 +46,9 @@ export function watchChanges(store: Store, onChange: (subjects: string[]) => voi
         last = Math.max(last, at);
       }
       for (const [id, at] of seen) if (at < last - 2 * overlapMs) seen.delete(id);
+      isHandingOn = true;
       if (fresh.length > 0) onChange([...new Set(fresh.map(({ subject }) => subject))]);
+      isHandingOn = false;
     }
     if (Date.now() - lastCleaned > keptMs) {
       lastCleaned = Date.now();
@@ -48,19 +59,34 @@ export function watchChanges(store: Store, onChange: (subjects: string[]) => voi
     }
   };
   let isLooking = false;
-  const timer = setInterval(async () => {
+  let lookAgain = false;
+  const wake = async () => {
+    lookAgain = true;
     if (isLooking) return;
     isLooking = true;
     try {
-      await look();
+      while (lookAgain) {
+        lookAgain = false;
+        await look();
+      }
     } catch {
       // A database that does not answer is told by /readyz; the next look catches up.
     } finally {
+      isHandingOn = false;
       isLooking = false;
     }
-  }, pollMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  };
+  const timer = setInterval(wake, pollMs).unref();
+  const deafen = store.wake.listen(topic, () => void wake());
+  return {
+    tellOthers: () => {
+      if (!isHandingOn) store.wake.tell(topic);
+    },
+    stop: () => {
+      clearInterval(timer);
+      deafen();
+    },
+  };
 }
 
 function changesSince(db: Database, at: number) {

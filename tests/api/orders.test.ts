@@ -467,8 +467,8 @@ describe.each(engines)("orders on $name", ({ open }) => {
     const rest = await findPartsOfShop(store.db, "east", { limit: 3, before: first.at(-1) });
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(5);
     await move(first[0]?.id ?? "", "packed");
-    const packed = await findPartsOfShop(store.db, "east", { limit: 9, state: "packed" });
-    expect(packed.map(({ id, next }) => [id, next])).toEqual([[first[0]?.id, ["shipped", "cancelled"]]]);
+    const packed = await findPartsOfShop(store.db, "east", { limit: 9, states: ["packed"] });
+    expect(packed.map(({ id }) => id)).toEqual([first[0]?.id]);
     const foreign = store.db.transaction().execute((db) =>
       moveParts(db, {
         partIds: [first[1]?.id ?? ""],

@@ -44,9 +44,8 @@ const unknownToOthers = (status: number): Expected => ({ ...everybody(404), nobo
 const shopAlone = (status: number): Expected => ({
   ...{ nobody: 401, owner: status, anotherFarmer: 403, seller: 404, anotherSeller: 404 },
 });
-const sellers = (status: number): Expected => ({
-  ...{ nobody: 401, owner: status, anotherFarmer: 403, seller: status, anotherSeller: status },
-});
+/** Sellers, each about their own shop; farmers never. */
+const sellers = (status: number): Expected => ({ ...members(status), anotherFarmer: 403 });
 
 const email = ({ email }: { email: string }) => ({ email });
 
@@ -193,5 +192,23 @@ export const askings: readonly Asking[] = [
     owner: "seller",
     params: (owner) => ({ ...productOf(owner), name: pictureOf(owner) }),
     expected: shopAlone(200),
+  },
+  // Without the header that a stream needs: an open one has no end to wait for.
+  { name: "GET /orders/stream", expected: members(400) },
+  { name: "GET /seller/orders", owner: "seller", expected: sellers(200) },
+  { name: "GET /seller/orders/counts", owner: "seller", expected: sellers(200) },
+  { name: "GET /seller/orders.csv", owner: "seller", query: "?from=2026-11-01", expected: sellers(200) },
+  {
+    name: "GET /seller/orders/{id}",
+    owner: "seller",
+    params: () => ({ id: "no-such-part" }),
+    expected: sellers(404),
+  },
+  {
+    name: "POST /seller/orders/{id}/state",
+    owner: "seller",
+    params: () => ({ id: "no-such-part" }),
+    body: () => ({ state: "packed" }),
+    expected: sellers(404),
   },
 ];

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import type { Call } from "#kit/contract/call.ts";
 import { health } from "#kit/contract/health.ts";
 
@@ -13,8 +13,9 @@ export function nameOf({ method, path }: Call): string {
 
 async function contracts(): Promise<Record<string, Call>[]> {
   const files = readdirSync("src/features")
-    .map((room) => `src/features/${room}/contract.ts`)
-    .filter((file) => existsSync(file));
+    .filter((room) => statSync(`src/features/${room}`).isDirectory())
+    .flatMap((room) => readdirSync(`src/features/${room}`).map((file) => `src/features/${room}/${file}`))
+    .filter((file) => /\/(\w+C|c)ontract\.ts$/.test(file));
   const modules = await Promise.all(
     files.map((file) => import(`../../${file}`) as Promise<Record<string, unknown>>),
   );

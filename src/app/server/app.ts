@@ -74,20 +74,22 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   serveCrops(app, store.db);
   serveMarket(app, store.db, mayReview);
   serveCart(app, store.db);
-  serveCheckout(app, store.db, paymentsWith(settings.bankAccount));
+  const payments = paymentsWith(settings.bankAccount);
+  serveCheckout(app, store.db, payments);
   await serveDiscussions(app, store, {
     guests: settings.guestChat ?? true,
     rate: settings.chatRate ?? usualRate,
     https: settings.https ?? false,
   });
   serveAdvisories(app, store.db);
-  await serveSeller(app, store.db, files);
+  await serveSeller(app, store.db, { files, payments });
   if (web) {
     serveAssets(app, web.folder);
     servePages(app, web);
   }
-  const stopWatching = watchChanges(store, (subjects) => app.finished.changed(...subjects));
-  app.addHook("onClose", async () => stopWatching());
+  const watch = watchChanges(store, (subjects) => app.finished.changed(...subjects));
+  app.finished.whenChanged(watch.tellOthers);
+  app.addHook("onClose", async () => watch.stop());
   await app.ready();
   return app;
 }

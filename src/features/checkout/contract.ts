@@ -47,7 +47,7 @@ const addressTexts = {
 };
 
 /** What may be left out is empty. */
-const Address = object(addressTexts);
+export const Address = object(addressTexts);
 
 export const SavedAddress = object({ id: text(), ...addressTexts });
 export type SavedAddress = Static<typeof SavedAddress>;
@@ -173,6 +173,14 @@ export const checkout = calls({
       before: optional(text({ maxLength: 40 })),
     }),
     answer: list(Order),
+  },
+  stream: {
+    about:
+      "Server-sent events (Accept: text/event-stream): `orders` when one of one's own orders changed, `sales` when one of one's shop did; carries nothing else, ask anew",
+    method: "GET",
+    path: "/orders/stream",
+    for: "member",
+    answer: text(),
   },
   show: {
     about: "One of one's own orders",

@@ -41,6 +41,10 @@ export const moves: readonly Move[] = [
   { from: "delivered", to: "returned", by: ["seller"] },
 ];
 
+/** What a stream tells a person of: orders of their own, and orders that their shop has to send. */
+export const ownWords = ["orders", "sales"] as const;
+export type OwnWord = (typeof ownWords)[number];
+
 /** States in which a part's packs are back on the shelf. */
 export const givesBack: readonly PartState[] = ["cancelled", "returned"];
 

@@ -13,6 +13,7 @@ export const portalPaths = {
   product: (id: string) => `${root}/products/${encodeURIComponent(id)}`,
   imports: `${root}/import`,
   orders: `${root}/orders`,
+  order: (id: string) => `${root}/orders/${encodeURIComponent(id)}`,
   figures: `${root}/figures`,
   licences: `${root}/licences`,
 } as const;

@@ -1,7 +1,8 @@
-import type { Database, OrderPartTable } from "#database/tables.ts";
+import type { Database, OrderPartTable, PlacedOrderTable } from "#database/tables.ts";
 import { moveStock } from "#features/market/server/stock.ts";
 import { refuse } from "#kit/server/refuse.ts";
-import { givesBack, type Mover, type PartState, type PaymentWord, statesBefore } from "../rules.ts";
+import { givesBack, type Mover, type PartState, statesBefore } from "../rules.ts";
+import { tellOwners } from "./owners.ts";
 import { findLinesOf, newEvent } from "./rows.ts";
 
 export interface PartMove {
@@ -31,17 +32,26 @@ export async function moveParts(db: Database, move: PartMove): Promise<string[]>
     .insertInto("order_event")
     .values(parts.map(({ id }) => newEvent(id, move.to, move.by, move.at)))
     .execute();
-  return givesBack.includes(move.to) ? giveBack(db, parts, move) : [];
+  const changed = givesBack.includes(move.to) ? await giveBack(db, parts, move) : [];
+  const buyers = parts.map(({ person_id }) => person_id);
+  return [...changed, ...(await tellOwners(db, { buyers, shops: parts.map(({ shop_id }) => shop_id) }))];
 }
 
-type Found = Pick<OrderPartTable, "id" | "order_id" | "state"> & { payment: PaymentWord };
+type Found = Pick<OrderPartTable, "id" | "order_id" | "shop_id"> &
+  Pick<PlacedOrderTable, "payment" | "person_id">;
 
 /** In the order of ids, so that two moves never wait for each other in a circle. */
 function findParts(db: Database, ids: readonly string[], of: PartMove["of"]): Promise<Found[]> {
   let query = db
     .selectFrom("order_part")
     .innerJoin("placed_order", "placed_order.id", "order_part.order_id")
-    .select(["order_part.id", "order_part.order_id", "order_part.state", "placed_order.payment"])
+    .select([
+      "order_part.id",
+      "order_part.order_id",
+      "order_part.shop_id",
+      "placed_order.payment",
+      "placed_order.person_id",
+    ])
     .where("order_part.id", "in", ids)
     .orderBy("order_part.id");
   if ("personId" in of) query = query.where("placed_order.person_id", "=", of.personId);
@@ -53,8 +63,7 @@ function findParts(db: Database, ids: readonly string[], of: PartMove["of"]): Pr
 /** One statement decides: of a buyer who cancels and a seller who packs in the same moment, one is too late. */
 async function moveOne(db: Database, part: Found, { to, by, tracking, reason, at }: PartMove): Promise<void> {
   const from = statesBefore(to, by, part.payment);
-  const tooLate = () => refuse("too-late", `It is ${part.state} already and can't be ${to} now`);
-  if (from.length === 0) tooLate();
+  if (from.length === 0) await refuseMove(db, part.id, to);
   const { numUpdatedRows } = await db
     .updateTable("order_part")
     .set({
@@ -66,7 +75,19 @@ async function moveOne(db: Database, part: Found, { to, by, tracking, reason, at
     .where("id", "=", part.id)
     .where("state", "in", from)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) tooLate();
+  if (numUpdatedRows !== 1n) await refuseMove(db, part.id, to);
+}
+
+/** Says where the part is now: somebody else may have moved it since it was looked at. */
+async function refuseMove(db: Database, id: string, to: PartState): Promise<never> {
+  const { state } = await db
+    .selectFrom("order_part")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return refuse("too-late", `It is ${state} already and can't be ${to} now`, {
+    errors: [{ field: "state", rule: "too-late", message: state }],
+  });
 }
 
 /** Puts the packs back on the shelf, products in the order of their ids. */

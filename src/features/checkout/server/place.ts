@@ -7,6 +7,7 @@ import { type Address, type PaymentWord, shippingPaise } from "../rules.ts";
 import { saveAddress } from "./addresses.ts";
 import { keepAnswer, takeKey } from "./attempts.ts";
 import { hashOf, newId, newOrderId } from "./names.ts";
+import { tellOwners } from "./owners.ts";
 import { type Payments, paidFor, presentOrder } from "./present.ts";
 import { byShop, newEvent, type OrderRows, type PartRow } from "./rows.ts";
 import { type Taken, takeStock } from "./stock.ts";
@@ -49,7 +50,11 @@ export function placeOrder(
     if (asking.keepAddress) await saveAddress(db, personId, asking.address, at);
     const order = presentOrder(rows, payments);
     await keepAnswer(db, attempt, order);
-    return { order, changed };
+    const told = await tellOwners(db, {
+      buyers: [personId],
+      shops: rows.parts.map(({ shop_id }) => shop_id),
+    });
+    return { order, changed: [...changed, ...told] };
   });
 }
 

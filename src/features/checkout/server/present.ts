@@ -1,4 +1,4 @@
-import type { OrderLineTable } from "#database/tables.ts";
+import type { OrderEventTable, OrderLineTable } from "#database/tables.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { Order, OrderItem, OrderPart } from "../contract.ts";
 import { nextStates, orderState, type PartState, type PaymentWord } from "../rules.ts";
@@ -44,7 +44,7 @@ export function paymentOf(payments: Payments, word: PaymentWord): Payment {
   return payment;
 }
 
-function presentItem(line: OrderLineTable): OrderItem {
+export function presentItem(line: OrderLineTable): OrderItem {
   return {
     prod_id: line.product_id,
     name: line.name,
@@ -69,6 +69,11 @@ function presentPart(part: PartRow, totalPaise: number, { order, events }: Order
     reason: part.reason,
     total: rupeesFromPaise(totalPaise),
     cancellable: nextStates(part.state, "buyer", order.payment).includes("cancelled"),
-    events: own.map(({ state, at, done_by }) => ({ state: state as PartState, at, by: done_by })),
+    events: own.map(presentEvent),
   };
+}
+
+/** A row of the timeline. */
+export function presentEvent({ state, at, done_by }: OrderEventTable): OrderPart["events"][number] {
+  return { state: state as PartState, at, by: done_by };
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
+import { serveOwnChanges } from "#kit/server/live/own.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type Asked, serve } from "#kit/server/serve.ts";
 import { checkout, idempotencyHeader, pageOfOrders } from "../contract.ts";
+import { ownWords } from "../rules.ts";
 import { findAddresses, forgetAddress, tidy } from "./addresses.ts";
 import { forgetOldKeys } from "./attempts.ts";
 import { moveParts } from "./moveParts.ts";
@@ -15,6 +17,7 @@ import { findOrder, findOrders } from "./rows.ts";
 export function serveCheckout(app: FastifyInstance, db: Database, payments: Payments): void {
   servePlacing(app, db, payments);
   serveOrders(app, db, payments);
+  serveOwnChanges(app, checkout.stream, ownWords);
   serveAddresses(app, db);
   forgetDaily(app, db);
 }

@@ -1,5 +1,11 @@
-import type { Database, OrderAddressTable, OrderEventTable, OrderLineTable } from "#database/tables.ts";
-import { nextStates, type PartState, type PaymentWord } from "../rules.ts";
+import type {
+  Database,
+  OrderAddressTable,
+  OrderEventTable,
+  OrderLineTable,
+  OrderPartTable,
+} from "#database/tables.ts";
+import type { PartState, PaymentWord } from "../rules.ts";
 import { paidFor } from "./present.ts";
 import { findAddressesOf, findEventsOf, findLinesOf } from "./rows.ts";
 
@@ -7,42 +13,51 @@ import { findAddressesOf, findEventsOf, findLinesOf } from "./rows.ts";
 export interface ShopPart {
   readonly id: string;
   readonly orderId: string;
+  readonly shopName: string;
   readonly state: PartState;
   readonly payment: PaymentWord;
   readonly tracking: string;
   readonly reason: string;
   /** ms since 1970. */
   readonly placedAt: number;
+  /** When its state changed last, ms since 1970. */
+  readonly updatedAt: number;
   /** What is paid for it. */
   readonly totalPaise: number;
   /** Undefined once the buyer's account is deleted. */
   readonly address: OrderAddressTable | undefined;
   readonly lines: readonly OrderLineTable[];
   readonly events: readonly OrderEventTable[];
-  /** Where the seller may bring it from here. */
-  readonly next: readonly PartState[];
 }
 
 interface Page {
   readonly limit: number;
-  readonly state?: PartState | undefined;
+  /** All states unless some are named. */
+  readonly states?: readonly PartState[] | undefined;
+  /** Of those that are placed only the ones that are paid in these ways. */
+  readonly placedBy?: readonly PaymentWord[] | undefined;
+  /** Placed within this time, the end not included (ms since 1970). */
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
   /** The last part of the page before. */
   readonly before?: { readonly id: string; readonly placedAt: number } | undefined;
 }
 
 /** A shop's parts of orders, newest first. */
 export async function findPartsOfShop(db: Database, shopId: string, page: Page): Promise<ShopPart[]> {
-  const { limit, state, before } = page;
-  let query = db
-    .selectFrom("order_part")
-    .innerJoin("placed_order", "placed_order.id", "order_part.order_id")
-    .selectAll("order_part")
-    .select("placed_order.payment")
-    .where("order_part.shop_id", "=", shopId)
+  const { limit, states, placedBy, from, until, before } = page;
+  let query = partsOf(db, shopId)
     .orderBy("order_part.placed_at", "desc")
     .orderBy("order_part.id", "desc")
     .limit(limit);
-  if (state !== undefined) query = query.where("order_part.state", "=", state);
+  if (states) query = query.where("order_part.state", "in", states);
+  if (placedBy) {
+    query = query.where((part) =>
+      part.or([part("order_part.state", "<>", "placed"), part("placed_order.payment", "in", placedBy)]),
+    );
+  }
+  if (from !== undefined) query = query.where("order_part.placed_at", ">=", from);
+  if (until !== undefined) query = query.where("order_part.placed_at", "<", until);
   if (before) {
     query = query.where((part) =>
       part.or([
@@ -51,32 +66,83 @@ export async function findPartsOfShop(db: Database, shopId: string, page: Page):
       ]),
     );
   }
-  const parts = await query.execute();
+  return withAll(db, await query.execute());
+}
+
+/** One of a shop's own parts. */
+export async function findPartOfShop(
+  db: Database,
+  shopId: string,
+  id: string,
+): Promise<ShopPart | undefined> {
+  const rows = await partsOf(db, shopId).where("order_part.id", "=", id).execute();
+  return (await withAll(db, rows))[0];
+}
+
+/** How many of a shop's parts are in each state; of those that are placed, by the way they are paid. */
+export async function countPartsOfShop(
+  db: Database,
+  shopId: string,
+): Promise<{ state: PartState; payment?: PaymentWord; count: number }[]> {
+  const [states, placed] = await Promise.all([
+    db
+      .selectFrom("order_part")
+      .select((part) => ["state", part.fn.countAll<number>().as("count")])
+      .where("shop_id", "=", shopId)
+      .where("state", "<>", "placed")
+      .groupBy("state")
+      .execute(),
+    db
+      .selectFrom("order_part")
+      .innerJoin("placed_order", "placed_order.id", "order_part.order_id")
+      .select((part) => ["order_part.state", "payment", part.fn.countAll<number>().as("count")])
+      .where("shop_id", "=", shopId)
+      .where("state", "=", "placed")
+      .groupBy(["order_part.state", "payment"])
+      .execute(),
+  ]);
+  return [...states, ...placed].map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+function partsOf(db: Database, shopId: string) {
+  return db
+    .selectFrom("order_part")
+    .innerJoin("placed_order", "placed_order.id", "order_part.order_id")
+    .innerJoin("shop", "shop.id", "order_part.shop_id")
+    .selectAll("order_part")
+    .select(["placed_order.payment", "shop.name as shop_name"])
+    .where("order_part.shop_id", "=", shopId);
+}
+
+type PartOfShop = OrderPartTable & { readonly payment: PaymentWord; readonly shop_name: string };
+
+/** Everything that belongs to the parts, by three queries, however many they are. */
+async function withAll(db: Database, parts: readonly PartOfShop[]): Promise<ShopPart[]> {
   if (parts.length === 0) return [];
   const ids = parts.map(({ id }) => id);
+  const orderIds = parts.map(({ order_id }) => order_id);
   const [addresses, lines, events] = await Promise.all([
-    findAddressesOf(
-      db,
-      parts.map(({ order_id }) => order_id),
-    ),
+    findAddressesOf(db, orderIds),
     findLinesOf(db, ids),
     findEventsOf(db, ids),
   ]);
   return parts.map((part) => {
-    const own = lines.filter(({ part_id }) => part_id === part.id);
+    const isOwn = ({ part_id }: { part_id: string }) => part_id === part.id;
+    const own = lines.filter(isOwn);
     return {
       id: part.id,
       orderId: part.order_id,
+      shopName: part.shop_name,
       state: part.state,
       payment: part.payment,
       tracking: part.tracking,
       reason: part.reason,
       placedAt: part.placed_at,
+      updatedAt: part.updated_at,
       totalPaise: paidFor(own),
       address: addresses.find(({ order_id }) => order_id === part.order_id),
       lines: own,
-      events: events.filter(({ part_id }) => part_id === part.id),
-      next: nextStates(part.state, "seller", part.payment),
+      events: events.filter(isOwn),
     };
   });
 }

@@ -11,9 +11,11 @@ import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { checkout, type Order, pageOfOrders } from "../contract.ts";
 import { stateWords } from "./paymentWords.ts";
+import { useLiveOrders } from "./useLiveOrders.ts";
 
 /** The dashboard's 'Your Orders': what was bought, newest first, each with how far it is. */
 export function OrderCards() {
+  useLiveOrders();
   return (
     <Stack as="section" aria-labelledby="your-orders">
       <h2 id="your-orders">

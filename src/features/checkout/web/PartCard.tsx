@@ -1,11 +1,13 @@
-import { Trans } from "@lingui/react/macro";
-import { useId } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useRef } from "react";
 import { rupees } from "#kit/contract/figures.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
+import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import type { Order, OrderPart } from "../contract.ts";
 import { ItemList } from "./ItemList.tsx";
+import { stateWords } from "./paymentWords.ts";
 import { Timeline } from "./Timeline.tsx";
 
 interface PartCardProps {
@@ -16,7 +18,9 @@ interface PartCardProps {
 
 /** What one seller sends: the items, how far they are, and a way back while there is one. */
 export function PartCard({ order, part, onCancel }: PartCardProps) {
+  const { i18n } = useLingui();
   const id = useId();
+  const openedIn = useRef(part.state);
   const total = rupees(part.total);
   const { seller, tracking, reason } = part;
   return (
@@ -26,6 +30,12 @@ export function PartCard({ order, part, onCancel }: PartCardProps) {
           <Trans>From {seller}</Trans>
         </h2>
         <Timeline part={part} payment={order.payment} />
+        {/* Whoever listens to the page is told when the seller has moved it. */}
+        <output>
+          <VisuallyHidden>
+            {part.state === openedIn.current ? null : i18n._(stateWords[part.state])}
+          </VisuallyHidden>
+        </output>
         {tracking ? (
           <p>
             <Trans>Number of the parcel: {tracking}</Trans>

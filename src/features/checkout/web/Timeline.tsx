@@ -12,8 +12,13 @@ function wayOf(payment: PaymentWord): PartState[] {
     : ["placed", "paid", "packed", "shipped", "delivered"];
 }
 
+interface TimelineProps {
+  part: Pick<OrderPart, "state" | "events">;
+  payment: PaymentWord;
+}
+
 /** What has happened to a part, when, and what is still to come: a line along the ground. */
-export function Timeline({ part, payment }: { part: OrderPart; payment: PaymentWord }) {
+export function Timeline({ part, payment }: TimelineProps) {
   const { i18n } = useLingui();
   const { moment } = useDates();
   const came = part.events.map(({ state, at }) => ({ state, at }));

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { type Problem, wordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { market } from "../contract.ts";
-import { CategoryTiles } from "./CategoryTiles.tsx";
 import { useProductWords } from "./names.ts";
 import { ProductStory } from "./ProductStory.tsx";
+
+/** Brought only where there is none. */
+const UnknownProduct = lazy(() => import("./UnknownProduct.tsx"));
 
 /** One product, with what a careful shopkeeper would say of it. */
 export default function ProductDetailPage() {
@@ -35,11 +37,8 @@ export default function ProductDetailPage() {
 function unknownProduct(problem: Problem) {
   if (!["not-found", "invalid"].includes(wordOf(problem))) return null;
   return (
-    <>
-      <EmptyState>
-        <Trans>This product is not on the shelf. It may have been taken away by its seller.</Trans>
-      </EmptyState>
-      <CategoryTiles />
-    </>
+    <Suspense>
+      <UnknownProduct />
+    </Suspense>
   );
 }

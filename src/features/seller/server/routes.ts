@@ -1,16 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { foldedEmail } from "#features/account/rules.ts";
+import type { Payments } from "#features/checkout/server/present.ts";
 import type { Files } from "#kit/server/files.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { productsAtOnce, seller } from "../contract.ts";
+import { serveShopOrders } from "./orders/routes.ts";
 import { presentShelf } from "./products/present.ts";
 import { countShelf, findShelf } from "./products/queries.ts";
 import { serveProducts } from "./products/routes.ts";
 
 /** The seller's portal. A shop has its seller's id, so nothing here can reach another one. */
-export async function serveSeller(app: FastifyInstance, db: Database, files: Files): Promise<void> {
+export async function serveSeller(
+  app: FastifyInstance,
+  db: Database,
+  { files, payments }: { files: Files; payments: Payments },
+): Promise<void> {
+  serveShopOrders(app, db, payments);
+
   serve(app, seller.portal, async ({ who, body }) => {
     if (foldedEmail(body.email) !== who.email) refuse("not-allowed");
     const [{ count, shelf }, products] = await Promise.all([

@@ -14,13 +14,26 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
     path: portalPaths.anyProduct,
     Part: lazyWithTexts(["seller/products"], () => import("../products/web/ProductPart.tsx")),
   },
+  {
+    path: portalPaths.orders,
+    Part: lazyWithTexts(["seller/orders", "checkout"], () => import("../orders/web/OrdersPart.tsx")),
+  },
+  {
+    path: `${portalPaths.orders}/:id`,
+    Part: lazyWithTexts(["seller/orders", "checkout"], () => import("../orders/web/OneOrderPart.tsx")),
+  },
 ];
+/** Beside each part. */
+const NewOrders = lazyWithTexts(["seller/orders"], () => import("../orders/web/NewOrders.tsx"));
 const UnknownPart = lazy(() => import("./UnknownPart.tsx"));
 
 /** The seller's portal: one screen to the rest of the house, so that no other page carries the names of its parts. */
 export default function AdminPortalPage() {
   return (
     <Suspense>
+      <Suspense>
+        <NewOrders />
+      </Suspense>
       <Routes>
         <Route index element={<PortalHome />} />
         {parts.map(({ path, Part }) => (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect } from "react";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
+import { lazyWithTexts } from "#kit/web/texts.ts";
 import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { seller } from "../contract.ts";
 import { Counters } from "./Counters.tsx";
@@ -14,6 +15,8 @@ const OwnProducts = lazy(bringOwnProducts);
 /** At the foot of the page, so it comes after the rest. */
 const AccountLinks = lazy(() => import("./AccountLinks.tsx"));
 
+const TodoToday = lazyWithTexts(["seller/orders"], () => import("../orders/web/TodoToday.tsx"));
+
 /** The portal's home: statistics, own products, account. */
 export function PortalHome() {
   const { t } = useLingui();
@@ -23,6 +26,9 @@ export function PortalHome() {
   useEffect(() => void bringOwnProducts(), []);
   return (
     <PortalPart title={<Trans>Seller's portal</Trans>}>
+      <Suspense>
+        <TodoToday />
+      </Suspense>
       <PortalAwait of={portal} loading={<Trans>Loading…</Trans>} shape="card" count={4}>
         {({ data, shelf, products }) => (
           <>

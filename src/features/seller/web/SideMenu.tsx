@@ -1,11 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useLogOut } from "#features/account/web/useLogOut.ts";
 import { Link, NavLink } from "#kit/web/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { portalPaths } from "../paths.ts";
 import styles from "./SideMenu.module.css";
+
+/** The way is there before the figure is. */
+const OrdersCount = lazy(() => import("../orders/web/OrdersCount.tsx"));
 
 /** The portal's parts: a row to push along on a phone, a column at the side where there is room. */
 export function SideMenu() {
@@ -34,6 +37,9 @@ export function SideMenu() {
       </Link>
       <NavLink to={portalPaths.orders}>
         <Trans>Orders</Trans>
+        <Suspense>
+          <OrdersCount />
+        </Suspense>
       </NavLink>
       <NavLink to={portalPaths.figures}>
         <Trans>Figures</Trans>

@@ -27,6 +27,14 @@ export function resetFrame(position: Position): string {
   return `id: ${positionText(position)}\nevent: reset\ndata: {}\n\n`;
 }
 
+/** The first frame of a stream of one's own changes: from here on nothing is missed. */
+export const ownHelloFrame = "event: hello\ndata: {}\n\n";
+
+/** Something of one's own changed: what, in a word. */
+export function ownFrame(word: string): string {
+  return `data: ${JSON.stringify(word)}\n\n`;
+}
+
 /** A comment: keeps proxies from closing the line and shows the client that it lives. */
 export const beatFrame = ":\n\n";
 

@@ -31,7 +31,7 @@ export function serveLive(app: FastifyInstance, calls: LiveCalls, room: LiveRoom
       reply.raw.once("close", app.live.admit(request, person, stream));
       reply.hijack();
       const headers = reply.getHeaders() as Record<string, string>;
-      stream.start({ ...headers, ...streamHeaders }, words !== undefined && known === undefined);
+      stream.start(headers, words !== undefined && known === undefined);
       return reply;
     },
   });
@@ -61,13 +61,6 @@ export function serveLive(app: FastifyInstance, calls: LiveCalls, room: LiveRoom
     },
   });
 }
-
-/** Never compressed and never held back, by nobody on the way. */
-const streamHeaders = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-cache, no-transform",
-  "x-accel-buffering": "no",
-};
 
 /** Resolves when something was said, when the time is over, when the asker left and when the server stops. */
 async function newsOrNot(

@@ -2,13 +2,19 @@ import type { FastifyRequest } from "fastify";
 import { networkOf } from "../network.ts";
 import { refuse } from "../refuse.ts";
 import type { Person } from "../server.ts";
-import { type LiveStream, tickMs } from "./stream.ts";
+import { tickMs } from "./line.ts";
+
+/** An open stream, as it is looked after. */
+interface Stream {
+  tick(now: number): void;
+  end(retryMs: number): void;
+}
 
 /** Somebody who listens: by a stream, or by a request that waits for news. */
 interface Listener {
   readonly request: FastifyRequest;
   readonly personId: string | undefined;
-  readonly stream: LiveStream | undefined;
+  readonly stream: Stream | undefined;
 }
 
 /**
@@ -34,7 +40,7 @@ export class LiveStreams {
   }
 
   /** Counts a listener and answers how to count it out. Refuses one too many: `too-many`, for the process `busy`. */
-  admit(request: FastifyRequest, person: Person | null, stream?: LiveStream): () => void {
+  admit(request: FastifyRequest, person: Person | null, stream?: Stream): () => void {
     if (this.#stop.signal.aborted || this.#listeners.size >= mostListeners) refuse("busy");
     const bounds: [string, number][] = [[`network ${networkOf(request.ip)}`, mostOfNetwork]];
     if (person) bounds.push([`person ${person.id}`, mostOfPerson]);

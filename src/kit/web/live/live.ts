@@ -1,5 +1,6 @@
 import type { Call } from "#kit/contract/call.ts";
 import type { Position } from "#kit/contract/live.ts";
+import { whileChosen } from "./chosen.ts";
 import { type LiveState, lead } from "./lead.ts";
 import { type NewsAnswer, Order, type Placed } from "./order.ts";
 
@@ -102,34 +103,4 @@ export function openLive<Event extends Placed>(settings: LiveSettings<Event>): (
   say({ kind: "arrived" });
   void whileChosen(`live:${name}`, closing.signal, leadUntil);
   return close;
-}
-
-/** Runs while this tab holds the lock; where a browser has no locks, while the tab is looked at. */
-async function whileChosen(
-  name: string,
-  signal: AbortSignal,
-  run: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  if (navigator.locks) {
-    await navigator.locks.request(name, { signal }, () => run(signal)).catch(() => {});
-    return;
-  }
-  while (!signal.aborted) {
-    const hidden = new AbortController();
-    const look = () => document.visibilityState === "hidden" && hidden.abort();
-    document.addEventListener("visibilitychange", look);
-    signal.addEventListener("abort", () => hidden.abort(), { once: true });
-    if (document.visibilityState === "visible") await run(hidden.signal);
-    document.removeEventListener("visibilitychange", look);
-    await shown(signal);
-  }
-}
-
-function shown(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => document.visibilityState === "visible" && resolve();
-    document.addEventListener("visibilitychange", look, { signal });
-    signal.addEventListener("abort", () => resolve());
-    look();
-  });
 }

@@ -1,0 +1,59 @@
+import { type PartState, type PaymentWord, payments, statesBefore } from "#features/checkout/rules.ts";
+
+/** What a seller has to do with a part of an order now: the heaps in which orders lie on a counter. */
+export const stages = ["to-pack", "unpaid", "packed", "shipped", "delivered", "ended"] as const;
+export type Stage = (typeof stages)[number];
+
+/** Ways to pay for which a part is packed as soon as it is ordered. */
+export const packedAtOnce: readonly PaymentWord[] = payments.filter((payment) =>
+  statesBefore("packed", "seller", payment).includes("placed"),
+);
+
+const stageOfState: Readonly<Record<Exclude<PartState, "placed">, Stage>> = {
+  paid: "to-pack",
+  packed: "packed",
+  shipped: "shipped",
+  delivered: "delivered",
+  cancelled: "ended",
+  returned: "ended",
+};
+
+/** Where a part lies. What is to be paid in advance waits until it is. */
+export function stageOf(state: PartState, payment: PaymentWord): Stage {
+  if (state === "placed") return packedAtOnce.includes(payment) ? "to-pack" : "unpaid";
+  return stageOfState[state];
+}
+
+/** After this many days from its end an order's seller sees name, address and phone of the buyer no more. */
+export const buyerShownDays = 30;
+
+const ends: readonly PartState[] = ["delivered", "cancelled", "returned"];
+
+/** Whether a seller still needs to know where a part goes: to send it, and for a while to take it back. */
+export function needsBuyer({ state, updatedAt }: { state: PartState; updatedAt: number }, at: number) {
+  return !ends.includes(state) || at - updatedAt < buyerShownDays * 24 * 3_600_000;
+}
+
+/** Where a seller may bring a part that nobody can receive: whoever ordered it has closed their account. */
+export function withoutBuyer(next: readonly PartState[]): PartState[] {
+  return next.filter((state) => state !== "paid" && state !== "packed");
+}
+
+/** The number of a parcel: as carriers write it on their labels, with at least one digit. */
+export const trackingRule = {
+  maxLength: 40,
+  pattern: "^\\s*((?=[^0-9]*[0-9])[A-Za-z0-9][A-Za-z0-9 /-]{2,38}[A-Za-z0-9])?\\s*$",
+} as const;
+
+/** Why something is cancelled or came back: whoever ordered reads it. */
+export const reasonRule = { maxLength: 200 } as const;
+
+/** Whether a move asks for a reason. */
+export function needsReason(to: PartState): boolean {
+  return to === "cancelled";
+}
+
+/** One line without spaces around it. */
+export function tidied(typed: string): string {
+  return typed.replace(/\s+/g, " ").trim();
+}

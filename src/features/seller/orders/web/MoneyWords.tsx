@@ -1,0 +1,57 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { paymentNames } from "#features/checkout/web/paymentWords.ts";
+import { rupees } from "#kit/contract/figures.ts";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import type { ShopOrder } from "../../ordersContract.ts";
+import styles from "./MoneyWords.module.css";
+
+/** What the order comes to, how it is paid, and what the seller still has to collect or wait for. */
+export function MoneyWords({ order }: { order: ShopOrder }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={styles.money}>
+      <p className={styles.total}>
+        <Trans>
+          Total <strong>{rupees(order.total)}</strong>
+        </Trans>
+        <span className={styles.way}>{i18n._(paymentNames[order.payment])}</span>
+      </p>
+      <DueMark order={order} />
+    </div>
+  );
+}
+
+function DueMark({ order }: { order: ShopOrder }) {
+  const { due, state, payment } = order;
+  const amount = rupees(due.amount);
+  const { reference } = due;
+  if (state === "cancelled" || state === "returned") {
+    const wasPaid = order.events.some((event) => event.state === (payment === "cod" ? "delivered" : "paid"));
+    if (!wasPaid) return null;
+    const total = rupees(order.total);
+    return (
+      <Mark tone="warn">
+        <Trans>Give back {total} if you have not yet.</Trans>
+      </Mark>
+    );
+  }
+  if (due.amount === 0) {
+    return (
+      <Mark tone="good">
+        <Trans>Paid. Nothing is to be collected.</Trans>
+      </Mark>
+    );
+  }
+  return due.when === "on-delivery" ? (
+    <Mark tone="warn">
+      <Trans>Collect {amount} in cash when you hand it over.</Trans>
+    </Mark>
+  ) : (
+    <Mark tone="warn">
+      <Trans>
+        Wait for the transfer of {amount}, under the words <b translate="no">{reference}</b>. Pack it after
+        that.
+      </Trans>
+    </Mark>
+  );
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { checkout } from "#features/checkout/contract.ts";
+import { withQuery } from "#features/paths.ts";
+import { useOwn } from "#kit/web/live/useOwn.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Notice } from "#kit/web/ui/Notice.tsx";
+import { stages } from "../../orderRules.ts";
+import { shopOrders } from "../../ordersContract.ts";
+import { portalPaths } from "../../paths.ts";
+import { type Counts, useCounts } from "./useCounts.ts";
+
+const stale = { sales: [shopOrders.list, shopOrders.counts, shopOrders.show] };
+
+/** How long it says that something has come. */
+const shownMs = 12_000;
+
+interface Come {
+  readonly count: number;
+  readonly stage: "to-pack" | "unpaid";
+}
+
+/** Keeps every part of the portal up to date with the shop's orders, and says once when new ones come. */
+export default function NewOrders() {
+  useOwn(checkout.stream, stale);
+  const navigate = useNavigate();
+  const counts = useCounts();
+  const before = useRef<Counts>(undefined);
+  const [come, setCome] = useState<Come>();
+  useEffect(() => {
+    const last = before.current;
+    before.current = counts;
+    // Orders are never taken away: there are more of them only where new ones came.
+    const count = last && counts ? sumOf(counts) - sumOf(last) : 0;
+    if (!last || !counts || count <= 0) return;
+    setCome({ count, stage: counts["to-pack"] > last["to-pack"] ? "to-pack" : "unpaid" });
+  }, [counts]);
+  useEffect(() => {
+    if (!come) return;
+    const timer = setTimeout(() => setCome(undefined), shownMs);
+    return () => clearTimeout(timer);
+  }, [come]);
+  const show = () => {
+    const stage = come?.stage === "unpaid" ? come.stage : undefined;
+    setCome(undefined);
+    window.scrollTo({ top: 0 });
+    void navigate(withQuery(portalPaths.orders, { stage }));
+  };
+  return (
+    <Notice
+      floating
+      action={
+        <Button onClick={show}>
+          <Trans>Show</Trans>
+        </Button>
+      }
+    >
+      {come ? (
+        <Plural value={come.count} one="A new order has come." other="# new orders have come." />
+      ) : undefined}
+    </Notice>
+  );
+}
+
+function sumOf(counts: Counts): number {
+  return stages.reduce((sum, stage) => sum + counts[stage], 0);
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useState } from "react";
+import { rupees } from "#kit/contract/figures.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { trackingRule } from "../../orderRules.ts";
+import type { ShopOrder } from "../../ordersContract.ts";
+import { MoveProblem } from "./MoveProblem.tsx";
+import { useMove } from "./useMove.ts";
+
+interface ShipSheetProps {
+  order: ShopOrder;
+  open: boolean;
+  onClose: () => void;
+  onMoved: (order: ShopOrder) => void;
+}
+
+/** Asks for the parcel's number, which may be none: who brings it in person has no slip. */
+export function ShipSheet({ open, onClose, ...rest }: ShipSheetProps) {
+  const { t } = useLingui();
+  return (
+    <SheetDialog
+      open={open}
+      onClose={onClose}
+      closeLabel={t`Not yet`}
+      title={<Trans>Is the parcel on its way?</Trans>}
+    >
+      <ShipForm onClose={onClose} {...rest} />
+    </SheetDialog>
+  );
+}
+
+function ShipForm({ order, onClose, onMoved }: Omit<ShipSheetProps, "open">) {
+  const { move, sending, problem } = useMove(order, onMoved);
+  const [tracking, setTracking] = useState("");
+  const [wrong, setWrong] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const isRight =
+      tracking.length <= trackingRule.maxLength && new RegExp(trackingRule.pattern).test(tracking);
+    setWrong(!isRight);
+    if (!isRight) return document.getElementById("tracking")?.focus();
+    const sent = await move("shipped", { tracking });
+    if (sent && !sent.problem) onClose();
+  };
+  const cash = order.due.when === "on-delivery" ? rupees(order.due.amount) : undefined;
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Stack>
+        <Field
+          id="tracking"
+          label={<Trans>Number of the parcel (if there is one)</Trans>}
+          hint={
+            <Trans>
+              As it stands on the carrier's slip. The buyer sees it. Leave it empty if you bring it yourself.
+            </Trans>
+          }
+          error={
+            wrong ? (
+              <Trans>Letters, digits and hyphens, at least four, with a digit among them.</Trans>
+            ) : undefined
+          }
+          value={tracking}
+          onChange={(event) => setTracking(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={trackingRule.maxLength}
+        />
+        {cash ? (
+          <p>
+            <Trans>Whoever hands it over collects {cash} in cash.</Trans>
+          </p>
+        ) : null}
+        <MoveProblem problem={problem} />
+        <Row>
+          <Button kind="main" type="submit" aria-disabled={sending}>
+            <Trans>It is on its way</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Not yet</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Database } from "#database/tables.ts";
+import { addressFields } from "#features/checkout/rules.ts";
+import { findPartsOfShop, type ShopPart } from "#features/checkout/server/shopParts.ts";
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import type { Cell } from "#kit/server/csv.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { whyWithheld } from "./present.ts";
+
+/** India has one time and never changes it. */
+const indiaMs = 5.5 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** Parts in memory at a time. */
+const atOnce = 200;
+
+export const exportHead = [
+  "order",
+  "ordered_at_ist",
+  "state",
+  "state_since_ist",
+  "payment",
+  "product_id",
+  "product",
+  "pack",
+  "price_rs",
+  "quantity",
+  "line_total_rs",
+  "order_total_rs",
+  "tracking",
+  "reason",
+  "first_name",
+  "last_name",
+  ...addressFields.slice(2),
+] as const;
+
+/** The moments between which days lie, both included. Refuses `invalid` where there is no such day. */
+export function periodOf({ from, to }: { from?: string; to?: string }): { from?: number; until?: number } {
+  const [begin, last] = [from, to].map((day, place) => day && startOf(day, place === 0 ? "from" : "to"));
+  return {
+    ...(begin ? { from: begin } : {}),
+    ...(last ? { until: last + dayMs } : {}),
+  };
+}
+
+function startOf(day: string, field: "from" | "to"): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== day) {
+    refuse("invalid", `There is no such day: ${day}`, {
+      errors: [{ field, rule: "day", message: "is no day" }],
+    });
+  }
+  return utc - indiaMs;
+}
+
+/** A row for each line of the shop's orders, newest first, so many of them in memory at a time. */
+export async function* exportRows(
+  db: Database,
+  shopId: string,
+  period: { from?: number; until?: number },
+): AsyncGenerator<Cell[]> {
+  const at = Date.now();
+  let before: ShopPart | undefined;
+  do {
+    const parts = await findPartsOfShop(db, shopId, { ...period, limit: atOnce, before });
+    for (const part of parts) yield* rowsOf(part, at);
+    before = parts.length === atOnce ? parts.at(-1) : undefined;
+  } while (before);
+}
+
+function rowsOf(part: ShopPart, at: number): Cell[][] {
+  const buyer = whyWithheld(part, at) === null ? part.address : undefined;
+  return part.lines.map((line) => [
+    part.orderId,
+    indianTime(part.placedAt),
+    part.state,
+    indianTime(part.updatedAt),
+    part.payment,
+    line.product_id,
+    line.name,
+    line.pack_size,
+    rupeesFromPaise(line.price_paise),
+    line.quantity,
+    rupeesFromPaise(line.price_paise * line.quantity),
+    rupeesFromPaise(part.totalPaise),
+    part.tracking,
+    part.reason,
+    ...addressFields.map((field) => buyer?.[field] ?? ""),
+  ]);
+}
+
+/** `2026-11-21 14:20` */
+function indianTime(at: number): string {
+  return new Date(at + indiaMs).toISOString().slice(0, 16).replace("T", " ");
+}
