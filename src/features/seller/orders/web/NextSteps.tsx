@@ -36,6 +36,7 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
   const next = order.next.find((state) => steps[state]);
   const word = next && steps[next];
   const go = () => {
+    if (sending) return;
     if (next === "shipped") setAsking(next);
     else if (next) void move(next);
   };
