@@ -4,8 +4,8 @@ import type { Call } from "#kit/contract/call.ts";
 import { useVisitorEmail } from "../visitor.ts";
 import { everything } from "./everything.ts";
 
-/** A part whose code did not come on a bad line is asked for again this often. */
-const againMs = 5_000;
+/** By then the page has drawn itself; until then no stream takes a part of a thin line. What it misses it asks for. */
+const calmMs = 2_000;
 
 /** Asks the calls anew whenever the stream says that what they answer has changed: `stale` by the word that it says. */
 export function useOwn(stream: Call, stale: Readonly<Record<string, readonly Call[]>>): void {
@@ -21,16 +21,21 @@ export function useOwn(stream: Call, stale: Readonly<Record<string, readonly Cal
         void client.invalidateQueries({ queryKey: [method, path] });
       }
     };
-    const bring = () =>
-      import("./own.ts").then(
-        ({ openOwn }) => {
-          if (!left) close = openOwn(stream, changed);
-        },
-        () => setTimeout(() => left || bring(), againMs),
-      );
-    void bring();
+    let timer: ReturnType<typeof setTimeout>;
+    const later = () => {
+      timer = setTimeout(begin, calmMs);
+    };
+    /** Tried again while the page is still asking, and where the code does not come on a bad line. */
+    const begin = () => {
+      if (client.isFetching() > 0) return later();
+      import("./own.ts").then(({ openOwn }) => {
+        if (!left) close = openOwn(stream, changed);
+      }, later);
+    };
+    later();
     return () => {
       left = true;
+      clearTimeout(timer);
       close();
     };
   }, [client, email, stream, stale]);

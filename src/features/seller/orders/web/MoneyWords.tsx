@@ -11,10 +11,10 @@ export function MoneyWords({ order }: { order: ShopOrder }) {
   return (
     <div className={styles.money}>
       <p className={styles.total}>
-        <Trans>
-          Total <strong>{rupees(order.total)}</strong>
-        </Trans>
-        <span className={styles.way}>{i18n._(paymentNames[order.payment])}</span>
+        <span>
+          <Trans>Total</Trans> <span className={styles.way}>{i18n._(paymentNames[order.payment])}</span>
+        </span>
+        <strong>{rupees(order.total)}</strong>
       </p>
       <DueMark order={order} />
     </div>
@@ -30,9 +30,11 @@ function DueMark({ order }: { order: ShopOrder }) {
     if (!wasPaid) return null;
     const total = rupees(order.total);
     return (
-      <Mark tone="warn">
-        <Trans>Give back {total} if you have not yet.</Trans>
-      </Mark>
+      <p className={styles.due}>
+        <Mark tone="warn">
+          <Trans>Give back {total} if you have not yet.</Trans>
+        </Mark>
+      </p>
     );
   }
   if (due.amount === 0) {
@@ -43,15 +45,19 @@ function DueMark({ order }: { order: ShopOrder }) {
     );
   }
   return due.when === "on-delivery" ? (
-    <Mark tone="warn">
-      <Trans>Collect {amount} in cash when you hand it over.</Trans>
-    </Mark>
+    <p className={styles.due}>
+      <Mark tone="warn">
+        <Trans>Collect {amount} in cash when you hand it over.</Trans>
+      </Mark>
+    </p>
   ) : (
-    <Mark tone="warn">
-      <Trans>
-        Wait for the transfer of {amount}, under the words <b translate="no">{reference}</b>. Pack it after
-        that.
-      </Trans>
-    </Mark>
+    <p className={styles.due}>
+      <Mark tone="warn">
+        <Trans>
+          Wait for the transfer of {amount}, under the words <b translate="no">{reference}</b>. Pack it after
+          that.
+        </Trans>
+      </Mark>
+    </p>
   );
 }

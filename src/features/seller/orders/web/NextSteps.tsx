@@ -5,12 +5,12 @@ import { useState } from "react";
 import type { PartState } from "#features/checkout/rules.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { ShopOrder } from "../../ordersContract.ts";
 import { portalPaths } from "../../paths.ts";
 import { EndSheet } from "./EndSheet.tsx";
 import { MoveProblem } from "./MoveProblem.tsx";
+import styles from "./NextSteps.module.css";
 import { ShipSheet } from "./ShipSheet.tsx";
 import { useMove } from "./useMove.ts";
 
@@ -36,6 +36,7 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
   const next = order.next.find((state) => steps[state]);
   const word = next && steps[next];
   const go = () => {
+    if (sending) return;
     if (next === "shipped") setAsking(next);
     else if (next) void move(next);
   };
@@ -50,9 +51,9 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
           </Button>
         </div>
       ) : null}
-      <Row>
+      <div className={styles.seldom}>
         {alone ? (
-          <Button onClick={() => window.print()}>
+          <Button kind="plain" onClick={() => window.print()}>
             <Trans>Print the packing slip</Trans>
           </Button>
         ) : (
@@ -70,7 +71,7 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
             <Trans>Cancel the order</Trans>
           </Button>
         ) : null}
-      </Row>
+      </div>
       <ShipSheet order={order} open={asking === "shipped"} onClose={close} onMoved={onMoved} />
       <EndSheet
         order={order}

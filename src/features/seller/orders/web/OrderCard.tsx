@@ -28,17 +28,16 @@ export function OrderCard({ order, isNew = false, alone = false, onMoved }: Orde
   const { moment } = useDates();
   const id = useId();
   const { order: number, state, tracking, reason } = order;
-  const Heading = alone ? "h2" : "h3";
   return (
     <article className={styles.card} aria-labelledby={id} data-print="no">
       <header className={styles.head}>
-        <Heading id={id} className={styles.number}>
+        <h2 id={id} className={styles.number}>
           <Link to={portalPaths.order(order.id)}>
             <Trans>
               Order <span translate="no">{number}</span>
             </Trans>
           </Link>
-        </Heading>
+        </h2>
         <p className={styles.marks}>
           {isNew ? (
             <Badge tone="now">

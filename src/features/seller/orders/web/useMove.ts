@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { PartState } from "#features/checkout/rules.ts";
 import { type Problem, wordOf } from "#kit/contract/problem.ts";
 import { useSend } from "#kit/web/send.ts";
@@ -17,6 +17,7 @@ interface More {
 export interface Moving {
   /** Undefined where it was not tried, because the last step was made in this very moment, or is under way. */
   readonly move: (to: PartState, more?: More) => Promise<{ problem?: Problem } | undefined>;
+  /** While a step is under way, and for a moment after it. */
   readonly sending: boolean;
   readonly problem: Problem | undefined;
 }
@@ -25,12 +26,17 @@ export interface Moving {
 export function useMove({ id, state }: ShopOrder, onMoved: (order: ShopOrder) => void): Moving {
   const client = useQueryClient();
   const { send, sending, problem } = useSend(shopOrders.move, { refreshes: stale });
-  const shown = useRef({ state, since: Number.NEGATIVE_INFINITY });
+  const shown = useRef(state);
+  const [resting, setResting] = useState(false);
   useLayoutEffect(() => {
-    if (shown.current.state !== state) shown.current = { state, since: performance.now() };
+    if (shown.current === state) return;
+    shown.current = state;
+    setResting(true);
+    const timer = setTimeout(() => setResting(false), tapMs);
+    return () => clearTimeout(timer);
   }, [state]);
   const move: Moving["move"] = async (to, more = {}) => {
-    if (sending || performance.now() - shown.current.since < tapMs) return undefined;
+    if (sending || resting) return undefined;
     const sent = await send({ params: { id }, body: { state: to, ...more } });
     if (sent.answer) {
       onMoved(sent.answer);
@@ -42,5 +48,5 @@ export function useMove({ id, state }: ShopOrder, onMoved: (order: ShopOrder) =>
     }
     return { problem: sent.problem };
   };
-  return { move, sending, problem };
+  return { move, sending: sending || resting, problem };
 }

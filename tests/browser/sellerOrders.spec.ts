@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { openStore } from "#database/connect.ts";
+import { dataDir } from "../support/browser.ts";
+import { shelve, testAddress } from "../support/shop.ts";
+import { expect, newEmail, ownNetwork, password, test } from "./journey.ts";
+import { sidewaysScroll, smallTargets, violationsIn } from "./looks.ts";
+import { themes } from "./screens.ts";
+
+/** The pictures of these products are none of the browser's concern. */
+const picture = "/products/fert-urea.svg";
+
+/** Puts three products on a seller's shelf, beside the running server; answers their ids. */
+async function stock(email: string): Promise<string[]> {
+  const store = await openStore({ dataDir, beside: true });
+  const { id: shop } = await store.db
+    .selectFrom("person")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const ids = ["urea", "zinc", "neem"].map((name) => `${name}-${randomUUID().slice(0, 8)}`);
+  const prices = [26_650, 9_999, 33_333];
+  await shelve(
+    store,
+    ids.map((id, place) => ({ id, shop, stock: 500, pricePaise: prices[place] ?? 0, mrpPaise: 40_000 })),
+  );
+  await store.db.updateTable("product").set({ picture }).where("shop_id", "=", shop).execute();
+  await store.close();
+  return ids;
+}
+
+/** Somebody in a browser of their own, signed up through the calls. */
+async function buyerIn(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const email = newEmail();
+  const answer = await context.request.post("/api/signup", {
+    data: { name: "Ravi Kumar", email, password, confirm_password: password, role: "user" },
+    headers: { "x-forwarded-for": ownNetwork() },
+  });
+  expect(answer.status()).toBe(200);
+  await context.addCookies([{ name: "language", value: "en", url: baseURL ?? "" }]);
+  await context.addInitScript((word) => {
+    localStorage.setItem("email", word);
+    localStorage.setItem("language", "en");
+  }, email);
+  return context;
+}
+
+/** Orders so many packs of each; answers the order. */
+async function order({ request }: BrowserContext, ids: readonly string[], quantities: readonly number[]) {
+  for (const [place, _id] of ids.entries()) {
+    const prod = { _id, quantity: quantities[place] };
+    expect((await request.post("/api/addToCart", { data: { prod } })).status()).toBe(200);
+  }
+  const placed = await request.post("/api/orders", {
+    data: { ...testAddress, payment: "cod" },
+    headers: { "idempotency-key": randomUUID() },
+  });
+  expect(placed.status()).toBe(201);
+  return placed.json();
+}
+
+/** Goes there and waits until the page is told of what changes. */
+async function openLive(page: Page, address: string): Promise<void> {
+  const opened = page.waitForResponse((response) => response.url().endsWith("/api/orders/stream"));
+  await page.goto(address);
+  await opened;
+}
+
+const cardOf = (page: Page, id: string) => page.locator("article", { hasText: id });
+const came = (page: Page, word: string) => page.locator("main li[data-state=came]", { hasText: word });
+/** The figure at the end of the sums. */
+const totalOn = async (page: Page, id: string) =>
+  (await cardOf(page, id)
+    .locator("p", { hasText: /^Total/ })
+    .locator("strong")
+    .textContent()) ?? "";
+
+test("an order comes live to the seller's phone; packed, sent and delivered, it is followed live by the buyer", async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+  speak,
+}) => {
+  test.setTimeout(60_000);
+  await speak("en");
+  const ids = await stock(await signUp("seller"));
+  const buyer = await buyerIn(browser, baseURL);
+  await openLive(page, "/adminportal/orders");
+  await expect(page.getByText("Nothing to pack just now.")).toBeVisible();
+
+  const placed = await order(buyer, ids, [2, 3, 4]);
+  const card = cardOf(page, placed.id);
+  await expect(card).toBeVisible({ timeout: 3_000 });
+  await expect(page.locator("output", { hasText: "A new order has come." })).toHaveCount(1);
+  await expect(card.getByText("New", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Orders · 1" })).toBeVisible();
+  await expect(card.getByRole("link", { name: /^Call Asha Devi/ })).toHaveAttribute(
+    "href",
+    "tel:+919876543210",
+  );
+  await expect(card.getByText("Collect Rs 2,166.29 in cash")).toBeVisible();
+
+  const mine = await buyer.newPage();
+  await openLive(mine, `/order/${placed.id}`);
+  await expect(mine.getByText(`Together ${await totalOn(page, placed.id)}`)).toBeVisible();
+  await expect(mine.getByText("You pay Rs 2,166.29 when it comes.")).toBeVisible();
+
+  // Two taps are one step: the second one belongs to the first and not to what took its place.
+  await card.getByRole("button", { name: "It is packed" }).dblclick();
+  await expect(came(mine, "Packed")).toBeVisible({ timeout: 3_000 });
+  await expect(page.getByRole("link", { name: "To send · 1" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  // It stays where it was, with its next step.
+  await card.getByRole("button", { name: "Send it" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/Number of the parcel/).fill("abc");
+  await dialog.getByRole("button", { name: "It is on its way" }).click();
+  await expect(dialog.getByText("with a digit among them")).toBeVisible();
+  await dialog.getByLabel(/Number of the parcel/).fill("EA123456789IN");
+  await dialog.getByRole("button", { name: "It is on its way" }).click();
+  await expect(mine.getByText("Number of the parcel: EA123456789IN")).toBeVisible({ timeout: 3_000 });
+  await expect(came(mine, "On its way")).toBeVisible();
+
+  const review = () =>
+    mine.request.post("/api/reviews", { data: { prod_id: ids[0], stars: 5, text: "Good" } });
+  expect((await review()).status()).toBe(403);
+  await card.getByRole("button", { name: "It is delivered" }).click();
+  await expect(came(mine, "Delivered")).toBeVisible({ timeout: 3_000 });
+  await expect(mine.getByText("You pay")).toHaveCount(0);
+  await expect(card.getByText("Nothing is to be collected.")).toBeVisible();
+  expect((await review()).status()).toBe(201);
+  for (const theme of themes) expect(await violationsIn(page, theme)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page)).toEqual([]);
+  await buyer.close();
+});
+
+test("at a laptop: what comes while one reads moves nothing; a cut line misses nothing; a cancelled order says why", async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+  speak,
+}) => {
+  test.setTimeout(60_000);
+  await speak("en");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const ids = await stock(await signUp("seller"));
+  const buyer = await buyerIn(browser, baseURL);
+  const before = [];
+  for (const count of [1, 2, 3]) before.push(await order(buyer, ids, [count, count, count]));
+  const [first, , last] = before;
+
+  await openLive(page, "/adminportal");
+  await expect(page.getByRole("link", { name: "3 orders to pack" })).toBeVisible();
+  await page.getByRole("link", { name: "3 orders to pack" }).click();
+  const read = cardOf(page, first.id);
+  await read.getByRole("button", { name: "It is packed" }).scrollIntoViewIfNeeded();
+  const topOf = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+  const stood = await topOf();
+  const placed = await order(buyer, ids, [1, 1, 1]);
+  await expect(page.locator("output", { hasText: "A new order has come." })).toHaveCount(1);
+  await expect(cardOf(page, placed.id)).toHaveCount(1);
+  expect(await topOf()).toBe(stood);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(cardOf(page, placed.id)).toBeInViewport();
+
+  const mine = await buyer.newPage();
+  await openLive(mine, "/dashboard");
+  const link = mine.locator(`main a[href="/order/${last.id}"]`).first();
+  await expect(link).toHaveText("Ordered");
+  await buyer.setOffline(true);
+  await cardOf(page, last.id).getByRole("button", { name: "It is packed" }).click();
+  await expect(page.getByRole("link", { name: "To send · 1" })).toBeVisible();
+  await expect(link).toHaveText("Ordered");
+  await buyer.setOffline(false);
+  await expect(link).toHaveText("Packed");
+
+  await cardOf(page, first.id).getByRole("button", { name: "Cancel the order" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(dialog.getByText("Please say why.")).toBeVisible();
+  await dialog.getByRole("button", { name: "It is out of stock" }).click();
+  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(mine.locator(`main a[href="/order/${first.id}"]`).first()).toHaveText("Cancelled", {
+    timeout: 3_000,
+  });
+  await mine.goto(`/order/${first.id}`);
+  await expect(mine.getByText("The seller says: It is out of stock")).toBeVisible();
+
+  await cardOf(page, last.id).getByRole("link", { name: last.id }).click();
+  await expect(page.getByRole("button", { name: "Print the packing slip" })).toBeVisible();
+  await expect(came(page, "Packed")).toBeVisible();
+  for (const theme of themes) expect(await violationsIn(page, theme)).toEqual([]);
+  const slip = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(slip.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Collect in cash: Rs 2,099.46")).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await buyer.close();
+});
