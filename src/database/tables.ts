@@ -34,6 +34,8 @@ export interface Tables {
   setting: SettingTable;
   shop: ShopTable;
   stock_change: StockChangeTable;
+  product_import: ProductImportTable;
+  product_import_row: ProductImportRowTable;
 }
 
 /** The one handle that every query takes first; inside a transaction it is the transaction. */
@@ -459,4 +461,37 @@ export interface OrderEventTable {
   state: string;
   at: number;
   done_by: "buyer" | "seller" | "payment";
+}
+
+/** A seller's file of products. */
+export interface ProductImportTable {
+  id: string;
+  person_id: string;
+  file_name: string;
+  /** JSON list of the file's own columns. */
+  head: string;
+  state: "checking" | "ready" | "applying" | "done" | "cancelled" | "broken";
+  fresh: number;
+  changed: number;
+  same: number;
+  bad: number;
+  /** Good rows on the shelf, and up to which line of the file. */
+  taken: number;
+  taken_to_line: number;
+  resumed: number;
+  created_at: number;
+  touched_at: number;
+}
+
+/** One row of such a file. */
+export interface ProductImportRowTable {
+  import_id: string;
+  line: number;
+  kind: "new" | "changed" | "same" | "bad";
+  sku: string;
+  name: string;
+  /** JSON: GoodRow or TypedFault[] of the seller's room. */
+  facts: string;
+  /** JSON list of a bad row's own cells; else empty. */
+  cells: string;
 }

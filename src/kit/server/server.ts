@@ -51,8 +51,8 @@ export interface ServerSettings {
 
 /** Bodies of ordinary calls; larger ones are declared where they are needed. */
 const bodyLimitBytes = 16 * 1024;
-/** A request must have arrived whole within this time. */
-const requestTimeoutMs = 30_000;
+/** A request must have arrived whole within this time: as long as a browser waits for a file to go up (kit/web/upload.ts). */
+const requestTimeoutMs = 120_000;
 
 /** The bare server: front door, headers, shapes, problems. Features are registered on it. */
 export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {

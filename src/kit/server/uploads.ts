@@ -35,6 +35,24 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 
 /** The one file of a form. Refuses what is too large or not there. */
 export async function oneFile(request: FastifyRequest, field: string, mostBytes: number): Promise<Buffer> {
+  return (await oneUpload(request, field, mostBytes)).toBuffer();
+}
+
+/** The same as it comes in, for what need not stand in memory whole. What is too large breaks it off with `too-large`. */
+export async function oneStream(
+  request: FastifyRequest,
+  field: string,
+  mostBytes: number,
+): Promise<{ name: string; bytes: AsyncIterable<Buffer> }> {
+  const { file, filename } = await oneUpload(request, field, mostBytes);
+  async function* bytes() {
+    yield* file as AsyncIterable<Buffer>;
+    if (file.truncated) refuse("too-large", `At most ${mostBytes / 1_000_000} MB`);
+  }
+  return { name: filename, bytes: bytes() };
+}
+
+async function oneUpload(request: FastifyRequest, field: string, mostBytes: number) {
   if (!request.isMultipart()) refuse("wrong-type", "Send the file as multipart/form-data");
   const part = await request.file({
     limits: { fileSize: mostBytes, files: 1, fields: 4, fieldSize: 1_000, parts: 5 },
@@ -44,5 +62,5 @@ export async function oneFile(request: FastifyRequest, field: string, mostBytes:
       errors: [{ field, rule: "required", message: "is not there" }],
     });
   }
-  return part.toBuffer();
+  return part;
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#database/tables.ts";
+import type { Store } from "#database/store.ts";
 import { foldedEmail } from "#features/account/rules.ts";
 import type { Payments } from "#features/checkout/server/present.ts";
 import type { Files } from "#kit/server/files.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { productsAtOnce, seller } from "../contract.ts";
+import { serveImports } from "./imports/routes.ts";
 import { serveShopOrders } from "./orders/routes.ts";
 import { presentShelf } from "./products/present.ts";
 import { countShelf, findShelf } from "./products/queries.ts";
@@ -14,9 +15,10 @@ import { serveProducts } from "./products/routes.ts";
 /** The seller's portal. A shop has its seller's id, so nothing here can reach another one. */
 export async function serveSeller(
   app: FastifyInstance,
-  db: Database,
+  store: Store,
   { files, payments }: { files: Files; payments: Payments },
 ): Promise<void> {
+  const { db } = store;
   serveShopOrders(app, db, payments);
 
   serve(app, seller.portal, async ({ who, body }) => {
@@ -34,4 +36,5 @@ export async function serveSeller(
     };
   });
   await serveProducts(app, db, files);
+  await serveImports(app, store);
 }

@@ -60,7 +60,8 @@ export function changeOwn(
   });
 }
 
-async function sayAnew(
+/** Says a product of a shop anew, in the caller's transaction. Answers the subjects that changed. */
+export async function sayAnew(
   db: Database,
   known: ProductTable,
   said: SaidOfProduct,

@@ -1,0 +1,81 @@
+import type { Database, ProductImportTable } from "#database/tables.ts";
+import type { Language } from "#kit/contract/rendered.ts";
+import type { Cell } from "#kit/server/csv.ts";
+import { type TypedField, typedFields } from "../../typedProduct.ts";
+import { typedOf } from "../products/present.ts";
+import { columnsOf, wrongColumn } from "./columns.ts";
+import { findRows } from "./queries.ts";
+import { wrongWords } from "./wrongWords.ts";
+
+/** Rows in memory at a time. */
+const atOnce = 200;
+
+/** All products of a shop, oldest first, so many of them in memory at a time. */
+export async function* exportProducts(db: Database, shopId: string): AsyncGenerator<Cell[]> {
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("product")
+      .selectAll()
+      .where("shop_id", "=", shopId)
+      .where("deleted_at", "is", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(atOnce)
+      .execute();
+    for (const row of rows) {
+      const typed = { ...typedOf(row), stock: String(row.stock) };
+      yield typedFields.map((field) => typed[field]);
+    }
+    after = rows.at(-1)?.id ?? "";
+    if (rows.length < atOnce) return;
+  }
+}
+
+/** The head and one row as an example: a product that nobody sells under this name. */
+export const example: Partial<Record<TypedField, string>> = {
+  sku: "WHEAT-40",
+  name: "Example wheat seed",
+  name_hi: "नमूना गेहूं बीज",
+  category: "seeds",
+  packSize: "40 kg bag",
+  packSize_hi: "40 किलो की बोरी",
+  weight: "40",
+  mrp: "2600.00",
+  price: "2350.50",
+  manufacturer: "Example Seeds",
+  crops: "wheat",
+  description: "Replace this row with your own products.",
+  dose: "100 kg a hectare",
+  stock: "25",
+  lowStockAt: "5",
+};
+
+/** The bad rows of a file, with what is wrong at the end. */
+export async function* reportRows(
+  db: Database,
+  file: ProductImportTable,
+  language: Language,
+): AsyncGenerator<Cell[]> {
+  const { wrong } = columnsOf(headOf(file));
+  let after = 0;
+  for (;;) {
+    const rows = await findRows(db, file.id, { kinds: ["bad"], after, limit: atOnce });
+    for (const row of rows) {
+      const cells = (JSON.parse(row.cells) as string[]).slice(0, headOf(file).length);
+      const own = [...cells, ...Array.from({ length: headOf(file).length - cells.length }, () => "")];
+      if (wrong >= 0) own.splice(wrong, 1);
+      yield [...own, wrongWords(JSON.parse(row.facts), language)];
+    }
+    after = rows.at(-1)?.line ?? 0;
+    if (rows.length < atOnce) return;
+  }
+}
+
+export function reportHead(file: ProductImportTable, language: Language): string[] {
+  const own = headOf(file);
+  const { wrong } = columnsOf(own);
+  return [...own.filter((_, place) => place !== wrong), wrongColumn[language]];
+}
+
+const headOf = (file: ProductImportTable) => JSON.parse(file.head) as string[];

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from "fastify";
+import type { Store } from "#database/store.ts";
+import { sendCsv } from "#kit/server/csv.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { serve } from "#kit/server/serve.ts";
+import { oneStream, takeUploads } from "#kit/server/uploads.ts";
+import { importLimits, imports, rowsAtOnce } from "../../importContract.ts";
+import { typedFields } from "../../typedProduct.ts";
+import { lookThrough } from "./check.ts";
+import { example, exportProducts, reportHead, reportRows } from "./export.ts";
+import { presentImport, presentRow } from "./present.ts";
+import { findImport, findLastImport, findRows, moveImport } from "./queries.ts";
+import { ImportWorker } from "./worker.ts";
+
+/** Files of products: up, looked through, taken; and down. A file belongs to the person who sent it. */
+export async function serveImports(app: FastifyInstance, { db, engine }: Store): Promise<void> {
+  const worker = new ImportWorker(app, db, engine === "sqlite");
+  const fileOr404 = async (personId: string, id: string) =>
+    (await findImport(db, personId, id)) ?? refuse("not-found", "You have sent no such file");
+
+  serve(app, imports.last, async ({ who }) => {
+    const file = await findLastImport(db, who.id);
+    return { last: file ? presentImport(file) : null };
+  });
+
+  serve(app, imports.show, async ({ who, params }) => presentImport(await fileOr404(who.id, params.id)));
+
+  serve(app, imports.rows, async ({ who, params, query: { kind, after = 0 } }) => {
+    const { id } = await fileOr404(who.id, params.id);
+    return (await findRows(db, id, { kinds: [kind], after, limit: rowsAtOnce })).map(presentRow);
+  });
+
+  serve(app, imports.apply, async ({ who, params }) => {
+    const { id, state } = await fileOr404(who.id, params.id);
+    const begun = state === "ready" && (await moveImport(db, id, "ready", "applying"));
+    if (begun) worker.begin(id);
+    const file = await fileOr404(who.id, id);
+    // Asked twice, by a double tap or after a lost answer, it is taken once.
+    if (!begun && file.state !== "applying" && file.state !== "done") {
+      refuse("too-late", `The file is ${file.state} and can't be taken now`);
+    }
+    return presentImport(file);
+  });
+
+  serve(app, imports.drop, async ({ who, params }) => {
+    const { id, state } = await fileOr404(who.id, params.id);
+    if (state === "cancelled") return;
+    if (!(await moveImport(db, id, "ready", "cancelled"))) refuse("too-late", "It is being taken already");
+  });
+
+  serve(app, imports.report, async ({ who, params, query: { language = "en" }, reply }) => {
+    const file = await fileOr404(who.id, params.id);
+    return sendCsv(reply, "mitti-to-mend", reportHead(file, language), reportRows(db, file, language));
+  });
+
+  serve(app, imports.template, async ({ reply }) => {
+    async function* rows() {
+      yield typedFields.map((field) => example[field] ?? "");
+    }
+    return sendCsv(reply, "mitti-template", typedFields, rows());
+  });
+
+  serve(app, imports.export, async ({ who, reply }) =>
+    sendCsv(reply, "mitti-products", typedFields, exportProducts(db, who.id)),
+  );
+
+  // In a room of its own: no other call takes files.
+  await app.register(async (app) => {
+    await takeUploads(app);
+    serve(app, imports.upload, async ({ who, request }) => {
+      const upload = await oneStream(request, "file", importLimits.bytes);
+      const id = await lookThrough(db, who, upload);
+      return presentImport(await fileOr404(who.id, id));
+    });
+  });
+}
