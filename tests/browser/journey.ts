@@ -71,7 +71,17 @@ export async function alive(page: Page): Promise<void> {
     const root = document.getElementById("root");
     return root !== null && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
   });
-  await page.waitForLoadState("networkidle");
+  await Promise.race([page.waitForLoadState("networkidle"), answered(page)]);
+}
+
+/** Waits until no answer has come for a second: where a live stream is open the network is never idle. */
+async function answered(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const ends = performance
+      .getEntriesByType("resource")
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+    return document.readyState === "complete" && performance.now() - Math.max(0, ...ends) > 1_000;
+  });
 }
 
 /** Chooses a card of the crop form as a finger does: on the card, not on the dot. */

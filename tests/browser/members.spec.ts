@@ -18,7 +18,7 @@ for (const [name, { address, as, holding = [] }] of Object.entries(memberScreens
       await alive(page);
       // Whatever is folded is part of the screen.
       for (const summary of await page.locator("main summary").all()) await summary.click();
-      await page.waitForLoadState("networkidle");
+      await alive(page);
       for (const theme of themes) expect(await violationsIn(page, theme)).toEqual([]);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       expect(await smallTargets(page)).toEqual([]);
