@@ -8,7 +8,7 @@ import { declaredCalls } from "../support/calls.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
-import { pictureOf, productOf, shelve } from "../support/shop.ts";
+import { importOf, pictureOf, productOf, shelve } from "../support/shop.ts";
 
 const otherSites: Record<string, Record<string, string>> = {
   "another site": { "sec-fetch-site": "cross-site" },
@@ -55,13 +55,21 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
     return person;
   };
 
-  /** A product with a picture, so that what is a seller's own is there to be reached for. */
+  /** A product with a picture, and a file, so that what is a seller's own is there to be reached for. */
   const openShelf = async (person: TestPerson) => {
     const { id } = productOf(person);
     await shelve(store, [{ id, stock: 5, shop: person.id }]);
     await store.db
       .insertInto("product_picture")
       .values({ name: pictureOf(person), product_id: id, place: 0, created_at: 1 })
+      .execute();
+    await store.db
+      .insertInto("product_import")
+      .values({
+        ...{ id: importOf(person).id, person_id: person.id, file_name: "own.csv", head: '["sku"]' },
+        ...{ state: "ready", fresh: 0, changed: 0, same: 0, bad: 0, taken: 0, taken_to_line: 0, resumed: 0 },
+        ...{ created_at: Date.now(), touched_at: Date.now() },
+      })
       .execute();
   };
 

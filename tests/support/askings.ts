@@ -1,5 +1,5 @@
 import { testPassword } from "./people.ts";
-import { pictureOf, productOf, testAddress } from "./shop.ts";
+import { importOf, pictureOf, productOf, testAddress } from "./shop.ts";
 
 /** Who may ask, and how each is answered: a status each. */
 export interface Expected {
@@ -211,4 +211,25 @@ export const askings: readonly Asking[] = [
     body: () => ({ state: "packed" }),
     expected: sellers(404),
   },
+  // A seller's files of products.
+  { name: "POST /products/import", owner: "seller", file: true, expected: sellers(400) },
+  { name: "GET /products/imports", owner: "seller", expected: sellers(200) },
+  { name: "GET /products/template.csv", owner: "seller", expected: sellers(200) },
+  { name: "GET /seller/products.csv", owner: "seller", expected: sellers(200) },
+  { name: "GET /products/imports/{id}", owner: "seller", params: importOf, expected: shopAlone(200) },
+  {
+    name: "GET /products/imports/{id}/rows",
+    owner: "seller",
+    params: importOf,
+    query: "?kind=bad",
+    expected: shopAlone(200),
+  },
+  {
+    name: "GET /products/imports/{id}/report.csv",
+    owner: "seller",
+    params: importOf,
+    expected: shopAlone(200),
+  },
+  { name: "POST /products/imports/{id}/apply", owner: "seller", params: importOf, expected: shopAlone(200) },
+  { name: "DELETE /products/imports/{id}", owner: "seller", params: importOf, expected: shopAlone(204) },
 ];

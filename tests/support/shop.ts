@@ -42,6 +42,11 @@ export function pictureOf({ email }: { email: string }): string {
   return `picture-of-${email.split("@")[0]}`;
 }
 
+/** A file of products that a seller has sent. */
+export function importOf({ email }: { email: string }): { id: string } {
+  return { id: `file-of-${email.split("@")[0]}` };
+}
+
 /** Where test orders go. */
 export const testAddress = {
   fname: "Asha",

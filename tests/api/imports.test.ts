@@ -1,0 +1,220 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import type { Store } from "#database/store.ts";
+import type { Import } from "#features/seller/importContract.ts";
+import { engines } from "../support/database.ts";
+import { multipartOf } from "../support/multipart.ts";
+import { addTestPerson, type TestPerson } from "../support/people.ts";
+import { manyProducts, productFile } from "../support/productFile.ts";
+
+const badRows = [
+  { sku: "B-1", name: "No price", price: "abc" },
+  { sku: "B-2", name: "Nothing", price: "0" },
+  { sku: "B-3", name: "Dear", price: "300" },
+  { sku: "B-4", name: "Other", category: "machinery" },
+  { sku: "", name: "Without a number" },
+  { sku: "B-6", name: "Half a pack", stock: "1.5" },
+  { sku: "S-1", name: "Twice" },
+];
+
+describe.each(engines)("files of products on $name", ({ open }) => {
+  let store: Store;
+  let app: FastifyInstance;
+  let seller: TestPerson;
+  let count = 0;
+
+  beforeAll(async () => {
+    store = await open();
+    app = await makeApp({ store });
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+  beforeEach(async () => {
+    count += 1;
+    seller = await addTestPerson(app, store, { email: `seller${count}@example.in`, role: "seller" });
+  });
+
+  const ask = (method: "GET" | "POST" | "DELETE", url: string, who = seller) =>
+    who.asks({ method, url: `/api${url}` });
+  const send = (file: string | Buffer, who = seller) =>
+    who.asks({
+      method: "POST",
+      url: "/api/products/import",
+      ...multipartOf("file", "my products.csv", "text/csv", file),
+    });
+  const upload = async (file: string | Buffer): Promise<Import> => {
+    const answer = await send(file);
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()]);
+    return answer.json();
+  };
+  const apply = async ({ id }: Import): Promise<Import> => {
+    expect((await ask("POST", `/products/imports/${id}/apply`)).statusCode).toBe(200);
+    return vi.waitFor(async () => {
+      const now: Import = (await ask("GET", `/products/imports/${id}`)).json();
+      expect(now.state).toBe("done");
+      return now;
+    });
+  };
+  const own = () =>
+    store.db
+      .selectFrom("product")
+      .selectAll()
+      .where("shop_id", "=", seller.id)
+      .where("deleted_at", "is", null)
+      .orderBy("sku")
+      .execute();
+  const ledger = async () => {
+    const rows = await store.db
+      .selectFrom("stock_change")
+      .innerJoin("product", "product.id", "stock_change.product_id")
+      .select(["product.sku", "amount", "reason"])
+      .where("product.shop_id", "=", seller.id)
+      .execute();
+    return rows.length;
+  };
+
+  test("each bad row is named with its column and reason, and nothing is taken before the seller says so", async () => {
+    const file = await upload(productFile([...manyProducts(30), ...badRows]));
+    expect(file).toMatchObject({ state: "ready", fresh: 30, changed: 0, same: 0, bad: 7, taken: 0 });
+    const rows = (await ask("GET", `/products/imports/${file.id}/rows?kind=bad`)).json();
+    expect(rows.map((row: { line: number; faults: object[] }) => [row.line, row.faults[0]])).toEqual([
+      [32, { field: "price", rule: "not-a-number" }],
+      [33, { field: "price", rule: "too-small", limit: 1 }],
+      [34, { field: "price", rule: "above-mrp", limit: 25_000 }],
+      [35, { field: "category", rule: "unknown-category" }],
+      [36, { field: "sku", rule: "required" }],
+      [37, { field: "stock", rule: "not-whole" }],
+      [38, { field: "sku", rule: "twice" }],
+    ]);
+    expect(await own()).toEqual([]);
+  });
+
+  test("all good rows are taken, findable, with their stock in the ledger; no bad one, and no price became 0", async () => {
+    const file = await apply(await upload(productFile([...manyProducts(230), ...badRows])));
+    expect(file).toMatchObject({ state: "done", taken: 230, bad: 7, resumed: false });
+    const products = await own();
+    expect(products).toHaveLength(230);
+    expect(new Set(products.map(({ price_paise }) => price_paise))).toEqual(new Set([19_950]));
+    expect(await ledger()).toBe(230);
+    const found = await app.inject({ method: "POST", url: "/api/search", payload: { query: "seed number" } });
+    expect(found.json().length).toBeGreaterThan(0);
+  });
+
+  test("the same file again changes nothing, not even a date", async () => {
+    const rows = productFile(manyProducts(120));
+    await apply(await upload(rows));
+    const before = await own();
+    const again = await upload(rows);
+    expect(again).toMatchObject({ fresh: 0, changed: 0, same: 120, bad: 0 });
+    await apply(again);
+    expect(await own()).toEqual(before);
+    expect(await ledger()).toBe(120);
+  });
+
+  test("what is exported and sent again changes nothing, formulas and Hindi included", async () => {
+    await apply(
+      await upload(
+        productFile([
+          { sku: "=1+1", name: "@SUM(A1)", description: "-5 डिग्री" },
+          { sku: "B", name: "यूरिया" },
+        ]),
+      ),
+    );
+    const exported = await ask("GET", "/seller/products.csv");
+    expect(exported.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(exported.body).toContain("'=1+1");
+    expect(exported.body).not.toMatch(/(^|,)[=@]/m);
+    expect(await upload(exported.rawPayload)).toMatchObject({ fresh: 0, changed: 0, same: 2, bad: 0 });
+  });
+
+  test("the report is the seller's own file with what is wrong; mended rows alone go up again", async () => {
+    const file = await apply(await upload(productFile([...manyProducts(3), ...badRows])));
+    const report = await ask("GET", `/products/imports/${file.id}/report.csv`);
+    const lines = report.body.replace("\uFEFF", "").trim().split("\r\n");
+    expect(lines).toHaveLength(8);
+    expect(lines[0]).toMatch(/^sku,name,.*,stock,what is wrong$/);
+    expect(lines[1]).toMatch(/^B-1,No price,.*,price: is no figure$/);
+    const mended = report.body
+      .replace(",abc,", ",150,")
+      .replace(",1.5,", ",2,")
+      .replace(",machinery,", ",seeds,");
+    const again = await upload(mended);
+    expect(again).toMatchObject({ fresh: 3, changed: 1, bad: 3, unknown: [] });
+    const hindi = await ask("GET", `/products/imports/${again.id}/report.csv?language=hi`);
+    expect(hindi.body).toContain("क्या गलत है");
+  });
+
+  test("a known product changes in the columns that the file has; what was sold meanwhile stays sold", async () => {
+    await apply(
+      await upload(
+        productFile([
+          { sku: "A", name: "First", stock: 20 },
+          { sku: "B", name: "Second" },
+        ]),
+      ),
+    );
+    const file = await upload("SKU;Price;stock;colour\nA;150;30\nB;;\n");
+    expect(file).toMatchObject({ changed: 1, bad: 1, unknown: ["colour"] });
+    const [first] = await own();
+    await store.db
+      .updateTable("product")
+      .set({ stock: 15 })
+      .where("id", "=", first?.id ?? "")
+      .execute();
+    await apply(file);
+    const [now] = await own();
+    expect(now).toMatchObject({ name: "First", price_paise: 15_000, stock: 25, version: 2 });
+  });
+
+  test.each([
+    ["nothing at all", "", "empty"],
+    ["a head alone", "sku,name\n", "empty"],
+    ["no column of numbers", "name,price\nA,1\n", "no-sku"],
+    ["letters of Windows", Buffer.from("sku,name\nA,Caf\xe9\n", "latin1"), "encoding"],
+    ["UTF-16", Buffer.from("sku,name\nA,B\n", "utf16le"), "encoding"],
+    ["an open quotation mark", 'sku,name\nA,"B\n', "quotes"],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0xff]), "encoding"],
+    ["a row without end", `sku,name\nA,${"x".repeat(30_000)}\n`, "long-row"],
+  ])("%s is refused in words", async (_, file, rule) => {
+    const answer = await send(file);
+    expect([answer.statusCode, answer.json().errors?.[0]?.rule]).toEqual([400, rule]);
+  });
+
+  test("another seller can neither see nor take nor drop a file, nor fetch what is in it", async () => {
+    const file = await upload(productFile(manyProducts(2)));
+    const other = await addTestPerson(app, store, { email: `other${count}@example.in`, role: "seller" });
+    for (const [method, rest] of [
+      ["GET", ""],
+      ["GET", "/rows?kind=new"],
+      ["GET", "/report.csv"],
+      ["POST", "/apply"],
+      ["DELETE", ""],
+    ] as const) {
+      expect((await ask(method, `/products/imports/${file.id}${rest}`, other)).statusCode).toBe(404);
+    }
+    expect((await ask("GET", "/products/imports", other)).json()).toEqual({ last: null });
+    expect((await ask("GET", "/seller/products.csv", other)).body.trim().split("\r\n")).toHaveLength(1);
+    expect((await ask("GET", `/products/imports/${file.id}`)).json()).toMatchObject({ state: "ready" });
+  });
+
+  test("a file that was given up, or gave way to the next one, can't be taken any more", async () => {
+    const first = await upload(productFile(manyProducts(2)));
+    const second = await upload(productFile(manyProducts(2)));
+    expect((await ask("POST", `/products/imports/${first.id}/apply`)).statusCode).toBe(409);
+    expect((await ask("DELETE", `/products/imports/${second.id}`)).statusCode).toBe(204);
+    expect((await ask("POST", `/products/imports/${second.id}/apply`)).statusCode).toBe(409);
+    expect(await own()).toEqual([]);
+  });
+
+  test("taken twice in the same moment it is taken once", async () => {
+    const file = await upload(productFile(manyProducts(150)));
+    const answers = await Promise.all([1, 2, 3].map(() => ask("POST", `/products/imports/${file.id}/apply`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await apply(file);
+    expect(await own()).toHaveLength(150);
+    expect(await ledger()).toBe(150);
+  });
+});
