@@ -1,8 +1,9 @@
 /**
  * The live room under load. `node bench/discussions.ts [part …]`, all of them without a word:
  * `delivery` everything to everybody while the server is killed; `compare` the same work beside Socket.IO;
- * `flood` one account that floods, and readers that never read; `places` 20,000 messages of 48 writers on PostgreSQL.
+ * `flood` one account that floods; `silent` listeners that never read; `places` 20,000 messages of 48 writers on PostgreSQL.
  */
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { openStore } from "#database/connect.ts";
 import { openSchemaFor } from "#tests/support/database.ts";
@@ -13,8 +14,10 @@ import { cpuSecondsOf, residentMegabytesOf } from "./support.ts";
 const subscribers = Number(process.env.SUBSCRIBERS ?? 2_000);
 const messages = Number(process.env.MESSAGES ?? 600);
 const aSecond = 20;
+/** Where the listeners that never read come from. */
+const silentAddress = "127.0.9.1";
 
-const parts: Record<string, () => Promise<void>> = { delivery, compare, flood, places };
+const parts: Record<string, () => Promise<void>> = { delivery, compare, flood, silent, places };
 const wanted = process.argv.slice(2);
 for (const [name, run] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -83,16 +86,6 @@ async function compare(): Promise<void> {
 async function flood(): Promise<void> {
   const server = await startMitti({ CHAT_RATE: "20" });
   const address = `http://127.0.0.1:${server.port}`;
-  const silent = Array.from({ length: 100 }, (_, number) => {
-    const socket = connect({
-      port: server.port,
-      host: "127.0.0.1",
-      localAddress: `127.0.9.${1 + (number % 50)}`,
-    });
-    socket.on("error", () => {});
-    socket.write(`GET /api/messages/stream?lastEventId=x HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`);
-    return socket.pause();
-  });
   const listening = startSubscribers("events", server.port, 200);
   await listening.opened();
   const before = megabytes(server);
@@ -132,9 +125,82 @@ async function flood(): Promise<void> {
   console.log(
     `${others.length} messages of others, p95 ${p95.toFixed(0)} ms; memory ${before} → ${megabytes(server)} MB`,
   );
-  for (const socket of silent) socket.destroy();
   listening.stop();
   await server.stop();
+}
+
+/** Long messages for listeners of whom a hundred take not one byte, until all of those are cut; then the same without them. */
+async function silent(): Promise<void> {
+  const count = 100;
+  const withThem = await longMessages(count, 0);
+  const without = await longMessages(0, withThem.said);
+  console.log(`${((withThem.grew - without.grew) / count).toFixed(2)} MB for each of them`);
+}
+
+async function longMessages(count: number, least: number): Promise<{ said: number; grew: number }> {
+  const server = await startMitti();
+  const listening = startSubscribers("events", server.port, 200);
+  await listening.opened();
+  const cutAt: number[] = [];
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect({ port: server.port, host: "127.0.0.1", localAddress: silentAddress });
+    socket.on("error", () => {});
+    socket.write(`GET /api/messages/stream HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`);
+    return socket.pause();
+  });
+  const before = megabytes(server);
+  const [began, most] = [performance.now(), 180_000];
+  // By the client's port: what the system still held for it, since when that has not changed, and whether it is there.
+  const queues = new Map<number, { bytes: number; since: number; open: boolean }>();
+  let memory = before;
+  const long = "\u0916\u0947\u0924 ".repeat(450);
+  let number = 0;
+  while ((cutAt.length < count || number < least) && performance.now() - began < most) {
+    for (let step = 0; step < 15; step += 1) {
+      number += 1;
+      await postUntilAnswered(`http://127.0.0.1:${server.port}/api/sendMessages`, number, long);
+    }
+    memory = Math.max(memory, megabytes(server));
+    const now = performance.now();
+    const held = queuesTo(silentAddress, server.port);
+    for (const [port, bytes] of held) {
+      const known = queues.get(port);
+      if (known?.bytes !== bytes) queues.set(port, { bytes, since: now, open: true });
+    }
+    for (const [port, queue] of queues) {
+      if (held.has(port) || !queue.open) continue;
+      queue.open = false;
+      cutAt.push(now - queue.since);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  const { faults, fromTaken } = await listening.report();
+  const seconds = cutAt
+    .map((milliseconds) => (milliseconds / 1000).toFixed(0))
+    .sort((one, other) => +one - +other);
+  console.log(
+    `${cutAt.length} of ${count} that never read were cut${count > 0 ? `, ${seconds[0]} to ${seconds.at(-1)} s after they took nothing more` : ""}; ` +
+      `${number} messages; memory ${before} \u2192 at most ${memory} MB; the others: ${fromTaken}, ${faults} faults`,
+  );
+  for (const socket of sockets) socket.destroy();
+  listening.stop();
+  await server.stop();
+  return { said: number, grew: memory - before };
+}
+
+/** Bytes on their way from our port to an address, by the port there (Linux). */
+function queuesTo(address: string, ourPort: number): Map<number, number> {
+  const hex = (port: number) => port.toString(16).toUpperCase().padStart(4, "0");
+  const remote = address
+    .split(".")
+    .reverse()
+    .map((part) => Number(part).toString(16).toUpperCase().padStart(2, "0"))
+    .join("");
+  const line = new RegExp(`:${hex(ourPort)} ${remote}:([0-9A-F]{4}) 01 ([0-9A-F]{8}):`, "g");
+  const connections = readFileSync("/proc/net/tcp", "utf8").matchAll(line);
+  return new Map(
+    [...connections].map(([, port = "", queued = ""]) => [parseInt(port, 16), parseInt(queued, 16)]),
+  );
 }
 
 async function places(): Promise<void> {
@@ -174,11 +240,11 @@ async function post(
   await Promise.all(posting);
 }
 
-async function postUntilAnswered(url: string, number: number): Promise<void> {
+async function postUntilAnswered(url: string, number: number, more = ""): Promise<void> {
   const body = JSON.stringify({
     msg_id: number,
     referedTo: "",
-    message: `b${number} ${Date.now()}`,
+    message: `b${number} ${Date.now()}${more && ` ${more}`}`,
     timestamp: "07:00",
   });
   for (;;) {

@@ -31,7 +31,7 @@ async function checkTalk(): Promise<void> {
 
 type Draw = (records: readonly Record<string, string>[]) => Iterable<[id: string, svg: string]>;
 
-/** Each crop's and each shipped product's drawing as a file of its own, for screens, previews and users of the calls. */
+/** Each crop's and each product's drawing as a file of its own, for screens, previews and users of the calls. */
 async function drawPictures(): Promise<void> {
   const { drawAllCrops, drawAllProducts } = (await import(
     pathToFileURL(join(checkout, "dist/server/render.js")).href
@@ -39,7 +39,9 @@ async function drawPictures(): Promise<void> {
   const crops = await rowsOf("src/features/crops/data/crops.csv");
   const fields = crops.map((row) => ({ ...row, season: row.seasons?.split("|")[0] ?? "" }));
   await writeAll("crops", drawAllCrops(fields));
-  await writeAll("products", drawAllProducts(await rowsOf("src/features/market/data/products.csv")));
+  const { packsToDraw } = await import("../src/features/market/pictures.ts");
+  const shipped = await rowsOf("src/features/market/data/products.csv");
+  await writeAll("products", drawAllProducts([...shipped, ...packsToDraw()]));
 }
 
 async function rowsOf(file: string): Promise<Record<string, string>[]> {

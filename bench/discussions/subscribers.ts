@@ -10,7 +10,7 @@ const port = Number(portWord);
 const count = Number(countWord);
 
 /** What a message carries: its number from 1, when it was posted first, and when the server took it. */
-const carried = /"b(\d+) (\d+)".*?"at":(\d+)/g;
+const carried = /"b(\d+) (\d+)[^"]*".*?"at":(\d+)/g;
 const placed = /^id: (\w+\.(\d+))$/gm;
 
 interface Subscriber {

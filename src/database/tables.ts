@@ -23,6 +23,7 @@ export interface Tables {
   placed_order: PlacedOrderTable;
   product: ProductTable;
   product_crop: ProductCropTable;
+  product_picture: ProductPictureTable;
   reset_link: ResetLinkTable;
   review: ReviewTable;
   room: RoomTable;
@@ -273,6 +274,12 @@ export interface ProductTable {
   deleted_at: number | null;
   created_at: number;
   updated_at: number;
+  /** The seller's own number for it, once in a shop; null where there is none. */
+  sku: string | null;
+  /** The seller is told from so many packs down. */
+  low_stock_at: number;
+  /** Grows by one whenever the product is said anew. */
+  version: number;
 }
 
 /** A crop that a product is for. */
@@ -282,6 +289,16 @@ export interface ProductCropTable {
   /** A crop's id, or `all`. */
   crop: string;
   product_id: string;
+}
+
+/** A seller's picture of a product. */
+export interface ProductPictureTable {
+  /** Random part of the names of its files. */
+  name: string;
+  product_id: string;
+  /** From 0; the first one stands for the product in lists. */
+  place: number;
+  created_at: number;
 }
 
 export interface ReviewTable {
@@ -303,11 +320,13 @@ export interface StockChangeTable {
   product_id: string;
   /** Packs; below 0 when they leave. */
   amount: number;
-  /** `opening`, `sold`, `cancelled`, `returned`, `set` … */
+  /** `opening`, `sold`, `cancelled`, `returned`, `set`, `delivery`, `counted`, `damaged`, `other` */
   reason: string;
   order_id: string | null;
   person_id: string | null;
   at: number;
+  /** The seller's own words; mostly empty. */
+  note: string;
 }
 
 /** Under which folded word search finds which product. */

@@ -8,6 +8,7 @@ import { declaredCalls } from "../support/calls.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
+import { pictureOf, productOf, shelve } from "../support/shop.ts";
 
 const otherSites: Record<string, Record<string, string>> = {
   "another site": { "sec-fetch-site": "cross-site" },
@@ -50,7 +51,18 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
     count += 1;
     const person = await addTestPerson(app, store, { email: `person${count}@example.in`, role });
     secrets.push(person.cookie.replace("session=", ""));
+    if (role === "seller") await openShelf(person);
     return person;
+  };
+
+  /** A product with a picture, so that what is a seller's own is there to be reached for. */
+  const openShelf = async (person: TestPerson) => {
+    const { id } = productOf(person);
+    await shelve(store, [{ id, stock: 5, shop: person.id }]);
+    await store.db
+      .insertInto("product_picture")
+      .values({ name: pictureOf(person), product_id: id, place: 0, created_at: 1 })
+      .execute();
   };
 
   /** Makes the call about its owner, as somebody. */
@@ -140,5 +152,13 @@ async function contentOf({ db }: Store): Promise<unknown> {
   return Promise.all([
     db.selectFrom("person").selectAll().orderBy("id").execute(),
     db.selectFrom("session").select(["id", "person_id"]).orderBy("id").execute(),
+    db.selectFrom("product").selectAll().where("id", "like", "product-of-%").orderBy("id").execute(),
+    db
+      .selectFrom("stock_change")
+      .selectAll()
+      .where("product_id", "like", "product-of-%")
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("product_picture").selectAll().orderBy("name").execute(),
   ]);
 }

@@ -1,5 +1,5 @@
 import { testPassword } from "./people.ts";
-import { testAddress } from "./shop.ts";
+import { pictureOf, productOf, testAddress } from "./shop.ts";
 
 /** Who may ask, and how each is answered: a status each. */
 export interface Expected {
@@ -40,6 +40,10 @@ const ownerAlone = (status: number): Expected => ({ ...everybody(403), nobody: 4
 /** What is one's own can't even be seen to exist by others. */
 const unknownToOthers = (status: number): Expected => ({ ...everybody(404), nobody: 401, owner: status });
 
+/** A seller's own product: farmers have none to ask for, and other sellers can't see that it exists. */
+const shopAlone = (status: number): Expected => ({
+  ...{ nobody: 401, owner: status, anotherFarmer: 403, seller: 404, anotherSeller: 404 },
+});
 /** Sellers, each about their own shop; farmers never. */
 const sellers = (status: number): Expected => ({ ...members(status), anotherFarmer: 403 });
 
@@ -141,6 +145,54 @@ export const askings: readonly Asking[] = [
   { name: "POST /orders/{id}/cancel", params: () => ({ id: "NOSUCHORDER1" }), expected: members(404) },
   { name: "GET /addresses", expected: members(200) },
   { name: "DELETE /addresses/{id}", params: () => ({ id: "no-such-address" }), expected: members(404) },
+  // A seller's own products.
+  { name: "GET /seller/products", owner: "seller", expected: sellers(200) },
+  { name: "GET /seller/crops", owner: "seller", expected: sellers(200) },
+  { name: "GET /seller/products/{id}", owner: "seller", params: productOf, expected: shopAlone(200) },
+  { name: "GET /seller/products/{id}/stock", owner: "seller", params: productOf, expected: shopAlone(200) },
+  { name: "POST /products", owner: "seller", body: () => ({ name: "" }), expected: sellers(400) },
+  {
+    name: "PUT /products/{id}",
+    owner: "seller",
+    params: productOf,
+    body: () => ({ name: "" }),
+    expected: shopAlone(400),
+  },
+  { name: "DELETE /products/{id}", owner: "seller", params: productOf, expected: shopAlone(200) },
+  {
+    name: "POST /products/{id}/hidden",
+    owner: "seller",
+    params: productOf,
+    body: () => ({ hidden: true }),
+    expected: shopAlone(200),
+  },
+  {
+    name: "POST /products/{id}/stock",
+    owner: "seller",
+    params: productOf,
+    body: () => ({ by: 3, reason: "delivery" }),
+    expected: shopAlone(200),
+  },
+  {
+    name: "POST /products/{id}/pictures",
+    owner: "seller",
+    params: productOf,
+    file: true,
+    expected: shopAlone(200),
+  },
+  {
+    name: "PUT /products/{id}/pictures",
+    owner: "seller",
+    params: productOf,
+    body: (owner) => ({ names: [pictureOf(owner)] }),
+    expected: shopAlone(200),
+  },
+  {
+    name: "DELETE /products/{id}/pictures/{name}",
+    owner: "seller",
+    params: (owner) => ({ ...productOf(owner), name: pictureOf(owner) }),
+    expected: shopAlone(200),
+  },
   // Without the header that a stream needs: an open one has no end to wait for.
   { name: "GET /orders/stream", expected: members(400) },
   { name: "GET /seller/orders", owner: "seller", expected: sellers(200) },

@@ -25,6 +25,8 @@ export function productFacts(some: Partial<ProductFacts> & { id: string; shop_id
     sources: "{}",
     picture: "/products/own.svg",
     hidden: 0,
+    sku: null,
+    low_stock_at: 10,
     ...some,
   };
 }

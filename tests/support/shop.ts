@@ -17,6 +17,7 @@ export interface Shelved {
 /** Puts products on shelves; shops that are not there yet are opened. */
 export async function shelve({ db }: Pick<Store, "db">, products: readonly Shelved[]): Promise<void> {
   const shops = [...new Set(products.map(({ shop = "test-shop" }) => shop))];
+  if (products.length === 0) return;
   await db
     .insertInto("shop")
     .values(shops.map((id) => ({ id, name: `Shop ${id}`, demonstration: 0, created_at: 1 })))
@@ -29,6 +30,16 @@ export async function shelve({ db }: Pick<Store, "db">, products: readonly Shelv
     opening: stock,
   }));
   await addProducts(db, rows, 1);
+}
+
+/** The product that a seller of the table of calls and people has. */
+export function productOf({ id }: { id: string }): { id: string } {
+  return { id: `product-of-${id.replace(/\W/g, "-")}` };
+}
+
+/** The name of that product's picture. */
+export function pictureOf({ email }: { email: string }): string {
+  return `picture-of-${email.split("@")[0]}`;
 }
 
 /** Where test orders go. */

@@ -82,7 +82,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     https: settings.https ?? false,
   });
   serveAdvisories(app, store.db);
-  serveSeller(app, store.db, payments);
+  await serveSeller(app, store.db, { files, payments });
   if (web) {
     serveAssets(app, web.folder);
     servePages(app, web);

@@ -57,7 +57,7 @@ export const routes: readonly Screen[] = [
   screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions], { members: true }),
   screen("features/seller/web/AdminPortalPage.tsx", [`${paths.adminPortal}/*`], {
     members: true,
-    with: ["account", "market"],
+    with: ["account"],
   }),
 ];
 

@@ -78,6 +78,8 @@ export type TargetCrop = Static<typeof TargetCrop>;
 export const ProductPage = object({
   ...productFields,
   description_hi: text(),
+  /** The seller's pictures, 320 and 640 px wide, in their order; none where `img1` is a drawing. */
+  pictures: list(object({ small: text(), large: text() })),
   composition: text(),
   /** The crops it goes with; empty where it is for all. */
   crops: list(TargetCrop),

@@ -2,9 +2,10 @@
 export type PackShape = "sack" | "pouch" | "bottle" | "trap" | "sheet" | "card";
 
 /** What stands on a pesticide's label: whom it is against, or who works in it. */
-export type PackSign = "insect" | "spots" | "weed" | "helper" | "moth" | "leaf";
+export const signs = ["insect", "spots", "weed", "helper", "moth", "leaf"] as const;
+export type PackSign = (typeof signs)[number];
 
-interface Described {
+export interface Described {
   readonly id: string;
   readonly name: string;
   readonly category: string;
@@ -12,15 +13,25 @@ interface Described {
   readonly description: string;
 }
 
-export function shapeOf({ pack_size, name }: Described): PackShape {
+/** Every shape with a printed size that tells it. */
+export const shapes: readonly { shape: PackShape; size: string }[] = [
+  { shape: "sack", size: "bag" },
+  { shape: "pouch", size: "packet" },
+  { shape: "bottle", size: "bottle" },
+  { shape: "trap", size: "trap" },
+  { shape: "sheet", size: "sheet" },
+  { shape: "card", size: "card" },
+];
+
+export function shapeOf({ pack_size, name }: Pick<Described, "pack_size" | "name">): PackShape {
   if (/sheet/i.test(pack_size)) return "sheet";
   if (/card/i.test(pack_size)) return "card";
-  if (/trap/i.test(name)) return "trap";
-  if (/bag/i.test(pack_size)) return "sack";
-  return /bottle|ml\b|litre/i.test(pack_size) ? "bottle" : "pouch";
+  if (/trap/i.test(name + pack_size)) return "trap";
+  if (/\b(bag|sack)/i.test(pack_size)) return "sack";
+  return /bottle|ml\b|litre|\d\s*l\b/i.test(pack_size) ? "bottle" : "pouch";
 }
 
-export function signOf({ category, name, description }: Described): PackSign {
+export function signOf({ category, name, description }: Omit<Described, "id" | "pack_size">): PackSign {
   if (category !== "pesticides") return "leaf";
   if (/pheromone/i.test(name)) return "moth";
   if (/weed/i.test(description)) return "weed";

@@ -12,6 +12,10 @@ export function shownStock(stock: number): { state: StockState; left: number | n
   return stock < fewPacks ? { state: "few", left: stock } : { state: "in", left: null };
 }
 
+/** Why a seller changes a stock; everything else that moves it is an order's doing. */
+export const sellersReasons = ["delivery", "counted", "damaged", "other"] as const;
+export type SellersReason = (typeof sellersReasons)[number];
+
 /** (mrp - price) / mrp in hundredths of a percent, from whole paise: 1000 and 875 make 1250. */
 export function discountOf(mrpPaise: number, pricePaise: number): number {
   return mrpPaise > 0 ? Math.round(((mrpPaise - pricePaise) * 10_000) / mrpPaise) : 0;

@@ -9,6 +9,7 @@ const root = paths.adminPortal;
 export const portalPaths = {
   home: root,
   newProduct: `${root}/products/new`,
+  anyProduct: `${root}/products/:id`,
   product: (id: string) => `${root}/products/${encodeURIComponent(id)}`,
   imports: `${root}/import`,
   orders: `${root}/orders`,

@@ -43,16 +43,16 @@ export interface Hello {
 /** Bytes come at least this often, be it a comment; three times that without any means that the line is dead. */
 export const beatMs = 15_000;
 
-const firstMs = 300;
+/** A server that was restarted is there again after 0.6 s; who asks earlier only takes from its start. */
+const firstMs = 600;
+const secondMs = 400;
 const longestMs = 30_000;
-/** So many tries come quickly: a server that was restarted is there again after 0.7 s. */
-const quickTries = 3;
 
 /**
- * How long a client waits after so many failures in a row: after some quick tries twice as long each time, and by chance,
- * so that not all come at once.
+ * How long a client waits after so many failures in a row: from the second on twice as long each time, a quarter less or
+ * more by chance, so that not all come at once.
  */
 export function backOffMs(failures: number): number {
-  const doublings = Math.min(10, Math.max(0, failures - quickTries));
-  return Math.round(Math.min(longestMs, firstMs * 2 ** doublings) * (0.25 + 0.75 * Math.random()));
+  const usual = failures === 0 ? firstMs : secondMs * 2 ** Math.min(failures - 1, 10);
+  return Math.min(longestMs, Math.round(usual * (0.75 + 0.5 * Math.random())));
 }

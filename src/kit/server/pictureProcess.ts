@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Decoded, Decoding } from "./pictures.ts";
+import type { Decoded, Decoding, Size } from "./pictures.ts";
 
 // Only these decoders exist for us. Whatever a file calls itself, one that none of them knows is no picture; SVG, PDF
 // and the rest never reach a parser.
@@ -33,18 +33,17 @@ async function writeAnew({ upload, sizes }: Decoding): Promise<Buffer[]> {
   const largest = sizes.reduce((most, size) => (size.width > most.width ? size : most));
   const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
     .rotate()
-    .resize({ ...largest, fit: "cover" })
+    .resize(fitting(largest))
     .flatten({ background: "white" })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   return Promise.all(
-    sizes.map((size) =>
-      sharp(data, { raw })
-        .resize({ ...size, fit: "cover" })
-        .webp({ quality: 80 })
-        .toBuffer(),
-    ),
+    sizes.map((size) => sharp(data, { raw }).resize(fitting(size)).webp({ quality: 80 }).toBuffer()),
   );
+}
+
+function fitting({ width, height, whole }: Size) {
+  return { width, height, fit: whole ? "contain" : "cover", background: "white" } as const;
 }

@@ -8,6 +8,8 @@ import { Turns } from "./turns.ts";
 export interface Size {
   readonly width: number;
   readonly height: number;
+  /** The whole picture, on white where its shape is another; else it is cut to fill the size. */
+  readonly whole?: true;
 }
 
 /** What the decoding process is asked, and what it answers: the pictures, or nothing where it could not read the file. */
@@ -28,7 +30,7 @@ const turns = new Turns({
 const decoder = fileURLToPath(new URL("./pictureProcess.ts", import.meta.url));
 
 /**
- * Decodes a picture and writes it anew as WebP in each size, cut to fit, upright, without any metadata: of the file
+ * Decodes a picture and writes it anew as WebP in each size, upright, without any metadata: of the file
  * that came, no byte is left. A process of its own does it, which ends with the picture: decoders are written in C, and
  * a crafted file made one of them run for ever. Refuses as `invalid` what is no picture, is broken, or has too many
  * pixels, and as `busy` when too many wait.

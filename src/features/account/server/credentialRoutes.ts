@@ -55,7 +55,7 @@ export function serveCredentials(app: FastifyInstance, settings: AccountSettings
 
   serve(app, account.close, async ({ who, body, request, reply }) => {
     const person = await confirmed(who.id, body.current_password, request);
-    await closeAccount(settings, person);
+    app.finished.changed(...(await closeAccount(settings, person)));
     await sessions.end(request, reply);
   });
 }

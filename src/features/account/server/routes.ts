@@ -32,7 +32,8 @@ export interface AccountSettings {
   readonly whenClosed?: readonly WhenClosed[];
 }
 
-export type WhenClosed = (db: Database, personId: string) => Promise<void>;
+/** Answers the subjects that changed, where finished answers are made of them. */
+export type WhenClosed = (db: Database, personId: string) => Promise<readonly string[]>;
 
 const clearEveryMs = 3_600_000;
 

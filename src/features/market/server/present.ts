@@ -2,6 +2,7 @@ import type { ProductTable, ReviewTable, ShopTable } from "#database/tables.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { Category, Product, ProductPage, Review } from "../contract.ts";
 import { meanOf, percentOf, shownStock } from "../rules.ts";
+import { presentPicture } from "./pictures.ts";
 import type { ListedProduct } from "./queries.ts";
 
 /** A product's row as lists carry it. */
@@ -31,11 +32,17 @@ type CropName = { id: string; name: string; name_hi: string };
 /** A product's row as its page carries it, with what belongs to it. */
 export function presentProductPage(
   row: ProductTable,
-  beside: { shop: ShopTable; crops: readonly CropName[]; related: readonly ListedProduct[] },
+  beside: {
+    shop: ShopTable;
+    crops: readonly CropName[];
+    related: readonly ListedProduct[];
+    pictures: readonly { readonly name: string }[];
+  },
 ): ProductPage {
   return {
     ...presentProduct(row),
     description_hi: row.description_hi || row.description,
+    pictures: beside.pictures.map(presentPicture),
     composition: row.composition,
     crops: beside.crops.map((crop) => ({ ...crop, img: `/crops/${crop.id}.svg` })),
     forAllCrops: row.crop_targets === "all",

@@ -14,7 +14,8 @@ type Derived =
   | "stock"
   | "deleted_at"
   | "created_at"
-  | "updated_at";
+  | "updated_at"
+  | "version";
 
 /** What is said of a product by whoever sells it. */
 export type ProductFacts = Omit<ProductTable, Derived>;
@@ -54,6 +55,7 @@ async function addSome(
       deleted_at: null,
       created_at: at,
       updated_at: at,
+      version: 1,
     }),
   );
   await db.insertInto("product").values(rows).execute();
@@ -68,6 +70,7 @@ async function addSome(
         order_id: null,
         person_id: null,
         at,
+        note: "",
       })),
     )
     .execute();
@@ -91,11 +94,47 @@ export async function changeProduct(db: Database, facts: ProductFacts, at: numbe
   const derived = derivedFrom(facts, await cropWords(db));
   await db
     .updateTable("product")
-    .set({ ...said, ...derived, deleted_at: null, updated_at: at })
+    .set((product) => ({
+      ...said,
+      ...derived,
+      deleted_at: null,
+      updated_at: at,
+      version: product("version", "+", 1),
+    }))
     .where("id", "=", id)
     .execute();
   await addCrops(db, [facts]);
   if (facts.hidden === 0) await addPostings(db, [{ id, search_words: derived.search_words }]);
+  return told(db, id);
+}
+
+/** Shows a product to buyers, or hides it from them. Answers the subjects that changed. */
+export async function hideProduct(db: Database, id: string, hidden: boolean, at: number): Promise<string[]> {
+  const row = await db
+    .updateTable("product")
+    .set({ hidden: hidden ? 1 : 0, updated_at: at })
+    .where("id", "=", id)
+    .where("hidden", "=", hidden ? 0 : 1)
+    .where("deleted_at", "is", null)
+    .returning(["id", "search_words"])
+    .executeTakeFirst();
+  if (!row) return [];
+  await (hidden ? dropPostings(db, row) : addPostings(db, [row]));
+  return told(db, id);
+}
+
+/** Gives a product its picture, by the path. Answers the subjects that changed. */
+export async function pictureProduct(
+  db: Database,
+  id: string,
+  picture: string,
+  at: number,
+): Promise<string[]> {
+  await db.updateTable("product").set({ picture, updated_at: at }).where("id", "=", id).execute();
+  return told(db, id);
+}
+
+async function told(db: Database, id: string): Promise<string[]> {
   const changed = [subjects.catalogue, subjects.product(id), subjects.words];
   await recordChanges(db, changed);
   return changed;
@@ -113,9 +152,7 @@ export async function removeProduct(db: Database, id: string, at: number): Promi
   if (!row) return [];
   await dropPostings(db, row);
   await db.deleteFrom("product_crop").where("product_id", "=", id).execute();
-  const changed = [subjects.catalogue, subjects.product(id)];
-  await recordChanges(db, changed);
-  return changed;
+  return told(db, id);
 }
 
 function derivedFrom(facts: ProductFacts, crops: CropWords) {

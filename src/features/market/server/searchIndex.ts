@@ -96,7 +96,7 @@ export async function dropPostings(
   await db
     .deleteFrom("search_posting")
     .where("word", "in", words)
-    .where("rank", ">=", ranks.name)
+    .where("rank", "in", Object.values(ranks))
     .where("product_id", "=", product.id)
     .execute();
 }

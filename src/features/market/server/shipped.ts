@@ -1,3 +1,4 @@
+import { fewPacks } from "../rules.ts";
 import type { ProductFacts } from "./products.ts";
 
 /** Shops without a person: they have no password, so nobody can log in as them. */
@@ -68,6 +69,8 @@ function factsOf(row: Row, hindi: HindiWords): ProductFacts {
     }),
     picture: `/products/${text("id")}.svg`,
     hidden: 0,
+    sku: null,
+    low_stock_at: fewPacks,
   };
 }
 

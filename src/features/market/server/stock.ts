@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { recordChanges } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { shownStock, subjects } from "../rules.ts";
+import { type SellersReason, shownStock, subjects } from "../rules.ts";
 
 /** A change of a stock, and why. */
 export interface StockMove {
   readonly productId: string;
   /** Packs; below 0 when they leave the shelf. */
   readonly amount: number;
-  readonly reason: "sold" | "cancelled" | "returned" | "set";
+  readonly reason: "sold" | "cancelled" | "returned" | "set" | SellersReason;
+  /** The seller's own words. */
+  readonly note?: string;
+  /** Of the ledger's row; random unless the caller knows the change again by it. */
+  readonly id?: string;
   readonly orderId?: string;
   readonly personId?: string;
   /** ms since 1970. */
@@ -35,13 +39,14 @@ export async function moveStock(
   await db
     .insertInto("stock_change")
     .values({
-      id: randomUUID(),
+      id: move.id ?? randomUUID(),
       product_id: move.productId,
       amount: move.amount,
       reason: move.reason,
       order_id: move.orderId ?? null,
       person_id: move.personId ?? null,
       at: move.at,
+      note: move.note ?? "",
     })
     .execute();
   const changed = changedBy(move, row.stock);

@@ -13,6 +13,8 @@ export function ProductPicture({ product, later = false, large = false }: Produc
   return (
     <img
       src={product.img1}
+      srcSet={sizesOf(product.img1)}
+      sizes={large ? "26rem" : "(min-width: 768px) 18rem, 50vw"}
       alt=""
       width="160"
       height="120"
@@ -22,4 +24,9 @@ export function ProductPicture({ product, later = false, large = false }: Produc
       data-large={large || undefined}
     />
   );
+}
+
+/** A seller's own picture comes in two widths; a drawing fits every one. */
+function sizesOf(path: string): string | undefined {
+  return path.startsWith("/uploads/") ? `${path.replace("-640.", "-320.")} 320w, ${path} 640w` : undefined;
 }

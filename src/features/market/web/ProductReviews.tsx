@@ -13,11 +13,11 @@ import { Rating } from "./Rating.tsx";
 const ReviewForm = lazy(() => import("./ReviewForm.tsx"));
 
 /** What buyers say of a product: the mean, then each one's stars and words, newest first. */
-export function ProductReviews({ product }: { product: ProductPage }) {
+export default function ProductReviews({ id, product }: { id: string; product: ProductPage }) {
   const member = useVisitorEmail() !== "";
   const reviews = useCall(market.reviews, { params: { prod_id: product._id } });
   return (
-    <Stack as="section" aria-labelledby="reviews">
+    <Stack as="section" id={id} aria-labelledby="reviews">
       <h2 id="reviews">
         <Trans>Reviews</Trans>
       </h2>

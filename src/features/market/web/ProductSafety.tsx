@@ -8,14 +8,16 @@ import styles from "./ProductSafety.module.css";
 import { labelWords } from "./words.ts";
 
 /** How much to use, and for pesticides what can happen: the label's colour with its word, and how long to wait. */
-export function ProductSafety({ product }: { product: ProductPage }) {
+export default function ProductSafety({ id, product }: { id: string; product: ProductPage }) {
   const words = useProductWords();
   const isPesticide = product.category === "pesticides";
   return (
-    <Card as="section" aria-labelledby="use">
+    <Card as="section" id={id} aria-labelledby="use">
       <h2 id="use">{isPesticide ? <Trans>Use and safety</Trans> : <Trans>Use</Trans>}</h2>
       <dl className={styles.facts}>
-        <Fact name={<Trans>Dose per hectare</Trans>}>{words.dose(product)}</Fact>
+        <Fact name={<Trans>Dose per hectare</Trans>}>
+          {words.dose(product) || <Trans>not known here: read the label</Trans>}
+        </Fact>
         {isPesticide ? (
           <>
             <Fact name={<Trans>Wait before harvest</Trans>}>

@@ -5,21 +5,24 @@ import type { ProductPage } from "../contract.ts";
 import styles from "./ProductSources.module.css";
 
 /** Where the figures come from, or that they are samples or estimates. */
-export function ProductSources({ product: { sources, category } }: { product: ProductPage }) {
+export default function ProductSources({ id, product }: { id: string; product: ProductPage }) {
+  const { sources, category } = product;
   return (
-    <Details summary={<Trans>Where these figures come from</Trans>}>
-      <dl className={styles.sources}>
-        <Source name={<Trans>Price</Trans>} of={sources.price} />
-        <Source name={<Trans>Weight</Trans>} of={sources.weight} />
-        <Source name={<Trans>Dose</Trans>} of={sources.dose} />
-        {category === "pesticides" ? (
-          <>
-            <Source name={<Trans>Wait before harvest</Trans>} of={sources.waiting} />
-            <Source name={<Trans>Poison label</Trans>} of={sources.toxicity} />
-          </>
-        ) : null}
-      </dl>
-    </Details>
+    <div id={id}>
+      <Details summary={<Trans>Where these figures come from</Trans>}>
+        <dl className={styles.sources}>
+          <Source name={<Trans>Price</Trans>} of={sources.price} />
+          <Source name={<Trans>Weight</Trans>} of={sources.weight} />
+          <Source name={<Trans>Dose</Trans>} of={sources.dose} />
+          {category === "pesticides" ? (
+            <>
+              <Source name={<Trans>Wait before harvest</Trans>} of={sources.waiting} />
+              <Source name={<Trans>Poison label</Trans>} of={sources.toxicity} />
+            </>
+          ) : null}
+        </dl>
+      </Details>
+    </div>
   );
 }
 

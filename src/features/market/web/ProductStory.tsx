@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { rupees, shortFigure } from "#kit/contract/figures.ts";
+import { later } from "#kit/web/later.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
@@ -10,22 +12,35 @@ import { GoesWith } from "./GoesWith.tsx";
 import { useProductWords } from "./names.ts";
 import { Buying, ProductPrice, Stock } from "./ProductCard.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
-import { ProductReviews } from "./ProductReviews.tsx";
-import { ProductSafety } from "./ProductSafety.tsx";
-import { ProductSources } from "./ProductSources.tsx";
 import styles from "./ProductStory.module.css";
 import { Rating } from "./Rating.tsx";
-import { RelatedProducts } from "./RelatedProducts.tsx";
+
+/** Brought for products with several pictures. */
+const ProductGallery = lazy(() => import("./ProductGallery.tsx"));
+/** The lower parts come when one comes near them. */
+const [useId, reviewsId, relatedId, sourcesId] = [
+  "product-use",
+  "product-reviews",
+  "product-related",
+  "product-sources",
+];
+const ProductSafety = later(useId, () => import("./ProductSafety.tsx"));
+const ProductReviews = later(reviewsId, () => import("./ProductReviews.tsx"));
+const RelatedProducts = later(relatedId, () => import("./RelatedProducts.tsx"));
+const ProductSources = later(sourcesId, () => import("./ProductSources.tsx"));
 
 /** The whole page of a product, from what it looks like to where its figures come from. */
 export function ProductStory({ product }: { product: ProductPage }) {
   const words = useProductWords();
   const percent = shortFigure(product.discount);
   const seller = product.seller.name;
+  const picture = <ProductPicture product={product} large />;
   return (
     <>
       <div className={styles.first}>
-        <ProductPicture product={product} large />
+        <Suspense fallback={picture}>
+          {product.pictures.length > 1 ? <ProductGallery product={product} /> : picture}
+        </Suspense>
         <Stack>
           {product.discount > 0 ? (
             <p>
@@ -59,11 +74,11 @@ export function ProductStory({ product }: { product: ProductPage }) {
         </h2>
         <p>{words.description(product)}</p>
       </section>
-      <ProductSafety product={product} />
+      <ProductSafety id={useId} product={product} />
       <GoesWith product={product} />
-      <ProductReviews product={product} />
-      <RelatedProducts products={product.related} />
-      <ProductSources product={product} />
+      <ProductReviews id={reviewsId} product={product} />
+      <RelatedProducts id={relatedId} products={product.related} />
+      <ProductSources id={sourcesId} product={product} />
       <p>
         <CartLink />
       </p>
@@ -85,7 +100,15 @@ function ProductTable({ product }: { product: ProductPage }) {
         row("mrp", <Trans>MRP (Rs)</Trans>, rupees(product.mrp).replace(/^Rs\s/, "")),
         row("weight", <Trans>Quantity (weight in kg)</Trans>, kilogramFigure(product.weight)),
         row("manufacturer", <Trans>Manufacturer</Trans>, <span translate="no">{product.manufacturer}</span>),
-        row("composition", <Trans>What is in it</Trans>, <span translate="no">{product.composition}</span>),
+        ...(product.composition
+          ? [
+              row(
+                "composition",
+                <Trans>What is in it</Trans>,
+                <span translate="no">{product.composition}</span>,
+              ),
+            ]
+          : []),
       ]}
     />
   );

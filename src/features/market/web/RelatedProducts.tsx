@@ -10,11 +10,11 @@ import { ProductPrice } from "./ProductCard.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 
 /** Others for the same crops, short: what they are and what they cost. */
-export function RelatedProducts({ products }: { products: readonly Product[] }) {
+export default function RelatedProducts({ id, products }: { id: string; products: readonly Product[] }) {
   const words = useProductWords();
-  if (products.length === 0) return null;
+  if (products.length === 0) return <div id={id} />;
   return (
-    <Stack as="section" aria-labelledby="related">
+    <Stack as="section" id={id} aria-labelledby="related">
       <h2 id="related">
         <Trans>More like this</Trans>
       </h2>

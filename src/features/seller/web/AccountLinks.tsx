@@ -4,12 +4,15 @@ import { UpdateCredentials } from "#features/account/web/UpdateCredentials.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
+import { portalPaths } from "../paths.ts";
+import { useHashTarget } from "./useHashTarget.ts";
 
 /** The three links of the specification's Account section, all of which work. */
 export default function AccountLinks() {
+  const heading = useHashTarget("account");
   return (
     <Stack as="section" aria-labelledby="account">
-      <h2 id="account">
+      <h2 id="account" ref={heading} tabIndex={-1}>
         <Trans>Account</Trans>
       </h2>
       <Details summary={<Trans>Update Credentials</Trans>}>
@@ -19,7 +22,7 @@ export default function AccountLinks() {
         <DeleteAccount />
       </Details>
       <div>
-        <ButtonLink to="#products">
+        <ButtonLink to={`${portalPaths.home}#products`}>
           <Trans>Change a Product</Trans>
         </ButtonLink>
       </div>

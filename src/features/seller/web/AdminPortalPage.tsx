@@ -7,6 +7,14 @@ import { PortalHome } from "./PortalHome.tsx";
 /** The portal's parts besides its home, by their full paths: each is downloaded when it is first needed. */
 const parts: readonly { path: string; Part: ComponentType }[] = [
   {
+    path: portalPaths.newProduct,
+    Part: lazyWithTexts(["seller/products"], () => import("../products/web/NewProductPart.tsx")),
+  },
+  {
+    path: portalPaths.anyProduct,
+    Part: lazyWithTexts(["seller/products"], () => import("../products/web/ProductPart.tsx")),
+  },
+  {
     path: portalPaths.orders,
     Part: lazyWithTexts(["seller/orders", "checkout"], () => import("../orders/web/OrdersPart.tsx")),
   },

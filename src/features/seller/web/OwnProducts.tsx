@@ -1,52 +1,133 @@
-import { Trans } from "@lingui/react/macro";
-import type { Product } from "#features/market/contract.ts";
-import { useProductWords } from "#features/market/web/names.ts";
-import { ProductPicture } from "#features/market/web/ProductPicture.tsx";
-import { paths } from "#features/paths.ts";
-import { rupees, shortFigure } from "#kit/contract/figures.ts";
-import { Badge } from "#kit/web/ui/Badge.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { CardLink } from "#kit/web/ui/CardLink.tsx";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, Suspense, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { withQuery } from "#features/paths.ts";
+import { wholeFigure } from "#kit/contract/figures.ts";
+import { useSearchWords } from "#kit/web/searchWords.ts";
+import { lazyWithTexts } from "#kit/web/texts.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { Grid } from "#kit/web/ui/Grid.tsx";
-import { Price } from "#kit/web/ui/Price.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { type ShelfFilter, type ShelfProduct, shelfFilters } from "../contract.ts";
+import { portalPaths } from "../paths.ts";
+import { MoreOfShelf, ShelfGrid, ShelfPage } from "./ShelfPages.tsx";
+import { useHashTarget } from "./useHashTarget.ts";
 
-/** 'My Products': the shop's own, the newest first. */
-export function OwnProducts({ products }: { products: readonly Product[] }) {
-  const words = useProductWords();
+/** Brought when a stock is changed. */
+const StockSheet = lazyWithTexts(["seller/products"], () => import("../products/web/StockSheet.tsx"));
+
+interface OwnProductsProps {
+  /** The first page of all of them. */
+  newest: readonly ShelfProduct[];
+  total: number;
+  /** How many run low, are sold out and are hidden. */
+  shelf: Readonly<Record<ShelfFilter, number>>;
+}
+
+/** 'My Products': the shop's own, the newest first; what is narrowed stands in the address. */
+export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) {
+  const heading = useHashTarget("products");
+  const query = useSearchWords();
+  const only = shelfFilters.find((filter) => filter === query.get("only"));
+  const words = query.get("words") ?? "";
+  const { state } = useLocation() as { state: { deleted?: string } | null };
+  const deleted = state?.deleted;
+  const [sheet, setSheet] = useState<{ product: ShelfProduct; open: boolean; turn: number }>();
+  const move = (product: ShelfProduct) => setSheet({ product, open: true, turn: (sheet?.turn ?? 0) + 1 });
   return (
-    <section id="products" aria-labelledby="own-products">
-      <h2 id="own-products">
-        <Trans>My Products</Trans>
-      </h2>
-      {products.length === 0 ? (
+    <Stack as="section" aria-labelledby="products">
+      <Row apart>
+        <h2 id="products" ref={heading} tabIndex={-1}>
+          <Trans>My Products</Trans>
+        </h2>
+        <ButtonLink kind="main" to={portalPaths.newProduct}>
+          <Trans>Add a product</Trans>
+        </ButtonLink>
+      </Row>
+      {deleted ? <Alert tone="good" role="status" title={<Trans>{deleted} is deleted.</Trans>} /> : null}
+      {total === 0 ? (
         <EmptyState>
-          <Trans>Nothing is on your shelf yet. Putting products on it from here is still being built.</Trans>
+          <Trans>
+            Nothing is on your shelf yet. Add your first product: buyers find it in the market at once.
+          </Trans>
         </EmptyState>
       ) : (
-        <Grid of="products">
-          {products.map((product, place) => (
-            <Card
-              key={product._id}
-              as="li"
-              picture={<ProductPicture product={product} later={place > 3} />}
-              pictureAt="top"
-            >
-              {product.discount > 0 ? (
-                <p>
-                  <Badge tone="offer">{shortFigure(product.discount)}%</Badge>
-                </p>
-              ) : null}
-              <h3>
-                <CardLink to={paths.product(product._id)}>{words.name(product)}</CardLink>
-              </h3>
-              <Price before={product.mrp > product.price ? rupees(product.mrp) : undefined}>
-                {rupees(product.price)}
-              </Price>
-            </Card>
-          ))}
-        </Grid>
+        <>
+          <Narrowing key={words} words={words} only={only} total={total} shelf={shelf} />
+          {words === "" && only === undefined ? (
+            <>
+              <ShelfGrid products={newest} onStock={move} />
+              <MoreOfShelf after={newest} onStock={move} />
+            </>
+          ) : (
+            <ShelfPage words={words} only={only} onStock={move} />
+          )}
+        </>
       )}
-    </section>
+      <Suspense>
+        {sheet ? (
+          <StockSheet
+            key={sheet.turn}
+            product={sheet.product}
+            open={sheet.open}
+            onClose={() => setSheet({ ...sheet, open: false })}
+          />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+interface NarrowingProps extends Omit<OwnProductsProps, "newest"> {
+  words: string;
+  only: ShelfFilter | undefined;
+}
+
+/** Search by name or number, and the lists of what wants to be looked after. */
+function Narrowing({ words, only, total, shelf }: NarrowingProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const go = (change: { words?: string; only?: string | undefined }) =>
+    void navigate(withQuery(portalPaths.home, { words, only, ...change }), { replace: true });
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    go({ words: String(new FormData(event.currentTarget).get("words") ?? "").trim() });
+  };
+  const lists = [
+    { filter: undefined, name: t`All`, count: total },
+    { filter: "low", name: t`Low in stock`, count: shelf.low },
+    { filter: "out", name: t`Sold out`, count: shelf.out },
+    { filter: "hidden", name: t`Hidden`, count: shelf.hidden },
+  ] as const;
+  return (
+    <>
+      <search>
+        <form onSubmit={search}>
+          <Field
+            type="search"
+            name="words"
+            defaultValue={words}
+            label={<Trans>Search your products</Trans>}
+            placeholder={t`Name or your own number`}
+            after={
+              <Button kind="plain" type="submit">
+                <Trans>Search</Trans>
+              </Button>
+            }
+          />
+        </form>
+      </search>
+      <Row>
+        {lists.map(({ filter, name, count }) => (
+          <Button key={name} kind="chip" aria-pressed={only === filter} onClick={() => go({ only: filter })}>
+            {name} ({wholeFigure(count)})
+          </Button>
+        ))}
+      </Row>
+    </>
   );
 }

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { lazyWithTexts } from "#kit/web/texts.ts";
 import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { seller } from "../contract.ts";
 import { Counters } from "./Counters.tsx";
-import { OwnProducts } from "./OwnProducts.tsx";
 import { PortalAwait } from "./PortalAwait.tsx";
 import { PortalPart } from "./PortalPart.tsx";
 
+/** Below the counters; its code comes while these are asked for. */
+const bringOwnProducts = () => import("./OwnProducts.tsx");
+const OwnProducts = lazy(bringOwnProducts);
 /** At the foot of the page, so it comes after the rest. */
 const AccountLinks = lazy(() => import("./AccountLinks.tsx"));
 
@@ -21,17 +23,18 @@ export function PortalHome() {
   const email = useVisitorEmail();
   const portal = useCall(seller.portal, { body: { email } });
   usePage({ title: t`Seller's portal` });
+  useEffect(() => void bringOwnProducts(), []);
   return (
     <PortalPart title={<Trans>Seller's portal</Trans>}>
       <Suspense>
         <TodoToday />
       </Suspense>
       <PortalAwait of={portal} loading={<Trans>Loading…</Trans>} shape="card" count={4}>
-        {({ data, products }) => (
+        {({ data, shelf, products }) => (
           <>
             <Counters counts={data} />
-            <OwnProducts products={products} />
             <Suspense>
+              <OwnProducts newest={products} total={data.total} shelf={shelf} />
               <AccountLinks />
             </Suspense>
           </>

@@ -8,6 +8,7 @@ export interface CardProps {
   /** `start`: 104 px wide, so that names align (crops). `top`: as wide as the card (products). */
   pictureAt?: "start" | "top";
   as?: "article" | "section" | "div" | "li";
+  id?: string;
   "aria-labelledby"?: string;
 }
 

@@ -6,6 +6,7 @@ export interface StackProps {
   /** 8, 16, 24 or 40 px between one and the next. */
   gap?: "tight" | "normal" | "loose" | "wide";
   as?: "div" | "section" | "header" | "footer";
+  id?: string;
   "aria-labelledby"?: string;
 }
 

@@ -2,7 +2,7 @@ import { drawings } from "#features/crops/drawings.ts";
 import { Plant } from "#features/crops/web/drawing/CropDrawing.tsx";
 import { Lines, Shapes } from "#features/crops/web/drawing/Marks.tsx";
 import { Picture } from "#features/crops/web/drawing/Picture.tsx";
-import { shapeOf, signOf, wordOn } from "../../packs.ts";
+import { type PackSign, shapeOf, signOf, wordOn } from "../../packs.ts";
 import { Label, type LabelPlace } from "./Label.tsx";
 import { Pack } from "./Pack.tsx";
 import { Sign } from "./Sign.tsx";
@@ -15,6 +15,8 @@ export interface DrawnProduct {
   readonly description: string;
   /** Crop ids joined by `|`, or `all crops`. */
   readonly crop_targets: string;
+  /** Of a pack that stands for many products; else told from the words. */
+  readonly sign?: PackSign;
 }
 
 /** Where the label of a shape lies. */
@@ -31,8 +33,8 @@ const places: Readonly<Record<ReturnType<typeof shapeOf>, LabelPlace>> = {
 export function ProductDrawing({ product }: { product: DrawnProduct }) {
   const shape = shapeOf(product);
   const place = places[shape];
-  const isSeed = product.category === "seeds";
   const crop = product.crop_targets.split("|")[0] ?? "";
+  const isSeed = product.category === "seeds" && Object.hasOwn(drawings, crop);
   return (
     <Picture view="0 0 160 120">
       <Backdrop category={product.category} />
@@ -44,7 +46,7 @@ export function ProductDrawing({ product }: { product: DrawnProduct }) {
           word={wordOn(product)}
           deep={isSeed && drawings[crop]?.plant === "root"}
         >
-          {isSeed ? <Plant id={crop} /> : <Sign sign={signOf(product)} />}
+          {isSeed ? <Plant id={crop} /> : <Sign sign={product.sign ?? signOf(product)} />}
         </Label>
       ) : null}
     </Picture>

@@ -1,0 +1,23 @@
+import type { TypedField, TypedProduct } from "./typedProduct.ts";
+
+type Typed = Partial<TypedProduct>;
+
+/**
+ * What somebody typed, brought together with what somebody else saved meanwhile, both from the same base: whoever
+ * changed a field has it. Where both did, what was typed stays, and the field is named.
+ */
+export function mergeTyped<Of extends Typed>(
+  base: Typed,
+  mine: Of,
+  theirs: Typed,
+): { merged: Of; both: TypedField[] } {
+  const merged: Record<string, string> = { ...mine } as Record<string, string>;
+  const both: TypedField[] = [];
+  for (const field of Object.keys(theirs) as TypedField[]) {
+    const [was, typed, saved] = [base[field] ?? "", mine[field] ?? "", theirs[field] ?? ""];
+    if (saved === was || saved === typed) continue;
+    if (typed === was) merged[field] = saved;
+    else both.push(field);
+  }
+  return { merged: merged as Of, both };
+}

@@ -1,0 +1,77 @@
+import { Trans } from "@lingui/react/macro";
+import { type ChangeEvent, useEffect, useState } from "react";
+import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
+import { mostPictures } from "../../productLimits.ts";
+import { moved, PictureList } from "./PictureList.tsx";
+
+/** A picture that waits on this phone, and where it can be seen. */
+export interface Chosen {
+  readonly file: File;
+  readonly path: string;
+}
+
+/** Pictures for a product that is not there yet: chosen now, sent with it. */
+export function useChosenPictures() {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [all] = useState(() => new Set<string>());
+  useEffect(
+    () => () => {
+      for (const path of all) URL.revokeObjectURL(path);
+    },
+    [all],
+  );
+  const add = (files: readonly File[]) => {
+    const more = files.map((file) => ({ file, path: URL.createObjectURL(file) }));
+    for (const { path } of more) all.add(path);
+    setChosen((before) => [...before, ...more].slice(0, mostPictures));
+  };
+  return { chosen, setChosen, add };
+}
+
+export function ChosenPictures({ chosen, setChosen, add }: ReturnType<typeof useChosenPictures>) {
+  return (
+    <>
+      <PicturePicker left={mostPictures - chosen.length} onChoose={add} />
+      <PictureList
+        pictures={chosen.map(({ path }) => ({ key: path, path }))}
+        onMove={(from, to) => setChosen(moved(chosen, from, to))}
+        onRemove={(place) => setChosen(chosen.filter((_, other) => other !== place))}
+      />
+    </>
+  );
+}
+
+/** Chooses several at once, from the camera or the gallery. */
+export function PicturePicker({
+  left,
+  onChoose,
+}: {
+  left: number;
+  onChoose: (files: readonly File[]) => void;
+}) {
+  if (left <= 0) {
+    return (
+      <p>
+        <Trans>{mostPictures} pictures are here, as many as one product can have.</Trans>
+      </p>
+    );
+  }
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // So that the same file can be chosen again.
+    event.target.value = "";
+    onChoose(files.slice(0, left));
+  };
+  return (
+    <FilePicker
+      accept="image/*"
+      multiple
+      choose={<Trans>Choose pictures</Trans>}
+      label={<Trans>Pictures of the pack</Trans>}
+      hint={
+        <Trans>Up to {mostPictures}: front, back, what is printed on it. The whole picture is shown.</Trans>
+      }
+      onChange={take}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { useProductWords } from "#features/market/web/names.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Select } from "#kit/web/ui/Select.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { fieldId } from "./TypedFields.tsx";
+import type { ProductForm } from "./useProductForm.ts";
+
+export type CropNames = readonly { id: string; name: string; name_hi: string }[];
+
+/** For all crops, or for those that are chosen one by one from the phone's own list. */
+export function CropChoice({ form, crops }: { form: ProductForm; crops: CropNames }) {
+  const { t, i18n } = useLingui();
+  const words = useProductWords();
+  const chosen = form.typed.crops.split("|").filter((id) => id !== "" && id !== "all");
+  const forAll = form.typed.crops === "all";
+  const fault = form.faults.crops;
+  const put = (ids: readonly string[]) => form.put("crops", ids.join("|"));
+  const names = new Map(crops.map((crop) => [crop.id, words.name(crop)]));
+  return (
+    <Stack gap="tight">
+      <CheckboxField
+        label={<Trans>It is for all crops</Trans>}
+        checked={forAll}
+        onChange={(event) => form.put("crops", event.target.checked ? "all" : "")}
+      />
+      {forAll ? null : (
+        <>
+          <Select
+            id={fieldId("crops")}
+            label={<Trans>For which crops?</Trans>}
+            hint={<Trans>Each one that you choose is added. Buyers who look for their crop find it.</Trans>}
+            error={fault ? i18n._(fault) : undefined}
+            value=""
+            onChange={(event) => put([...chosen, event.target.value])}
+          >
+            <option value="">{t`Choose a crop`}</option>
+            {crops
+              .filter(({ id }) => !chosen.includes(id))
+              .map((crop) => (
+                <option key={crop.id} value={crop.id}>
+                  {words.name(crop)}
+                </option>
+              ))}
+          </Select>
+          <Row>
+            {chosen.map((id) => {
+              const name = names.get(id) ?? id;
+              return (
+                <Button
+                  key={id}
+                  kind="chip"
+                  aria-label={t`Leave out: ${name}`}
+                  onClick={() => put(chosen.filter((other) => other !== id))}
+                >
+                  {name}
+                  <X aria-hidden="true" size={18} />
+                </Button>
+              );
+            })}
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useDates } from "#features/checkout/web/dates.ts";
+import { wholeFigure } from "#kit/contract/figures.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { DataTable } from "#kit/web/ui/DataTable.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { changesAtOnce, seller } from "../../contract.ts";
+import { PortalAwait } from "../../web/PortalAwait.tsx";
+import { reasonNames } from "./stockWords.ts";
+
+/** How the stock came to be, the latest change first. */
+export function StockHistory({ id, cursor }: { id: string; cursor?: string }) {
+  const { t, i18n } = useLingui();
+  const dates = useDates();
+  const [more, setMore] = useState(false);
+  const changes = useCall(seller.stockChanges, { params: { id }, query: cursor ? { cursor } : {} });
+  return (
+    <PortalAwait of={changes} loading={<Trans>Loading…</Trans>} count={2}>
+      {(answer) => {
+        const last = answer.at(-1)?.id;
+        return (
+          <Stack>
+            <DataTable
+              stacks
+              caption={<Trans>Changes of the stock</Trans>}
+              captionHidden
+              headName={t`When`}
+              columns={[
+                { name: t`Why` },
+                { name: t`Packs`, figures: true },
+                { name: t`Left after it`, figures: true },
+              ]}
+              rows={answer.map(({ id, at, reason, note, amount, left }) => ({
+                id,
+                head: dates.moment(at),
+                cells: [
+                  <span key="why">
+                    {reasonNames[reason] ? i18n._(reasonNames[reason]) : reason}
+                    {note ? <span translate="no">: {note}</span> : null}
+                  </span>,
+                  amount > 0 ? `+${wholeFigure(amount)}` : wholeFigure(amount),
+                  wholeFigure(left),
+                ],
+              }))}
+            />
+            {last === undefined || answer.length < changesAtOnce ? null : more ? (
+              <StockHistory id={id} cursor={last} />
+            ) : (
+              <div>
+                <Button onClick={() => setMore(true)}>
+                  <Trans>More</Trans>
+                </Button>
+              </div>
+            )}
+          </Stack>
+        );
+      }}
+    </PortalAwait>
+  );
+}

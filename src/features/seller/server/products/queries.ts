@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Database, ProductTable } from "#database/tables.ts";
+import { fold } from "#kit/contract/fold.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import type { ShelfFilter } from "../../contract.ts";
+
+/** A shop's products that were not deleted, hidden ones too. */
+function shelfOf(db: Database, shopId: string) {
+  return db.selectFrom("product").where("shop_id", "=", shopId).where("deleted_at", "is", null);
+}
+
+export interface Narrowed {
+  readonly words?: string | undefined;
+  readonly only?: ShelfFilter | undefined;
+}
+
+/** A page of a shop's own products, the newest first, after the one that the page before ended with. */
+export function findShelf(
+  db: Database,
+  shopId: string,
+  { words = "", only }: Narrowed,
+  page: { limit: number; after?: Pick<ProductTable, "created_at" | "id"> | undefined },
+): Promise<ProductTable[]> {
+  let query = shelfOf(db, shopId)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit);
+  const { after } = page;
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
+  if (only === "hidden") query = query.where("hidden", "=", sql<number>`1`);
+  if (only === "out") query = query.where("stock", "=", 0).whereRef("stock", "<=", "low_stock_at");
+  if (only === "low") query = query.where("stock", ">", 0).whereRef("stock", "<=", "low_stock_at");
+  for (const word of words.split(/\s+/).filter(Boolean)) query = query.where(named(word));
+  return query.execute();
+}
+
+/** A word of the name in either language, of its folded spelling, or a part of the seller's own number. */
+function named(word: string) {
+  const part = `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const folded = fold(word);
+  const spelt = folded === "" ? sql<boolean>`false` : sql<boolean>`search_words like ${`% ${folded}:0%`}`;
+  return sql<boolean>`(lower(name) like ${part} escape '\\' or name_hi like ${part} escape '\\'
+    or lower(coalesce(sku, '')) like ${part} escape '\\' or ${spelt})`;
+}
+
+/** One of a shop's own products; what is another's, or was deleted, is not there. */
+export async function findOwn(db: Database, shopId: string, id: string): Promise<ProductTable> {
+  const row = await shelfOf(db, shopId).selectAll().where("id", "=", id).executeTakeFirst();
+  return row ?? noSuchProduct();
+}
+
+/** The same, held until the transaction ends: of two who change a product at once, one waits for the other. */
+export async function holdOwn(db: Database, shopId: string, id: string): Promise<ProductTable> {
+  return (await holdIfThere(db, shopId, id)) ?? noSuchProduct();
+}
+
+export function holdIfThere(db: Database, shopId: string, id: string): Promise<ProductTable | undefined> {
+  return db
+    .updateTable("product")
+    .set((product) => ({ updated_at: product.ref("updated_at") }))
+    .where("id", "=", id)
+    .where("shop_id", "=", shopId)
+    .where("deleted_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function noSuchProduct(): never {
+  refuse("not-found", "None of your products has this id");
+}
+
+/** Whether another product of the shop has the number. */
+export async function isSkuTaken(db: Database, shopId: string, sku: string, id: string): Promise<boolean> {
+  const other = await shelfOf(db, shopId)
+    .select("id")
+    .where("sku", "=", sku)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export function findCrops(db: Database) {
+  return db.selectFrom("crop").select(["id", "name", "name_hi"]).orderBy("name").execute();
+}
+
+/** How many products of each category a shop has, and how many of them run low, are sold out or hidden: each by its index. */
+export async function countShelf(db: Database, shopId: string) {
+  const [categories, marked, hidden] = await Promise.all([
+    shelfOf(db, shopId)
+      .select((product) => ["category", product.fn.countAll<number>().as("count")])
+      .groupBy("category")
+      .execute(),
+    shelfOf(db, shopId)
+      .select((product) => [
+        product.fn.countAll<number>().as("all"),
+        sql<number | null>`sum(case when stock = 0 then 1 else 0 end)`.as("out"),
+      ])
+      .whereRef("stock", "<=", "low_stock_at")
+      // Always so; without it SQLite counts along the index of the categories, and reads every row of the shop.
+      .where("created_at", ">=", 0)
+      .executeTakeFirst(),
+    shelfOf(db, shopId)
+      .select((product) => product.fn.countAll<number>().as("all"))
+      .where("hidden", "=", sql<number>`1`)
+      .executeTakeFirst(),
+  ]);
+  const count = (category: string) => Number(categories.find((row) => row.category === category)?.count ?? 0);
+  const out = Number(marked?.out ?? 0);
+  return { count, shelf: { low: Number(marked?.all ?? 0) - out, out, hidden: Number(hidden?.all ?? 0) } };
+}
