@@ -381,6 +381,60 @@ describe.each(engines)("a seller's orders on $name", ({ open }) => {
     }
   });
 
+  test("the file of many orders, of one moment and of many, has each of them once, newest first", async () => {
+    const seller = await newPerson("seller");
+    await shelve(store, [{ id: "many", stock: 1, shop: seller.id }]);
+    const numbers = Array.from({ length: 450 }, (_, number) => number);
+    const ids = numbers.map((number) => `${String(number).padStart(3, "0")}-${seller.id}`);
+    const placed_at = (number: number) => 1_000 + (number % 3) * number;
+    await store.db
+      .insertInto("placed_order")
+      .values(
+        numbers.map((number) => ({
+          id: ids[number] ?? "",
+          person_id: null,
+          payment: "cod",
+          subtotal_paise: 100,
+          you_save_paise: 0,
+          shipping_paise: 0,
+          total_paise: 100,
+          placed_at: placed_at(number),
+        })),
+      )
+      .execute();
+    await store.db
+      .insertInto("order_part")
+      .values(
+        ids.map((id, number) => ({
+          id,
+          order_id: id,
+          shop_id: seller.id,
+          state: "placed",
+          tracking: "",
+          reason: "",
+          placed_at: placed_at(number),
+          updated_at: placed_at(number),
+        })),
+      )
+      .execute();
+    const line = {
+      product_id: "many",
+      name: "Many",
+      name_hi: "",
+      img: "",
+      pack_size: "1 kg",
+      pack_size_hi: "",
+    };
+    await store.db
+      .insertInto("order_line")
+      .values(ids.map((part_id) => ({ ...line, part_id, price_paise: 100, mrp_paise: 100, quantity: 1 })))
+      .execute();
+    const { rows } = await csvOf(seller, "/api/seller/orders.csv");
+    expect(rows.map(({ order }) => order).sort()).toEqual(ids);
+    const times = rows.map(({ order = "" }) => placed_at(Number(order.slice(0, 3))));
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+  });
+
   test("a stream tells an order to its buyer and its sellers, its moves to both, and nobody else anything", async () => {
     const [asha, ravi] = [await newPerson(), await newPerson()];
     const [buyer, seller, other, foreign] = await Promise.all([asha, north, ravi, south].map(hear));

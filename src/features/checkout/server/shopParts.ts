@@ -65,12 +65,18 @@ function findRows(db: Database, shopId: string, page: Page, state?: PartState): 
   if (from !== undefined) query = query.where("order_part.placed_at", ">=", from);
   if (until !== undefined) query = query.where("order_part.placed_at", "<", until);
   if (before) {
-    query = query.where((part) =>
-      part.or([
-        part("order_part.placed_at", "<", before.placedAt),
-        part.and([part("order_part.placed_at", "=", before.placedAt), part("order_part.id", "<", before.id)]),
-      ]),
-    );
+    // The first condition is the second one's too, but by it the index is entered where the page before ended.
+    query = query
+      .where("order_part.placed_at", "<=", before.placedAt)
+      .where((part) =>
+        part.or([
+          part("order_part.placed_at", "<", before.placedAt),
+          part.and([
+            part("order_part.placed_at", "=", before.placedAt),
+            part("order_part.id", "<", before.id),
+          ]),
+        ]),
+      );
   }
   return query.execute();
 }

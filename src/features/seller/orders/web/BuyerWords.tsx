@@ -6,13 +6,18 @@ import type { ShopOrder } from "../../ordersContract.ts";
 import styles from "./BuyerWords.module.css";
 
 /** Where it goes, and a way to call there; in words, where nothing is said of the buyer any more. */
-export function BuyerWords({ order: { buyer, withheld } }: { order: ShopOrder }) {
+export function BuyerWords({ order: { buyer, withheld, next } }: { order: ShopOrder }) {
   const { t } = useLingui();
   if (!buyer) {
     return (
       <p className={styles.gone}>
         {withheld === "deleted" ? (
-          <Trans>Whoever ordered has closed their account. Name, address and phone are gone.</Trans>
+          <>
+            <Trans>Whoever ordered has closed their account. Name, address and phone are gone.</Trans>{" "}
+            {next.join() === "cancelled" ? (
+              <Trans>Please cancel the order: the packs go back on your shelf.</Trans>
+            ) : null}
+          </>
         ) : (
           <Trans>
             The order ended more than {buyerShownDays} days ago: name, address and phone are not shown any

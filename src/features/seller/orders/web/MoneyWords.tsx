@@ -37,6 +37,8 @@ function DueMark({ order }: { order: ShopOrder }) {
       </p>
     );
   }
+  // There is nobody to collect it from, or to wait for.
+  if (order.withheld === "deleted" && order.next.join() === "cancelled" && due.amount > 0) return null;
   if (due.amount === 0) {
     return (
       <Mark tone="good">

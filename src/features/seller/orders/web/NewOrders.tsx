@@ -34,7 +34,8 @@ export default function NewOrders() {
     // Orders are never taken away: there are more of them only where new ones came.
     const count = last && counts ? sumOf(counts) - sumOf(last) : 0;
     if (!last || !counts || count <= 0) return;
-    setCome({ count, stage: counts["to-pack"] > last["to-pack"] ? "to-pack" : "unpaid" });
+    const stage = counts["to-pack"] > last["to-pack"] ? "to-pack" : "unpaid";
+    setCome((now) => ({ count: count + (now?.count ?? 0), stage }));
   }, [counts]);
   useEffect(() => {
     if (!come) return;

@@ -52,15 +52,7 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
         </div>
       ) : null}
       <div className={styles.seldom}>
-        {alone ? (
-          <Button kind="plain" onClick={() => window.print()}>
-            <Trans>Print the packing slip</Trans>
-          </Button>
-        ) : (
-          <ButtonLink kind="plain" to={portalPaths.order(order.id)}>
-            <Trans>Packing slip</Trans>
-          </ButtonLink>
-        )}
+        {order.buyer ? <SlipButton order={order} alone={alone} /> : null}
         {order.next.includes("returned") ? (
           <Button kind="plain" onClick={() => setAsking("returned")}>
             <Trans>It came back</Trans>
@@ -80,5 +72,18 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
         onMoved={onMoved}
       />
     </Stack>
+  );
+}
+
+/** On paper by itself, from its own page. */
+function SlipButton({ order, alone }: { order: ShopOrder; alone: boolean }) {
+  return alone ? (
+    <Button kind="plain" onClick={() => window.print()}>
+      <Trans>Print the packing slip</Trans>
+    </Button>
+  ) : (
+    <ButtonLink kind="plain" to={portalPaths.order(order.id)}>
+      <Trans>Packing slip</Trans>
+    </ButtonLink>
   );
 }

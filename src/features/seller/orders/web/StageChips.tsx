@@ -17,7 +17,8 @@ export function StageChips({ stage: chosen }: { stage: Stage }) {
   // On a phone the chosen one may lie beyond the row's end.
   useEffect(() => {
     const here = bar.current?.querySelector<HTMLElement>(`[data-stage="${chosen}"]`);
-    if (here && bar.current) bar.current.scrollLeft = here.offsetLeft - bar.current.offsetLeft;
+    const first = bar.current?.firstElementChild as HTMLElement | null | undefined;
+    if (here && first && bar.current) bar.current.scrollLeft = here.offsetLeft - first.offsetLeft;
   }, [chosen]);
   return (
     <nav ref={bar} className={styles.chips} aria-label={t`Orders by what is to be done`}>
