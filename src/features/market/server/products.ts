@@ -1,4 +1,5 @@
 import { recordChanges } from "#database/changes.ts";
+import { portions } from "#database/portions.ts";
 import type { Database, ProductTable } from "#database/tables.ts";
 import { discountOf, ratingOrderOf, subjects } from "../rules.ts";
 import { addPostings, type CropWords, cropWords, dropPostings, wordsOf, written } from "./searchIndex.ts";
@@ -20,8 +21,6 @@ type Derived =
 /** What is said of a product by whoever sells it. */
 export type ProductFacts = Omit<ProductTable, Derived>;
 
-const rowsAtOnce = 200;
-
 /** Puts new products on the shelf with their opening stock, findable at once. Answers the subjects that changed. */
 export async function addProducts(
   db: Database,
@@ -30,9 +29,7 @@ export async function addProducts(
 ): Promise<string[]> {
   if (products.length === 0) return [];
   const crops = await cropWords(db);
-  for (let start = 0; start < products.length; start += rowsAtOnce) {
-    await addSome(db, products.slice(start, start + rowsAtOnce), crops, at);
-  }
+  for (const some of portions(products)) await addSome(db, some, crops, at);
   const changed = [subjects.catalogue, subjects.stock, subjects.words];
   await recordChanges(db, changed);
   return changed;
@@ -170,5 +167,5 @@ async function addCrops(
   const rows = products.flatMap(({ id, category, crop_targets }) =>
     [...new Set(crop_targets.split("|"))].filter(Boolean).map((crop) => ({ category, crop, product_id: id })),
   );
-  if (rows.length > 0) await db.insertInto("product_crop").values(rows).execute();
+  for (const some of portions(rows)) await db.insertInto("product_crop").values(some).execute();
 }

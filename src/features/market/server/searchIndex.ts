@@ -1,3 +1,4 @@
+import { portions } from "#database/portions.ts";
 import type { Database, ProductTable } from "#database/tables.ts";
 import { tellingWords } from "./synonyms.ts";
 
@@ -59,8 +60,6 @@ export function namedWords(text: string): number {
   return count;
 }
 
-const rowsAtOnce = 5_000;
-
 /** Makes products findable. Answers the words that nothing was found under before. */
 export async function addPostings(
   db: Database,
@@ -70,17 +69,17 @@ export async function addPostings(
     [...readWords(search_words)].map(([word, rank]) => ({ word, rank, product_id: id })),
   );
   const words = [...new Set(postings.map(({ word }) => word))].sort().map((word) => ({ word }));
-  for (let start = 0; start < words.length; start += rowsAtOnce) {
+  for (const some of portions(words)) {
     await db
       .insertInto("search_word")
-      .values(words.slice(start, start + rowsAtOnce))
+      .values(some)
       .onConflict((row) => row.doNothing())
       .execute();
   }
-  for (let start = 0; start < postings.length; start += rowsAtOnce) {
+  for (const some of portions(postings)) {
     await db
       .insertInto("search_posting")
-      .values(postings.slice(start, start + rowsAtOnce))
+      .values(some)
       .onConflict((row) => row.doNothing())
       .execute();
   }

@@ -1,3 +1,4 @@
+import { portions } from "#database/portions.ts";
 import type { Database, ProductImportRowTable, ProductImportTable } from "#database/tables.ts";
 import type { Judged } from "./judge.ts";
 
@@ -43,16 +44,12 @@ export function findRows(
 export async function keepRows(db: Database, importId: string, judged: readonly Judged[]): Promise<void> {
   const count = (kind: Judged["kind"]) => judged.filter((row) => row.kind === kind).length;
   await db.transaction().execute(async (db) => {
-    await db
-      .insertInto("product_import_row")
-      .values(
-        judged.map(({ line, kind, sku, name, good, faults, cells }) => ({
-          ...{ import_id: importId, line, kind, sku, name },
-          facts: JSON.stringify(good ?? faults ?? null),
-          cells: cells ? JSON.stringify(cells) : "",
-        })),
-      )
-      .execute();
+    const rows = judged.map(({ line, kind, sku, name, good, faults, cells }) => ({
+      ...{ import_id: importId, line, kind, sku, name },
+      facts: JSON.stringify(good ?? faults ?? null),
+      cells: cells ? JSON.stringify(cells) : "",
+    }));
+    for (const some of portions(rows)) await db.insertInto("product_import_row").values(some).execute();
     await db
       .updateTable("product_import")
       .set((row) => ({

@@ -56,7 +56,7 @@ async function take(
     .where("id", "=", shopId)
     .executeTakeFirstOrThrow();
   await openShop(db, { id: shopId, name }, at);
-  const good = rows.map((row) => ({ sku: row.sku, ...(JSON.parse(row.facts) as GoodRow) }));
+  const good = rows.map(({ sku, line, facts }) => ({ sku, line, ...(JSON.parse(facts) as GoodRow) }));
   // As it is now: since the file was looked through, products may have come and gone.
   const known = await findBySku(
     db,
@@ -67,8 +67,14 @@ async function take(
     db,
     good
       .filter(({ sku }) => !known.has(sku))
-      .map(({ said, stock }) => ({
-        ...{ ...said, id: newName(), shop_id: shopId, sources: sourcesOf(said), picture: drawnPack(said) },
+      .map(({ said, stock, line }) => ({
+        ...{
+          ...said,
+          id: idAfter(at, line),
+          shop_id: shopId,
+          sources: sourcesOf(said),
+          picture: drawnPack(said),
+        },
         ...{ hidden: 0, opening: stock },
       })),
     at,
@@ -79,6 +85,14 @@ async function take(
     if (row) changed.push(...(await change(db, product, row, { at, note: file.file_name })));
   }
   return changed;
+}
+
+/**
+ * An id that comes after those of before, in every index: among a hundred thousand ids by chance each new one is written
+ * somewhere else, which took four times as long.
+ */
+function idAfter(at: number, line: number): string {
+  return `${at.toString(36)}-${String(line).padStart(6, "0")}-${newName().slice(0, 6)}`;
 }
 
 async function change(
