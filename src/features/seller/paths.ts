@@ -14,6 +14,4 @@ export const portalPaths = {
   imports: `${root}/import`,
   orders: `${root}/orders`,
   order: (id: string) => `${root}/orders/${encodeURIComponent(id)}`,
-  figures: `${root}/figures`,
-  licences: `${root}/licences`,
 } as const;

@@ -41,14 +41,8 @@ export function SideMenu() {
           <OrdersCount />
         </Suspense>
       </NavLink>
-      <NavLink to={portalPaths.figures}>
-        <Trans>Figures</Trans>
-      </NavLink>
       <NavLink to={portalPaths.imports}>
         <Trans>Import and export</Trans>
-      </NavLink>
-      <NavLink to={portalPaths.licences}>
-        <Trans>Licences</Trans>
       </NavLink>
       <Link
         to={`${portalPaths.home}#account`}

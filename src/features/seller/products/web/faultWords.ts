@@ -27,7 +27,8 @@ export function faultsOf(problem: Problem): FaultWords {
   return words;
 }
 
-function wordsOfFault({ field, rule, limit = 0 }: TypedFault): MessageDescriptor {
+/** What is wrong with a field, in words. */
+export function wordsOfFault({ field, rule, limit = 0 }: TypedFault): MessageDescriptor {
   const money = field === "mrp" || field === "price";
   const most = money
     ? rupees(rupeesFromPaise(limit))
@@ -64,6 +65,7 @@ function wordsOfFault({ field, rule, limit = 0 }: TypedFault): MessageDescriptor
 }
 
 const missing: FaultWords = {
+  sku: msg`Please write a number of your own.`,
   name: msg`Please write what it is called.`,
   category: msg`Please choose one of the three.`,
   packSize: msg`Please write what stands on the pack, as 45 kg bag.`,

@@ -10,7 +10,7 @@ import { judge } from "./judge.ts";
 import { keepRows, moveImport } from "./queries.ts";
 
 /** Rows looked at in one go: some 15 ms, in which nobody else is answered. */
-const atOnce = 200;
+const atOnce = 100;
 /** A file on which nobody has worked for so long (ms) was cut off. */
 export const staleMs = 30_000;
 

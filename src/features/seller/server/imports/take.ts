@@ -10,7 +10,7 @@ import { findBySku, type GoodRow, saysTheSame } from "./judge.ts";
 import { findRows } from "./queries.ts";
 
 /** Rows taken in one transaction: some 20 ms, in which nobody else writes. */
-const atOnce = 100;
+const atOnce = 50;
 
 /**
  * Takes the next rows of a file that is being taken. How far it is moves in the same transaction, so that whoever goes on

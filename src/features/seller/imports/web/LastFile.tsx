@@ -1,0 +1,175 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { addressOf } from "#kit/contract/call.ts";
+import type { Language } from "#kit/contract/rendered.ts";
+import { problemWords } from "#kit/web/problemWords.ts";
+import { useSend } from "#kit/web/send.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { seller } from "../../contract.ts";
+import { type Import, imports } from "../../importContract.ts";
+import { BadRows } from "./BadRows.tsx";
+
+const askEveryMs = 1_000;
+/** What a file that was taken makes stale. */
+const changedByIt = [seller.portal, seller.products];
+const refreshes = [imports.last];
+
+/** The last file: what is in it, what came of it. */
+export function LastFile({ file, onChange }: { file: Import; onChange: () => void }) {
+  const client = useQueryClient();
+  const { state } = file;
+  const isUnderWay = state === "applying" || state === "checking";
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(onChange, askEveryMs);
+    return () => clearInterval(timer);
+  }, [isUnderWay, onChange]);
+  useEffect(() => {
+    if (state !== "done") return;
+    for (const { method, path } of changedByIt) void client.invalidateQueries({ queryKey: [method, path] });
+  }, [state, client]);
+
+  return (
+    <Stack as="section" aria-labelledby="last-file">
+      <h2 id="last-file">
+        <Trans>
+          Your last file: <span translate="no">{file.file}</span>
+        </Trans>
+      </h2>
+      {state === "ready" ? <Choice file={file} onChange={onChange} /> : <Outcome file={file} />}
+      {file.bad > 0 && (state === "ready" || state === "done") ? <BadRows key={file.id} file={file} /> : null}
+    </Stack>
+  );
+}
+
+/** What would become of it, and the choice: all good rows or none. */
+function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
+  const { i18n } = useLingui();
+  const apply = useSend(imports.apply, { refreshes });
+  const drop = useSend(imports.drop, { refreshes });
+  const { fresh, changed, same, bad, unknown } = file;
+  const good = fresh + changed;
+  const columns = unknown.join(", ");
+  const problem = apply.problem ?? drop.problem;
+  const choose = (send: typeof apply.send | typeof drop.send) => async () => {
+    await send({ params: { id: file.id } });
+    onChange();
+  };
+  return (
+    <Stack>
+      <ul>
+        <li>
+          <Plural value={fresh} one="# new product" other="# new products" />
+        </li>
+        <li>
+          <Plural value={changed} one="# product that changes" other="# products that change" />
+        </li>
+        {same > 0 ? (
+          <li>
+            <Plural
+              value={same}
+              one="# product that stays as it is"
+              other="# products that stay as they are"
+            />
+          </li>
+        ) : null}
+        <li>
+          <Plural value={bad} one="# row that can't be taken" other="# rows that can't be taken" />
+        </li>
+      </ul>
+      {unknown.length > 0 ? (
+        <Alert tone="info">
+          <Trans>
+            We do not know these columns and leave them out: <span translate="no">{columns}</span>
+          </Trans>
+        </Alert>
+      ) : null}
+      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} /> : null}
+      <Row>
+        {good > 0 ? (
+          <Button kind="main" onClick={choose(apply.send)} aria-disabled={apply.sending || drop.sending}>
+            <Plural value={good} one="Take the # good row" other="Take the # good rows" />
+          </Button>
+        ) : null}
+        <Button onClick={choose(drop.send)} aria-disabled={apply.sending || drop.sending}>
+          <Trans>Take nothing</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function Outcome({ file }: { file: Import }) {
+  const { i18n } = useLingui();
+  const locale = i18n.locale as Language;
+  const { state, taken, fresh, changed, same, bad, resumed } = file;
+  const good = fresh + changed;
+  if (state === "checking") {
+    return (
+      <p>
+        <Trans>Looking through the file…</Trans>
+      </p>
+    );
+  }
+  if (state === "applying") {
+    return (
+      <label>
+        <Trans>
+          {taken} of {good} rows are on your shelf. You may leave this page meanwhile.
+        </Trans>
+        <progress value={taken} max={Math.max(1, good)} />
+      </label>
+    );
+  }
+  if (state === "cancelled") return <Alert tone="info" title={<Trans>Nothing of it was taken.</Trans>} />;
+  if (state === "broken") {
+    return (
+      <Alert tone="warning" title={<Trans>The file was cut off. Nothing of it was taken.</Trans>}>
+        <Trans>Please send it again.</Trans>
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="good"
+      role="status"
+      title={<Plural value={taken} one="# row was taken" other="# rows were taken" />}
+      action={
+        bad > 0 ? (
+          <ButtonLink
+            to={addressOf(imports.report, { params: { id: file.id }, query: { language: locale } })}
+            target="_self"
+            download
+          >
+            <Trans>Get the rows to mend</Trans>
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {resumed ? (
+        <p>
+          <Trans>Our server was interrupted meanwhile and has finished it by itself.</Trans>
+        </p>
+      ) : null}
+      {same > 0 ? (
+        <p>
+          <Plural value={same} one="# row said nothing new." other="# rows said nothing new." />
+        </p>
+      ) : null}
+      {bad > 0 ? (
+        <p>
+          <Plural
+            value={bad}
+            one="# row could not be taken. Get it as a file, mend it, and send that file."
+            other="# rows could not be taken. Get them as a file, mend them, and send that file."
+          />
+        </p>
+      ) : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useRef, useState } from "react";
+import { addressOf } from "#kit/contract/call.ts";
+import { wholeFigure } from "#kit/contract/figures.ts";
+import { type Problem, wordOf } from "#kit/contract/problem.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { problemWords } from "#kit/web/problemWords.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { useUpload } from "#kit/web/upload.ts";
+import { type FileFault, importLimits, imports } from "../../importContract.ts";
+
+const refreshes = [imports.last];
+
+/** Chooses a file and sends it to be looked through; nothing is taken by that. */
+export function SendFile({ isBusy, onSent }: { isBusy: boolean; onSent: () => void }) {
+  const { i18n } = useLingui();
+  const { upload, progress } = useUpload(imports.upload, { refreshes });
+  const input = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState<MessageDescriptor>();
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const file = input.current?.files?.[0];
+    if (!file) return setTold(msg`Please choose a file first.`);
+    if (progress !== undefined) return;
+    setTold(undefined);
+    const { problem } = await upload({}, "file", file, file.name);
+    if (problem) setTold(wordsFor(problem));
+    else if (input.current) input.current.value = "";
+    onSent();
+  };
+  const percent = Math.round((progress ?? 0) * 100);
+
+  return (
+    <form onSubmit={send} aria-labelledby="send-file">
+      <Stack>
+        <h2 id="send-file">
+          <Trans>Add many products at once</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Write them into a table, a row for each product, and save it as CSV. Each product needs a number
+            of your own in the column sku: by it we know the product again.
+          </Trans>
+        </p>
+        <p>
+          <Link to={addressOf(imports.template, {})} target="_self" download>
+            <Trans>Get an empty table with all columns</Trans>
+          </Link>
+        </p>
+        <FilePicker
+          ref={input}
+          accept=".csv,text/csv"
+          choose={<Trans>Choose a file</Trans>}
+          label={<Trans>Your table</Trans>}
+          hint={
+            <Trans>
+              CSV, at most {wholeFigure(importLimits.rows)} rows. You will see what is in it before anything
+              is added.
+            </Trans>
+          }
+          error={told ? i18n._(told) : undefined}
+          onChange={() => setTold(undefined)}
+        />
+        {progress === undefined ? null : (
+          <label>
+            {progress < 1 ? (
+              <Trans>Sending the file: {percent} of 100</Trans>
+            ) : (
+              <Trans>Looking through the file…</Trans>
+            )}
+            <progress max={1} {...(progress < 1 ? { value: progress } : {})} />
+          </label>
+        )}
+        <div>
+          <Button type="submit" kind="main" aria-disabled={progress !== undefined || isBusy}>
+            <Trans>Look through the file</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+const faultWords: Readonly<Record<FileFault, MessageDescriptor>> = {
+  empty: msg`There is no product in this file.`,
+  encoding: msg`We can't read the letters of this file. In Excel, save it as 'CSV UTF-8'.`,
+  quotes: msg`A quotation mark in this file is opened and never closed.`,
+  "no-sku": msg`The first row must name the columns, and one of them must be sku.`,
+  "long-row": msg`A row of this file is far too long. Is it a CSV file?`,
+  "too-many-rows": msg`The file has too many rows. Please send it in parts.`,
+};
+
+function wordsFor(problem: Problem): MessageDescriptor {
+  const rule = problem.errors?.find(({ field }) => field === "file")?.rule;
+  if (rule && rule in faultWords) return faultWords[rule as FileFault];
+  if (wordOf(problem) === "too-large") return msg`The file is too large. Please send it in parts.`;
+  if (wordOf(problem) === "taken")
+    return msg`Your last file is still being added. Please wait until it is done.`;
+  return problemWords(problem);
+}
