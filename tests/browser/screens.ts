@@ -49,6 +49,7 @@ export const memberScreens: Readonly<Record<string, MemberScreen>> = {
   dashboard: { address: "/dashboard", as: "user", holding: ["fert-urea", "seed-jute"] },
   portal: { address: "/adminportal", as: "seller" },
   "new product": { address: "/adminportal/products/new", as: "seller" },
+  "a shop's files": { address: "/adminportal/import", as: "seller" },
   "a shop's orders": { address: "/adminportal/orders", as: "seller" },
 };
 

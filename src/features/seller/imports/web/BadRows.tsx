@@ -56,7 +56,7 @@ function Rows({ file, after, isLast, onMore, caption }: RowsProps) {
             columns={[{ name: t`Product` }, { name: t`What is wrong` }]}
             rows={found.map((row) => ({
               id: String(row.line),
-              head: row.line,
+              head: t`Row ${row.line}`,
               cells: [<NameOf key="name" row={row} />, <Faults key="faults" row={row} />],
             }))}
           />

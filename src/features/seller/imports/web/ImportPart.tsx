@@ -20,7 +20,7 @@ export default function ImportPart() {
       <PortalAwait of={last} loading={<Trans>Loading…</Trans>} shape="card" count={2}>
         {({ last: file }) => (
           <>
-            <SendFile isBusy={file?.state === "applying"} onSent={last.retry} />
+            <SendFile state={file?.state} onSent={last.retry} />
             {file ? <LastFile file={file} onChange={last.retry} /> : null}
           </>
         )}

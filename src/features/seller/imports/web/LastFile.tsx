@@ -66,9 +66,11 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
         <li>
           <Plural value={fresh} one="# new product" other="# new products" />
         </li>
-        <li>
-          <Plural value={changed} one="# product that changes" other="# products that change" />
-        </li>
+        {changed > 0 ? (
+          <li>
+            <Plural value={changed} one="# product that changes" other="# products that change" />
+          </li>
+        ) : null}
         {same > 0 ? (
           <li>
             <Plural
@@ -78,9 +80,11 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
             />
           </li>
         ) : null}
-        <li>
-          <Plural value={bad} one="# row that can't be taken" other="# rows that can't be taken" />
-        </li>
+        {bad > 0 ? (
+          <li>
+            <Plural value={bad} one="# row that can't be taken" other="# rows that can't be taken" />
+          </li>
+        ) : null}
       </ul>
       {unknown.length > 0 ? (
         <Alert tone="info">

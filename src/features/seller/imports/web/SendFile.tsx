@@ -11,12 +11,12 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { useUpload } from "#kit/web/upload.ts";
-import { type FileFault, importLimits, imports } from "../../importContract.ts";
+import { type FileFault, type Import, importLimits, imports } from "../../importContract.ts";
 
 const refreshes = [imports.last];
 
 /** Chooses a file and sends it to be looked through; nothing is taken by that. */
-export function SendFile({ isBusy, onSent }: { isBusy: boolean; onSent: () => void }) {
+export function SendFile({ state, onSent }: { state: Import["state"] | undefined; onSent: () => void }) {
   const { i18n } = useLingui();
   const { upload, progress } = useUpload(imports.upload, { refreshes });
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +77,11 @@ export function SendFile({ isBusy, onSent }: { isBusy: boolean; onSent: () => vo
           </label>
         )}
         <div>
-          <Button type="submit" kind="main" aria-disabled={progress !== undefined || isBusy}>
+          <Button
+            type="submit"
+            kind={state === "ready" ? "quiet" : "main"}
+            aria-disabled={progress !== undefined || state === "applying"}
+          >
             <Trans>Look through the file</Trans>
           </Button>
         </div>

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { manyProducts, productFile } from "../support/productFile.ts";
+import { alive, expect, type Page, test } from "./journey.ts";
+import { sidewaysScroll, smallTargets, violationsIn } from "./looks.ts";
+
+const badRows = [
+  { sku: "B-1", name: "No price", price: "abc" },
+  { sku: "B-2", name: "Nothing", price: "0" },
+  { sku: "B-3", name: "Dear", price: "300" },
+  { sku: "B-4", name: "Other", category: "machinery" },
+  { sku: "", name: "Without a number" },
+  { sku: "B-6", name: "Half a pack", stock: "1.5" },
+  { sku: "S-1", name: "Twice" },
+];
+
+async function send(page: Page, name: string, text: string): Promise<void> {
+  await page.locator('main input[type="file"]').setInputFiles({
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+  await page.getByRole("button", { name: "Look through the file" }).click();
+}
+
+for (const width of [360, 1280]) {
+  test(`a seller brings 993 products and mends seven rows, ${width} px wide`, async ({ page, signUp }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signUp("seller");
+    await page.goto("/adminportal/import");
+    await alive(page);
+    await send(page, "shelf.csv", productFile([...manyProducts(993), ...badRows]));
+    await expect(page.getByText("993 new products")).toBeVisible();
+    await expect(page.getByText("7 rows that can't be taken")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "B-1 · No price" })).toContainText(
+      "price: Please write the sum in figures",
+    );
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await violationsIn(page, "light")).toEqual([]);
+
+    await page.getByRole("button", { name: "Take the 993 good rows" }).click();
+    await expect(page.getByText("993 rows were taken")).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Get the rows to mend" }).click();
+    const report = await readFile((await (await downloading).path()) ?? "", "utf8");
+    expect(report.trim().split("\r\n")).toHaveLength(8);
+
+    await send(page, "mended.csv", report.replace(",abc,", ",150,").replace(",machinery,", ",seeds,"));
+    await expect(page.getByText("2 new products")).toBeVisible();
+    await page.getByRole("button", { name: "Take the 3 good rows" }).click();
+    await expect(page.getByText("3 rows were taken")).toBeVisible();
+
+    await page.goto("/adminportal");
+    await expect(page.locator("dl > div", { hasText: "Total Products" })).toContainText("995");
+  });
+}
+
+test.describe("a file that is refused", () => {
+  test.use({ expected: [/status of 400/] });
+
+  test("is told of in words", async ({ page, signUp }) => {
+    await signUp("seller");
+    await page.goto("/adminportal/import");
+    await alive(page);
+    await page.getByRole("button", { name: "Look through the file" }).click();
+    await expect(page.getByText("Please choose a file first.")).toBeVisible();
+    await send(page, "old.csv", "name,price\nA,1\n");
+    await expect(page.getByText("one of them must be sku")).toBeVisible();
+  });
+});
