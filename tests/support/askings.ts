@@ -232,4 +232,16 @@ export const askings: readonly Asking[] = [
   },
   { name: "POST /products/imports/{id}/apply", owner: "seller", params: importOf, expected: shopAlone(200) },
   { name: "DELETE /products/imports/{id}", owner: "seller", params: importOf, expected: shopAlone(204) },
+  {
+    name: "GET /seller/figures",
+    owner: "seller",
+    query: "?from=2026-11-01&to=2026-11-30",
+    expected: sellers(200),
+  },
+  {
+    name: "GET /seller/figures.csv",
+    owner: "seller",
+    query: "?from=2026-11-01&to=2026-11-30&by=week",
+    expected: sellers(200),
+  },
 ];

@@ -13,5 +13,6 @@ export const portalPaths = {
   product: (id: string) => `${root}/products/${encodeURIComponent(id)}`,
   imports: `${root}/import`,
   orders: `${root}/orders`,
+  figures: `${root}/figures`,
   order: (id: string) => `${root}/orders/${encodeURIComponent(id)}`,
 } as const;

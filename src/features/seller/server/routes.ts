@@ -6,6 +6,7 @@ import type { Files } from "#kit/server/files.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { productsAtOnce, seller } from "../contract.ts";
+import { serveFigures } from "./figures/routes.ts";
 import { serveImports } from "./imports/routes.ts";
 import { serveShopOrders } from "./orders/routes.ts";
 import { presentShelf } from "./products/present.ts";
@@ -20,6 +21,7 @@ export async function serveSeller(
 ): Promise<void> {
   const { db } = store;
   serveShopOrders(app, db, payments);
+  serveFigures(app, db);
 
   serve(app, seller.portal, async ({ who, body }) => {
     if (foldedEmail(body.email) !== who.email) refuse("not-allowed");

@@ -5,11 +5,9 @@ import { findPartsOfShop, type ShopPart } from "#features/checkout/server/shopPa
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { Cell } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import { dayMs, indianTime, startOfDay } from "../../indianDays.ts";
 import { whyWithheld } from "./present.ts";
 
-/** India has one time and never changes it. */
-const indiaMs = 5.5 * 3_600_000;
-const dayMs = 24 * 3_600_000;
 /** Parts in memory at a time. */
 const atOnce = 200;
 
@@ -43,13 +41,12 @@ export function periodOf({ from, to }: { from?: string; to?: string }): { from?:
 }
 
 function startOf(day: string, field: "from" | "to"): number {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== day) {
+  return (
+    startOfDay(day) ??
     refuse("invalid", `There is no such day: ${day}`, {
       errors: [{ field, rule: "day", message: "is no day" }],
-    });
-  }
-  return utc - indiaMs;
+    })
+  );
 }
 
 /** A row for each line of the shop's orders, newest first, so many of them in memory at a time. */
@@ -88,9 +85,4 @@ function rowsOf(part: ShopPart, at: number): Cell[][] {
     part.reason,
     ...addressFields.map((field) => buyer?.[field] ?? ""),
   ]);
-}
-
-/** `2026-11-21 14:20` */
-function indianTime(at: number): string {
-  return new Date(at + indiaMs).toISOString().slice(0, 16).replace("T", " ");
 }

@@ -1,0 +1,30 @@
+/** India has one time and never changes it. */
+const indiaMs = 5.5 * 3_600_000;
+export const dayMs = 24 * 3_600_000;
+
+/** When a day (`2026-11-21`) begins in India, ms since 1970; undefined where there is no such day. */
+export function startOfDay(day: string): number | undefined {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  const isDay = !Number.isNaN(utc) && new Date(utc).toISOString().slice(0, 10) === day;
+  return isDay ? utc - indiaMs : undefined;
+}
+
+/** `2026-11-21 14:20`, as clocks in India show it. */
+export function indianTime(at: number): string {
+  return new Date(at + indiaMs).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** The day in India, `2026-11-21`. */
+export function indianDay(at: number): string {
+  return indianTime(at).slice(0, 10);
+}
+
+/** So many days later, or earlier. */
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** From one day to another, both counted. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1;
+}

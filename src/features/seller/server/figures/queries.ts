@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Database } from "#database/tables.ts";
+import { givesBack, type PartState, type PaymentWord } from "#features/checkout/rules.ts";
+
+/** What was ordered on one day in one state, paid in one way. */
+export interface DayRow {
+  /** Days since 1970 in India. */
+  readonly day: number;
+  readonly state: PartState;
+  readonly payment: PaymentWord;
+  readonly orders: number;
+  readonly packs: number;
+  readonly paise: number;
+}
+
+interface Span {
+  /** ms since 1970; the end is not counted. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The shop's parts of a span by day, state and payment: some rows for each day, however much was sold. */
+export async function findDays(db: Database, shopId: string, span: Span): Promise<DayRow[]> {
+  const rows = await partsIn(db, shopId, span)
+    .innerJoin("placed_order", "placed_order.id", "order_part.order_id")
+    .select(["order_part.state", "placed_order.payment"])
+    // Whole numbers in the text itself, so that both databases divide without a rest: 5.5 and 24 hours.
+    .select(sql<number>`(order_part.placed_at + 19800000) / 86400000`.as("day"))
+    .select((part) => [
+      part.fn.count<number>("order_part.id").distinct().as("orders"),
+      part.fn.sum<number>("order_line.quantity").as("packs"),
+      sql<number>`sum(order_line.price_paise * order_line.quantity)`.as("paise"),
+    ])
+    .groupBy(["day", "order_part.state", "placed_order.payment"])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    day: Number(row.day),
+    orders: Number(row.orders),
+    packs: Number(row.packs),
+    paise: Number(row.paise),
+  }));
+}
+
+/** What brought in most, products by their names now. */
+export async function findBest(db: Database, shopId: string, span: Span, limit: number) {
+  const rows = await partsIn(db, shopId, span)
+    .innerJoin("product", "product.id", "order_line.product_id")
+    .where("order_part.state", "not in", givesBack)
+    .select(["product.id", "product.name", "product.name_hi"])
+    .select((part) => [
+      part.fn.sum<number>("order_line.quantity").as("packs"),
+      sql<number>`sum(order_line.price_paise * order_line.quantity)`.as("paise"),
+    ])
+    .groupBy(["product.id", "product.name", "product.name_hi"])
+    .orderBy("paise", "desc")
+    .orderBy("product.id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, packs: Number(row.packs), paise: Number(row.paise) }));
+}
+
+function partsIn(db: Database, shopId: string, { from, until }: Span) {
+  return db
+    .selectFrom("order_part")
+    .innerJoin("order_line", "order_line.part_id", "order_part.id")
+    .where("order_part.shop_id", "=", shopId)
+    .where("order_part.placed_at", ">=", from)
+    .where("order_part.placed_at", "<", until);
+}
+
+/** What lies on the shelf now. */
+export async function findStock(db: Database, shopId: string) {
+  const row = await db
+    .selectFrom("product")
+    .select((product) => [
+      product.fn.countAll<number>().as("products"),
+      product.fn.sum<number | null>("stock").as("packs"),
+      sql<number | null>`sum(stock * price_paise)`.as("paise"),
+    ])
+    .where("shop_id", "=", shopId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return {
+    products: Number(row?.products ?? 0),
+    packs: Number(row?.packs ?? 0),
+    paise: Number(row?.paise ?? 0),
+  };
+}
