@@ -45,8 +45,8 @@ describe.each(engines)("a seller's figures on $name", ({ open }) => {
     const random = (most: number) => Math.floor(Math.random() * most);
     const moments = [
       ...edges,
-      ...Array.from({ length: 120 }, () => edges[0] + random(60 * 86_400_000)),
-    ] as number[];
+      ...Array.from({ length: 120 }, () => (edges[0] ?? 0) + random(60 * 86_400_000)),
+    ];
     for (const [turn, at] of moments.entries()) await addOrder(at, turn);
   });
   afterAll(async () => {

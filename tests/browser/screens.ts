@@ -50,6 +50,7 @@ export const memberScreens: Readonly<Record<string, MemberScreen>> = {
   portal: { address: "/adminportal", as: "seller" },
   "new product": { address: "/adminportal/products/new", as: "seller" },
   "a shop's files": { address: "/adminportal/import", as: "seller" },
+  "a shop's figures": { address: "/adminportal/figures", as: "seller" },
   "a shop's orders": { address: "/adminportal/orders", as: "seller" },
 };
 

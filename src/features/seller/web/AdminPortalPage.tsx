@@ -15,6 +15,10 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
     Part: lazyWithTexts(["seller/products"], () => import("../products/web/ProductPart.tsx")),
   },
   {
+    path: portalPaths.figures,
+    Part: lazyWithTexts(["seller/figures"], () => import("../figures/web/FiguresPart.tsx")),
+  },
+  {
     path: portalPaths.imports,
     Part: lazyWithTexts(["seller/imports", "seller/products"], () => import("../imports/web/ImportPart.tsx")),
   },

@@ -41,6 +41,9 @@ export function SideMenu() {
           <OrdersCount />
         </Suspense>
       </NavLink>
+      <NavLink to={portalPaths.figures}>
+        <Trans>Figures</Trans>
+      </NavLink>
       <NavLink to={portalPaths.imports}>
         <Trans>Import and export</Trans>
       </NavLink>

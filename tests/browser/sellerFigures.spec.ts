@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { testAddress } from "../support/shop.ts";
+import { alive, expect, test } from "./journey.ts";
+import { sidewaysScroll, smallTargets, violationsIn } from "./looks.ts";
+
+const product = {
+  name: "Figures tonic",
+  category: "fertilizers",
+  packSize: "1 litre bottle",
+  weight: "1",
+  mrp: "300",
+  price: "250.50",
+  manufacturer: "Own Works",
+  crops: "all",
+  description: "For leaves.",
+  stock: "40",
+};
+
+for (const width of [360, 1280]) {
+  test(`an order stands in the seller's figures, as picture, table and file, ${width} px wide`, async ({
+    page,
+    signUp,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const email = await signUp("seller");
+    const { _id } = await (await page.request.post("/api/products", { data: product })).json();
+    await page.goto("/adminportal/figures");
+    await alive(page);
+    await expect(page.getByText("Nothing was ordered in these days.")).toBeVisible();
+
+    // A seller may buy as well; here it is the same person, so that one browser does.
+    await page.request.post("/api/addToCart", { data: { prod: { _id, quantity: 3 }, email } });
+    const placed = await page.request.post("/api/orders", {
+      data: { ...testAddress, payment: "cod" },
+      headers: { "idempotency-key": `figures-${width}-${Date.now()}` },
+    });
+    expect(placed.status()).toBe(201);
+    await page.reload();
+    await expect(page.locator("dl > div", { hasText: "Not yet paid" })).toContainText("751.50");
+    await expect(page.getByRole("link", { name: "Figures tonic" })).toBeVisible();
+    await page.getByText("Show as a table").click();
+    await expect(page.getByRole("row").last()).toContainText("751.50");
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await violationsIn(page, "light")).toEqual([]);
+
+    await page.getByRole("link", { name: "By month" }).click();
+    await expect(page).toHaveURL(/by=month/);
+    await expect(page.getByRole("link", { name: "By month" })).toHaveAttribute("aria-current", "true");
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Get these figures as a file" }).click();
+    const file = await readFile((await (await downloading).path()) ?? "", "utf8");
+    expect(file).toContain(",751.5,1,3");
+  });
+}
