@@ -4,7 +4,7 @@ import type { themes } from "./screens.ts";
 
 /** What may stand in Latin letters on a Hindi screen: names, units, figures and citations (docs/words.md). */
 const permitted =
-  /\b(Mitti|Rs|kg|pH|mm|cm|WhatsApp|English|MIT|SQLite|OFL|SIL|Anek|Latin|Noto|Sans|Devanagari|SVG|EarthWorm|Open|Font|License|Lucide|CSV|UTF|Excel|sku|A)\b/g;
+  /\b(Mitti|Rs|kg|pH|mm|cm|WhatsApp|English|MIT|SQLite|OFL|SIL|Anek|Latin|Noto|Sans|Devanagari|SVG|EarthWorm|Open|Font|License|Lucide|CSV|UTF|Excel|sku|II|A)\b/g;
 
 /** Every text of the screen that is not marked as a name, a citation, what somebody typed, or another language. */
 export function textsOf(page: Page): Promise<string[]> {

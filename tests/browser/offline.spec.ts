@@ -2,13 +2,18 @@ import { expect, type Page, test } from "./journey.ts";
 
 test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] });
 
-/** Waits until the page and every file that it names are kept. */
+/** Waits until the page, every file that it names and every one that it has fetched are kept. */
 async function kept(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
-      const files = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
+      const named = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
         ({ href }) => href,
       );
+      const fetched = performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith(`${location.origin}/assets/`));
+      const files = [...new Set([...named, ...fetched])];
       const found = await Promise.all(
         [location.href, ...files].map(async (address) => ((await caches.match(address)) ? [] : [address])),
       );
@@ -27,6 +32,8 @@ for (const language of ["en", "hi"] as const) {
     const headings = new Map<string, string>();
     for (const address of ["/", "/CropSuggestion", "/croppage/wheat", "/ChatBot"]) {
       await page.goto(address);
+      // The talk is brought after the page; whoever has seen it has it.
+      if (address === "/ChatBot") await page.getByRole("log").waitFor();
       await kept(page);
       headings.set(address, (await page.locator("h1").first().textContent()) ?? "");
     }
