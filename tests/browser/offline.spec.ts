@@ -31,9 +31,8 @@ for (const language of ["en", "hi"] as const) {
     await speak(language);
     const headings = new Map<string, string>();
     for (const address of ["/", "/CropSuggestion", "/croppage/wheat", "/ChatBot"]) {
-      await page.goto(address);
-      // The talk is brought after the page; whoever has seen it has it.
-      if (address === "/ChatBot") await page.getByRole("log").waitFor();
+      // What a page brings later, EarthWorm's talk above all, has come too.
+      await page.goto(address, { waitUntil: "networkidle" });
       await kept(page);
       headings.set(address, (await page.locator("h1").first().textContent()) ?? "");
     }
