@@ -114,6 +114,36 @@ describe.each(engines)("files of products on $name", ({ open }) => {
     expect(await ledger()).toBe(120);
   });
 
+  test("a number is the same however its spaces and letters are written: in one file, and when it comes again", async () => {
+    const typed = productFile([
+      { sku: "A 1", name: "First" },
+      { sku: "  A \u200b 1 ", name: "The same" },
+      { sku: "B  2", name: "Second" },
+      { sku: "Cafe\u0301", name: "Third" },
+    ]);
+    const file = await upload(typed);
+    expect(file).toMatchObject({ fresh: 3, bad: 1 });
+    const [bad] = (await ask("GET", `/products/imports/${file.id}/rows?kind=bad`)).json();
+    expect(bad).toMatchObject({ line: 3, sku: "A 1", faults: [{ field: "sku", rule: "twice" }] });
+    await apply(file);
+    expect((await own()).map(({ sku }) => sku)).toEqual(["A 1", "B 2", "Caf\u00e9"]);
+    expect(await upload(typed)).toMatchObject({ fresh: 0, changed: 0, same: 3, bad: 1 });
+  });
+
+  test("empty rows count as a table program counts them, and mean nothing", async () => {
+    const [head, good, bad] = productFile([
+      { sku: "A", name: "A" },
+      { sku: "B", name: "B", price: "abc" },
+    ]).split("\r\n");
+    const file = await upload(
+      ["", ",,", head, "", good, ",,,", "", bad, ""].join("\r\n").replaceAll(",", ";"),
+    );
+    expect(file).toMatchObject({ fresh: 1, bad: 1 });
+    expect((await ask("GET", `/products/imports/${file.id}/rows?kind=bad`)).json()).toMatchObject([
+      { line: 8 },
+    ]);
+  });
+
   test("what is exported and sent again changes nothing, formulas and Hindi included", async () => {
     await apply(
       await upload(

@@ -3,6 +3,7 @@ import { newName } from "#features/account/server/secrets.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { Person } from "#kit/server/server.ts";
 import { importLimits } from "../../importContract.ts";
+import { cleanLine } from "../../typedWords.ts";
 import { cropIds } from "../products/read.ts";
 import { type Columns, columnsOf } from "./columns.ts";
 import { type FileRow, refuseFile, rowsOf } from "./file.ts";
@@ -52,7 +53,6 @@ async function lookAtRows(
     await breath();
   };
   for await (const row of rows) {
-    if (row.cells.every((cell) => cell.trim() === "")) continue;
     count += 1;
     if (count > importLimits.rows) refuseFile("too-many-rows");
     some.push(row);
@@ -94,7 +94,12 @@ async function begin(db: Database, who: Person, fileName: string, columns: Colum
     await db
       .insertInto("product_import")
       .values({
-        ...{ id, person_id: who.id, file_name: fileName.slice(0, 120), head: JSON.stringify(columns.head) },
+        ...{
+          id,
+          person_id: who.id,
+          file_name: cleanLine(fileName).slice(0, 120),
+          head: JSON.stringify(columns.head),
+        },
         ...{
           state: "checking",
           fresh: 0,

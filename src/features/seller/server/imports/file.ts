@@ -4,7 +4,7 @@ import { withoutApostrophe } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type FileFault, importLimits } from "../../importContract.ts";
 
-/** A row of a file: its line, the head's being 1, and its cells as texts. */
+/** A row of a file: its number as a table program shows it, from 1, empty rows counted; and its cells as texts. */
 export interface FileRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -38,7 +38,6 @@ export async function* rowsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<File
     delimiter: delimiterOf(first),
     relaxColumnCount: true,
     relaxQuotes: true,
-    skipEmptyLines: true,
     maxRecordSize: mostOfRow,
   });
   async function* all() {
@@ -50,6 +49,7 @@ export async function* rowsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<File
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       line += 1;
+      if (cells.every((cell) => cell.trim() === "")) continue;
       yield { line, cells: cells.map(withoutApostrophe) };
     }
   } catch (error) {
@@ -77,7 +77,7 @@ async function* textsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, vo
   let begun = false;
   for await (const part of bytes) {
     held += read(part);
-    if (!begun && !/\n|\r./.test(held) && held.length < mostOfRow) continue;
+    if (!begun && !/\S.*(\n|\r.)/s.test(held) && held.length < mostOfRow) continue;
     begun = true;
     yield held;
     held = "";
@@ -87,7 +87,7 @@ async function* textsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, vo
 }
 
 function delimiterOf(text: string): string {
-  const head = text.split(/\r|\n/, 1)[0] ?? "";
+  const head = text.trimStart().split(/\r|\n/, 1)[0] ?? "";
   const count = (sign: string) => head.split(sign).length;
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

@@ -7,6 +7,7 @@ import {
   type TypedProduct,
   typedFields,
 } from "../../typedProduct.ts";
+import { cleanLine } from "../../typedWords.ts";
 import { typedOf } from "../products/present.ts";
 import type { Columns } from "./columns.ts";
 import type { FileRow } from "./file.ts";
@@ -42,25 +43,28 @@ interface JudgeWith {
 export async function judge(rows: readonly FileRow[], given: JudgeWith): Promise<Judged[]> {
   const { columns } = given;
   const skuAt = columns.at.get("sku") ?? 0;
-  const skuOf = ({ cells }: FileRow) => (cells[skuAt] ?? "").trim();
+  // As the product will have it: 'A  1' in a file is the product 'A 1', today and when the file comes again.
+  const skuOf = ({ cells }: FileRow) => cleanLine(cells[skuAt] ?? "");
   const known = await findBySku(given.db, given.shopId, rows.map(skuOf));
-  return rows.map((row) => judgeOne(row, known.get(skuOf(row)), given));
+  return rows.map((row) => judgeOne(row, skuOf(row), known.get(skuOf(row)), given));
 }
 
 function judgeOne(
   { line, cells }: FileRow,
+  sku: string,
   known: ProductTable | undefined,
   { columns, crops, seen }: JudgeWith,
 ): Judged {
   const before = known ? typedOf(known) : blank;
   const typed: TypedProduct = { ...before, stock: "", ...typedIn(cells, columns) };
   const read = readProduct(typed, { crops, skuNeeded: true, stockNeeded: known === undefined });
-  const sku = typed.sku.trim().slice(0, 60);
-  const name = typed.name.trim().slice(0, 120);
+  const name = cleanLine(typed.name).slice(0, 120);
   const faults: (TypedFault | { field: string; rule: string })[] = [...(read.faults ?? [])];
   if (sku !== "" && seen.has(sku)) faults.unshift({ field: "sku", rule: "twice" });
   seen.add(sku);
-  if (read.faults || faults.length > 0) return { line, sku, name, kind: "bad", faults, cells };
+  if (read.faults || faults.length > 0) {
+    return { line, sku: sku.slice(0, 60), name, kind: "bad", faults, cells };
+  }
   const stock = read.stock ?? known?.stock ?? 0;
   const good: GoodRow = { said: read.said, stock, stockSeen: known?.stock ?? null };
   if (!known) return { line, sku, name, kind: "new", good };
