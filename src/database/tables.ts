@@ -33,6 +33,7 @@ export interface Tables {
   session: SessionTable;
   setting: SettingTable;
   shop: ShopTable;
+  licence: LicenceTable;
   stock_change: StockChangeTable;
   product_import: ProductImportTable;
   product_import_row: ProductImportRowTable;
@@ -282,6 +283,23 @@ export interface ProductTable {
   low_stock_at: number;
   /** Grows by one whenever the product is said anew. */
   version: number;
+  /** 1 while its shop has no licence that holds for it (market/licences.ts); buyers do not see it. */
+  withheld: number;
+}
+
+/** What a shop is licensed to sell. */
+export interface LicenceTable {
+  shop_id: string;
+  category: string;
+  /** Empty, as the next two, where it was taken away again. */
+  number: string;
+  authority: string;
+  /** Its last day in India, `2027-03-31`. */
+  expires_on: string;
+  /** What the shop's products follow: 1 while it holds, 0 when it does not; null while that is being brought about. */
+  settled: number | null;
+  /** ms since 1970; later with every change. */
+  updated_at: number;
 }
 
 /** A crop that a product is for. */

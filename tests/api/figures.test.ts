@@ -5,7 +5,7 @@ import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import { partStates, payments } from "#features/checkout/rules.ts";
 import type { Figures } from "#features/seller/figuresContract.ts";
-import { indianDay, startOfDay } from "#features/seller/indianDays.ts";
+import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
 import { shelve } from "../support/shop.ts";

@@ -168,5 +168,6 @@ async function contentOf({ db }: Store): Promise<unknown> {
       .orderBy("id")
       .execute(),
     db.selectFrom("product_picture").selectAll().orderBy("name").execute(),
+    db.selectFrom("licence").selectAll().orderBy("shop_id").execute(),
   ]);
 }

@@ -147,6 +147,20 @@ export const askings: readonly Asking[] = [
   { name: "DELETE /addresses/{id}", params: () => ({ id: "no-such-address" }), expected: members(404) },
   // A seller's own products.
   { name: "GET /seller/products", owner: "seller", expected: sellers(200) },
+  { name: "GET /seller/licences", owner: "seller", expected: sellers(200) },
+  {
+    name: "PUT /seller/licences/{category}",
+    owner: "seller",
+    params: () => ({ category: "pesticides" }),
+    body: () => ({ number: "LAID 7", authority: "Krishi Bhavan", expiresOn: "2040-01-01" }),
+    expected: sellers(200),
+  },
+  {
+    name: "DELETE /seller/licences/{category}",
+    owner: "seller",
+    params: () => ({ category: "pesticides" }),
+    expected: sellers(200),
+  },
   { name: "GET /seller/crops", owner: "seller", expected: sellers(200) },
   { name: "GET /seller/products/{id}", owner: "seller", params: productOf, expected: shopAlone(200) },
   { name: "GET /seller/products/{id}/stock", owner: "seller", params: productOf, expected: shopAlone(200) },

@@ -94,7 +94,21 @@ export const ProductPage = object({
   restrictions: text(),
   restrictions_hi: text(),
   sources: object({ price: Fact, weight: Fact, dose: Fact, waiting: Fact, toxicity: Fact }),
-  seller: object({ id: text(), name: text(), demonstration: boolean() }),
+  seller: object({
+    id: text(),
+    name: text(),
+    demonstration: boolean(),
+    /** For products of this category, while it holds. */
+    licence: nullable(
+      object({
+        number: text(),
+        /** Who gave it. */
+        authority: text(),
+        /** Its last day, `2027-03-31`. */
+        expiresOn: text(),
+      }),
+    ),
+  }),
   related: list(Product),
 });
 export type ProductPage = Static<typeof ProductPage>;

@@ -4,6 +4,15 @@ export const quantityRange = { least: 1, most: 1000, standard: 1 } as const;
 /** From so many packs on a stock is simply there; below it one is told how many are left. */
 export const fewPacks = 10;
 
+/** Whether buyers see a product and may order it. */
+export function isOffered(product: {
+  readonly hidden: number;
+  readonly withheld: number;
+  readonly deleted_at: number | null;
+}): boolean {
+  return product.hidden === 0 && product.withheld === 0 && product.deleted_at === null;
+}
+
 export type StockState = "in" | "few" | "out";
 
 /** What is shown of a stock; the exact number stays the seller's own while there is plenty. */

@@ -14,6 +14,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
+import { Licence } from "./licencesContract.ts";
 import { figureLimits, mostPictures } from "./productLimits.ts";
 
 /** So many products come at once: the newest with the portal, the further ones page by page. */
@@ -21,7 +22,7 @@ export const productsAtOnce = 24;
 /** So many changes of a stock come at once. */
 export const changesAtOnce = 30;
 /** What the list of own products is narrowed to. */
-export const shelfFilters = ["low", "out", "hidden"] as const;
+export const shelfFilters = ["low", "out", "hidden", "withheld"] as const;
 export type ShelfFilter = (typeof shelfFilters)[number];
 
 const ProductId = text({ maxLength: 60, pattern: "^[A-Za-z0-9_-]+$" });
@@ -40,6 +41,8 @@ export const ShelfProduct = object({
   /** The seller is told from so many packs down. */
   lowStockAt: integer(),
   hidden: boolean(),
+  /** Whether buyers do not see it because the shop has no licence that holds for it. */
+  withheld: boolean(),
   /** Grows whenever the product is said anew. */
   version: integer(),
 });
@@ -131,8 +134,9 @@ export const seller = calls({
       msg: oneOf(["seller"]),
       /** How many products of each category the shop has. */
       data: object({ seeds: integer(), fertilizers: integer(), pesticides: integer(), total: integer() }),
-      /** How many of them run low, are sold out, and are hidden from buyers. */
-      shelf: object({ low: integer(), out: integer(), hidden: integer() }),
+      /** How many of them run low, are sold out, are hidden from buyers, and are withheld for want of a licence. */
+      shelf: object({ low: integer(), out: integer(), hidden: integer(), withheld: integer() }),
+      licences: list(Licence),
       products: list(ShelfProduct),
     }),
     failsWith: { msg: "err" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
 import { partsOf, periodBefore, topOf, trendOf, usualStep } from "./figureRules.ts";
-import { indianDay, startOfDay } from "./indianDays.ts";
 
 test("a day begins in India at half past six in the evening of Greenwich", () => {
   expect(startOfDay("2026-11-21")).toBe(Date.UTC(2026, 10, 20, 18, 30));

@@ -1,4 +1,4 @@
-import { daysBetween, daysLater } from "./indianDays.ts";
+import { daysBetween, daysLater } from "#kit/contract/indianDays.ts";
 
 /** What one bar of the chart stands for. */
 export const steps = ["day", "week", "month"] as const;

@@ -14,5 +14,6 @@ export const portalPaths = {
   imports: `${root}/import`,
   orders: `${root}/orders`,
   figures: `${root}/figures`,
+  licences: `${root}/licences`,
   order: (id: string) => `${root}/orders/${encodeURIComponent(id)}`,
 } as const;

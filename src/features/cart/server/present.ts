@@ -1,4 +1,4 @@
-import { shownStock } from "#features/market/rules.ts";
+import { isOffered, shownStock } from "#features/market/rules.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { Cart, CartItem } from "../contract.ts";
 import type { CartLine } from "./queries.ts";
@@ -21,7 +21,7 @@ export function presentItem(line: CartLine): CartItem {
     packSize: line.pack_size,
     packSize_hi: line.pack_size_hi || line.pack_size,
     priceSeen: rupeesFromPaise(line.price_seen_paise),
-    sold: line.hidden === 0 && line.deleted_at === null,
+    sold: isOffered(line),
     // Who wants more than there are is told how many there are.
     stock: { ...shown, left: line.stock < line.quantity ? line.stock : shown.left },
   };

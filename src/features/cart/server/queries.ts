@@ -18,6 +18,7 @@ export function findLines(db: Database, personId: string) {
       "product.mrp_paise",
       "product.stock",
       "product.hidden",
+      "product.withheld",
       "product.deleted_at",
     ])
     .where("cart_line.person_id", "=", personId)

@@ -1,5 +1,6 @@
 import type { Database } from "#database/tables.ts";
 import type { Wanted } from "#features/cart/server/queries.ts";
+import { isOffered } from "#features/market/rules.ts";
 import { moveStock } from "#features/market/server/stock.ts";
 import type { FieldError } from "#kit/contract/problem.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -78,6 +79,7 @@ function findSold(db: Database, ids: readonly string[]) {
       "product.mrp_paise",
       "product.stock",
       "product.hidden",
+      "product.withheld",
       "product.deleted_at",
     ])
     .where("product.id", "in", ids)
@@ -92,7 +94,7 @@ interface Missing {
 /** What keeps an item from being sold; `had` where its packs were taken already. */
 function missingOf({ product, quantity }: Taken, had: boolean): Missing | undefined {
   const { id: field, name, stock } = product;
-  if (product.hidden !== 0 || product.deleted_at !== null) {
+  if (!isOffered(product)) {
     return {
       words: `${name} is no longer sold`,
       error: { field, rule: "gone", message: "is no longer sold" },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useDates } from "#kit/web/dates.ts";
 import type { OrderPart } from "../contract.ts";
 import type { PartState, PaymentWord } from "../rules.ts";
-import { useDates } from "./dates.ts";
 import { stateWords } from "./paymentWords.ts";
 import styles from "./Timeline.module.css";
 

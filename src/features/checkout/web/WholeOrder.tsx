@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useDates } from "#kit/web/dates.ts";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { Order, OrderPart } from "../contract.ts";
 import { AddressSummary } from "./AddressSummary.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
 import { DueWords } from "./DueWords.tsx";
-import { useDates } from "./dates.ts";
 import { PartCard } from "./PartCard.tsx";
 import { paymentNames } from "./paymentWords.ts";
 import { Sums } from "./Sums.tsx";

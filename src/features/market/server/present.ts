@@ -1,6 +1,8 @@
-import type { ProductTable, ReviewTable, ShopTable } from "#database/tables.ts";
+import type { LicenceTable, ProductTable, ReviewTable, ShopTable } from "#database/tables.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { indianDay } from "#kit/contract/indianDays.ts";
 import type { Category, Product, ProductPage, Review } from "../contract.ts";
+import { isInForce } from "../licences.ts";
 import { meanOf, percentOf, shownStock } from "../rules.ts";
 import { presentPicture } from "./pictures.ts";
 import type { ListedProduct } from "./queries.ts";
@@ -34,6 +36,7 @@ export function presentProductPage(
   row: ProductTable,
   beside: {
     shop: ShopTable;
+    licence: LicenceTable | undefined;
     crops: readonly CropName[];
     related: readonly ListedProduct[];
     pictures: readonly { readonly name: string }[];
@@ -53,9 +56,19 @@ export function presentProductPage(
     restrictions: row.restrictions,
     restrictions_hi: row.restrictions_hi || row.restrictions,
     sources: sourcesOf(row.sources),
-    seller: { id: beside.shop.id, name: beside.shop.name, demonstration: beside.shop.demonstration === 1 },
+    seller: {
+      id: beside.shop.id,
+      name: beside.shop.name,
+      demonstration: beside.shop.demonstration === 1,
+      licence: presentLicence(beside.licence),
+    },
     related: beside.related.map(presentProduct),
   };
+}
+
+function presentLicence(licence: LicenceTable | undefined): ProductPage["seller"]["licence"] {
+  if (!licence || !isInForce(licence.expires_on, indianDay(Date.now()))) return null;
+  return { number: licence.number, authority: licence.authority, expiresOn: licence.expires_on };
 }
 
 type Fact = { source: string; basis: string };

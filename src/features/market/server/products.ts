@@ -1,7 +1,8 @@
 import { recordChanges } from "#database/changes.ts";
 import { portions } from "#database/portions.ts";
 import type { Database, ProductTable } from "#database/tables.ts";
-import { discountOf, ratingOrderOf, subjects } from "../rules.ts";
+import { discountOf, isOffered, ratingOrderOf, subjects } from "../rules.ts";
+import { withheldAmong } from "./licences.ts";
 import { addPostings, type CropWords, cropWords, dropPostings, wordsOf, written } from "./searchIndex.ts";
 
 /** What is derived, and what only orders, reviews and stock changes may touch. */
@@ -16,7 +17,8 @@ type Derived =
   | "deleted_at"
   | "created_at"
   | "updated_at"
-  | "version";
+  | "version"
+  | "withheld";
 
 /** What is said of a product by whoever sells it. */
 export type ProductFacts = Omit<ProductTable, Derived>;
@@ -41,6 +43,7 @@ async function addSome(
   crops: CropWords,
   at: number,
 ): Promise<void> {
+  const withheld = await withheldAmong(db, products, at);
   const rows = products.map(
     ({ opening, ...facts }): ProductTable => ({
       ...facts,
@@ -53,6 +56,7 @@ async function addSome(
       created_at: at,
       updated_at: at,
       version: 1,
+      withheld: withheld(facts),
     }),
   );
   await db.insertInto("product").values(rows).execute();
@@ -72,10 +76,7 @@ async function addSome(
     )
     .execute();
   await addCrops(db, rows);
-  await addPostings(
-    db,
-    rows.filter(({ hidden }) => hidden === 0),
-  );
+  await addPostings(db, rows.filter(isOffered));
 }
 
 /** Says a product anew; stock, ratings and age stay. Answers the subjects that changed. */
@@ -89,19 +90,23 @@ export async function changeProduct(db: Database, facts: ProductFacts, at: numbe
   await db.deleteFrom("product_crop").where("product_id", "=", facts.id).execute();
   const { id, ...said } = facts;
   const derived = derivedFrom(facts, await cropWords(db));
+  const now = {
+    ...{ hidden: facts.hidden, deleted_at: null },
+    withheld: (await withheldAmong(db, [facts], at))(facts),
+  };
   await db
     .updateTable("product")
     .set((product) => ({
       ...said,
       ...derived,
-      deleted_at: null,
+      ...now,
       updated_at: at,
       version: product("version", "+", 1),
     }))
     .where("id", "=", id)
     .execute();
   await addCrops(db, [facts]);
-  if (facts.hidden === 0) await addPostings(db, [{ id, search_words: derived.search_words }]);
+  if (isOffered(now)) await addPostings(db, [{ id, search_words: derived.search_words }]);
   return told(db, id);
 }
 
@@ -113,10 +118,10 @@ export async function hideProduct(db: Database, id: string, hidden: boolean, at:
     .where("id", "=", id)
     .where("hidden", "=", hidden ? 0 : 1)
     .where("deleted_at", "is", null)
-    .returning(["id", "search_words"])
+    .returning(["id", "search_words", "hidden", "withheld", "deleted_at"])
     .executeTakeFirst();
   if (!row) return [];
-  await (hidden ? dropPostings(db, row) : addPostings(db, [row]));
+  await (isOffered(row) ? addPostings(db, [row]) : dropPostings(db, row));
   return told(db, id);
 }
 

@@ -45,9 +45,13 @@ const listColumns = [
 
 export type ListedProduct = Pick<ProductTable, (typeof listColumns)[number]>;
 
-/** Products that can be seen: neither hidden nor deleted. */
+/** Products that can be seen, as `isOffered` (rules.ts) has it. */
 function visible(db: Database) {
-  return db.selectFrom("product").where("product.hidden", "=", 0).where("product.deleted_at", "is", null);
+  return db
+    .selectFrom("product")
+    .where("product.hidden", "=", 0)
+    .where("product.withheld", "=", 0)
+    .where("product.deleted_at", "is", null);
 }
 
 /** A page of a category, after the product that the page before ended with. */

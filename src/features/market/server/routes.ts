@@ -5,6 +5,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { market } from "../contract.ts";
 import { serveBrowsing } from "./browse.ts";
+import { findLicence } from "./licences.ts";
 import { findPictures } from "./pictures.ts";
 import { presentProduct, presentProductPage, presentReview } from "./present.ts";
 import {
@@ -50,13 +51,14 @@ export function serveMarket(app: FastifyInstance, db: Database, mayReview: MayRe
 
   serve(app, market.page, async ({ params }) => {
     const product = await productOr404(db, params.id);
-    const [shop, crops, related, pictures] = await Promise.all([
+    const [shop, licence, crops, related, pictures] = await Promise.all([
       findShop(db, product.shop_id),
+      findLicence(db, product),
       findCropNames(db, product.crop_targets.split("|")),
       findRelated(db, product, relatedShown),
       findPictures(db, product.id),
     ]);
-    return presentProductPage(product, { shop, crops, related, pictures });
+    return presentProductPage(product, { shop, licence, crops, related, pictures });
   });
 
   serve(app, market.search, async ({ body }) => {

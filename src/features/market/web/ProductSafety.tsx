@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { useDates } from "#kit/web/dates.ts";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import type { ProductPage } from "../contract.ts";
@@ -28,6 +29,7 @@ export default function ProductSafety({ id, product }: { id: string; product: Pr
             </Fact>
           </>
         ) : null}
+        {product.seller.licence ? <SellersLicence licence={product.seller.licence} /> : null}
       </dl>
       {product.restrictions ? <Mark tone="warn">{words.restrictions(product)}</Mark> : null}
       {isPesticide ? (
@@ -55,6 +57,20 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Number and office stay as they stand on the paper. */
+function SellersLicence({ licence }: { licence: NonNullable<ProductPage["seller"]["licence"]> }) {
+  const { calendarDay } = useDates();
+  const { number, authority } = licence;
+  const day = calendarDay(licence.expiresOn);
+  return (
+    <Fact name={<Trans>Licence of the seller</Trans>}>
+      <Trans>
+        <bdi translate="no">{number}</bdi>, given by <bdi translate="no">{authority}</bdi>, holds until {day}
+      </Trans>
+    </Fact>
   );
 }
 

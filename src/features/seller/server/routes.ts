@@ -8,6 +8,7 @@ import { serve } from "#kit/server/serve.ts";
 import { productsAtOnce, seller } from "../contract.ts";
 import { serveFigures } from "./figures/routes.ts";
 import { serveImports } from "./imports/routes.ts";
+import { licencesOf, serveLicences } from "./licences/routes.ts";
 import { serveShopOrders } from "./orders/routes.ts";
 import { presentShelf } from "./products/present.ts";
 import { countShelf, findShelf } from "./products/queries.ts";
@@ -22,11 +23,13 @@ export async function serveSeller(
   const { db } = store;
   serveShopOrders(app, db, payments);
   serveFigures(app, db);
+  serveLicences(app, db);
 
   serve(app, seller.portal, async ({ who, body }) => {
     if (foldedEmail(body.email) !== who.email) refuse("not-allowed");
-    const [{ count, shelf }, products] = await Promise.all([
+    const [{ count, shelf }, licences, products] = await Promise.all([
       countShelf(db, who.id),
+      licencesOf(db, who.id),
       findShelf(db, who.id, {}, { limit: productsAtOnce }),
     ]);
     const [seeds, fertilizers, pesticides] = [count("seeds"), count("fertilizers"), count("pesticides")];
@@ -34,6 +37,7 @@ export async function serveSeller(
       msg: "seller" as const,
       data: { seeds, fertilizers, pesticides, total: seeds + fertilizers + pesticides },
       shelf,
+      licences,
       products: products.map(presentShelf),
     };
   });

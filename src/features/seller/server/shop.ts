@@ -44,6 +44,7 @@ export async function closeShop(db: Database, personId: string): Promise<string[
   } else {
     for (const { id } of rows) await removeProduct(db, id, at);
   }
+  await db.deleteFrom("licence").where("shop_id", "=", personId).execute();
   return rows.length === 0
     ? []
     : [subjects.catalogue, ...rows.map(({ id }) => subjects.product(id)), subjects.words];

@@ -19,6 +19,10 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
     Part: lazyWithTexts(["seller/figures"], () => import("../figures/web/FiguresPart.tsx")),
   },
   {
+    path: portalPaths.licences,
+    Part: lazyWithTexts(["seller/licences"], () => import("../licences/web/LicencesPart.tsx")),
+  },
+  {
     path: portalPaths.imports,
     Part: lazyWithTexts(["seller/imports", "seller/products"], () => import("../imports/web/ImportPart.tsx")),
   },

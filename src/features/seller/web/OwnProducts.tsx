@@ -24,7 +24,7 @@ interface OwnProductsProps {
   /** The first page of all of them. */
   newest: readonly ShelfProduct[];
   total: number;
-  /** How many run low, are sold out and are hidden. */
+  /** How many run low, are sold out, are hidden and are withheld. */
   shelf: Readonly<Record<ShelfFilter, number>>;
 }
 
@@ -102,6 +102,10 @@ function Narrowing({ words, only, total, shelf }: NarrowingProps) {
     { filter: "low", name: t`Low in stock`, count: shelf.low },
     { filter: "out", name: t`Sold out`, count: shelf.out },
     { filter: "hidden", name: t`Hidden`, count: shelf.hidden },
+    // Nobody but who sells pesticides wants to know.
+    ...(shelf.withheld > 0 || only === "withheld"
+      ? [{ filter: "withheld", name: t`Not shown: no licence`, count: shelf.withheld } as const]
+      : []),
   ] as const;
   return (
     <>

@@ -5,6 +5,7 @@ import { usePage } from "#kit/web/page.ts";
 import { lazyWithTexts } from "#kit/web/texts.ts";
 import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { seller } from "../contract.ts";
+import { isConcern } from "../licenceRules.ts";
 import { Counters } from "./Counters.tsx";
 import { PortalAwait } from "./PortalAwait.tsx";
 import { PortalPart } from "./PortalPart.tsx";
@@ -12,6 +13,7 @@ import { PortalPart } from "./PortalPart.tsx";
 /** Below the counters; its code comes while these are asked for. */
 const bringOwnProducts = () => import("./OwnProducts.tsx");
 const OwnProducts = lazy(bringOwnProducts);
+const LicenceNotice = lazyWithTexts(["seller/licences"], () => import("../licences/web/LicenceNotice.tsx"));
 /** At the foot of the page, so it comes after the rest. */
 const AccountLinks = lazy(() => import("./AccountLinks.tsx"));
 
@@ -30,10 +32,13 @@ export function PortalHome() {
         <TodoToday />
       </Suspense>
       <PortalAwait of={portal} loading={<Trans>Loading…</Trans>} shape="card" count={4}>
-        {({ data, shelf, products }) => (
+        {({ data, shelf, licences, products }) => (
           <>
             <Counters counts={data} />
             <Suspense>
+              {licences.filter(isConcern).map((licence) => (
+                <LicenceNotice key={licence.category} licence={licence} />
+              ))}
               <OwnProducts newest={products} total={data.total} shelf={shelf} />
               <AccountLinks />
             </Suspense>

@@ -36,10 +36,15 @@ export function ShelfCard({ product, later, onStock }: ShelfCardProps) {
             <Trans>Hidden</Trans>
           </Badge>
         ) : null}
+        {product.withheld ? (
+          <Badge>
+            <Trans>Not shown: no licence</Trans>
+          </Badge>
+        ) : null}
       </Row>
       <h3>
-        {/* Buyers' page of a hidden product is not there. */}
-        <CardLink to={product.hidden ? edit : paths.product(product._id)} translate="no">
+        {/* What buyers do not see has no page of theirs. */}
+        <CardLink to={product.hidden || product.withheld ? edit : paths.product(product._id)} translate="no">
           {name}
         </CardLink>
       </h3>

@@ -47,6 +47,9 @@ export function SideMenu() {
       <NavLink to={portalPaths.imports}>
         <Trans>Import and export</Trans>
       </NavLink>
+      <NavLink to={portalPaths.licences}>
+        <Trans>Licences</Trans>
+      </NavLink>
       <Link
         to={`${portalPaths.home}#account`}
         aria-current={isHome && hash === "#account" ? "true" : undefined}

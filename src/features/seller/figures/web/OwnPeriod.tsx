@@ -2,12 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { withQuery } from "#features/paths.ts";
+import { daysBetween } from "#kit/contract/indianDays.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { mostDays } from "../../figureRules.ts";
-import { daysBetween } from "../../indianDays.ts";
 import { portalPaths } from "../../paths.ts";
 import type { Chosen } from "./useChosenPeriod.ts";
 

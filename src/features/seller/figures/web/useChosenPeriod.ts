@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import { daysBetween, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
 import { mostDays, type Period, type Step, steps, usualPeriods, usualStep } from "../../figureRules.ts";
-import { daysBetween, indianDay, startOfDay } from "../../indianDays.ts";
 
 export interface Chosen {
   readonly period: Period;

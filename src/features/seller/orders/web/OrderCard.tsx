@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { useDates } from "#features/checkout/web/dates.ts";
 import { ItemList } from "#features/checkout/web/ItemList.tsx";
 import { stateWords } from "#features/checkout/web/paymentWords.ts";
 import { Timeline } from "#features/checkout/web/Timeline.tsx";
+import { useDates } from "#kit/web/dates.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";

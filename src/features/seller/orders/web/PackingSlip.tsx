@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useDates } from "#features/checkout/web/dates.ts";
 import { paymentNames } from "#features/checkout/web/paymentWords.ts";
 import { addressLines } from "#features/checkout/web/receipt.ts";
 import { useProductWords } from "#features/market/web/names.ts";
 import { rupees } from "#kit/contract/figures.ts";
+import { useDates } from "#kit/web/dates.ts";
 import type { ShopOrder } from "../../ordersContract.ts";
 import styles from "./PackingSlip.module.css";
 

@@ -56,7 +56,13 @@ export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
         <Alert
           tone="good"
           role="status"
-          title={<Trans>It is on your shelf. Buyers find it in the market from now on.</Trans>}
+          title={
+            product.withheld ? (
+              <Trans>It is on your shelf.</Trans>
+            ) : (
+              <Trans>It is on your shelf. Buyers find it in the market from now on.</Trans>
+            )
+          }
         />
       ) : null}
       <ProductStanding product={product} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#features/paths.ts";
+import { Link } from "#kit/web/Link.tsx";
 import { problemWords } from "#kit/web/problemWords.ts";
 import { useSend } from "#kit/web/send.ts";
 import { writeStored } from "#kit/web/stored.ts";
@@ -17,11 +18,12 @@ import { portalPaths } from "../../paths.ts";
 import { stale } from "./stale.ts";
 import { storedDraft } from "./typedForm.ts";
 
-/** Whether buyers see the product, and how to hide or delete it. */
+/** Whether buyers see the product, why not, and how to hide or delete it. */
 export function ProductStanding({ product }: { product: ShelfProduct }) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useSend(seller.hide, { refreshes: stale });
   const [asks, setAsks] = useState(false);
+  const isShown = !product.hidden && !product.withheld;
   const hide = () => void send({ params: { id: product._id }, body: { hidden: !product.hidden } });
   return (
     <Stack gap="tight">
@@ -29,17 +31,28 @@ export function ProductStanding({ product }: { product: ShelfProduct }) {
         <Mark tone="warn">
           <Trans>Hidden: buyers can't find or order it.</Trans>
         </Mark>
-      ) : (
+      ) : null}
+      {product.withheld ? (
+        <>
+          <Mark tone="warn">
+            <Trans>Not shown to buyers: a pesticide needs a licence that holds.</Trans>
+          </Mark>
+          <Link to={portalPaths.licences}>
+            <Trans>To your licences</Trans>
+          </Link>
+        </>
+      ) : null}
+      {isShown ? (
         <Mark tone="good">
           <Trans>Buyers can find and order it.</Trans>
         </Mark>
-      )}
+      ) : null}
       <Row>
-        {product.hidden ? null : (
+        {isShown ? (
           <ButtonLink to={paths.product(product._id)}>
             <Trans>See it as buyers do</Trans>
           </ButtonLink>
-        )}
+        ) : null}
         <Button aria-disabled={sending} onClick={hide}>
           {product.hidden ? <Trans>Show it to buyers</Trans> : <Trans>Hide it</Trans>}
         </Button>

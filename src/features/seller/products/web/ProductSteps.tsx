@@ -3,8 +3,9 @@ import { type Category, categories, toxicityLabels } from "#features/market/cont
 import { Details } from "#kit/web/ui/Details.tsx";
 import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
+import { categoryNames } from "../../web/categoryNames.ts";
 import { CropChoice, type CropNames } from "./CropChoice.tsx";
-import { categoryNames, labelWords } from "./choiceWords.ts";
+import { labelWords } from "./choiceWords.ts";
 import { FormStep } from "./FormStep.tsx";
 import { PricePreview } from "./PricePreview.tsx";
 import { fieldId, Line, Lines } from "./TypedFields.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useDates } from "#features/checkout/web/dates.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { useCall } from "#kit/web/call.tsx";
+import { useDates } from "#kit/web/dates.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";

@@ -1,14 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Category, toxicityLabels } from "#features/market/contract.ts";
+import type { toxicityLabels } from "#features/market/contract.ts";
 
-/** The market's words for them, said here too: with the market's own all of its texts would come to the form. */
-export const categoryNames: Readonly<Record<Category, MessageDescriptor>> = {
-  seeds: msg`Seeds`,
-  fertilizers: msg`Fertilizers`,
-  pesticides: msg`Pesticides`,
-};
-
+/** The market's words, said here too: with the market's own all of its texts would come to the form. */
 export const labelWords: Readonly<
   Record<(typeof toxicityLabels)[number], { colour: MessageDescriptor; meaning: MessageDescriptor }>
 > = {

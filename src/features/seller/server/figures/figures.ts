@@ -1,9 +1,9 @@
 import type { Database } from "#database/tables.ts";
 import { givesBack } from "#features/checkout/rules.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { dayMs, daysBetween, startOfDay } from "#kit/contract/indianDays.ts";
 import { type Period, partsOf, periodBefore, type Step } from "../../figureRules.ts";
 import type { Figures, Sum } from "../../figuresContract.ts";
-import { dayMs, daysBetween, startOfDay } from "../../indianDays.ts";
 import { type DayRow, findBest, findDays, findStock } from "./queries.ts";
 
 const bestShown = 10;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import { daysBetween, startOfDay } from "#kit/contract/indianDays.ts";
 import { type Cell, sendCsv } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { mostDays, type Period, type Step, usualStep } from "../../figureRules.ts";
 import { figures } from "../../figuresContract.ts";
-import { daysBetween, startOfDay } from "../../indianDays.ts";
 import { figuresOf } from "./figures.ts";
 
 /** What a shop sold. A shop has its seller's id, so nothing here can reach another one. */

@@ -3,9 +3,9 @@ import type { Database } from "#database/tables.ts";
 import { addressFields } from "#features/checkout/rules.ts";
 import { findPartsOfShop, type ShopPart } from "#features/checkout/server/shopParts.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { dayMs, indianTime, startOfDay } from "#kit/contract/indianDays.ts";
 import type { Cell } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
-import { dayMs, indianTime, startOfDay } from "../../indianDays.ts";
 import { whyWithheld } from "./present.ts";
 
 /** Parts in memory at a time. */

@@ -13,6 +13,7 @@ export function presentShelf(row: ProductTable): ShelfProduct {
     packs: row.stock,
     lowStockAt: row.low_stock_at,
     hidden: row.hidden === 1,
+    withheld: row.withheld === 1,
     version: row.version,
   };
 }

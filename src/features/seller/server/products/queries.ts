@@ -29,6 +29,7 @@ export function findShelf(
   const { after } = page;
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
   if (only === "hidden") query = query.where("hidden", "=", sql<number>`1`);
+  if (only === "withheld") query = query.where("withheld", "=", sql<number>`1`);
   if (only === "out") query = query.where("stock", "=", 0).whereRef("stock", "<=", "low_stock_at");
   if (only === "low") query = query.where("stock", ">", 0).whereRef("stock", "<=", "low_stock_at");
   for (const word of words.split(/\s+/).filter(Boolean)) query = query.where(named(word));
@@ -84,12 +85,12 @@ export function findCrops(db: Database) {
   return db.selectFrom("crop").select(["id", "name", "name_hi"]).orderBy("name").execute();
 }
 
-/** How many products of each category a shop has, and how many of them run low, are sold out or hidden: each by its index. */
+/** How many products of each category a shop has, and how many of them run low, are sold out, hidden or withheld: each by its index. */
 export async function countShelf(db: Database, shopId: string) {
   const [categories, marked, hidden] = await Promise.all([
     shelfOf(db, shopId)
-      .select((product) => ["category", product.fn.countAll<number>().as("count")])
-      .groupBy("category")
+      .select((product) => ["category", "withheld", product.fn.countAll<number>().as("count")])
+      .groupBy(["category", "withheld"])
       .execute(),
     shelfOf(db, shopId)
       .select((product) => [
@@ -105,7 +106,10 @@ export async function countShelf(db: Database, shopId: string) {
       .where("hidden", "=", sql<number>`1`)
       .executeTakeFirst(),
   ]);
-  const count = (category: string) => Number(categories.find((row) => row.category === category)?.count ?? 0);
+  const sum = (rows: typeof categories) => rows.reduce((sum, { count }) => sum + Number(count), 0);
+  const count = (category: string) => sum(categories.filter((row) => row.category === category));
+  const withheld = sum(categories.filter((row) => row.withheld === 1));
   const out = Number(marked?.out ?? 0);
-  return { count, shelf: { low: Number(marked?.all ?? 0) - out, out, hidden: Number(hidden?.all ?? 0) } };
+  const shelf = { low: Number(marked?.all ?? 0) - out, out, hidden: Number(hidden?.all ?? 0), withheld };
+  return { count, shelf };
 }

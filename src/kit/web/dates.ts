@@ -1,13 +1,18 @@
-import { useChosenLanguage } from "#kit/web/language.tsx";
+import { useChosenLanguage } from "./language.tsx";
 
 /** Days and times as they are said in India, with Latin digits in every language. */
 export function useDates() {
   const { language } = useChosenLanguage();
   const locale = `${language}-IN-u-nu-latn`;
+  const wholeDay = { day: "numeric", month: "short", year: "numeric" } as const;
   return {
     /** `21 Nov 2026` */
-    day: (at: number) =>
-      new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" }).format(at),
+    day: (at: number) => new Intl.DateTimeFormat(locale, wholeDay).format(at),
+    /** The same of a day of the calendar, `2026-11-21`, wherever one is. */
+    calendarDay: (day: string) =>
+      new Intl.DateTimeFormat(locale, { ...wholeDay, timeZone: "UTC" }).format(
+        Date.parse(`${day}T00:00:00Z`),
+      ),
     /** `21 Nov, 14:20` */
     moment: (at: number) =>
       new Intl.DateTimeFormat(locale, {
