@@ -52,6 +52,7 @@ export const memberScreens: Readonly<Record<string, MemberScreen>> = {
   "a shop's files": { address: "/adminportal/import", as: "seller" },
   "a shop's figures": { address: "/adminportal/figures", as: "seller" },
   "a shop's orders": { address: "/adminportal/orders", as: "seller" },
+  "a shop's licences": { address: "/adminportal/licences", as: "seller" },
 };
 
 export const themes = ["light", "dark", "sunlight"] as const;

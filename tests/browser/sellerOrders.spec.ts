@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { openStore } from "#database/connect.ts";
 import { dataDir } from "../support/browser.ts";
-import { shelve, testAddress } from "../support/shop.ts";
-import { expect, newEmail, ownNetwork, password, test } from "./journey.ts";
+import { shelve } from "../support/shop.ts";
+import { buyerIn, openLive, order } from "./buying.ts";
+import { expect, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./looks.ts";
 import { themes } from "./screens.ts";
 
@@ -27,44 +28,6 @@ async function stock(email: string): Promise<string[]> {
   await store.db.updateTable("product").set({ picture }).where("shop_id", "=", shop).execute();
   await store.close();
   return ids;
-}
-
-/** Somebody in a browser of their own, signed up through the calls. */
-async function buyerIn(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const email = newEmail();
-  const answer = await context.request.post("/api/signup", {
-    data: { name: "Ravi Kumar", email, password, confirm_password: password, role: "user" },
-    headers: { "x-forwarded-for": ownNetwork() },
-  });
-  expect(answer.status()).toBe(200);
-  await context.addCookies([{ name: "language", value: "en", url: baseURL ?? "" }]);
-  await context.addInitScript((word) => {
-    localStorage.setItem("email", word);
-    localStorage.setItem("language", "en");
-  }, email);
-  return context;
-}
-
-/** Orders so many packs of each; answers the order. */
-async function order({ request }: BrowserContext, ids: readonly string[], quantities: readonly number[]) {
-  for (const [place, _id] of ids.entries()) {
-    const prod = { _id, quantity: quantities[place] };
-    expect((await request.post("/api/addToCart", { data: { prod } })).status()).toBe(200);
-  }
-  const placed = await request.post("/api/orders", {
-    data: { ...testAddress, payment: "cod" },
-    headers: { "idempotency-key": randomUUID() },
-  });
-  expect(placed.status()).toBe(201);
-  return placed.json();
-}
-
-/** Goes there and waits until the page is told of what changes. */
-async function openLive(page: Page, address: string): Promise<void> {
-  const opened = page.waitForResponse((response) => response.url().endsWith("/api/orders/stream"));
-  await page.goto(address);
-  await opened;
 }
 
 const cardOf = (page: Page, id: string) => page.locator("article", { hasText: id });
