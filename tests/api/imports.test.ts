@@ -177,6 +177,20 @@ describe.each(engines)("files of products on $name", ({ open }) => {
     expect(hindi.body).toContain("क्या गलत है");
   });
 
+  test.each(["en", "hi"])(
+    "a report in %s comes before the choice too; mended, with its column still in it, it is taken whole",
+    async (language) => {
+      const file = await upload(
+        productFile([...manyProducts(3), { sku: "B-1", name: "No price", price: "abc" }]),
+      );
+      const report = await ask("GET", `/products/imports/${file.id}/report.csv?language=${language}`);
+      const mended = await upload(report.body.replace(",abc,", ",150,"));
+      expect(mended).toMatchObject({ fresh: 1, changed: 0, bad: 0, unknown: [] });
+      expect(await apply(mended)).toMatchObject({ state: "done", taken: 1 });
+      expect((await own()).map(({ sku }) => sku)).toEqual(["B-1"]);
+    },
+  );
+
   test("a known product changes in the columns that the file has; what was sold meanwhile stays sold", async () => {
     await apply(
       await upload(

@@ -28,6 +28,12 @@ for (const width of [360, 1280]) {
     await signUp("seller");
     await page.goto("/adminportal/import");
     await alive(page);
+    await page.locator("summary", { hasText: "What goes into each column" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "category" })).toContainText(
+      "seeds, fertilizers, pesticides",
+    );
+    await page.locator("summary", { hasText: "The words for crops" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "Pigeon Pea" })).toContainText("pigeonpea");
     await send(page, "shelf.csv", productFile([...manyProducts(993), ...badRows]));
     await expect(page.getByText("993 new products")).toBeVisible();
     await expect(page.getByText("7 rows that can't be taken")).toBeVisible();
@@ -38,12 +44,14 @@ for (const width of [360, 1280]) {
     expect(await smallTargets(page)).toEqual([]);
     expect(await violationsIn(page, "light")).toEqual([]);
 
-    await page.getByRole("button", { name: "Take the 993 good rows" }).click();
-    await expect(page.getByText("993 rows were taken")).toBeVisible();
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: "Get the rows to mend" }).click();
     const report = await readFile((await (await downloading).path()) ?? "", "utf8");
     expect(report.trim().split("\r\n")).toHaveLength(8);
+
+    await page.getByRole("button", { name: "Take the 993 good rows" }).click();
+    await expect(page.getByText("993 rows were taken")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Get the rows to mend" })).toBeVisible();
 
     await send(page, "mended.csv", report.replace(",abc,", ",150,").replace(",machinery,", ",seeds,"));
     await expect(page.getByText("2 new products")).toBeVisible();

@@ -30,8 +30,15 @@ export const typedFields = [
 ] as const;
 export type TypedField = (typeof typedFields)[number];
 
+/** What stands between two crops, and instead of them where a product is for all. */
+export const betweenCrops = "|";
+export const forAllCrops = "all";
+
 /** A product as texts: weight in kg, mrp and price in Rs, crops as ids joined by `|` or `all`, stock in packs. */
 export type TypedProduct = Readonly<Record<TypedField, string>>;
+
+/** Nothing is typed yet. */
+export const blankProduct = Object.fromEntries(typedFields.map((field) => [field, ""])) as TypedProduct;
 
 export type TypedRule =
   | FigureFault
@@ -137,11 +144,10 @@ export function readProduct(typed: TypedProduct, { crops, skuNeeded, stockNeeded
   if (!label && word("toxicityLabel")) bad("toxicityLabel", "unknown-label");
   else if (!label && category === "pesticides") bad("toxicityLabel", "toxicity-needed");
 
-  const targets = [...new Set(typed.crops.split("|").map((crop) => cleanLine(crop).toLowerCase()))].filter(
-    Boolean,
-  );
-  const forAll = targets.includes("all");
-  if (targets.some((crop) => crop !== "all" && !crops.has(crop))) bad("crops", "unknown-crop");
+  const typedCrops = typed.crops.split(betweenCrops).map((crop) => cleanLine(crop).toLowerCase());
+  const targets = [...new Set(typedCrops)].filter(Boolean);
+  const forAll = targets.includes(forAllCrops);
+  if (targets.some((crop) => crop !== forAllCrops && !crops.has(crop))) bad("crops", "unknown-crop");
 
   const [mrp, price] = [amount("mrp"), amount("price")];
   if (mrp !== null && price !== null && price > mrp) bad("price", "above-mrp", mrp);
@@ -156,7 +162,7 @@ export function readProduct(typed: TypedProduct, { crops, skuNeeded, stockNeeded
     pack_size_hi: words("packSize_hi"),
     manufacturer: words("manufacturer"),
     composition: words("composition"),
-    crop_targets: forAll ? "all" : targets.join("|"),
+    crop_targets: forAll ? forAllCrops : targets.join(betweenCrops),
     description: words("description"),
     description_hi: words("description_hi"),
     dose: words("dose"),

@@ -9,6 +9,7 @@ import { type Import, type ImportRow, imports, rowsAtOnce } from "../../importCo
 import { wordsOfFault } from "../../products/web/faultWords.ts";
 import type { TypedFault } from "../../typedProduct.ts";
 import { PortalAwait } from "../../web/PortalAwait.tsx";
+import { ReportLink } from "./ReportLink.tsx";
 
 /** The rows that can't be taken, each with its line, its columns and why; page by page. */
 export function BadRows({ file }: { file: Import }) {
@@ -19,6 +20,7 @@ export function BadRows({ file }: { file: Import }) {
       <h3>
         <Trans>Rows that can't be taken</Trans>
       </h3>
+      {file.state === "ready" ? <HowToMend file={file} /> : null}
       {pages.map((after) => (
         <Rows
           key={after}
@@ -30,6 +32,29 @@ export function BadRows({ file }: { file: Import }) {
         />
       ))}
     </Stack>
+  );
+}
+
+/** The seller may mend before choosing; but a new file makes the choice for the last one. */
+function HowToMend({ file }: { file: Import }) {
+  const good = file.fresh + file.changed;
+  return (
+    <>
+      <p>
+        <Trans>
+          Get these rows as a file: its last column says what is wrong. Mend them there and send that file
+          alone; the last column may stay.
+        </Trans>
+      </p>
+      {good > 0 ? (
+        <p>
+          <Trans>Take the good rows before you send it: a new file takes the place of this one.</Trans>
+        </p>
+      ) : null}
+      <div>
+        <ReportLink file={file} />
+      </div>
+    </>
   );
 }
 

@@ -1,18 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { addressOf } from "#kit/contract/call.ts";
-import type { Language } from "#kit/contract/rendered.ts";
 import { problemWords } from "#kit/web/problemWords.ts";
 import { useSend } from "#kit/web/send.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { seller } from "../../contract.ts";
 import { type Import, imports } from "../../importContract.ts";
 import { BadRows } from "./BadRows.tsx";
+import { ReportLink } from "./ReportLink.tsx";
 
 const askEveryMs = 1_000;
 /** What a file that was taken makes stale. */
@@ -109,8 +107,6 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
 }
 
 function Outcome({ file }: { file: Import }) {
-  const { i18n } = useLingui();
-  const locale = i18n.locale as Language;
   const { state, taken, fresh, changed, same, bad, resumed } = file;
   const good = fresh + changed;
   if (state === "checking") {
@@ -143,17 +139,7 @@ function Outcome({ file }: { file: Import }) {
       tone="good"
       role="status"
       title={<Plural value={taken} one="# row was taken" other="# rows were taken" />}
-      action={
-        bad > 0 ? (
-          <ButtonLink
-            to={addressOf(imports.report, { params: { id: file.id }, query: { language: locale } })}
-            target="_self"
-            download
-          >
-            <Trans>Get the rows to mend</Trans>
-          </ButtonLink>
-        ) : undefined
-      }
+      action={bad > 0 ? <ReportLink file={file} /> : undefined}
     >
       {resumed ? (
         <p>

@@ -12,6 +12,7 @@ import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { useUpload } from "#kit/web/upload.ts";
 import { type FileFault, type Import, importLimits, imports } from "../../importContract.ts";
+import { ColumnHelp, numberColumn } from "./ColumnHelp.tsx";
 
 const refreshes = [imports.last];
 
@@ -44,7 +45,7 @@ export function SendFile({ state, onSent }: { state: Import["state"] | undefined
         <p>
           <Trans>
             Write them into a table, a row for each product, and save it as CSV. Each product needs a number
-            of your own in the column sku: by it we know the product again.
+            of your own in the column <b translate="no">{numberColumn}</b>: by it we know the product again.
           </Trans>
         </p>
         <p>
@@ -52,6 +53,7 @@ export function SendFile({ state, onSent }: { state: Import["state"] | undefined
             <Trans>Get an empty table with all columns</Trans>
           </Link>
         </p>
+        <ColumnHelp />
         <FilePicker
           ref={input}
           accept=".csv,text/csv"
@@ -94,7 +96,7 @@ const faultWords: Readonly<Record<FileFault, MessageDescriptor>> = {
   empty: msg`There is no product in this file.`,
   encoding: msg`We can't read the letters of this file. In Excel, save it as 'CSV UTF-8'.`,
   quotes: msg`A quotation mark in this file is opened and never closed.`,
-  "no-sku": msg`The first row must name the columns, and one of them must be sku.`,
+  "no-sku": msg`The first row must name the columns, and one of them must be ${numberColumn}.`,
   "long-row": msg`A row of this file is far too long. Is it a CSV file?`,
   "too-many-rows": msg`The file has too many rows. Please send it in parts.`,
 };

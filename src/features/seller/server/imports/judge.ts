@@ -1,11 +1,11 @@
 import type { Database, ProductTable } from "#database/tables.ts";
 import {
+  blankProduct,
   readProduct,
   type SaidOfProduct,
   type TypedFault,
   type TypedField,
   type TypedProduct,
-  typedFields,
 } from "../../typedProduct.ts";
 import { cleanLine } from "../../typedWords.ts";
 import { typedOf } from "../products/present.ts";
@@ -55,7 +55,7 @@ function judgeOne(
   known: ProductTable | undefined,
   { columns, crops, seen }: JudgeWith,
 ): Judged {
-  const before = known ? typedOf(known) : blank;
+  const before = known ? typedOf(known) : blankProduct;
   const typed: TypedProduct = { ...before, stock: "", ...typedIn(cells, columns) };
   const read = readProduct(typed, { crops, skuNeeded: true, stockNeeded: known === undefined });
   const name = cleanLine(typed.name).slice(0, 120);
@@ -72,8 +72,6 @@ function judgeOne(
     ? { line, sku, name, kind: "same" }
     : { line, sku, name, kind: "changed", good };
 }
-
-const blank = Object.fromEntries(typedFields.map((field) => [field, ""])) as TypedProduct;
 
 function typedIn(cells: readonly string[], { at }: Columns): Partial<TypedProduct> {
   const typed: Partial<Record<TypedField, string>> = {};

@@ -1,6 +1,10 @@
+import { categories, toxicityLabels } from "#features/market/contract.ts";
 import type { Language } from "#kit/contract/rendered.ts";
 
 type Words = Readonly<Record<Language, string>>;
+
+const allCategories = categories.join(", ");
+const allLabels = toxicityLabels.join(", ");
 
 /** Why a cell can't be taken, for a file that is opened far from the screen. By the rules of typedProduct.ts. */
 const words: Readonly<Record<string, Words>> = {
@@ -13,14 +17,14 @@ const words: Readonly<Record<string, Words>> = {
   "too-long": { en: "is too long", hi: "बहुत लंबा है" },
   "above-mrp": { en: "is above the MRP", hi: "MRP से ज़्यादा है" },
   "unknown-category": {
-    en: "must be seeds, fertilizers or pesticides",
-    hi: "seeds, fertilizers या pesticides लिखें",
+    en: `must be one of ${allCategories}`,
+    hi: `इनमें से एक लिखें: ${allCategories}`,
   },
   "unknown-crop": { en: "names a crop that we do not know", hi: "में ऐसी फसल है जिसे हम नहीं जानते" },
-  "unknown-label": { en: "must be red, yellow, blue or green", hi: "red, yellow, blue या green लिखें" },
+  "unknown-label": { en: `must be one of ${allLabels}`, hi: `इनमें से एक लिखें: ${allLabels}` },
   "toxicity-needed": {
-    en: "is needed: red, yellow, blue or green, as on the pack",
-    hi: "ज़रूरी है: red, yellow, blue या green, जैसा पैक पर है",
+    en: `is needed: one of ${allLabels}, as on the pack`,
+    hi: `ज़रूरी है, जैसा पैक पर है: ${allLabels} में से एक`,
   },
   twice: { en: "stands in the file twice", hi: "फ़ाइल में दो बार है" },
 };

@@ -1,0 +1,20 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { addressOf } from "#kit/contract/call.ts";
+import type { Language } from "#kit/contract/rendered.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { type Import, imports } from "../../importContract.ts";
+
+/** The bad rows of a file as a file, with what is wrong in the reader's language. */
+export function ReportLink({ file }: { file: Import }) {
+  const { i18n } = useLingui();
+  const language = i18n.locale as Language;
+  return (
+    <ButtonLink
+      to={addressOf(imports.report, { params: { id: file.id }, query: { language } })}
+      target="_self"
+      download
+    >
+      <Trans>Get the rows to mend</Trans>
+    </ButtonLink>
+  );
+}
