@@ -6,17 +6,7 @@ import type { Import } from "#features/seller/importContract.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
-import { manyProducts, productFile } from "../support/productFile.ts";
-
-const badRows = [
-  { sku: "B-1", name: "No price", price: "abc" },
-  { sku: "B-2", name: "Nothing", price: "0" },
-  { sku: "B-3", name: "Dear", price: "300" },
-  { sku: "B-4", name: "Other", category: "machinery" },
-  { sku: "", name: "Without a number" },
-  { sku: "B-6", name: "Half a pack", stock: "1.5" },
-  { sku: "S-1", name: "Twice" },
-];
+import { badRows, manyProducts, productFile } from "../support/productFile.ts";
 
 describe.each(engines)("files of products on $name", ({ open }) => {
   let store: Store;

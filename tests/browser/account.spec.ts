@@ -1,17 +1,13 @@
 import { execFileSync } from "node:child_process";
 import sharp from "sharp";
 import { dataDir } from "../support/browser.ts";
-import { alive, expect, newEmail, ownNetwork, type Page, password, test } from "./journey.ts";
+import { alive, expect, fill, newEmail, ownNetwork, type Page, password, test } from "./journey.ts";
 
 test.use({
   extraHTTPHeaders: { "x-forwarded-for": ownNetwork() },
   expected: [/status of (400|401|403|404|409)|ERR_INTERNET_DISCONNECTED/],
 });
 
-const fill = async (page: Page, fields: Record<string, string>) => {
-  for (const [name, text] of Object.entries(fields))
-    await page.locator(`main [name="${name}"]`).first().fill(text);
-};
 const submit = (page: Page, name: string) =>
   page.locator("main form").getByRole("button", { name, exact: true }).click();
 

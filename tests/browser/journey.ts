@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 
 export type { Page };
 export { expect };
@@ -87,4 +88,22 @@ async function answered(page: Page): Promise<void> {
 /** Chooses a card of the crop form as a finger does: on the card, not on the dot. */
 export async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
+}
+
+/** Types into the fields of a form by their names; into the first of two that are called the same. */
+export async function fill(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(typed)) {
+    await page.locator(`main [name="${name}"]`).first().fill(text);
+  }
+}
+
+/** A picture to be chosen as a file, of one colour. */
+export async function picture(background: string) {
+  return {
+    name: `${background}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: await sharp({ create: { width: 900, height: 1200, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  };
 }

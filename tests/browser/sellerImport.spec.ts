@@ -1,17 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { manyProducts, productFile } from "../support/productFile.ts";
+import { badRows, manyProducts, productFile } from "../support/productFile.ts";
 import { alive, expect, type Page, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./looks.ts";
-
-const badRows = [
-  { sku: "B-1", name: "No price", price: "abc" },
-  { sku: "B-2", name: "Nothing", price: "0" },
-  { sku: "B-3", name: "Dear", price: "300" },
-  { sku: "B-4", name: "Other", category: "machinery" },
-  { sku: "", name: "Without a number" },
-  { sku: "B-6", name: "Half a pack", stock: "1.5" },
-  { sku: "S-1", name: "Twice" },
-];
 
 async function send(page: Page, name: string, text: string): Promise<void> {
   await page.locator('main input[type="file"]').setInputFiles({

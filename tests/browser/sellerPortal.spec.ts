@@ -1,24 +1,11 @@
 import { readFile } from "node:fs/promises";
-import sharp from "sharp";
-import { manyProducts, productFile } from "../support/productFile.ts";
+import { badRows, manyProducts, productFile } from "../support/productFile.ts";
 import { buyerIn, order } from "./buying.ts";
-import { alive, expect, newEmail, ownNetwork, type Page, password, test } from "./journey.ts";
+import { alive, expect, fill, newEmail, ownNetwork, type Page, password, picture, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./looks.ts";
 import { themes } from "./screens.ts";
 
 test.use({ extraHTTPHeaders: { "x-forwarded-for": ownNetwork() } });
-
-const picture = async (background: string) => ({
-  name: `${background}.jpg`,
-  mimeType: "image/jpeg",
-  buffer: await sharp({ create: { width: 900, height: 1200, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-});
-
-async function fill(page: Page, typed: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(typed)) await page.locator(`main [name="${name}"]`).fill(text);
-}
 
 /** What a link brings, as text. */
 async function download(page: Page, link: string): Promise<string> {
@@ -39,16 +26,6 @@ const pesticide = {
   description: "Against termites.",
   stock: "40",
 };
-
-const badRows = [
-  { sku: "B-1", name: "No price", price: "abc" },
-  { sku: "B-2", name: "Nothing", price: "0" },
-  { sku: "B-3", name: "Dear", price: "300" },
-  { sku: "B-4", name: "Other", category: "machinery" },
-  { sku: "", name: "Without a number" },
-  { sku: "B-6", name: "Half a pack", stock: "1.5" },
-  { sku: "S-1", name: "Twice" },
-];
 
 /** The year after next: far enough for a licence that is not to be renewed yet. */
 const lastDay = `${new Date().getUTCFullYear() + 2}-03-31`;

@@ -1,19 +1,6 @@
-import sharp from "sharp";
-import { alive, expect, type Page, test } from "./journey.ts";
+import { alive, expect, fill, type Page, picture, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./looks.ts";
 import { themes } from "./screens.ts";
-
-const picture = async (background: string) => ({
-  name: `${background}.jpg`,
-  mimeType: "image/jpeg",
-  buffer: await sharp({ create: { width: 900, height: 1200, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-});
-
-async function fill(page: Page, typed: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(typed)) await page.locator(`main [name="${name}"]`).fill(text);
-}
 
 const kind = (page: Page, category: string) => page.locator(`label:has(input[value="${category}"])`);
 const save = (page: Page) => page.getByRole("button", { name: /Put it on the shelf|Save the changes/ });

@@ -17,7 +17,7 @@ async function contracts(): Promise<Record<string, Call>[]> {
     .flatMap((room) => readdirSync(`src/features/${room}`).map((file) => `src/features/${room}/${file}`))
     .filter((file) => /\/(\w+C|c)ontract\.ts$/.test(file));
   const modules = await Promise.all(
-    files.map((file) => import(`../../${file}`) as Promise<Record<string, unknown>>),
+    files.map((file) => import(/* @vite-ignore */ `../../${file}`) as Promise<Record<string, unknown>>),
   );
   const groups = modules.flatMap((module) => Object.values(module)).filter(isGroup);
   return [health as Record<string, Call>, ...groups];

@@ -39,3 +39,14 @@ export function manyProducts(count: number, more: Row = {}): Row[] {
     ...more,
   }));
 }
+
+/** Seven rows that can't be taken, each for a reason of its own; the last one beside the rows of `manyProducts`. */
+export const badRows: readonly Row[] = [
+  { sku: "B-1", name: "No price", price: "abc" },
+  { sku: "B-2", name: "Nothing", price: "0" },
+  { sku: "B-3", name: "Dear", price: "300" },
+  { sku: "B-4", name: "Other", category: "machinery" },
+  { sku: "", name: "Without a number" },
+  { sku: "B-6", name: "Half a pack", stock: "1.5" },
+  { sku: "S-1", name: "Twice" },
+];

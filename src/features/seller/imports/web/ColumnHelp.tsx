@@ -140,7 +140,8 @@ const words: Readonly<Record<TypedField, ReactNode>> = {
   name_hi: <Trans>The name in Hindi.</Trans>,
   category: (
     <Trans>
-      One of these words: <Typed>{categories.join(", ")}</Typed>
+      One of these words: <Typed>{categories.join(", ")}</Typed>. Buyers see <Typed>{pesticides}</Typed> only
+      under a licence, which you name in this portal.
     </Trans>
   ),
   packSize: <Trans>The pack in words, as 45 kg bag, 1 litre bottle, 500 g packet.</Trans>,
