@@ -189,6 +189,27 @@ describe.each(engines)("a seller's orders on $name", ({ open }) => {
     ]);
   });
 
+  test("a mistyped number of the parcel is put right while it is on its way, and then stays", async () => {
+    const asha = await newPerson();
+    const { id, order } = await partOf(north, asha);
+    await move(north, id, "packed");
+    await move(north, id, "shipped", { tracking: "EA 123" });
+    const heard = await hear(asha);
+    const right = (await move(north, id, "shipped", { tracking: " EA 124 " })).json<ShopOrder>();
+    expect([right.tracking, right.events.map(({ state }) => state)]).toEqual([
+      "EA 124",
+      ["placed", "packed", "shipped"],
+    ]);
+    expect((await heard.hears(1))[0]?.data).toBe("orders");
+    expect((await get<Order>(asha, `/api/orders/${order}`)).parts[0]?.tracking).toBe("EA 124");
+    // A tap that was lost says no number; it is no correction.
+    expect((await move(north, id, "shipped")).json().tracking).toBe("EA 124");
+    expect((await move(south, id, "shipped", { tracking: "EA 125" })).statusCode).toBe(404);
+    await move(north, id, "delivered");
+    expect((await move(north, id, "shipped", { tracking: "EA 125" })).statusCode).toBe(409);
+    expect((await get<Order>(asha, `/api/orders/${order}`)).parts[0]?.tracking).toBe("EA 124");
+  });
+
   test("what the buyer has cancelled can't be cancelled or packed by the seller, who is told so", async () => {
     const asha = await newPerson();
     const { id, order } = await partOf(north, asha);

@@ -85,6 +85,10 @@ test("an order comes live to the seller's phone; packed, sent and delivered, it 
   await dialog.getByLabel(/Number of the parcel/).fill("EA123456789IN");
   await dialog.getByRole("button", { name: "It is on its way" }).click();
   await expect(mine.getByText("Number of the parcel: EA123456789IN")).toBeVisible({ timeout: 3_000 });
+  await card.getByRole("button", { name: "Correct the number of the parcel" }).click();
+  await dialog.getByLabel(/Number of the parcel/).fill("EA123456788IN");
+  await dialog.getByRole("button", { name: "Save the number" }).click();
+  await expect(mine.getByText("Number of the parcel: EA123456788IN")).toBeVisible({ timeout: 3_000 });
   await expect(came(mine, "On its way")).toBeVisible();
 
   const review = () =>

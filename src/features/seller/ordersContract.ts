@@ -82,7 +82,7 @@ export const shopOrders = calls({
   },
   move: {
     about:
-      "Brings one of the own shop's parts into a state; 409 where it can't be brought there from where it is now. The same move twice is one",
+      "Brings one of the own shop's parts into a state; 409 where it can't be brought there from where it is now. The same move twice is one; `shipped` again with another number corrects the parcel's number",
     method: "POST",
     path: "/seller/orders/{id}/state",
     for: "seller",

@@ -53,6 +53,15 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
       ) : null}
       <div className={styles.seldom}>
         {order.buyer ? <SlipButton order={order} alone={alone} /> : null}
+        {order.state === "shipped" ? (
+          <Button kind="plain" onClick={() => setAsking("shipped")}>
+            {order.tracking ? (
+              <Trans>Correct the number of the parcel</Trans>
+            ) : (
+              <Trans>Add the number of the parcel</Trans>
+            )}
+          </Button>
+        ) : null}
         {order.next.includes("returned") ? (
           <Button kind="plain" onClick={() => setAsking("returned")}>
             <Trans>It came back</Trans>

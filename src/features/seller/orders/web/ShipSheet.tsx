@@ -18,24 +18,30 @@ interface ShipSheetProps {
   onMoved: (order: ShopOrder) => void;
 }
 
-/** Asks for the parcel's number, which may be none: who brings it in person has no slip. */
+/**
+ * Asks for the parcel's number, which may be none: who brings it in person has no slip. Of a parcel that is on its way it
+ * asks for the right one.
+ */
 export function ShipSheet({ open, onClose, ...rest }: ShipSheetProps) {
   const { t } = useLingui();
+  const isSent = rest.order.state === "shipped";
   return (
     <SheetDialog
       open={open}
       onClose={onClose}
-      closeLabel={t`Not yet`}
-      title={<Trans>Is the parcel on its way?</Trans>}
+      closeLabel={isSent ? t`Keep the number` : t`Not yet`}
+      title={
+        isSent ? <Trans>What is the number of the parcel?</Trans> : <Trans>Is the parcel on its way?</Trans>
+      }
     >
-      <ShipForm onClose={onClose} {...rest} />
+      <ShipForm key={rest.order.tracking} isSent={isSent} onClose={onClose} {...rest} />
     </SheetDialog>
   );
 }
 
-function ShipForm({ order, onClose, onMoved }: Omit<ShipSheetProps, "open">) {
+function ShipForm({ order, isSent, onClose, onMoved }: Omit<ShipSheetProps, "open"> & { isSent: boolean }) {
   const { move, sending, problem } = useMove(order, onMoved);
-  const [tracking, setTracking] = useState("");
+  const [tracking, setTracking] = useState(order.tracking);
   const [wrong, setWrong] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +52,7 @@ function ShipForm({ order, onClose, onMoved }: Omit<ShipSheetProps, "open">) {
     const sent = await move("shipped", { tracking });
     if (sent && !sent.problem) onClose();
   };
-  const cash = order.due.when === "on-delivery" ? rupees(order.due.amount) : undefined;
+  const cash = !isSent && order.due.when === "on-delivery" ? rupees(order.due.amount) : undefined;
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack>
@@ -77,11 +83,9 @@ function ShipForm({ order, onClose, onMoved }: Omit<ShipSheetProps, "open">) {
         <MoveProblem problem={problem} />
         <Row>
           <Button kind="main" type="submit" aria-disabled={sending}>
-            <Trans>It is on its way</Trans>
+            {isSent ? <Trans>Save the number</Trans> : <Trans>It is on its way</Trans>}
           </Button>
-          <Button onClick={onClose}>
-            <Trans>Not yet</Trans>
-          </Button>
+          <Button onClick={onClose}>{isSent ? <Trans>Keep it</Trans> : <Trans>Not yet</Trans>}</Button>
         </Row>
       </Stack>
     </form>

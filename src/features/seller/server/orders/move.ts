@@ -1,6 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import type { PartState } from "#features/checkout/rules.ts";
 import { moveParts } from "#features/checkout/server/moveParts.ts";
+import { tellOwners } from "#features/checkout/server/owners.ts";
 import { wordOf } from "#kit/contract/problem.ts";
 import { Refusal, refuse } from "#kit/server/refuse.ts";
 import { needsReason, tidied, withoutBuyer } from "../../orderRules.ts";
@@ -17,7 +18,7 @@ export interface ShopMove {
 
 /**
  * Brings a shop's own part into a state, and answers the subjects that changed. The same move twice, after a double tap or
- * a lost answer, is one and changes nothing the second time. Refuses `not-found`, `too-late`, and `invalid` without a
+ * a lost answer, is one and changes nothing the second time; sent again with another number of the parcel it corrects that. Refuses `not-found`, `too-late`, and `invalid` without a
  * reason that is needed.
  */
 export async function moveShopOrder(db: Database, move: ShopMove): Promise<string[]> {
@@ -39,7 +40,7 @@ export async function moveShopOrder(db: Database, move: ShopMove): Promise<strin
     });
   } catch (error) {
     if (error instanceof Refusal && wordOf(error.problem) === "too-late" && (await isDone(db, move)))
-      return [];
+      return correctTracking(db, move);
     throw error;
   }
 }
@@ -78,4 +79,28 @@ async function isDone(db: Database, { shopId, partId, to }: ShopMove): Promise<b
     .where("order_event.done_by", "=", "seller")
     .executeTakeFirst();
   return done !== undefined;
+}
+
+/** A number that was mistyped when the parcel was sent, or came later: whoever waits for it sees the right one at once. */
+function correctTracking(db: Database, { shopId, partId, to, tracking }: ShopMove): Promise<string[]> {
+  if (to !== "shipped" || tracking === undefined) return Promise.resolve([]);
+  const number = tidied(tracking);
+  return db.transaction().execute(async (db) => {
+    const part = await db
+      .updateTable("order_part")
+      .set({ tracking: number })
+      .where("id", "=", partId)
+      .where("shop_id", "=", shopId)
+      .where("state", "=", to)
+      .where("tracking", "!=", number)
+      .returning("order_id")
+      .executeTakeFirst();
+    if (!part) return [];
+    const { person_id } = await db
+      .selectFrom("placed_order")
+      .select("person_id")
+      .where("id", "=", part.order_id)
+      .executeTakeFirstOrThrow();
+    return tellOwners(db, { buyers: [person_id], shops: [shopId] });
+  });
 }
