@@ -1,23 +1,41 @@
-/** Builds the web side into dist: the browser's files, compressed once, and the same tree for the server. */
+/**
+ * Builds the parts that are named, or all: `screens`, the browser's files, compressed once, and the same tree for the
+ * server; `program`, the server in one file.
+ */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { buildMark, fingerprint } from "./stale.mjs";
+import { buildProgram } from "./program.ts";
+import { fingerprint, parts } from "./stale.mjs";
 
 const checkout = fileURLToPath(new URL("..", import.meta.url));
-const began = fingerprint(checkout);
-await checkTalk();
-console.log("Building the screens …");
-await rm(join(checkout, "dist"), { recursive: true, force: true });
-await build({ root: checkout, logLevel: "warn" });
-await build({ root: checkout, logLevel: "warn", build: { ssr: "src/app/web/render.tsx" } });
-await drawPictures();
-await compress(join(checkout, "dist/web"));
-// Written last: a build that was cut off counts as none.
-await writeFile(join(checkout, buildMark), began);
+const builders = {
+  screens: buildScreens,
+  program: () => buildProgram(checkout, join(checkout, "dist/program")),
+};
+const wanted = process.argv.slice(2);
+for (const name of ["screens", "program"] as const) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`Building the ${name} …`);
+  const began = fingerprint(checkout, name);
+  await rm(join(checkout, parts[name].mark), { force: true });
+  await builders[name]();
+  // Written last: a build that was cut off counts as none.
+  await writeFile(join(checkout, parts[name].mark), began);
+}
+
+async function buildScreens(): Promise<void> {
+  await checkTalk();
+  for (const folder of ["dist/web", "dist/server"])
+    await rm(join(checkout, folder), { recursive: true, force: true });
+  await build({ root: checkout, logLevel: "warn" });
+  await build({ root: checkout, logLevel: "warn", build: { ssr: "src/app/web/render.tsx" } });
+  await drawPictures();
+  await compress(join(checkout, "dist/web"));
+}
 
 /** EarthWorm's talk goes out whole or not at all. */
 async function checkTalk(): Promise<void> {

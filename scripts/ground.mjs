@@ -1,5 +1,5 @@
 /**
- * What every command stands on: installed libraries, Node 24, built screens. Plain JavaScript without
+ * What every command stands on: installed libraries, Node 24, a fresh build. Plain JavaScript without
  * dependencies, because it runs before anything is installed and on whatever Node the machine has.
  */
 import { spawnSync } from "node:child_process";
@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isBuilt } from "./stale.mjs";
+import { staleParts } from "./stale.mjs";
 
 export const checkout = fileURLToPath(new URL("..", import.meta.url));
 const windows = process.platform === "win32";
@@ -35,7 +35,8 @@ export function nodeOfTheHouse() {
 }
 
 export function buildIfStale() {
-  if (!isBuilt(checkout)) run(nodeOfTheHouse(), ["scripts/build.ts"], "The screens could not be built.");
+  const stale = staleParts(checkout);
+  if (stale.length > 0) run(nodeOfTheHouse(), ["scripts/build.ts", ...stale], "The build failed.");
 }
 
 function run(command, words, otherwise) {

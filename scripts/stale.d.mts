@@ -1,3 +1,4 @@
-export const buildMark: string;
-export function isBuilt(checkout: string): boolean;
-export function fingerprint(checkout: string): string;
+type Part = "screens" | "program";
+export const parts: Readonly<Record<Part, { readonly mark: string }>>;
+export function staleParts(checkout: string): Part[];
+export function fingerprint(checkout: string, name: Part): string;

@@ -2,48 +2,47 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the built screens are made of. */
-const sources = [
-  "src",
-  "public",
-  "scripts/build.ts",
-  "vite.config.ts",
-  "lingui.config.ts",
-  "package-lock.json",
-];
+/**
+ * The parts of a build: where each says what it was built from, and what that is. The screens are dist/web and
+ * dist/server, the program is the server in one file.
+ */
+export const parts = {
+  screens: {
+    mark: "dist/built-from",
+    sources: ["src", "public", "scripts/build.ts", "vite.config.ts", "lingui.config.ts", "package-lock.json"],
+    isSource: (path) => !/[\\/]server[\\/]|\.test\.tsx?$|\.sql$/.test(path),
+  },
+  program: {
+    mark: "dist/program/built-from",
+    sources: ["src", "scripts/program.ts", "package-lock.json"],
+    isSource: (path) => /\.(ts|json)$/.test(path) && !/[\\/]web[\\/]|\.test\.ts$/.test(path),
+  },
+};
 
-/** The file in dist that says what it was built from. */
-export const buildMark = "dist/built-from";
-
-/** Whether dist was built from the sources as they are now. */
-export function isBuilt(checkout) {
-  try {
-    return readFileSync(join(checkout, buildMark), "utf8") === fingerprint(checkout);
-  } catch {
-    return false;
-  }
+/** The names of the parts that were not built from the sources as they are now. */
+export function staleParts(checkout) {
+  return Object.keys(parts).filter((name) => {
+    try {
+      return readFileSync(join(checkout, parts[name].mark), "utf8") !== fingerprint(checkout, name);
+    } catch {
+      return true;
+    }
+  });
 }
 
-/** Names the state of all sources of the build: their paths and contents (some 400 files, about 30 ms). */
-export function fingerprint(checkout) {
+/** Names the state of all sources of a part: their paths and contents (some 400 files, about 30 ms). */
+export function fingerprint(checkout, name) {
+  const { sources, isSource } = parts[name];
   const hash = createHash("sha256");
   for (const path of sources.flatMap((source) => [...filesOf(join(checkout, source))]).sort()) {
-    hash.update(path.slice(checkout.length)).update("\0").update(readFileSync(path)).update("\0");
+    if (isSource(path))
+      hash.update(path.slice(checkout.length)).update("\0").update(readFileSync(path)).update("\0");
   }
   return hash.digest("hex");
 }
 
 function* filesOf(path) {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    if (isSource(path)) yield path;
-    return;
-  }
-  for (const name of readdirSync(path)) yield* filesOf(join(path, name));
-}
-
-function isSource(path) {
-  return (
-    statSync(path, { throwIfNoEntry: false }) !== undefined &&
-    !/[\\/]server[\\/]|\.test\.tsx?$|\.sql$/.test(path)
-  );
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory()) for (const name of readdirSync(path)) yield* filesOf(join(path, name));
+  else if (found) yield path;
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import type { FastifyInstance } from "fastify";
 import { watchChanges } from "#database/changes.ts";
 import { isOutOfSpace } from "#database/refusals.ts";
@@ -22,6 +23,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { makeServer } from "#kit/server/server.ts";
 import { serveUploads } from "#kit/server/uploads.ts";
+import { afterStart } from "./afterStart.ts";
 import { serveAssets } from "./assets.ts";
 import type { BuiltWeb } from "./built.ts";
 import { whenAccountIsClosed } from "./closing.ts";
@@ -90,6 +92,8 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   const watch = watchChanges(store, (subjects) => app.finished.changed(...subjects));
   app.finished.whenChanged(watch.tellOthers);
   app.addHook("onClose", async () => watch.stop());
+  // Node leaves what it compiled to the next start when it ends in order, which one that is killed does not.
+  afterStart(app, flushCompileCache);
   await app.ready();
   return app;
 }

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { finishedFrom, sendFinished } from "#kit/server/finished.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import { afterStart } from "./afterStart.ts";
 
 const contentTypes: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -23,9 +24,12 @@ type Bodies = Parameters<typeof finishedFrom>[0];
  * took 0.4 s of every start.
  */
 export function serveAssets(app: FastifyInstance, folder: string): void {
-  const files = new Map(readFilesBelow(folder));
+  const files = filesBelow(folder);
+  afterStart(app, () => {
+    for (const bytes of files.values()) bytes();
+  });
   const send = (request: FastifyRequest, reply: FastifyReply, url: string) => {
-    const bodies = files.get(url) ?? refuse("not-found");
+    const bodies = files.get(url)?.() ?? refuse("not-found");
     // The first visitor's headers are everybody's.
     const headers = {
       ...(reply.getHeaders() as Record<string, string>),
@@ -49,18 +53,25 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
   }
 }
 
-/** Address and bytes of each file of a known type. Read one after the other: it is at start, and quicker so. */
-function* readFilesBelow(folder: string): Generator<[url: string, bodies: Bodies]> {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!(extname(path) in contentTypes) || path.includes(`${sep}.vite${sep}`)) continue;
+/** Each file of a known type by its address. Its bytes are read when they are first asked for: all of them took 30 ms. */
+function filesBelow(folder: string): Map<string, () => Bodies> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
+  const read = (path: string): Bodies => {
     const identity = readFileSync(path);
     const [br, gzip] = [".br", ".gz"].map((end) =>
-      existsSync(path + end) ? readFileSync(path + end) : identity,
+      paths.has(path + end) ? readFileSync(path + end) : identity,
     );
-    yield [
-      `/${relative(folder, path).split(sep).join("/")}`,
-      { identity, gzip: gzip ?? identity, br: br ?? identity },
-    ];
+    return { identity, gzip: gzip ?? identity, br: br ?? identity };
+  };
+  const files = new Map<string, () => Bodies>();
+  for (const path of paths) {
+    if (!(extname(path) in contentTypes) || path.includes(`${sep}.vite${sep}`)) continue;
+    let bodies: Bodies | undefined;
+    files.set(`/${relative(folder, path).split(sep).join("/")}`, () => {
+      bodies ??= read(path);
+      return bodies;
+    });
   }
+  return files;
 }

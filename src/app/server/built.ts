@@ -25,13 +25,19 @@ export interface PageFiles {
   readonly scripts: readonly string[];
 }
 
+/** What the rendering side gives. */
+interface Rendering {
+  readonly renderPage: RenderPage;
+  /** Fetched early: it draws the page's heading. */
+  readonly headingFont: string;
+}
+
 /** The built web side, read once at start. */
 export interface BuiltWeb {
   readonly folder: string;
   readonly entry: string;
-  /** Fetched early: it draws the page's heading. */
-  readonly headingFont: string;
-  readonly renderPage: RenderPage;
+  /** The rendering side, which is loaded when it is first asked for. */
+  readonly rendering: () => Promise<Rendering>;
   readonly filesOf: (page: string, rooms: readonly string[], language: Language) => PageFiles;
 }
 
@@ -44,12 +50,7 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
     string,
     Chunk
   >;
-  const { renderPage, headingFont } = (await import(
-    pathToFileURL(join(folder, "server/render.js")).href
-  )) as {
-    renderPage: RenderPage;
-    headingFont: string;
-  };
+  const renderer = pathToFileURL(join(folder, "server/render.js")).href;
   const styles = new Map<string, Style>();
   for (const file of new Set(Object.values(manifest).flatMap(({ css }) => css ?? []))) {
     const text = (await readFile(join(web, file), "utf8")).trim();
@@ -76,7 +77,7 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   };
   const entry = manifest[entryFile];
   if (!entry) throw new Error("The build has no entry");
-  return { folder: web, entry: `/${entry.file}`, headingFont, renderPage, filesOf };
+  return { folder: web, entry: `/${entry.file}`, rendering: () => import(renderer), filesOf };
 }
 
 function* withImports(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { appearance, type RenderedPage } from "#kit/contract/rendered.ts";
-import type { BuiltWeb, PageFiles } from "./built.ts";
+import type { PageFiles } from "./built.ts";
 
 /**
  * Puts theme and data saver on the root element before the first paint. It is inline, and known to the policy by
@@ -23,7 +23,14 @@ export function hashOf(source: string): string {
  */
 export function documentOf(
   page: RenderedPage,
-  more: { language: string; languageChosen: boolean; files: PageFiles; web: BuiltWeb; address: string },
+  more: {
+    language: string;
+    languageChosen: boolean;
+    files: PageFiles;
+    entry: string;
+    headingFont: string;
+    address: string;
+  },
 ): string {
   const { files } = more;
   return `<!doctype html>
@@ -40,7 +47,7 @@ export function documentOf(
 <link rel="canonical" href="${escaped(more.address)}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
-<link rel="preload" href="${more.web.headingFont}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${more.headingFont}" as="font" type="font/woff2" crossorigin>
 <link rel="apple-touch-icon" href="/icons/mitti-180.png">
 <script>${firstScript}</script>
 ${files.styles.map(({ text, href }) => `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`).join("\n")}
@@ -49,7 +56,7 @@ ${files.scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" h
 <body>
 <div id="root" data-language-chosen="${more.languageChosen ? "yes" : "no"}">${page.markup}</div>
 <script type="application/json" id="state">${page.state.replaceAll("<", "\\u003c")}</script>
-<script type="module" fetchpriority="low" src="${more.web.entry}"></script>
+<script type="module" fetchpriority="low" src="${more.entry}"></script>
 </body>
 </html>
 `;

@@ -18,14 +18,12 @@ const mostKnocking = 4_096;
 /** What is under way is given this long to finish when the server is told to stop. */
 const stopPatienceMs = 4_500;
 
-try {
-  await start();
-} catch (error) {
+start().catch((error: unknown) => {
   const words = wordsFor(error);
   if (words === undefined) throw error;
   console.error(words);
   process.exitCode = 1;
-}
+});
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);

@@ -8,6 +8,7 @@ import { type Language, languageCookie, languageSwitchPath, languages } from "#k
 import { finish, sendFinished } from "#kit/server/finished.ts";
 import { contentSecurityPolicy, policyText } from "#kit/server/headers.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import { afterStart } from "./afterStart.ts";
 import type { BuiltWeb } from "./built.ts";
 import { documentOf, firstScriptHash } from "./document.ts";
 
@@ -38,12 +39,15 @@ function isFile(url: string): boolean {
 /** Every path that is neither a call nor a file is a page: rendered once per language, then kept. */
 export function servePages(app: FastifyInstance, web: BuiltWeb): void {
   serveLanguageSwitch(app);
+  // Whoever looks first need not wait for it; where it does not load, that visitor is told.
+  afterStart(app, () => void web.rendering().catch(() => {}));
   app.get("/*", async (request, reply) => {
     const { url } = request;
     if (url.startsWith(`${apiRoot}/`) || isFile(url)) refuse("not-found");
     const { language, chosen } = languageOf(request.raw);
     const begunIn = app.finished.generation;
-    const page = await web.renderPage({
+    const { renderPage, headingFont } = await web.rendering();
+    const page = await renderPage({
       url,
       language,
       languageChosen: chosen,
@@ -69,7 +73,14 @@ export function servePages(app: FastifyInstance, web: BuiltWeb): void {
       ),
     });
     const address = `${request.protocol}://${request.host}${url}`;
-    const text = documentOf(page, { language, languageChosen: chosen, files, web, address });
+    const text = documentOf(page, {
+      language,
+      languageChosen: chosen,
+      files,
+      entry: web.entry,
+      headingFont,
+      address,
+    });
     const finished = await finish(Buffer.from(text), {
       status: page.status,
       headers: reply.getHeaders() as Record<string, string>,
