@@ -19,11 +19,20 @@ export async function buildProgram(checkout: string, folder: string): Promise<vo
       return { code: code.replaceAll("import.meta.url", address), map: null };
     },
   };
+  // Text of one byte a letter takes half the memory, and is read faster.
+  const plainLetters: Plugin = {
+    name: "mitti:plain-letters",
+    generateBundle: (_, files) => {
+      for (const file of Object.values(files)) {
+        if (file.type === "chunk") file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+      }
+    },
+  };
   await build({
     root: checkout,
     configFile: false,
     logLevel: "warn",
-    plugins: [ownAddress],
+    plugins: [ownAddress, plainLetters],
     ssr: { noExternal: true, external },
     build: {
       ssr: "src/app/server/main.ts",
@@ -39,4 +48,9 @@ export async function buildProgram(checkout: string, folder: string): Promise<vo
       },
     },
   });
+}
+
+/** A sign of UTF-16 as JavaScript can write it with plain letters, wherever it stands. */
+function escaped(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

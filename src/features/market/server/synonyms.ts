@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { once } from "#kit/server/once.ts";
 
 /** What farmers say for what packs say: `khad` for fertilizer, `safed makkhi` for whitefly. */
 interface SynonymFile {
@@ -9,28 +10,31 @@ interface SynonymFile {
   readonly said: Readonly<Record<string, readonly string[]>>;
 }
 
-const file = JSON.parse(
-  readFileSync(new URL("../data/synonyms.json", import.meta.url), "utf8"),
-) as SynonymFile;
+// All this is made for the first search: it took a twentieth of every start.
+const file = once(
+  () => JSON.parse(readFileSync(new URL("../data/synonyms.json", import.meta.url), "utf8")) as SynonymFile,
+);
 
 /** As they are spelt: folded, `with` would be one with `wheat`. */
-const stopWords: ReadonlySet<string> = new Set(file.stop.flatMap(speltWords));
+const stopWords = once((): ReadonlySet<string> => new Set(file().stop.flatMap(speltWords)));
 
 /** The folded words of a text that say something; all of them where none does. */
 export function tellingWords(text: string): string[] {
-  const telling = speltWords(text).filter((word) => !stopWords.has(word));
+  const telling = speltWords(text).filter((word) => !stopWords().has(word));
   return telling.length > 0 ? telling.map(fold).filter(Boolean) : foldedWords(text);
 }
 
 /** Folded phrase, its words joined by a space, to the folded words of the catalogue that it means. */
-export const synonyms: ReadonlyMap<string, readonly string[]> = phrases();
+export const synonyms = once((): ReadonlyMap<string, readonly string[]> => phrases());
 
 /** The longest phrase, in words. */
-export const longestPhrase = Math.max(...[...synonyms.keys()].map((phrase) => phrase.split(" ").length));
+export const longestPhrase = once(() =>
+  Math.max(...[...synonyms().keys()].map((phrase) => phrase.split(" ").length)),
+);
 
 function phrases(): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const [meaning, sayings] of Object.entries(file.said)) {
+  for (const [meaning, sayings] of Object.entries(file().said)) {
     const means = foldedWords(meaning);
     for (const phrase of sayings.map((saying) => tellingWords(saying).join(" "))) {
       found.set(phrase, [...new Set([...(found.get(phrase) ?? []), ...means])]);

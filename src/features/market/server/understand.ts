@@ -1,3 +1,4 @@
+import { once } from "#kit/server/once.ts";
 import { longestPhrase, synonyms, tellingWords } from "./synonyms.ts";
 import { type Meant, Vocabulary } from "./vocabulary.ts";
 
@@ -9,8 +10,11 @@ const viaSynonym = 0.95;
 /** More words than anybody types are not looked at. */
 const mostWords = 12;
 
-const sayings = new Vocabulary();
-sayings.add([...synonyms.keys()].filter((phrase) => !phrase.includes(" ")));
+const sayings = once(() => {
+  const words = new Vocabulary();
+  words.add([...synonyms().keys()].filter((phrase) => !phrase.includes(" ")));
+  return words;
+});
 
 /**
  * What a query asks for, in the catalogue's words: phrases and synonyms first, then each word as it is, as a beginning, or
@@ -34,9 +38,9 @@ function termAt(
   vocabulary: Vocabulary,
   typing: boolean,
 ): { term: Term; used: number } {
-  for (let used = Math.min(longestPhrase, words.length - place); used > 1; used--) {
+  for (let used = Math.min(longestPhrase(), words.length - place); used > 1; used--) {
     const phrase = words.slice(place, place + used);
-    const means = synonyms.get(phrase.join(" "));
+    const means = synonyms().get(phrase.join(" "));
     if (means) return { term: new Map(means.map((word) => [word, viaSynonym])), used };
   }
   const [word = "", next] = words.slice(place);
@@ -54,13 +58,13 @@ function wordsFor(word: string, vocabulary: Vocabulary, unfinished: boolean): Te
     for (const { word, likeness } of meant) term.set(word, Math.max(term.get(word) ?? 0, likeness));
   };
   const addSynonyms = (saying: string, likeness: number) =>
-    add((synonyms.get(saying) ?? []).map((word) => ({ word, likeness: likeness * viaSynonym })));
+    add((synonyms().get(saying) ?? []).map((word) => ({ word, likeness: likeness * viaSynonym })));
 
   if (vocabulary.has(word)) add([{ word, likeness: 1 }]);
   addSynonyms(word, 1);
   if (term.size === 0 || unfinished) add(vocabulary.beginningWith(word));
   if (term.size > 0) return term;
   add(vocabulary.nearTo(word));
-  for (const saying of sayings.nearTo(word)) addSynonyms(saying.word, saying.likeness);
+  for (const saying of sayings().nearTo(word)) addSynonyms(saying.word, saying.likeness);
   return term;
 }
