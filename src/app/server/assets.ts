@@ -20,17 +20,17 @@ const contentTypes: Record<string, string> = {
 type Bodies = Parameters<typeof finishedFrom>[0];
 
 /**
- * Serves the built files from memory: a buffer was 12 times faster than a file here. Only names found at start
+ * Serves the built files from memory: a buffer was 12 times faster than a file here. Only names that were found
  * are answered, so no path leads out of the folder. A route for each folder, not for each file: four hundred routes
- * took 0.4 s of every start.
+ * took 0.4 s of every start. All are listed and read soon after it, or when the first is asked for: that took 50 ms.
  */
 export function serveAssets(app: FastifyInstance, folder: string): void {
-  const files = filesBelow(folder);
+  const files = once(() => filesBelow(folder));
   afterStart(app, () => {
-    for (const bytes of files.values()) bytes();
+    for (const bytes of files().values()) bytes();
   });
   const send = (request: FastifyRequest, reply: FastifyReply, url: string) => {
-    const bodies = files.get(url)?.() ?? refuse("not-found");
+    const bodies = files().get(url)?.() ?? refuse("not-found");
     // The first visitor's headers are everybody's.
     const headers = {
       ...(reply.getHeaders() as Record<string, string>),
@@ -43,18 +43,17 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
     reply.hijack();
     sendFinished(answer, request.raw, reply.raw);
   };
-  const urls = [...files.keys()];
-  for (const url of urls.filter((url) => url.lastIndexOf("/") === 0)) {
-    app.get(url, (request, reply) => send(request, reply, url));
-  }
-  for (const place of new Set(urls.flatMap((url) => /^\/[^/]+\//.exec(url) ?? []))) {
-    app.get<{ Params: { "*": string } }>(`${place}*`, (request, reply) =>
-      send(request, reply, place + request.params["*"]),
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const url = `/${entry.name}`;
+    if (extname(url) in contentTypes) app.get(url, (request, reply) => send(request, reply, url));
+    if (!entry.isDirectory()) continue;
+    app.get<{ Params: { "*": string } }>(`${url}/*`, (request, reply) =>
+      send(request, reply, `${url}/${request.params["*"]}`),
     );
   }
 }
 
-/** Each file of a known type by its address. Its bytes are read when they are first asked for: all of them took 30 ms. */
+/** Each file of a known type by its address. Its bytes are read when they are first asked for. */
 function filesBelow(folder: string): Map<string, () => Bodies> {
   const paths = new Set(pathsBelow(folder));
   const read = (path: string): Bodies => {

@@ -39,8 +39,7 @@ function isFile(url: string): boolean {
 /** Every path that is neither a call nor a file is a page: rendered once per language, then kept. */
 export function servePages(app: FastifyInstance, web: BuiltWeb): void {
   serveLanguageSwitch(app);
-  // Whoever looks first need not wait for it; where it does not load, that visitor is told.
-  afterStart(app, () => void web.rendering().catch(() => {}));
+  afterStart(app, web.rendering);
   app.get("/*", async (request, reply) => {
     const { url } = request;
     if (url.startsWith(`${apiRoot}/`) || isFile(url)) refuse("not-found");

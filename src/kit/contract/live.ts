@@ -43,8 +43,8 @@ export interface Hello {
 /** Bytes come at least this often, be it a comment; three times that without any means that the line is dead. */
 export const beatMs = 15_000;
 
-/** A server that was restarted is there again after 0.6 s; who asks earlier only takes from its start. */
-const firstMs = 600;
+/** A server that was restarted is there again after 0.3 s; who asks earlier only takes from its start. */
+const firstMs = 400;
 const secondMs = 400;
 const longestMs = 30_000;
 
