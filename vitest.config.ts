@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
+    globalSetup: "tests/support/buildProgram.ts",
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -4,13 +4,12 @@ import { openStore } from "#database/connect.ts";
 import { LISTENER_NAME } from "#database/postgres-wake.ts";
 import type { Store } from "#database/store.ts";
 import type { Message } from "#features/discussions/contract.ts";
-import { type Child, start } from "#tests/support/children.ts";
+import { type Child, program, start } from "#tests/support/children.ts";
 import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
 import { type Listener, listen } from "#tests/support/listener.ts";
 import { faultsOf, readLive, writeAll, writeAndReadNaively } from "#tests/support/places.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
-const program = new URL("../../src/app/server/main.ts", import.meta.url);
 const running: Child[] = [];
 const listeners: Listener[] = [];
 

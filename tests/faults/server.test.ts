@@ -3,10 +3,9 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Child, start } from "#tests/support/children.ts";
+import { type Child, program, start } from "#tests/support/children.ts";
 import { temporaryFolder } from "#tests/support/database.ts";
 
-const program = new URL("../../src/app/server/main.ts", import.meta.url);
 const running: Child[] = [];
 const serve = (settings: NodeJS.ProcessEnv) => {
   const child = start(program, [], { LOG_LEVEL: "warn", PORT: "0", DATABASE_URL: "", ...settings });

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { openStore } from "#database/connect.ts";
-import { type Child, start } from "#tests/support/children.ts";
+import { type Child, program, start } from "#tests/support/children.ts";
 import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
 
-const program = new URL("../../src/app/server/main.ts", import.meta.url);
 const signUps = Number(process.env.FAULT_SIGN_UPS ?? 200);
 const kills = Math.min(10, signUps / 40);
 const writers = 8;

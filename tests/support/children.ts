@@ -13,7 +13,10 @@ export type Child = {
   ended: Promise<number | null>;
 };
 
-/** Starts a TypeScript program as a process of its own; `program` is a URL or a path. */
+/** The server as `npm start` starts it; `vitest.config.ts` has it built before. */
+export const program = new URL("../../dist/program/main.cjs", import.meta.url);
+
+/** Starts a program as a process of its own; `program` is a URL or a path. */
 export function start(program: URL, args: string[] = [], env: NodeJS.ProcessEnv = {}): Child {
   return watch(
     spawn(process.execPath, [fileURLToPath(program), ...args], { env: { ...process.env, ...env } }),
