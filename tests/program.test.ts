@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "#kit/contract/problem.ts";
 import { fingerprint, parts, staleParts } from "../scripts/stale.mjs";
 import { type Child, program, start } from "./support/children.ts";
 import { temporaryFolder } from "./support/database.ts";
@@ -71,13 +72,13 @@ describe("the server in one file", () => {
     for (const path of ["/api/crops", "/api/suggestions?query=makkhi", "/api/advisories?query=makkhi"]) {
       const answer = await fetch(address + path);
       expect([path, answer.status]).toEqual([path, 200]);
-      expect((await answer.json()).length).toBeGreaterThan(0);
+      expect(((await answer.json()) as unknown[]).length).toBeGreaterThan(0);
     }
   });
 
   test("finds what lies beside its sources, native code, and the program that decodes pictures", async () => {
     const refused = await signUp("common@example.in", "password1");
-    expect((await refused.json()).errors[0]).toMatchObject({ rule: "common" });
+    expect(((await refused.json()) as Problem).errors?.[0]).toMatchObject({ rule: "common" });
     const member = await signUp("asha@example.in", "khet mein pani 7");
     expect(member.status).toBe(200);
     const cookie = member.headers

@@ -112,12 +112,13 @@ async function sendSecurityHeaders(app: FastifyInstance, https: boolean): Promis
     xFrameOptions: { action: "deny" },
   });
   let headers: Map<string, OutgoingHttpHeader> | undefined;
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     if (headers) reply.raw.setHeaders(headers);
     else {
-      await reply.helmet();
+      void reply.helmet();
       headers = new Map(Object.entries(reply.raw.getHeaders() as Record<string, OutgoingHttpHeader>));
     }
+    done();
   });
 }
 

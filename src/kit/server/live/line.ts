@@ -32,11 +32,11 @@ export class LiveLine {
     return this.#socket.writableLength > mostHeldBytes;
   }
 
-  /** Sends the head and the first frames. */
-  start(headers: Readonly<Record<string, string>>, frames: string): void {
+  /** Sends the head, with what headers the response has already, and the first frames. */
+  start(frames: string): void {
     // No chunks: the end of the connection ends the stream, and the same bytes serve every subscriber.
     this.#response.useChunkedEncodingByDefault = false;
-    this.#response.writeHead(200, { ...headers, ...streamHeaders, connection: "close" });
+    this.#response.writeHead(200, streamHeaders);
     this.#response.write(retryFrame(usualRetryMs) + frames);
   }
 
@@ -91,4 +91,5 @@ const streamHeaders = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-cache, no-transform",
   "x-accel-buffering": "no",
+  connection: "close",
 };

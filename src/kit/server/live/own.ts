@@ -58,7 +58,7 @@ export function serveOwnChanges(app: FastifyInstance, call: Call, words: readonl
         for (const stop of unfollow) stop();
       });
       reply.hijack();
-      line.start(reply.getHeaders() as Record<string, string>, ownHelloFrame);
+      line.start(ownHelloFrame);
       return reply;
     },
   });

@@ -30,8 +30,7 @@ export function serveLive(app: FastifyInstance, calls: LiveCalls, room: LiveRoom
       const stream = new LiveStream(room, reply.raw, known?.place ?? room.last);
       reply.raw.once("close", app.live.admit(request, person, stream));
       reply.hijack();
-      const headers = reply.getHeaders() as Record<string, string>;
-      stream.start(headers, words !== undefined && known === undefined);
+      stream.start(words !== undefined && known === undefined);
       return reply;
     },
   });

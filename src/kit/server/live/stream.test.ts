@@ -31,7 +31,7 @@ async function open(letters: number, count: number) {
   const opened = new Promise<{ stream: LiveStream; response: ServerResponse }>((resolve) => {
     server = createServer((_, response) => {
       const stream = new LiveStream(room, response, 0);
-      stream.start({ "content-type": "text/event-stream" }, false);
+      stream.start(false);
       resolve({ stream, response });
     });
   });

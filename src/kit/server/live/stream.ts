@@ -23,10 +23,10 @@ export class LiveStream {
   }
 
   /** Sends the head and whatever is missed. `reset` where the client's position is not of this data. */
-  start(headers: Readonly<Record<string, string>>, reset: boolean): void {
+  start(reset: boolean): void {
     const { last, epoch } = this.#room;
     const from = resetFrame({ epoch, place: this.#place });
-    this.#line.start(headers, (reset ? from : "") + helloFrame({ last }));
+    this.#line.start((reset ? from : "") + helloFrame({ last }));
     void this.#catchUp();
   }
 
