@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 /**
  * The parts of a build: where each says what it was built from, and what that is. The screens are dist/web and
@@ -36,7 +36,7 @@ export function fingerprint(checkout, name) {
   const hash = createHash("sha256");
   for (const path of sources.flatMap((source) => [...filesOf(join(checkout, source))]).sort()) {
     if (isSource(path))
-      hash.update(path.slice(checkout.length)).update("\0").update(readFileSync(path)).update("\0");
+      hash.update(relative(checkout, path)).update("\0").update(readFileSync(path)).update("\0");
   }
   return hash.digest("hex");
 }
