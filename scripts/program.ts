@@ -1,19 +1,20 @@
 import { join, relative, sep } from "node:path";
-import { build, type Plugin } from "vite";
+import { build, normalizePath, type Plugin } from "vite";
 
 /** What loads native code, reads files beside itself, or is brought only where it is needed stays in node_modules. */
 const external = ["@node-rs/argon2", "pg", "nodemailer", "@fastify/swagger", "@fastify/swagger-ui"];
 
 /**
  * Puts the server into one file: to find, strip and link its 1,100 modules was half of every start. It is CommonJS because an
- * `import` of `node:http` reads all its exports, and with them a whole client of HTTP (35 ms, 8 MB). It reads data and
+ * `import` of `node:http` reads all its exports, and with them a whole client of HTTP (35 ms). It reads data and
  * migrations, and starts other programs, in `src`, as the sources do.
  */
 export async function buildProgram(checkout: string, folder: string): Promise<void> {
   const ownAddress: Plugin = {
     name: "mitti:own-address",
     transform: (code, id) => {
-      if (!id.startsWith(join(checkout, "src")) || !code.includes("import.meta.url")) return null;
+      if (!id.startsWith(normalizePath(join(checkout, "src"))) || !code.includes("import.meta.url"))
+        return null;
       const path = relative(folder, id).split(sep).join("/");
       const address = `new URL(${JSON.stringify(path)}, import.meta.url).href`;
       return { code: code.replaceAll("import.meta.url", address), map: null };
