@@ -17,6 +17,7 @@ import { serveDiscussions } from "#features/discussions/server/routes.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
 import { serveSeller } from "#features/seller/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
+import type { BoundPort } from "#kit/server/boundPort.ts";
 import { type Files, filesInMemory } from "#kit/server/files.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -37,6 +38,8 @@ export interface AppSettings {
   readonly log?: LogSettings;
   readonly https?: boolean;
   readonly trustedProxies?: readonly string[];
+  /** Where whoever knocks waits already. */
+  readonly bound?: BoundPort | undefined;
   /** Where uploaded pictures are kept; without it they go with the process. */
   readonly files?: Files;
   /** Origin under which people reach the site. */
@@ -58,6 +61,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     log: settings.log ?? { level: "silent" },
     keyOf,
     isOutOfRoom: isOutOfSpace,
+    bound: settings.bound,
     ...(settings.https ? { https: true } : {}),
     ...(settings.trustedProxies ? { trustedProxies: settings.trustedProxies } : {}),
   });

@@ -43,8 +43,8 @@ export interface Hello {
 /** Bytes come at least this often, be it a comment; three times that without any means that the line is dead. */
 export const beatMs = 15_000;
 
-/** A server that was restarted is there again after 0.3 s; who asks earlier only takes from its start. */
-const firstMs = 400;
+/** A server that is started anew takes its port after 0.1 s, and who knocks from then on waits until it is ready. */
+const firstMs = 300;
 const secondMs = 400;
 const longestMs = 30_000;
 

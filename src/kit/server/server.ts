@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type OutgoingHttpHeader, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import helmet from "@fastify/helmet";
 import { Ajv, type ValidateFunction } from "ajv";
 import fastJson, { type Schema } from "fast-json-stringify";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import type { FastifyValidationResult } from "fastify/types/schema.js";
 import { type Audience, apiRoot } from "#kit/contract/call.ts";
+import type { BoundPort } from "./boundPort.ts";
 import { FinishedAnswers, sendFinished } from "./finished.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 import { LiveStreams } from "./live/streams.ts";
@@ -45,6 +52,8 @@ export interface ServerSettings {
   readonly trustedProxies?: readonly string[];
   /** True behind https: adds HSTS. */
   readonly https?: boolean;
+  /** Where whoever knocks waits already for the server to listen. */
+  readonly bound?: BoundPort | undefined;
   /** Tells a full disk from other faults: it is answered with 503 and its own words. */
   readonly isOutOfRoom?: (error: unknown) => boolean;
 }
@@ -59,6 +68,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   const finished = new FinishedAnswers();
   const keyOf = settings.keyOf ?? ((request: IncomingMessage) => request.url ?? "");
   let closing = false;
+  let isHandedOver = false;
 
   const app = Fastify({
     ...logging(settings.log),
@@ -70,8 +80,21 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     return503OnClosing: true,
     forceCloseConnections: "idle",
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },
-    serverFactory: (handle) => createServer({ keepAliveTimeout: 72_000 }, frontDoor(handle)),
+    serverFactory: (handle) => listeningOn(createServer({ keepAliveTimeout: 72_000 }, frontDoor(handle))),
   });
+
+  /** The first server goes on where the port is taken; a second one, for the other address of `localhost`, takes its own. */
+  function listeningOn(server: Server): Server {
+    const { bound } = settings;
+    if (bound && !isHandedOver) {
+      server.listen = () => {
+        bound.handOver(server);
+        return server;
+      };
+    }
+    isHandedOver = true;
+    return server;
+  }
 
   /** Most requests end here: a buffer handed to the socket (0.9 of what bare node:http does). */
   function frontDoor(handle: (request: IncomingMessage, response: ServerResponse) => void) {

@@ -124,3 +124,28 @@ test("remembers at most 2,000 events and 4 MB of them", async () => {
   await room.after(900);
   expect(asked).toEqual([900]);
 });
+
+test("while a crowd comes in news is told less often and more at once, and none is missed", async () => {
+  const { room, told, add } = roomOver(0);
+  await room.open();
+  add();
+  await room.wake();
+  const heard: number[] = [];
+  for (let count = 0; count < 60; count += 1) room.follow((_, last) => heard.push(last));
+  const wakes: Promise<void>[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    add();
+    wakes.push(room.wake());
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(told).toEqual([1]);
+  await Promise.all(wakes);
+  expect(told).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(heard).toEqual(Array.from({ length: 60 }, () => 6));
+  // Nobody has come since: the next is told at once.
+  add();
+  const began = performance.now();
+  await room.wake();
+  expect(told.at(-1)).toBe(7);
+  expect(performance.now() - began).toBeLessThan(200);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Position } from "#kit/contract/live.ts";
 import { type Framed, framed, type LiveEvent } from "./frames.ts";
 
@@ -28,6 +29,10 @@ export class LiveRoom {
   #reading: Promise<void> | undefined;
   #wokenAgain = false;
   #retry: NodeJS.Timeout | undefined;
+  /** When news was told last (ms, monotonic), and how many have come to follow since. */
+  #toldAt = 0;
+  #joined = 0;
+  #closed = false;
 
   constructor(source: LiveSource) {
     this.#source = source;
@@ -41,6 +46,7 @@ export class LiveRoom {
   }
 
   close(): void {
+    this.#closed = true;
     clearTimeout(this.#retry);
     this.#followers.clear();
   }
@@ -60,6 +66,7 @@ export class LiveRoom {
   /** Is told of every event from now on, in order. Answers how to stop. */
   follow(follower: Follower): () => void {
     this.#followers.add(follower);
+    this.#joined += 1;
     return () => this.#followers.delete(follower);
   }
 
@@ -83,6 +90,8 @@ export class LiveRoom {
   async #readOn(): Promise<void> {
     try {
       while (this.#wokenAgain) {
+        await this.#letCrowdIn();
+        if (this.#closed) return;
         this.#wokenAgain = false;
         while (this.#tell(await this.#source.readAfter(this.#last, stepLength)) === stepLength);
       }
@@ -95,6 +104,16 @@ export class LiveRoom {
     }
   }
 
+  /**
+   * While a crowd comes in, as after a restart, every telling keeps it waiting, and whoever is not in yet finds all that was
+   * said: then it is told less often, and more at once.
+   */
+  async #letCrowdIn(): Promise<void> {
+    const restMs = this.#joined < crowd ? 0 : this.#toldAt + crowdRestMs - performance.now();
+    if (restMs > 0) await pause(restMs, undefined, { ref: false });
+    this.#joined = 0;
+  }
+
   #tell(events: readonly LiveEvent[]): number {
     if (events.length === 0) return 0;
     const first = events[0]?.place;
@@ -104,6 +123,7 @@ export class LiveRoom {
     this.#last += news.length;
     const bytes = Buffer.concat(news.map((event) => event.bytes));
     for (const follower of this.#followers) follower(bytes, this.#last);
+    this.#toldAt = performance.now();
     return news.length;
   }
 
@@ -125,3 +145,6 @@ const rememberedAtStart = 500;
 const mostRemembered = 2_000;
 const mostRememberedBytes = 4 * 1024 * 1024;
 const retryMs = 1_000;
+/** So many who come between two tellings are a crowd: a process takes some 2,000 in a second. */
+const crowd = 50;
+const crowdRestMs = 250;
