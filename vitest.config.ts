@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     globalSetup: "tests/support/buildProgram.ts",
     include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+    // Much of it waits: for other processes, timers, the disk. One at a time, as is usual with two cores, took half as long again.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
