@@ -1,21 +1,7 @@
 import { alive, choose, expect, test } from "./journey.ts";
-import { isEnglish, textsOf } from "./looks.ts";
 import { refusedScreens, screens } from "./screens.ts";
 
 test.use({ expected: [/status of 404/] });
-
-for (const [name, address] of Object.entries(screens)) {
-  test(`no English is left on ${name} in Hindi`, async ({ page, speak }) => {
-    await speak("hi");
-    await page.goto(address);
-    await alive(page);
-    const texts = await textsOf(page);
-    expect(texts.length).toBeGreaterThan(15);
-    expect(texts.filter(isEnglish)).toEqual([]);
-    const title = await page.title();
-    expect(title).toMatch(/[\u0900-\u097f]/);
-  });
-}
 
 test("a first visit asks for the language in each one's own script, and never again", async ({ page }) => {
   await page.goto("/");
