@@ -13,6 +13,7 @@ const program = new URL("./programs/shop.ts", import.meta.url);
 /** More by FAULT_KILLS=100. */
 const KILLS = Number(process.env.FAULT_KILLS ?? 3);
 const rows = 1_500;
+const underWay = ["checking", "applying"] as const;
 const patienceMs = 60_000 + KILLS * 30_000;
 
 describe("kill -9 while a file of products is looked through and taken", () => {
@@ -102,7 +103,7 @@ async function lookAt(dataDir: string, databaseUrl: string, email: string): Prom
   const { db } = store;
   const person = `person-${email}`;
   // Among several processes a file counts as cut off only after half a minute; here we know.
-  await db.updateTable("product_import").set({ touched_at: 0 }).where("state", "=", "applying").execute();
+  await db.updateTable("product_import").set({ touched_at: 0 }).where("state", "in", underWay).execute();
   const app = await makeApp({ store });
   const last = () =>
     db
@@ -111,7 +112,11 @@ async function lookAt(dataDir: string, databaseUrl: string, email: string): Prom
       .where("person_id", "=", person)
       .orderBy("created_at", "desc")
       .executeTakeFirst();
-  while ((await last())?.state === "applying") await pause(20);
+  const isUnderWay = async () => {
+    const state = (await last())?.state;
+    return underWay.some((known) => known === state);
+  };
+  while (await isUnderWay()) await pause(20);
   const file = await last();
   const products = await db
     .selectFrom("product")
