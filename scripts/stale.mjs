@@ -34,9 +34,10 @@ export function staleParts(checkout) {
 export function fingerprint(checkout, name) {
   const { sources, isSource } = parts[name];
   const hash = createHash("sha256");
-  for (const path of sources.flatMap((source) => [...filesOf(join(checkout, source))]).sort()) {
-    if (isSource(path))
-      hash.update(relative(checkout, path)).update("\0").update(readFileSync(path)).update("\0");
+  for (const file of sources.flatMap((source) => [...filesOf(join(checkout, source))]).sort()) {
+    // Below the checkout, which itself may lie in a folder that is called web or server.
+    const path = relative(checkout, file);
+    if (isSource(path)) hash.update(path).update("\0").update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");
 }

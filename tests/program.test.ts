@@ -10,7 +10,8 @@ import { temporaryFolder } from "./support/database.ts";
 import { multipartOf } from "./support/multipart.ts";
 
 describe("what npm start builds anew", () => {
-  const checkout = temporaryFolder();
+  // As somebody may call the folder in which they keep it.
+  const checkout = join(temporaryFolder(), "web", "server", "mitti");
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(checkout, path)), { recursive: true });
     writeFileSync(join(checkout, path), text);

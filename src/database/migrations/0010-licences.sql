@@ -21,3 +21,4 @@ delete from search_posting where product_id in (select id from product where wit
 -- The counters, and the products that a licence moves, without reading a row of a large shop.
 drop index product_on_shelf;
 create index product_on_shelf on product (shop_id, category, withheld, id) where deleted_at is null;
+create index product_withheld on product (shop_id, created_at, id) where deleted_at is null and withheld = 1;
