@@ -10,9 +10,12 @@ import { serverEnvironment, serverWords } from "../../scripts/server.mjs";
 export interface BenchServer {
   readonly port: number;
   readonly pid: () => number;
+  /** Its data folder. */
+  readonly folder: string;
   /** Ends it so and starts it again at once; answers after how many milliseconds it was ready. */
   readonly restart: (signal: NodeJS.Signals) => Promise<number>;
-  readonly stop: () => Promise<void>;
+  /** Ends it in order; answers its exit code. */
+  readonly stop: () => Promise<number | null>;
 }
 
 const environment = { ...process.env, LOG_LEVEL: "error", CHAT_RATE: "100000", HOST: "127.0.0.1" };
@@ -40,13 +43,14 @@ async function begin(words: readonly string[], more: NodeJS.ProcessEnv): Promise
   const env = { ...environment, ...more, DATA_DIR: folder, PORT: String(port) };
   let child = await spawnReady(words, env);
   const end = async (signal: NodeJS.Signals) => {
-    const ended = new Promise((resolve) => child.once("exit", resolve));
+    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
     child.kill(signal);
-    await ended;
+    return await ended;
   };
   endings.add(() => child.kill("SIGKILL"));
   return {
     port,
+    folder,
     pid: () => child.pid ?? 0,
     restart: async (signal) => {
       const began = performance.now();
@@ -55,8 +59,9 @@ async function begin(words: readonly string[], more: NodeJS.ProcessEnv): Promise
       return performance.now() - began;
     },
     stop: async () => {
-      await end("SIGTERM");
+      const code = await end("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
+      return code;
     },
   };
 }

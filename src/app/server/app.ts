@@ -103,13 +103,9 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
 }
 
 function serveHealth(app: FastifyInstance, store: Store): void {
-  let stopping = false;
-  app.addHook("preClose", async () => {
-    stopping = true;
-  });
   serve(app, health.alive, () => ({ status: "alive" as const }));
   serve(app, health.ready, async () => {
-    if (stopping || !(await store.ready()))
+    if (app.live.stopping.aborted || !(await store.ready()))
       refuse("busy", "The database does not answer or the server is stopping");
     return { status: "ready" as const, database: store.engine };
   });

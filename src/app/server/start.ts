@@ -41,6 +41,7 @@ export async function start(config: Config, bound: BoundPort | undefined): Promi
     });
     for (const warning of store.warnings) app.log.warn(warning);
     stopOnSignal(async () => {
+      await app.drain();
       await app.close();
       await store.close();
     });

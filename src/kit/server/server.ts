@@ -1,11 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeader,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
 import helmet from "@fastify/helmet";
 import { Ajv, type ValidateFunction } from "ajv";
 import fastJson, { type Schema } from "fast-json-stringify";
@@ -18,6 +12,7 @@ import { contentSecurityPolicy } from "./headers.ts";
 import { LiveStreams } from "./live/streams.ts";
 import { type LogSettings, logging } from "./logs.ts";
 import { refuseOtherSites } from "./otherSites.ts";
+import { PatientServer } from "./patientServer.ts";
 import { answerProblems } from "./problems.ts";
 
 /** Somebody whose session the server believes. */
@@ -32,6 +27,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Answers kept as finished bytes; the front door hands them out before anything else runs. */
     finished: FinishedAnswers;
+    /** To be called before `close`: answers what is under way and what is on its way to us, and takes no more. */
+    drain: () => Promise<void>;
     /** Who listens to a live room now. */
     live: LiveStreams;
     /** Who is asking; nobody until the account feature says otherwise. */
@@ -67,7 +64,8 @@ const requestTimeoutMs = 120_000;
 export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
   const finished = new FinishedAnswers();
   const keyOf = settings.keyOf ?? ((request: IncomingMessage) => request.url ?? "");
-  let closing = false;
+  const servers: PatientServer[] = [];
+  let stopping = false;
   let isHandedOver = false;
 
   const app = Fastify({
@@ -77,14 +75,13 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     trustProxy: settings.trustedProxies?.length ? [...settings.trustedProxies] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    return503OnClosing: true,
-    forceCloseConnections: "idle",
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },
-    serverFactory: (handle) => listeningOn(createServer({ keepAliveTimeout: 72_000 }, frontDoor(handle))),
+    serverFactory: (handle) => listeningOn(withFrontDoor(handle)),
   });
 
   /** The first server goes on where the port is taken; a second one, for the other address of `localhost`, takes its own. */
-  function listeningOn(server: Server): Server {
+  function listeningOn(server: PatientServer): PatientServer {
+    servers.push(server);
     const { bound } = settings;
     if (bound && !isHandedOver) {
       server.listen = () => {
@@ -97,18 +94,28 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   }
 
   /** Most requests end here: a buffer handed to the socket (0.9 of what bare node:http does). */
-  function frontDoor(handle: (request: IncomingMessage, response: ServerResponse) => void) {
-    return (request: IncomingMessage, response: ServerResponse) => {
-      const answer = request.method === "GET" && !closing ? finished.get(keyOf(request)) : undefined;
-      if (answer) sendFinished(answer, request, response);
-      else handle(request, response);
-    };
+  function withFrontDoor(
+    handle: (request: IncomingMessage, response: ServerResponse) => void,
+  ): PatientServer {
+    const server = new PatientServer({ keepAliveTimeout: 72_000 }, (request, response) => {
+      const answer = request.method === "GET" && !stopping ? finished.get(keyOf(request)) : undefined;
+      if (answer) {
+        sendFinished(answer, request, response);
+        return;
+      }
+      if (stopping) response.setHeader("connection", "close");
+      server.waitFor(response);
+      handle(request, response);
+    });
+    return server;
   }
 
-  app.addHook("preClose", async () => {
-    closing = true;
+  app.decorate("drain", async () => {
+    stopping = true;
     app.live.endAll();
+    await Promise.all(servers.map((server) => server.drain()));
   });
+  app.addHook("preClose", async () => app.live.endAll());
   app.decorate("finished", finished);
   app.decorate("identify", async () => null);
   app.decorate("live", new LiveStreams((request) => app.identify(request)));

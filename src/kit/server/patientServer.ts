@@ -1,0 +1,81 @@
+import { type RequestListener, Server, type ServerOptions, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
+
+/**
+ * An HTTP server that breaks off no answer when it is closed. Node's own takes a connection for idle as soon as its answer is
+ * written, though a slow line may take seconds to carry it; and it leaves alone whoever is answered after that, so that
+ * a browser that keeps its connection holds up the stop.
+ */
+export class PatientServer extends Server {
+  /** Until when each is waited for, though nothing is under way on it (ms, monotonic). */
+  readonly #connections = new Map<Socket, number>();
+  readonly #answers = new Set<ServerResponse>();
+  /** Connections and requests that came. */
+  #came = 0;
+  /** When whoever is not done is cut (ms, monotonic). */
+  #cutAt: number | undefined;
+  #sweeping: NodeJS.Timeout | undefined;
+
+  constructor(options: ServerOptions, listener: RequestListener) {
+    super(options, listener);
+    this.on("request", ({ socket }) => {
+      this.#came += 1;
+      this.#connections.set(socket, 0);
+    });
+    this.on("connection", (connection: Socket) => {
+      this.#came += 1;
+      this.#connections.set(connection, performance.now() + firstRequestMs);
+      connection.once("close", () => this.#connections.delete(connection));
+    });
+  }
+
+  /** A connection is not idle until this answer has left. Not needed for one that is written in the tick of its request. */
+  waitFor(answer: ServerResponse): void {
+    this.#answers.add(answer);
+    answer.once("close", () => this.#answers.delete(answer));
+  }
+
+  /** Ends the server in order: what has been sent to it is answered, then it is closed. Resolves when all have gone. */
+  async drain(): Promise<void> {
+    if (!this.listening) return;
+    this.#cutAt = performance.now() + patienceMs;
+    await pause(lingerMs);
+    // The loop takes one connection a turn and reads its request in the next, and under load its turns are long.
+    const lingering = performance.now() + mostLingeringMs;
+    for (let came = -1; came !== this.#came && performance.now() < lingering; ) {
+      came = this.#came;
+      for (let count = 0; count < turnsToRead; count += 1) await turn();
+    }
+    await new Promise((resolve) => this.close(resolve));
+  }
+
+  /** Part of `close`: from now on every connection ends as soon as nothing is under way on it. */
+  override closeIdleConnections(): void {
+    this.#endIdle();
+    if (this.#sweeping) return;
+    const cutAt = this.#cutAt ?? performance.now() + patienceMs;
+    this.#sweeping = setInterval(() => {
+      if (performance.now() > cutAt) this.closeAllConnections();
+      else this.#endIdle();
+    }, sweepMs);
+    this.once("close", () => clearInterval(this.#sweeping));
+  }
+
+  #endIdle(): void {
+    const busy = new Set([...this.#answers].map(({ req }) => req.socket));
+    for (const [connection, until] of this.#connections) {
+      const isIdle = !busy.has(connection) && connection.writableLength === 0;
+      if (isIdle && until < performance.now()) connection.destroy();
+    }
+  }
+}
+
+const lingerMs = 100;
+const mostLingeringMs = 3_000;
+const turnsToRead = 3;
+/** Over a slow line the first request comes so long after its connection. */
+const firstRequestMs = 1_000;
+const sweepMs = 20;
+/** What is under way when the server is told to stop may take so long. */
+const patienceMs = 4_000;
