@@ -69,11 +69,11 @@ async function compare(): Promise<void> {
     const connected = { cpu: cpuSecondsOf(server.pid()), megabytes: megabytes(server) };
     await post(server, path);
     await settled(listening, subscribers * messages);
-    const { heard, faults, fromTaken } = await listening.report();
+    const { heard, faults, fromPost, fromTaken } = await listening.report();
     const cpu = cpuSecondsOf(server.pid()) - connected.cpu;
     const after = megabytes(server);
     console.log(
-      `${name}: ${heard} delivered, ${faults} faults, ${fromTaken}; ` +
+      `${name}: ${heard} delivered, ${faults} faults; from post ${fromPost}; from taken ${fromTaken}; ` +
         `CPU ${cpu.toFixed(2)} s = ${((cpu / heard) * 1e6).toFixed(1)} µs a delivery; ` +
         `${before.megabytes} MB alone, ${connected.megabytes} MB with ${subscribers} connected, ${after} MB at the end = ` +
         `${(((after - before.megabytes) * 1024) / subscribers).toFixed(1)} kB a subscriber`,
