@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { exactBytes } from "./exactBytes.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -39,18 +40,13 @@ export async function finish(
         }),
         deflate(body, { level: 6 }),
       ]);
-  const identity = exact(body);
+  const identity = exactBytes(body);
   return finishedFrom(
-    small ? { identity, gzip: identity, br: identity } : { identity, gzip: exact(gz), br: exact(br) },
+    small
+      ? { identity, gzip: identity, br: identity }
+      : { identity, gzip: exactBytes(gz), br: exactBytes(br) },
     answer,
   );
-}
-
-/** In memory of its own size: the compressor's buffers hold 16 kB, however little it wrote. */
-function exact(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
-  return copy;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Hello, type Position, positionText } from "#kit/contract/live.ts";
+import { exactBytes } from "../exactBytes.ts";
 
 /** An event of a room: its place in the order and what is told to everybody. */
 export interface LiveEvent {
@@ -14,7 +15,7 @@ export interface Framed extends LiveEvent {
 /** The event as the stream carries it. JSON has no line breaks, so that one `data:` holds it. */
 export function framed({ place, value }: LiveEvent, epoch: string): Framed {
   const words = `id: ${positionText({ epoch, place })}\ndata: ${JSON.stringify(value)}\n\n`;
-  return { place, value, bytes: Buffer.from(words) };
+  return { place, value, bytes: exactBytes(Buffer.from(words)) };
 }
 
 /** Where the room stands. Without an `id:`, so that it leaves alone from where the client will resume. */

@@ -125,6 +125,12 @@ test("remembers at most 2,000 events and 4 MB of them", async () => {
   expect(asked).toEqual([900]);
 });
 
+test("what it remembers holds no more memory than its bytes", async () => {
+  const { room } = roomOver(50);
+  await room.open();
+  for (const { bytes } of await room.after(0)) expect(bytes.buffer.byteLength).toBe(bytes.length);
+});
+
 test("while a crowd comes in news is told less often and more at once, and none is missed", async () => {
   const { room, told, add } = roomOver(0);
   await room.open();
