@@ -1,20 +1,33 @@
 /**
- * Lighthouse on a phone (simulated slow 4G) for the open pages, worst of three (bar U1), and beside it the first and
+ * Lighthouse on a phone (simulated slow 4G) for every open route, worst of three (bar U1), and beside it the first and
  * the largest paint under applied slow 4G and a 4 times slower processor, median of five (bar U2).
  *
- *   node bench/lighthouse.ts
+ *   node bench/lighthouse.ts [runs] [paints]
  */
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { screens } from "../tests/browser/screens.ts";
 import { browserFlags, findBrowser } from "../tests/support/browser.ts";
 import { median, startMitti } from "./support.ts";
 
 const pages = [
-  "/",
-  "/CropSuggestion",
-  "/cropResults?soilType=Black&season=Rabi&investment=90000&waterReq=medium",
-  "/croppage/rice-kharif",
+  screens.home,
+  screens["crop form"],
+  screens["crop results"],
+  screens["crop page"],
+  screens["empty history"],
+  screens["chat bot"],
+  screens["all advisories"],
+  screens.advisory,
+  screens["about us"],
+  screens.category,
+  screens["search results"],
+  screens["product page"],
+  screens["log in"],
+  screens["sign up"],
 ];
+const runsOfEach = Number(process.argv[2] ?? 3);
+const paintsOfEach = Number(process.argv[3] ?? 5);
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const debuggingPort = 9333;
 /** Lighthouse's slow 4G as it is applied: 150 ms × 3.75 a request, 1,475 kbit/s down, 675 up, processor 4 times slower. */
@@ -40,10 +53,10 @@ console.log(
 );
 for (const page of pages) {
   const runs: Record<string, number>[] = [];
-  for (let run = 0; run < 3; run += 1) runs.push(await score(mitti.address + page));
+  for (let run = 0; run < runsOfEach; run += 1) runs.push(await score(mitti.address + page));
   const worst = categories.map((name) => Math.min(...runs.map((scores) => scores[name] ?? 0)));
   const paints: Awaited<ReturnType<typeof paint>>[] = [];
-  for (let run = 0; run < 5; run += 1) paints.push(await paint(mitti.address + page));
+  for (let run = 0; run < paintsOfEach; run += 1) paints.push(await paint(mitti.address + page));
   const figures = (["first", "largest", "shift"] as const).map((name) =>
     median(paints.map((each) => each[name])),
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { slowPhone } from "./slowPhone.ts";
 
 export type { Page };
 export { expect };
@@ -50,6 +51,7 @@ export const test = base.extend<Journey>({
     };
     page.on("console", note);
     page.on("pageerror", (error) => errors.push(String(error)));
+    await slowPhone(page);
     await use(page);
     expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
   },

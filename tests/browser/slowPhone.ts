@@ -1,0 +1,45 @@
+import { appendFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+
+/** What took time on a slow phone: an interaction until the next paint, or a task once the page has loaded. */
+export interface Felt {
+  readonly kind: "interaction" | "task";
+  readonly ms: number;
+  /** Event and element of an interaction. */
+  readonly what: string;
+  readonly path: string;
+}
+
+/** Where `bench/interactions.ts` has the journeys write what they felt; they run at their own speed without. */
+const file = process.env.SLOW_PHONE;
+
+/** Makes the page's processor four times slower and notes what it feels like. Does nothing in an ordinary run. */
+export async function slowPhone(page: Page): Promise<void> {
+  if (!file) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.exposeBinding("__felt", (_source, felt: Felt) => {
+    appendFileSync(file, `${JSON.stringify(felt)}\n`);
+  });
+  await page.addInitScript(() => {
+    const tell = (kind: string, ms: number, what: string) => {
+      const path = location.pathname;
+      (window as unknown as { __felt: (felt: object) => void }).__felt({ kind, ms, what, path });
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        const target = entry.target as Element | null;
+        const words = (target?.closest("button, a, label, input, select, textarea") ?? target)?.textContent;
+        if ((entry as { interactionId?: number }).interactionId) {
+          tell("interaction", entry.duration, `${entry.name} ${words?.trim().slice(0, 30) ?? ""}`);
+        }
+      }
+    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    new PerformanceObserver((list) => {
+      const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      for (const { startTime, duration } of list.getEntries()) {
+        if (loaded && loaded.loadEventEnd > 0 && startTime > loaded.loadEventEnd) tell("task", duration, "");
+      }
+    }).observe({ type: "longtask", buffered: true });
+  });
+}
