@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ownPath } from "#features/ownPath.ts";
 import { paths } from "#features/paths.ts";
 import { addressOf, apiRoot } from "#kit/contract/call.ts";
 import { problemOf } from "#kit/contract/problem.ts";
 import { type Language, languageCookie, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
-import { finish, sendFinished } from "#kit/server/finished.ts";
+import { type Finished, finish, sendFinished } from "#kit/server/finished.ts";
 import { contentSecurityPolicy, policyText } from "#kit/server/headers.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import { Turns } from "#kit/server/turns.ts";
 import { afterStart } from "./afterStart.ts";
 import type { BuiltWeb } from "./built.ts";
 import { documentOf, firstScriptHash } from "./document.ts";
@@ -36,59 +37,85 @@ function isFile(url: string): boolean {
   return !url.startsWith(paths.searchByName("")) && /\.[a-z0-9]{2,11}$/.test(url);
 }
 
-/** Every path that is neither a call nor a file is a page: rendered once per language, then kept. */
+/**
+ * Every path that is neither a call nor a file is a page: rendered once per language, then kept. Those who ask for the same
+ * page meanwhile wait for the same rendering; whoever comes when very many are to be rendered is refused as `busy`.
+ */
 export function servePages(app: FastifyInstance, web: BuiltWeb): void {
   serveLanguageSwitch(app);
   afterStart(app, web.rendering);
+  const turns = new Turns({ ...renderings, words: "Very many pages are asked for just now" });
+  const underWay = new Map<string, Promise<Finished>>();
   app.get("/*", async (request, reply) => {
     const { url } = request;
     if (url.startsWith(`${apiRoot}/`) || isFile(url)) refuse("not-found");
-    const { language, chosen } = languageOf(request.raw);
-    const begunIn = app.finished.generation;
-    const { renderPage, headingFont } = await web.rendering();
-    const page = await renderPage({
-      url,
-      language,
-      languageChosen: chosen,
-      ask: async (call, input) => {
-        const { body } = input as { body?: object };
-        const answer = await app.inject({
-          method: call.method,
-          url: addressOf(call, input),
-          ...(body ? { payload: body } : {}),
-        });
-        const value: unknown = answer.body === "" ? undefined : answer.json();
-        if (answer.statusCode < 400) return value;
-        throw value ?? problemOf("broken");
-      },
-    });
-    const files = web.filesOf(page.page, page.rooms, language);
-    reply.headers({
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-cache",
-      vary: "Accept-Encoding, Accept-Language, Cookie",
-      "content-security-policy": policyText(
-        contentSecurityPolicy({ styles: files.styles.map(({ hash }) => hash), scripts: [firstScriptHash] }),
-      ),
-    });
-    const address = `${request.protocol}://${request.host}${url}`;
-    const text = documentOf(page, {
-      language,
-      languageChosen: chosen,
-      files,
-      entry: web.entry,
-      headingFont,
-      address,
-    });
-    const finished = await finish(Buffer.from(text), {
-      status: page.status,
-      headers: reply.getHeaders() as Record<string, string>,
-      subjects: page.keptUntilChanged,
-    });
-    if (page.keep) app.finished.keep(keyOf(request.raw), finished, begunIn);
+    // What was begun before something changed is for nobody who asks after it.
+    const key = `${app.finished.generation} ${keyOf(request.raw)}`;
+    let page = underWay.get(key);
+    if (!page) {
+      page = turns.run(() => render(app, web, request, reply)).finally(() => underWay.delete(key));
+      underWay.set(key, page);
+    }
+    const finished = await page;
     reply.hijack();
     sendFinished(finished, request.raw, reply.raw);
   });
+}
+
+/** One takes up to 3 MB until it is compressed: a thousand at once took 2.6 GB. */
+const renderings = { atOnce: 4, mostWaiting: 300 };
+
+/** Renders the page of a request, and keeps it where it is the same for everybody. */
+async function render(
+  app: FastifyInstance,
+  web: BuiltWeb,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Finished> {
+  const { url } = request;
+  const { language, chosen } = languageOf(request.raw);
+  const begunIn = app.finished.generation;
+  const { renderPage, headingFont } = await web.rendering();
+  const page = await renderPage({
+    url,
+    language,
+    languageChosen: chosen,
+    ask: async (call, input) => {
+      const { body } = input as { body?: object };
+      const answer = await app.inject({
+        method: call.method,
+        url: addressOf(call, input),
+        ...(body ? { payload: body } : {}),
+      });
+      const value: unknown = answer.body === "" ? undefined : answer.json();
+      if (answer.statusCode < 400) return value;
+      throw value ?? problemOf("broken");
+    },
+  });
+  const files = web.filesOf(page.page, page.rooms, language);
+  reply.headers({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-cache",
+    vary: "Accept-Encoding, Accept-Language, Cookie",
+    "content-security-policy": policyText(
+      contentSecurityPolicy({ styles: files.styles.map(({ hash }) => hash), scripts: [firstScriptHash] }),
+    ),
+  });
+  const text = documentOf(page, {
+    language,
+    languageChosen: chosen,
+    files,
+    entry: web.entry,
+    headingFont,
+    address: `${request.protocol}://${request.host}${url}`,
+  });
+  const finished = await finish(Buffer.from(text), {
+    status: page.status,
+    headers: reply.getHeaders() as Record<string, string>,
+    subjects: page.keptUntilChanged,
+  });
+  if (page.keep) app.finished.keep(keyOf(request.raw), finished, begunIn);
+  return finished;
 }
 
 /** The language switch where no script runs: sets the cookie and leads back to where one was. */
