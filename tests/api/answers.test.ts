@@ -4,6 +4,7 @@ import { makeApp } from "#app/server/app.ts";
 import { readBuiltWeb } from "#app/server/built.ts";
 import type { Store } from "#database/store.ts";
 import { engines } from "../support/database.ts";
+import { addTestPerson, testPassword } from "../support/people.ts";
 
 describe.each(engines)("the whole application on $name", ({ open }) => {
   let store: Store;
@@ -113,12 +114,37 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
       "/language",
     ];
     for (const url of addresses) {
-      const { statusCode, body } = await app.inject(url);
+      const { statusCode, body, headers } = await app.inject(url);
       expect([url, statusCode >= 500]).toEqual([url, false]);
+      expect([url, headers["x-content-type-options"]]).toEqual([url, "nosniff"]);
+      if (url.startsWith("/api/") && statusCode >= 400)
+        expect([url, headers["content-type"]]).toEqual([url, "application/problem+json"]);
       expect(body).not.toContain("root:x:");
       expect(body).not.toContain("<script>alert");
       if (url.startsWith("/api/")) expect([url, statusCode >= 400 || url.includes("?")]).toEqual([url, true]);
     }
+  });
+
+  test("a sign that no text of a database can hold is never a fault of ours, wherever it stands", async () => {
+    const person = await addTestPerson(app, store, { email: "nul@example.in", role: "seller" });
+    const account = { email: "new@example.in", password: testPassword, confirm_password: testPassword };
+    const answers = [
+      await person.asks({ method: "DELETE", url: "/api/sessions/%00" }),
+      await person.asks({ url: "/api/orders?before=%00" }),
+      await app.inject("/api/Market?category=seeds&manufacturer=%00"),
+      await app.inject({ method: "POST", url: "/api/login", payload: { email: "\0", password: "x" } }),
+      await app.inject({ method: "POST", url: "/api/signup", payload: { ...account, name: "As\0ha" } }),
+      await app.inject({ method: "POST", url: "/api/search", payload: { query: "ur\0ea" } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200, 401, 200, 200]);
+    expect(answers[4]?.json().name).toBe("Asha");
+  });
+
+  test("the longest e-mail that opens an account finds its own things, in any script", async () => {
+    const email = `${"क".repeat(240)}@example.in`;
+    const person = await addTestPerson(app, store, { email });
+    const { statusCode, body } = await person.asks({ url: `/api/Cart/${encodeURIComponent(email)}` });
+    expect([statusCode, body]).toEqual([200, '{"items":[]}']);
   });
 
   test("a wrong method is refused", async () => {

@@ -19,6 +19,7 @@ import { LiveStreams } from "./live/streams.ts";
 import { type LogSettings, logging } from "./logs.ts";
 import { refuseOtherSites } from "./otherSites.ts";
 import { answerProblems } from "./problems.ts";
+import { readableUrl, withoutNul } from "./readable.ts";
 
 /** Somebody whose session the server believes. */
 export interface Person {
@@ -63,6 +64,9 @@ const bodyLimitBytes = 16 * 1024;
 /** A request must have arrived whole within this time: as long as a browser waits for a file to go up (kit/web/upload.ts). */
 const requestTimeoutMs = 120_000;
 
+/** Node takes no longer address; how long a param may be is for its shape to say, and an e-mail in Hindi is long. */
+const longestParam = 16 * 1024;
+
 /** The bare server: front door, headers, shapes, problems. Features are registered on it. */
 export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
   const finished = new FinishedAnswers();
@@ -79,7 +83,8 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     requestIdHeader: false,
     return503OnClosing: true,
     forceCloseConnections: "idle",
-    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: ({ url = "" }) => readableUrl(url),
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: longestParam },
     serverFactory: (handle) => listeningOn(createServer({ keepAliveTimeout: 72_000 }, frontDoor(handle))),
   });
 
@@ -148,10 +153,11 @@ async function sendSecurityHeaders(app: FastifyInstance, https: boolean): Promis
 /** JSON by its exact type and nothing else; a feature that takes more registers that for itself. */
 function readOnlyStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>(
     /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
     { parseAs: "string" },
-    app.getDefaultJsonParser("error", "error"),
+    (request, json, done) => parse(request, json, (error, value) => done(error, withoutNul(value, json))),
   );
 }
 
