@@ -8,6 +8,8 @@ export const passwordLength = { least: 8, most: 128 } as const;
 export const pictureBytes = 5 * 1024 * 1024;
 /** A picture is shown at this many CSS pixels, round; it is kept once and twice as large. */
 export const pictureSide = 200;
+/** What answers are made of that show somebody's picture. */
+export const picturesSubject = "pictures";
 /** A reset link holds for half an hour. */
 export const resetLinkMinutes = 30;
 

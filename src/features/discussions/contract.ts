@@ -1,3 +1,4 @@
+import { picturesSubject } from "#features/account/limits.ts";
 import { calls } from "#kit/contract/call.ts";
 import { News, NewsQuery, StreamQuery } from "#kit/contract/live.ts";
 import {
@@ -81,7 +82,7 @@ export const discussions = calls({
     for: "anyone",
     query: object({ before: place, after: place }),
     answer: list(Message),
-    keptUntilChanged: [messagesSubject],
+    keptUntilChanged: [messagesSubject, picturesSubject],
   },
   send: {
     about:

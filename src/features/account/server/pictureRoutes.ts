@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { recordChanges } from "#database/changes.ts";
 import type { Files } from "#kit/server/files.ts";
 import { writtenAnew } from "#kit/server/pictures.ts";
 import { serve } from "#kit/server/serve.ts";
 import { oneFile, pictureName, takeUploads } from "#kit/server/uploads.ts";
 import { account } from "../contract.ts";
-import { pictureBytes, pictureSide } from "../limits.ts";
+import { pictureBytes, pictureSide, picturesSubject } from "../limits.ts";
 import { changePerson, findPersonById } from "./queries.ts";
 import { refuseAnother } from "./refuseAnother.ts";
 import type { AccountSettings } from "./routes.ts";
@@ -33,7 +34,11 @@ export async function servePictures(app: FastifyInstance, { db, files }: Account
         await files.put(pictureName(picture, widths[place] ?? 0), body, "image/webp");
       }
       const before = (await findPersonById(db, who.id))?.picture;
-      await changePerson(db, who.id, { picture });
+      await db.transaction().execute(async (db) => {
+        await changePerson(db, who.id, { picture });
+        await recordChanges(db, [picturesSubject]);
+      });
+      app.finished.changed(picturesSubject);
       await removePicture(files, before);
       return { url: urlOf(picture) };
     });
