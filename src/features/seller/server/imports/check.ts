@@ -28,8 +28,7 @@ export async function lookThrough(
   const id = await begin(db, who, file.name, columns);
   try {
     await lookAtRows(db, who, id, columns, rows);
-    // Another file of the shop may have come meanwhile; the last one counts.
-    if (!(await moveImport(db, id, "checking", "ready"))) refuse("taken", "Another file came after this one");
+    if (!(await moveImport(db, id, "checking", "ready"))) refuseOvertaken();
     return id;
   } catch (error) {
     await moveImport(db, id, "checking", "broken");
@@ -48,7 +47,7 @@ async function lookAtRows(
   let some: FileRow[] = [];
   let count = 0;
   const look = async () => {
-    await keepRows(db, id, await judge(some, given));
+    if (!(await keepRows(db, id, await judge(some, given)))) refuseOvertaken();
     some = [];
     await breath();
   };
@@ -60,6 +59,11 @@ async function lookAtRows(
   }
   if (some.length > 0) await look();
   if (count === 0) refuseFile("empty");
+}
+
+/** Of two files that a shop sends at once, the last one counts. */
+function refuseOvertaken(): never {
+  refuse("taken", "Another file came after this one");
 }
 
 /** Others are answered meanwhile. */
