@@ -14,7 +14,9 @@ import { addProducts, changeProduct, removeProduct } from "#features/market/serv
 import { marketSeed } from "#features/market/server/seed.ts";
 import { moveStock } from "#features/market/server/stock.ts";
 import { engines } from "../support/database.ts";
+import { addTestPerson } from "../support/people.ts";
 import { productFacts } from "../support/products.ts";
+import { shelve } from "../support/shop.ts";
 
 describe.each(engines)("the market on $name", ({ open }) => {
   let store: Store;
@@ -248,4 +250,30 @@ describe.each(engines)("an empty shop on $name", ({ open }) => {
     await app.close();
     await store.close();
   }, 30_000);
+
+  test("lets others be answered between the parts of a large catalogue and of a shop's file", async () => {
+    const store = await open([]);
+    const app = await makeApp({ store });
+    const seller = await addTestPerson(app, store, { email: "seller@example.in", role: "seller" });
+    const parts = 10;
+    const products = Array.from({ length: parts * 200 }, (_, place) => ({ id: `p${place}`, stock: 20 }));
+    await shelve(
+      store,
+      products.map((product) => ({ ...product, shop: seller.id })),
+    );
+    for (const url of ["/api/Market", "/api/seller/products.csv"]) {
+      let turns = 0;
+      let done = false;
+      const count = () => {
+        turns += 1;
+        if (!done) setImmediate(count);
+      };
+      setImmediate(count);
+      expect((await seller.asks({ url })).statusCode).toBe(200);
+      done = true;
+      expect([url, turns >= parts - 1]).toEqual([url, true]);
+    }
+    await app.close();
+    await store.close();
+  });
 });

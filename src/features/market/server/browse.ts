@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Database, ProductTable } from "#database/tables.ts";
 import { addressOf, type Input } from "#kit/contract/call.ts";
+import { breath } from "#kit/server/breath.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type Asked, sendKept, serve } from "#kit/server/serve.ts";
 import { market, type Product, pageOfProducts, sampleDraws } from "../contract.ts";
@@ -100,6 +101,7 @@ async function* asJson(db: Database, first: ListedProduct[], reply: FastifyReply
     const part = reply.serializeInput(products as Record<string, unknown>, "200") as string;
     yield before + part.slice(1, -1);
     before = ",";
+    await breath();
     rows = await findNext(db, rows.at(-1)?.id ?? "", rowsAtOnce);
   }
   yield "]";

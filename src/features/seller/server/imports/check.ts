@@ -1,5 +1,6 @@
 import type { Database } from "#database/tables.ts";
 import { newName } from "#features/account/server/secrets.ts";
+import { breath } from "#kit/server/breath.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { Person } from "#kit/server/server.ts";
 import { importLimits } from "../../importContract.ts";
@@ -65,9 +66,6 @@ async function lookAtRows(
 function refuseOvertaken(): never {
   refuse("taken", "Another file came after this one");
 }
-
-/** Others are answered meanwhile. */
-export const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** One file at a time for a shop: what is being taken is finished first, what was only looked at gives way. */
 async function begin(db: Database, who: Person, fileName: string, columns: Columns): Promise<string> {
