@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
+import { dayMs } from "#kit/contract/indianDays.ts";
 import type { Person } from "#kit/server/server.ts";
 import { deviceOf } from "./device.ts";
 import { hashOfSecret, newName, newSecret } from "./secrets.ts";
@@ -16,7 +17,6 @@ import {
   removeSession,
 } from "./sessionQueries.ts";
 
-const dayMs = 86_400_000;
 /** OWASP ASVS 5.0, 7.3: both limits are ours, and long, because typing a password on a keypad drives farmers away. */
 const idleMs = 30 * dayMs;
 const absoluteMs = 90 * dayMs;
