@@ -187,6 +187,20 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
     expect(await languageOf({ cookie: "language=xx" })).toBe("en");
   });
 
+  test("a visitor who names another host gives no page to others that leads there", async () => {
+    const url = "/croppage/barley";
+    await app.inject({ url, headers: { host: "evil.example" } });
+    expect((await app.inject(url)).body).not.toContain("evil.example");
+    const known = await makeApp({
+      store,
+      web: await readBuiltWeb("dist"),
+      publicOrigin: "https://mitti.example",
+    });
+    const { body } = await known.inject({ url, headers: { host: "evil.example" } });
+    expect(body).toContain('<link rel="canonical" href="https://mitti.example/croppage/barley">');
+    await known.close();
+  });
+
   test("pages that are the same for everybody are kept, refused ones are not", async () => {
     await app.inject({ url: "/croppage/chickpea", headers: { cookie: "language=en" } });
     expect(app.finished.get("en /croppage/chickpea")).toBeDefined();

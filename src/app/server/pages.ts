@@ -36,8 +36,11 @@ function isFile(url: string): boolean {
   return !url.startsWith(paths.searchByName("")) && /\.[a-z0-9]{2,11}$/.test(url);
 }
 
-/** Every path that is neither a call nor a file is a page: rendered once per language, then kept. */
-export function servePages(app: FastifyInstance, web: BuiltWeb): void {
+/**
+ * Every path that is neither a call nor a file is a page: rendered once per language, then kept. So nothing in it may come
+ * from what one visitor said: its own address, for search engines, is made of the public origin and not of the host asked for.
+ */
+export function servePages(app: FastifyInstance, web: BuiltWeb, publicOrigin: string | undefined): void {
   serveLanguageSwitch(app);
   afterStart(app, web.rendering);
   app.get("/*", async (request, reply) => {
@@ -71,14 +74,13 @@ export function servePages(app: FastifyInstance, web: BuiltWeb): void {
         contentSecurityPolicy({ styles: files.styles.map(({ hash }) => hash), scripts: [firstScriptHash] }),
       ),
     });
-    const address = `${request.protocol}://${request.host}${url}`;
     const text = documentOf(page, {
       language,
       languageChosen: chosen,
       files,
       entry: web.entry,
       headingFont,
-      address,
+      address: publicOrigin && publicOrigin + url,
     });
     const finished = await finish(Buffer.from(text), {
       status: page.status,
