@@ -100,6 +100,30 @@ describe.each(engines)("the market on $name", ({ open }) => {
     expect(cheap.every(({ price }) => price >= 100 && price <= 200)).toBe(true);
   });
 
+  test("a maker's list is whole and in its order, whether they make few products or very many", async () => {
+    const makers = { "Few Works": 30, "Many Works": 2_050 };
+    for (const [manufacturer, count] of Object.entries(makers)) {
+      const made = Array.from({ length: count }, (_, place) => ({
+        ...productFacts({ id: `${manufacturer.slice(0, 3)}-${place}`, shop_id: "demo-seeds", manufacturer }),
+        price_paise: 10_000 + (place % 70) * 100,
+        opening: 20,
+      }));
+      app.finished.changed(...(await addProducts(store.db, made, 1)));
+      const seen: Product[] = [];
+      let url = `/api/Market?category=fertilizers&manufacturer=${encodeURIComponent(manufacturer)}&crop=wheat&sort=price&limit=60`;
+      while (url) {
+        const answer = await app.inject(url);
+        seen.push(...answer.json<Product[]>());
+        url = /<(.+)>/.exec(String(answer.headers.link ?? ""))?.[1] ?? "";
+      }
+      expect(new Set(seen.map(({ _id }) => _id)).size).toBe(count);
+      const prices = seen.map(({ price }) => price);
+      expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+      for (const { id } of made) await removeProduct(store.db, id, 2);
+      app.finished.changed("products");
+    }
+  });
+
   test("the facets of a category are what its products have", async () => {
     const facets = (await app.inject("/api/facets?category=seeds")).json();
     expect(facets.manufacturers).toEqual([

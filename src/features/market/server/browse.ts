@@ -7,8 +7,9 @@ import { breath } from "#kit/server/breath.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type Asked, sendKept, serve } from "#kit/server/serve.ts";
 import { market, type Product, pageOfProducts, sampleDraws } from "../contract.ts";
+import type { Narrowed } from "./narrowed.ts";
 import { presentProduct } from "./present.ts";
-import { findNext, findPage, findProduct, findSample, type ListedProduct, type Narrowed } from "./queries.ts";
+import { findNext, findPage, findProduct, findSample, type ListedProduct } from "./queries.ts";
 
 type Query = Input<typeof market.browse>["query"];
 

@@ -1,15 +1,7 @@
 import { sql } from "kysely";
 import type { Database, ProductTable } from "#database/tables.ts";
 import type { Category, Sorting } from "../contract.ts";
-
-/** What a list is narrowed to. Prices in paise. */
-export interface Narrowed {
-  readonly category: Category;
-  readonly crop?: string | undefined;
-  readonly manufacturer?: string | undefined;
-  readonly fromPaise?: number | undefined;
-  readonly toPaise?: number | undefined;
-}
+import { fewAmong, type Narrowed } from "./narrowed.ts";
 
 type SortColumn = "rating_order" | "price_paise" | "discount_basis_points" | "created_at";
 
@@ -55,18 +47,20 @@ function visible(db: Database) {
 }
 
 /** A page of a category, after the product that the page before ended with. */
-export function findPage(
+export async function findPage(
   db: Database,
   narrowed: Narrowed,
   page: { sort: Sorting; limit: number; after?: ProductTable | undefined },
 ): Promise<ListedProduct[]> {
   const { column, direction } = order[page.sort];
+  const among = await fewAmong(db, narrowed);
   let query = visible(db)
     .select(listColumns)
-    .where("category", "=", narrowed.category)
     .orderBy(column, direction)
     .orderBy("id", direction)
     .limit(page.limit);
+  // The category is said by the few already; said again here, SQLite would walk along the sorting all the same.
+  query = among ? query.where("id", "in", among) : query.where("category", "=", narrowed.category);
   if (page.after) {
     const beyond = sql.raw(direction === "asc" ? ">" : "<");
     query = query.where(
@@ -74,8 +68,10 @@ export function findPage(
     );
   }
   if (narrowed.manufacturer !== undefined) query = query.where("manufacturer", "=", narrowed.manufacturer);
-  if (narrowed.fromPaise !== undefined) query = query.where("price_paise", ">=", narrowed.fromPaise);
-  if (narrowed.toPaise !== undefined) query = query.where("price_paise", "<=", narrowed.toPaise);
+  // With its sign the price is no reason for SQLite to leave the sorting's index and sort what it finds by price.
+  const price = column === "price_paise" ? sql.ref<number>("price_paise") : sql<number>`+price_paise`;
+  if (narrowed.fromPaise !== undefined) query = query.where(price, ">=", narrowed.fromPaise);
+  if (narrowed.toPaise !== undefined) query = query.where(price, "<=", narrowed.toPaise);
   const { crop } = narrowed;
   if (crop !== undefined) {
     query = query.where((product) =>
