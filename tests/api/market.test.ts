@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { fillIfEmpty } from "#database/seed/seed.ts";
+import { applySeeds } from "#database/seed/seed.ts";
 import type { Store } from "#database/store.ts";
 import {
   categories,
@@ -223,7 +223,7 @@ describe.each(engines)("the market on $name", ({ open }) => {
       .execute();
     const before = await sums(store);
     const changed = { ...marketSeed, fingerprint: () => "another file" };
-    expect(await fillIfEmpty(store.db, store.engine, [changed])).toEqual(["market"]);
+    expect(await applySeeds(store.db, store.engine, [changed])).toEqual(["market"]);
     expect(await sums(store)).toEqual(before);
     const rows = await store.db
       .selectFrom("product")

@@ -3,12 +3,13 @@ const indiaMs = 5.5 * 3_600_000;
 /** Milliseconds of a day. */
 export const dayMs = 24 * 3_600_000;
 
-/** Of the years 1000 to 2999: the day after 9999-12-31 has another length as a text, and counting days would never end. */
-const dayPattern = /^[12]\d{3}-\d\d-\d\d$/;
+/** How a day is written, of the years 1000 to 2999: the day after 9999-12-31 has another length as a text, and counting days would never end. */
+export const dayPattern = "^[12][0-9]{3}-[0-9]{2}-[0-9]{2}$";
+const looksLikeADay = new RegExp(dayPattern);
 
 /** When a day (`2026-11-21`) begins in India, ms since 1970; undefined where there is no such day, or none we count. */
 export function startOfDay(day: string): number | undefined {
-  const utc = dayPattern.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  const utc = looksLikeADay.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   const isDay = !Number.isNaN(utc) && new Date(utc).toISOString().slice(0, 10) === day;
   return isDay ? utc - indiaMs : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Expression, SelectQueryBuilder } from "kysely";
 import type { Database, Tables } from "#database/tables.ts";
 import type { Category } from "../contract.ts";
+import { forAllCrops } from "../cropTargets.ts";
 
 /** What a list is narrowed to. Prices in paise. */
 export interface Narrowed {
@@ -29,7 +30,7 @@ export async function fewAmong(
   const isPriced = fromPaise !== undefined || toPaise !== undefined;
   return (
     (manufacturer !== undefined && (await ifFew(ofCategory.where("manufacturer", "=", manufacturer)))) ||
-    (crop !== undefined && (await ifFew(forCrops.where("crop", "in", [crop, "all"])))) ||
+    (crop !== undefined && (await ifFew(forCrops.where("crop", "in", [crop, forAllCrops])))) ||
     (isPriced &&
       (await ifFew(ofCategory.where("price_paise", ">=", least).where("price_paise", "<=", most)))) ||
     undefined

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, ProductTable } from "#database/tables.ts";
 import type { Category, Sorting } from "../contract.ts";
+import { forAllCrops, targetsIn } from "../cropTargets.ts";
 import { fewAmong, type Narrowed } from "./narrowed.ts";
 
 type SortColumn = "rating_order" | "price_paise" | "discount_basis_points" | "created_at";
@@ -36,6 +37,22 @@ const listColumns = [
 ] as const satisfies readonly (keyof ProductTable)[];
 
 export type ListedProduct = Pick<ProductTable, (typeof listColumns)[number]>;
+
+/** What a cart's line and an order's line are made of, and what `isOffered` asks; for joins with `product`. */
+export const soldColumns = [
+  "product.id",
+  "product.name",
+  "product.name_hi",
+  "product.picture",
+  "product.pack_size",
+  "product.pack_size_hi",
+  "product.price_paise",
+  "product.mrp_paise",
+  "product.stock",
+  "product.hidden",
+  "product.withheld",
+  "product.deleted_at",
+] as const;
 
 /** Products that can be seen, as `isOffered` (rules.ts) has it. */
 function visible(db: Database) {
@@ -80,7 +97,7 @@ export async function findPage(
           .selectFrom("product_crop")
           .select("product_id")
           .where("product_crop.category", "=", narrowed.category)
-          .where("product_crop.crop", "in", [crop, "all"])
+          .where("product_crop.crop", "in", [crop, forAllCrops])
           .whereRef("product_crop.product_id", "=", "product.id"),
       ),
     );
@@ -134,7 +151,7 @@ export async function findRelated(
   product: ProductTable,
   limit: number,
 ): Promise<ListedProduct[]> {
-  const crops = product.crop_targets.split("|");
+  const crops = targetsIn(product.crop_targets);
   const forThem = visible(db)
     .select(listColumns)
     .where("id", "in", (among) =>
@@ -149,7 +166,7 @@ export async function findRelated(
     .orderBy("id")
     .limit(limit + 1);
   const others = (rows: ListedProduct[]) => rows.filter(({ id }) => id !== product.id);
-  const found = others(await forThem.execute()).slice(0, limit);
+  const found = crops.length === 0 ? [] : others(await forThem.execute()).slice(0, limit);
   if (found.length === limit) return found;
   const known = new Set(found.map(({ id }) => id));
   const best = await findPage(
