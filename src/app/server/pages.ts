@@ -19,8 +19,8 @@ function languageOf(request: IncomingMessage): { language: Language; chosen: boo
     new RegExp(`(?:^|; )${languageCookie}=${language}(?:;|$)`).test(cookie),
   );
   if (chosen) return { language: chosen, chosen: true };
-  const accepted = request.headers["accept-language"] ?? "";
-  return { language: /^\s*hi\b/i.test(accepted) ? "hi" : "en", chosen: false };
+  const first = /^\s*([a-z]+)/i.exec(request.headers["accept-language"] ?? "")?.[1]?.toLowerCase();
+  return { language: languages.find((language) => language === first) ?? "en", chosen: false };
 }
 
 /** Key of a finished answer: pages vary by language and by whether it was chosen, calls and files do not. */
