@@ -77,6 +77,17 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     await secure.close();
   });
 
+  test("a name is kept as one clean line, and one of signs that nobody sees is none", async () => {
+    const clean = await signUp("clean@example.in", { name: "\u202eAsha\u200b\n  Devi " });
+    expect(clean.json().name).toBe("Asha Devi");
+    const unseen = await signUp("unseen@example.in", { name: "\u200b\u2060" });
+    expect([unseen.statusCode, unseen.json().errors[0].field, unseen.json().msg]).toEqual([
+      400,
+      "name",
+      "err",
+    ]);
+  });
+
   test("the database keeps neither password nor token", async () => {
     const cookie = cookiesOf(await signUp("kept@example.in"));
     const token = /(?:^|; )session=([^;]+)/.exec(cookie)?.[1] ?? "";

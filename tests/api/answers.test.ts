@@ -140,6 +140,26 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
     expect(answers[4]?.json().name).toBe("Asha");
   });
 
+  test("a figure beyond what a database counts to is refused as what it is", async () => {
+    const person = await addTestPerson(app, store, { email: "far@example.in", role: "seller" });
+    await store.db
+      .insertInto("product_import")
+      .values({
+        ...{ id: "far", person_id: person.id, file_name: "", head: "[]", state: "ready", created_at: 1 },
+        ...{ fresh: 0, changed: 0, same: 0, bad: 0, taken: 0, taken_to_line: 0, resumed: 0, touched_at: 1 },
+      })
+      .execute();
+    for (const figure of ["1e300", "9223372036854775808"]) {
+      for (const url of [
+        `/api/fetchMessages?before=${figure}`,
+        `/api/fetchMessages?after=${figure}`,
+        `/api/products/imports/far/rows?kind=bad&after=${figure}`,
+      ]) {
+        expect([url, (await person.asks({ url })).statusCode]).toEqual([url, 400]);
+      }
+    }
+  });
+
   test("the longest e-mail that opens an account finds its own things, in any script", async () => {
     const email = `${"क".repeat(240)}@example.in`;
     const person = await addTestPerson(app, store, { email });

@@ -3,6 +3,7 @@ import { calls } from "#kit/contract/call.ts";
 import { News, NewsQuery, StreamQuery } from "#kit/contract/live.ts";
 import {
   boolean,
+  count,
   either,
   integer,
   list,
@@ -69,7 +70,7 @@ const Self = object({
 });
 export type Self = Static<typeof Self>;
 
-const place = optional(integer({ minimum: 0 }));
+const place = optional(count());
 
 /** What the kept pages of messages are made of. */
 export const messagesSubject = "messages";

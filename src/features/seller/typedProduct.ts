@@ -1,8 +1,8 @@
 import { type Category, categories, toxicityLabels } from "#features/market/contract.ts";
 import { forAllCrops, joinedTargets, targetsIn } from "#features/market/cropTargets.ts";
+import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
 import { figureLimits, standardLowStock, wordLimits } from "./productLimits.ts";
 import { type FigureFault, readFigure } from "./typedFigure.ts";
-import { cleanLine, cleanLines } from "./typedWords.ts";
 
 export { betweenCrops, forAllCrops } from "#features/market/cropTargets.ts";
 

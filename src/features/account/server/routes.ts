@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
 import { everyHour } from "#kit/server/everyHour.ts";
 import type { Files } from "#kit/server/files.ts";
 import { networkOf } from "#kit/server/network.ts";
@@ -57,7 +58,7 @@ function serveEntry(app: FastifyInstance, db: Database, sessions: Sessions): voi
   serve(app, account.signUp, async ({ body, request, reply }) => {
     await takeHourly(db, `signup:network:${networkOf(request.ip)}`, signUpsPerHour);
     const email = foldedEmail(body.email);
-    const name = body.name.trim();
+    const name = cleanLine(body.name) || refuseNameless();
     refuseFaults(body.password, body.confirm_password, [email, name]);
     // Looked up before the costly hash; whether an e-mail is taken is told at sign-up anyway (docs/security.md).
     if (await findPerson(db, email)) refuseTaken();
@@ -92,6 +93,13 @@ function serveEntry(app: FastifyInstance, db: Database, sessions: Sessions): voi
 
   serve(app, account.logOut, async ({ request, reply }) => {
     await sessions.end(request, reply);
+  });
+}
+
+/** A name of signs that nobody sees; it stands beside reviews and over a shop. */
+function refuseNameless(): never {
+  refuse("invalid", "Please say your name", {
+    errors: [{ field: "name", rule: "required", message: "has nothing to see in it" }],
   });
 }
 

@@ -1,10 +1,10 @@
 import type { Database } from "#database/tables.ts";
 import { newName } from "#features/account/server/secrets.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
 import { breath } from "#kit/server/breath.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { Person } from "#kit/server/server.ts";
 import { importLimits } from "../../importContract.ts";
-import { cleanLine } from "../../typedWords.ts";
 import { cropIds } from "../products/read.ts";
 import { type Columns, columnsOf } from "./columns.ts";
 import { type FileRow, refuseFile, rowsOf } from "./file.ts";
