@@ -6,6 +6,7 @@ import { makeApp } from "#app/server/app.ts";
 import { OutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import type { Mail } from "#features/account/server/mail.ts";
+import { replacePicture } from "#features/account/server/queries.ts";
 import { hashOfSecret } from "#features/account/server/secrets.ts";
 import { writeReview } from "#features/market/server/reviews.ts";
 import { filesInMemory } from "#kit/server/files.ts";
@@ -343,6 +344,20 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     expect(await shown()).toBe(`/uploads/${first}`);
     const second = await upload("brown");
     expect(await shown()).toBe(`/uploads/${second}`);
+  });
+
+  test("of pictures that come at once each takes the one before away, so that none is left over", async () => {
+    await signUp("often@example.in");
+    const { id } = await store.db
+      .selectFrom("person")
+      .select("id")
+      .where("email", "=", "often@example.in")
+      .executeTakeFirstOrThrow();
+    const give = (picture: string, to = id) =>
+      store.db.transaction().execute((db) => replacePicture(db, to, picture));
+    const replaced = await Promise.all(Array.from({ length: 8 }, (_, place) => give(`picture-${place}`)));
+    expect(new Set(replaced.map((each) => each?.before)).size).toBe(8);
+    expect(await give("picture", "nobody")).toBeUndefined();
   });
 
   test("a disk without room keeps nobody who is logged in from reading", async () => {
