@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { backup as copyPages, DatabaseSync } from "node:sqlite";
-import { dateForName, sync } from "#database/files.ts";
+import { copyFolder, dateForName, sync } from "#database/files.ts";
 import { CannotOpen, isOutOfSpace } from "#database/refusals.ts";
 import { databaseFile } from "#database/sqlite.ts";
 import { cannotOpenFile, nameDiskTrouble } from "#database/sqlite-errors.ts";
@@ -27,16 +27,19 @@ export async function backUp(dataDir: string, target?: string): Promise<Backup> 
   const file = target ?? join(folder, `mitti-${dateForName()}.sqlite`);
   if (existsSync(file)) throw new CannotOpen(`${file} exists already. Name another file.`);
   const partial = `${file}.partial`;
+  const beside = uploadsOf(file);
+  if (existsSync(beside)) throw new CannotOpen(`${beside} exists already. Name another file.`);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     await copyDatabase(source, partial);
-    const uploads = copyUploads(dataDir, uploadsOf(file));
+    const uploads = copyUploads(dataDir, beside);
     renameSync(partial, file);
     sync(dirname(file));
     const removed = target ? [] : removeOld(folder);
     return { file, bytes: statSync(file).size, uploads, removed };
   } catch (error) {
-    for (const rest of [partial, `${partial}-journal`]) rmSync(rest, { force: true });
+    for (const rest of [partial, `${partial}-journal`, beside])
+      rmSync(rest, { recursive: true, force: true });
     throw refusal(file, error);
   }
 }
@@ -101,7 +104,7 @@ async function copyDatabase(source: string, partial: string): Promise<void> {
 function copyUploads(dataDir: string, target: string): string | undefined {
   const uploads = join(dataDir, "uploads");
   if (!existsSync(uploads)) return undefined;
-  cpSync(uploads, target, { recursive: true });
+  copyFolder(uploads, target);
   return target;
 }
 

@@ -12,7 +12,10 @@ export async function asCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** The data folder of the environment, as the server understands it: from the checkout. Fails with `CannotOpen` when the data is in PostgreSQL instead. */
+/**
+ * The data folder of the environment, as the server understands it: from the checkout. Fails with `CannotOpen`, and says what
+ * to do `instead`, when the data is in PostgreSQL.
+ */
 export function dataDirOrRefuse(instead: string): string {
   if (process.env.DATABASE_URL) {
     throw new CannotOpen(`The data is in PostgreSQL (DATABASE_URL is set). ${instead}`);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { migrate } from "#database/migrate.ts";
-import { fillIfEmpty, type Seed } from "#database/seed/seed.ts";
+import { applySeeds, type Seed } from "#database/seed/seed.ts";
 import { epochOf } from "#database/settings.ts";
 import { openSqlite } from "#database/sqlite.ts";
 import type { Opened, Store } from "#database/store.ts";
@@ -35,7 +35,7 @@ export async function prepare(opened: Opened, seeds: Seed[] = []): Promise<Store
   const { db, engine } = opened;
   try {
     await migrate(db, engine);
-    await fillIfEmpty(db, engine, seeds);
+    await applySeeds(db, engine, seeds);
     const epoch = await epochOf(db);
     return { ...opened, epoch, ready: () => answers(db) };
   } catch (error) {

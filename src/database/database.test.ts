@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "#database/migrate.ts";
-import { fillIfEmpty } from "#database/seed/seed.ts";
+import { applySeeds } from "#database/seed/seed.ts";
 import type { Store } from "#database/store.ts";
 import { cropSeed, shippedCrops } from "#features/crops/server/seed.ts";
 import { engines, enginesNote } from "#tests/support/database.ts";
@@ -25,7 +25,7 @@ describe.each(engines)("the database on $name", ({ open }) => {
   });
 
   it("ships 103 crops, and a second start adds none", async () => {
-    expect(await fillIfEmpty(store.db, store.engine, [cropSeed])).toEqual([]);
+    expect(await applySeeds(store.db, store.engine, [cropSeed])).toEqual([]);
     const crops = await store.db.selectFrom("crop").selectAll().orderBy("position").execute();
     expect(crops).toHaveLength(103);
     expect(crops).toEqual(shippedCrops());
@@ -34,7 +34,7 @@ describe.each(engines)("the database on $name", ({ open }) => {
   it("brings the crops up to date when the shipped ones changed", async () => {
     await store.db.updateTable("crop").set({ profit_paise: 1 }).execute();
     const changed = { ...cropSeed, fingerprint: () => "another file" };
-    expect(await fillIfEmpty(store.db, store.engine, [changed])).toEqual(["crops"]);
+    expect(await applySeeds(store.db, store.engine, [changed])).toEqual(["crops"]);
     const { profit_paise } = await store.db
       .selectFrom("crop")
       .select("profit_paise")

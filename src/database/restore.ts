@@ -1,8 +1,8 @@
-import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { checked, uploadsOf } from "#database/backup.ts";
-import { dateForName, sync } from "#database/files.ts";
+import { copyFolder, dateForName, sync } from "#database/files.ts";
 import { holdFolder } from "#database/lock.ts";
 import { refuseUnknown } from "#database/migrate.ts";
 import { CannotOpen, isOutOfSpace } from "#database/refusals.ts";
@@ -30,7 +30,7 @@ export function restore(dataDir: string, backup: string): Restored {
     rmSync(uploads, { recursive: true, force: true });
     copyFileSync(backup, database);
     adopt(database);
-    if (existsSync(uploadsOf(backup))) cpSync(uploadsOf(backup), uploads, { recursive: true });
+    if (existsSync(uploadsOf(backup))) copyFolder(uploadsOf(backup), uploads);
     const aside = keepAside(dataDir);
     if (existsSync(uploads)) renameSync(uploads, join(dataDir, "uploads"));
     renameSync(database, databaseFile(dataDir));

@@ -6,9 +6,9 @@ import { holdFolder } from "#database/lock.ts";
 import { CannotOpen, codeOf } from "#database/refusals.ts";
 import { sqliteDialect } from "#database/sqlite-dialect.ts";
 import { cannotOpenFile } from "#database/sqlite-errors.ts";
+import { SqliteWake } from "#database/sqlite-wake.ts";
 import type { Opened } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
-import { nobodyToWake } from "#database/wake.ts";
 
 /**
  * Opens the embedded database in a data folder, which it makes and holds against other servers; a command that runs
@@ -25,13 +25,15 @@ export function openSqlite(dataDir: string, { beside = false } = {}): Opened {
     const reader = connect(file, connections);
     reader.exec("pragma query_only = on");
     const db = new Kysely<Tables>({ dialect: sqliteDialect(writer, reader) });
+    const wake = new SqliteWake(writer);
     return {
       db,
       engine: "sqlite",
       warnings: [],
-      wake: nobodyToWake,
+      wake,
       inWords: (error) => cannotOpenFile(file, error),
       close: async () => {
+        wake.close();
         await db.destroy();
         // The writer goes last: the last one out empties the log into the file.
         reader.close();

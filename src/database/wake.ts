@@ -8,6 +8,3 @@ export type Wake = {
   /** Calls back after a wake-up, and whenever one may have been missed. Answers how to stop. */
   listen(topic: string, woken: () => void): () => void;
 };
-
-/** The embedded database is held by one process, so there is nobody to wake. */
-export const nobodyToWake: Wake = { tell: () => {}, listen: () => () => {} };

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import type { KyselyPlugin } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
+import { OutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import type { Mail } from "#features/account/server/mail.ts";
+import { replacePicture } from "#features/account/server/queries.ts";
 import { hashOfSecret } from "#features/account/server/secrets.ts";
+import { writeReview } from "#features/market/server/reviews.ts";
 import { filesInMemory } from "#kit/server/files.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
@@ -72,6 +76,17 @@ describe.each(engines)("accounts on $name", ({ open }) => {
       expect.objectContaining({ name: "__Host-device", secure: true, path: "/" }),
     ]);
     await secure.close();
+  });
+
+  test("a name is kept as one clean line, and one of signs that nobody sees is none", async () => {
+    const clean = await signUp("clean@example.in", { name: "\u202eAsha\u200b\n  Devi " });
+    expect(clean.json().name).toBe("Asha Devi");
+    const unseen = await signUp("unseen@example.in", { name: "\u200b\u2060" });
+    expect([unseen.statusCode, unseen.json().errors[0].field, unseen.json().msg]).toEqual([
+      400,
+      "name",
+      "err",
+    ]);
   });
 
   test("the database keeps neither password nor token", async () => {
@@ -218,6 +233,20 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     expect((await logIn("changes@example.in", fresh)).statusCode).toBe(200);
   });
 
+  test("a new password does not take back a new e-mail that came from elsewhere in the same moment", async () => {
+    const cookie = cookiesOf(await signUp("both@example.in"));
+    const elsewhere = cookiesOf(await logIn("both@example.in"));
+    const change = (more: object, as: string) =>
+      post("/account/credentials", { current_password: password, ...more }, as);
+    const another = "soil and water 9";
+    const answers = await Promise.all([
+      change({ email: "both.new@example.in" }, cookie),
+      change({ password: another, confirm_password: another }, elsewhere),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect((await logIn("both.new@example.in", another)).statusCode).toBe(200);
+  });
+
   test("a new e-mail is the account's from then on, unless somebody has it", async () => {
     const cookie = cookiesOf(await signUp("before@example.in"));
     await signUp("holder@example.in");
@@ -268,6 +297,87 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     expect(
       await store.db.selectFrom("person").select("id").where("email", "=", "gone@example.in").execute(),
     ).toEqual([]);
+  });
+
+  test("the name of whoever has gone stands nowhere any more, nor in answers that were kept", async () => {
+    const cookie = cookiesOf(await signUp("leaves@example.in", { name: "Leela Bai" }));
+    const { id } = await store.db
+      .selectFrom("person")
+      .select("id")
+      .where("email", "=", "leaves@example.in")
+      .executeTakeFirstOrThrow();
+    const { prod_id, name } = { prod_id: "seed-okra", name: "Leela Bai" };
+    const said = { product_id: prod_id, person_id: id, author: name, stars: 5, text: "Came up well" };
+    await store.db.transaction().execute((db) => writeReview(db, said, Date.now()));
+    const message = { msg_id: 77, message: "Has anybody seeds?", timestamp: "09:05" };
+    expect((await post("/sendMessages", message, cookie)).json().username).toBe("leaves");
+    const told = async () => [
+      (await app.inject("/api/fetchMessages")).json().at(-1).username,
+      (await app.inject(`/api/reviews/${prod_id}`)).json()[0].author,
+    ];
+    expect(await told()).toEqual(["leaves", "Leela Bai"]);
+    await app.inject({
+      method: "DELETE",
+      url: "/api/account",
+      payload: { current_password: password },
+      headers: { cookie },
+    });
+    expect(await told()).toEqual(["Guest", "Guest"]);
+  });
+
+  test("a new picture is shown beside what was said before, in kept answers too", async () => {
+    const cookie = cookiesOf(await signUp("painter@example.in"));
+    const upload = async (background: string) => {
+      const create = { width: 60, height: 40, channels: 3, background } as const;
+      const { payload, headers } = multipartOf(
+        "image",
+        "field.png",
+        "image/png",
+        await sharp({ create }).png().toBuffer(),
+      );
+      const url = "/api/uploadprofilepic/painter@example.in";
+      return (await app.inject({ method: "POST", url, payload, headers: { ...headers, cookie } })).json().url;
+    };
+    const first = await upload("green");
+    await post("/sendMessages", { msg_id: 78, message: "Look at my field", timestamp: "09:06" }, cookie);
+    const shown = async () => (await app.inject("/api/fetchMessages")).json().at(-1).picture;
+    expect(await shown()).toBe(`/uploads/${first}`);
+    const second = await upload("brown");
+    expect(await shown()).toBe(`/uploads/${second}`);
+  });
+
+  test("of pictures that come at once each takes the one before away, so that none is left over", async () => {
+    await signUp("often@example.in");
+    const { id } = await store.db
+      .selectFrom("person")
+      .select("id")
+      .where("email", "=", "often@example.in")
+      .executeTakeFirstOrThrow();
+    const give = (picture: string, to = id) =>
+      store.db.transaction().execute((db) => replacePicture(db, to, picture));
+    const replaced = await Promise.all(Array.from({ length: 8 }, (_, place) => give(`picture-${place}`)));
+    expect(new Set(replaced.map((each) => each?.before)).size).toBe(8);
+    expect(await give("picture", "nobody")).toBeUndefined();
+  });
+
+  test("a disk without room keeps nobody who is logged in from reading", async () => {
+    const full: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === "UpdateQueryNode") throw new OutOfSpace("no room");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const other = await makeApp({ store: { ...store, db: store.db.withPlugin(full) } });
+    const asha = await addTestPerson(other, store, { email: "reads@example.in" });
+    const anHourAgo = Date.now() - 3_600_000;
+    await store.db
+      .updateTable("session")
+      .set({ seen_at: anHourAgo })
+      .where("person_id", "=", asha.id)
+      .execute();
+    expect((await asha.asks({ url: "/api/session" })).statusCode).toBe(200);
+    await other.close();
   });
 
   test("a lost password is set anew by the link of the mail, once, and every session ends", async () => {

@@ -4,6 +4,7 @@ import { makeApp } from "#app/server/app.ts";
 import { readBuiltWeb } from "#app/server/built.ts";
 import type { Store } from "#database/store.ts";
 import { engines } from "../support/database.ts";
+import { addTestPerson, testPassword } from "../support/people.ts";
 
 describe.each(engines)("the whole application on $name", ({ open }) => {
   let store: Store;
@@ -113,12 +114,57 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
       "/language",
     ];
     for (const url of addresses) {
-      const { statusCode, body } = await app.inject(url);
+      const { statusCode, body, headers } = await app.inject(url);
       expect([url, statusCode >= 500]).toEqual([url, false]);
+      expect([url, headers["x-content-type-options"]]).toEqual([url, "nosniff"]);
+      if (url.startsWith("/api/") && statusCode >= 400)
+        expect([url, headers["content-type"]]).toEqual([url, "application/problem+json"]);
       expect(body).not.toContain("root:x:");
       expect(body).not.toContain("<script>alert");
       if (url.startsWith("/api/")) expect([url, statusCode >= 400 || url.includes("?")]).toEqual([url, true]);
     }
+  });
+
+  test("a sign that no text of a database can hold is never a fault of ours, wherever it stands", async () => {
+    const person = await addTestPerson(app, store, { email: "nul@example.in", role: "seller" });
+    const account = { email: "new@example.in", password: testPassword, confirm_password: testPassword };
+    const answers = [
+      await person.asks({ method: "DELETE", url: "/api/sessions/%00" }),
+      await person.asks({ url: "/api/orders?before=%00" }),
+      await app.inject("/api/Market?category=seeds&manufacturer=%00"),
+      await app.inject({ method: "POST", url: "/api/login", payload: { email: "\0", password: "x" } }),
+      await app.inject({ method: "POST", url: "/api/signup", payload: { ...account, name: "As\0ha" } }),
+      await app.inject({ method: "POST", url: "/api/search", payload: { query: "ur\0ea" } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200, 401, 200, 200]);
+    expect(answers[4]?.json().name).toBe("Asha");
+  });
+
+  test("a figure beyond what a database counts to is refused as what it is", async () => {
+    const person = await addTestPerson(app, store, { email: "far@example.in", role: "seller" });
+    await store.db
+      .insertInto("product_import")
+      .values({
+        ...{ id: "far", person_id: person.id, file_name: "", head: "[]", state: "ready", created_at: 1 },
+        ...{ fresh: 0, changed: 0, same: 0, bad: 0, taken: 0, taken_to_line: 0, resumed: 0, touched_at: 1 },
+      })
+      .execute();
+    for (const figure of ["1e300", "9223372036854775808"]) {
+      for (const url of [
+        `/api/fetchMessages?before=${figure}`,
+        `/api/fetchMessages?after=${figure}`,
+        `/api/products/imports/far/rows?kind=bad&after=${figure}`,
+      ]) {
+        expect([url, (await person.asks({ url })).statusCode]).toEqual([url, 400]);
+      }
+    }
+  });
+
+  test("the longest e-mail that opens an account finds its own things, in any script", async () => {
+    const email = `${"क".repeat(240)}@example.in`;
+    const person = await addTestPerson(app, store, { email });
+    const { statusCode, body } = await person.asks({ url: `/api/Cart/${encodeURIComponent(email)}` });
+    expect([statusCode, body]).toEqual([200, '{"items":[]}']);
   });
 
   test("a wrong method is refused", async () => {
@@ -159,6 +205,20 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
     expect(await languageOf({ "accept-language": "hi-IN", cookie: "language=en" })).toBe("en");
     expect(await languageOf({ cookie: "x=1; language=hi" })).toBe("hi");
     expect(await languageOf({ cookie: "language=xx" })).toBe("en");
+  });
+
+  test("a visitor who names another host gives no page to others that leads there", async () => {
+    const url = "/croppage/barley";
+    await app.inject({ url, headers: { host: "evil.example" } });
+    expect((await app.inject(url)).body).not.toContain("evil.example");
+    const known = await makeApp({
+      store,
+      web: await readBuiltWeb("dist"),
+      publicOrigin: "https://mitti.example",
+    });
+    const { body } = await known.inject({ url, headers: { host: "evil.example" } });
+    expect(body).toContain('<link rel="canonical" href="https://mitti.example/croppage/barley">');
+    await known.close();
   });
 
   test("pages that are the same for everybody are kept, refused ones are not", async () => {

@@ -142,6 +142,19 @@ describe.each(engines)("a seller's figures on $name", ({ open }) => {
     expect(answer.before).toEqual(counted("2026-10-02", "2026-10-31", isSale));
   });
 
+  test("a shelf that is worth more than whole numbers can tell apart has figures too", async () => {
+    const large = await addTestPerson(app, store, { email: "large@example.in", role: "seller" });
+    const ids = Array.from({ length: 20 }, (_, place) => `large-${place}`);
+    const pricePaise = 1_000_000_000;
+    await shelve(
+      store,
+      ids.map((id) => ({ id, stock: 1_000_000, shop: large.id, pricePaise })),
+    );
+    const answer = await ask("from=2026-11-01&to=2026-11-30", large);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((answer.json() as Figures).stock.rupees).toBe(2e14);
+  });
+
   test("the file says the same", async () => {
     const file = await seller.asks({
       method: "GET",
@@ -161,6 +174,8 @@ describe.each(engines)("a seller's figures on $name", ({ open }) => {
     ["from=2020-01-01&to=2026-03-01", "from"],
     ["from=2026-03-01", "to"],
     ["from=x&to=2026-03-01", "from"],
+    ["from=9999-12-01&to=9999-12-31", "from"],
+    ["from=0000-01-01&to=0000-01-31", "from"],
   ])("%s is refused with its field", async (query, field) => {
     const answer = await ask(query);
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);

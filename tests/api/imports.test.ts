@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
+import { moveStock } from "#features/market/server/stock.ts";
 import type { Import } from "#features/seller/importContract.ts";
+import { lookThrough } from "#features/seller/server/imports/check.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
@@ -242,6 +245,47 @@ describe.each(engines)("files of products on $name", ({ open }) => {
     expect((await ask("POST", `/products/imports/${second.id}/apply`)).statusCode).toBe(409);
     expect(await own()).toEqual([]);
   });
+
+  test("a file that another one came after is read no further", async () => {
+    const person = { id: seller.id, email: seller.email, name: "Ravi", role: "seller" as const };
+    const [head, ...rows] = productFile(manyProducts(3_000)).split(/(?<=\r\n)/);
+    let read = 0;
+    async function* slowly() {
+      yield Buffer.from(head ?? "");
+      for (const row of rows) {
+        if (read === 150) {
+          await vi.waitFor(async () =>
+            expect((await ask("GET", "/products/imports")).json().last).not.toBeNull(),
+          );
+          await upload(productFile(manyProducts(1)));
+        }
+        read += 1;
+        yield Buffer.from(row);
+      }
+    }
+    const first = lookThrough(store.db, person, { name: "first.csv", bytes: slowly() });
+    await expect(first).rejects.toMatchObject({ problem: { status: 409 } });
+    expect(read).toBeLessThan(3_000);
+  });
+
+  test("a count is taken from what lies there now, also where packs are sold in this very moment", async () => {
+    await apply(await upload(productFile([{ sku: "A", name: "First", stock: 5 }])));
+    const file = await upload("sku,stock\nA,0\n");
+    const id = (await own())[0]?.id ?? "";
+    await store.db.transaction().execute(async (db) => {
+      await moveStock(db, { productId: id, amount: -2, reason: "sold", at: Date.now() });
+      await ask("POST", `/products/imports/${file.id}/apply`);
+      if (process.env.TEST_DATABASE_URL && store.engine === "postgres") await somebodyWaits();
+    });
+    await apply(file);
+    expect((await own())[0]?.stock).toBe(0);
+  });
+  /** Until a statement of another connection waits for a row that this test holds. */
+  const somebodyWaits = () =>
+    vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(store.db);
+      expect(rows).not.toEqual([]);
+    });
 
   test("taken twice in the same moment it is taken once", async () => {
     const file = await upload(productFile(manyProducts(150)));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { fillIfEmpty } from "#database/seed/seed.ts";
+import { applySeeds } from "#database/seed/seed.ts";
 import type { Store } from "#database/store.ts";
 import {
   categories,
@@ -14,7 +14,9 @@ import { addProducts, changeProduct, removeProduct } from "#features/market/serv
 import { marketSeed } from "#features/market/server/seed.ts";
 import { moveStock } from "#features/market/server/stock.ts";
 import { engines } from "../support/database.ts";
+import { addTestPerson } from "../support/people.ts";
 import { productFacts } from "../support/products.ts";
+import { shelve } from "../support/shop.ts";
 
 describe.each(engines)("the market on $name", ({ open }) => {
   let store: Store;
@@ -96,6 +98,30 @@ describe.each(engines)("the market on $name", ({ open }) => {
     const cheap = await list("?category=seeds&minPrice=100&maxPrice=200&limit=60");
     expect(cheap.length).toBeGreaterThan(0);
     expect(cheap.every(({ price }) => price >= 100 && price <= 200)).toBe(true);
+  });
+
+  test("a maker's list is whole and in its order, whether they make few products or very many", async () => {
+    const makers = { "Few Works": 30, "Many Works": 2_050 };
+    for (const [manufacturer, count] of Object.entries(makers)) {
+      const made = Array.from({ length: count }, (_, place) => ({
+        ...productFacts({ id: `${manufacturer.slice(0, 3)}-${place}`, shop_id: "demo-seeds", manufacturer }),
+        price_paise: 10_000 + (place % 70) * 100,
+        opening: 20,
+      }));
+      app.finished.changed(...(await addProducts(store.db, made, 1)));
+      const seen: Product[] = [];
+      let url = `/api/Market?category=fertilizers&manufacturer=${encodeURIComponent(manufacturer)}&crop=wheat&sort=price&limit=60`;
+      while (url) {
+        const answer = await app.inject(url);
+        seen.push(...answer.json<Product[]>());
+        url = /<(.+)>/.exec(String(answer.headers.link ?? ""))?.[1] ?? "";
+      }
+      expect(new Set(seen.map(({ _id }) => _id)).size).toBe(count);
+      const prices = seen.map(({ price }) => price);
+      expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+      for (const { id } of made) await removeProduct(store.db, id, 2);
+      app.finished.changed("products");
+    }
   });
 
   test("the facets of a category are what its products have", async () => {
@@ -197,7 +223,7 @@ describe.each(engines)("the market on $name", ({ open }) => {
       .execute();
     const before = await sums(store);
     const changed = { ...marketSeed, fingerprint: () => "another file" };
-    expect(await fillIfEmpty(store.db, store.engine, [changed])).toEqual(["market"]);
+    expect(await applySeeds(store.db, store.engine, [changed])).toEqual(["market"]);
     expect(await sums(store)).toEqual(before);
     const rows = await store.db
       .selectFrom("product")
@@ -248,4 +274,30 @@ describe.each(engines)("an empty shop on $name", ({ open }) => {
     await app.close();
     await store.close();
   }, 30_000);
+
+  test("lets others be answered between the parts of a large catalogue and of a shop's file", async () => {
+    const store = await open([]);
+    const app = await makeApp({ store });
+    const seller = await addTestPerson(app, store, { email: "seller@example.in", role: "seller" });
+    const parts = 10;
+    const products = Array.from({ length: parts * 200 }, (_, place) => ({ id: `p${place}`, stock: 20 }));
+    await shelve(
+      store,
+      products.map((product) => ({ ...product, shop: seller.id })),
+    );
+    for (const url of ["/api/Market", "/api/seller/products.csv"]) {
+      let turns = 0;
+      let done = false;
+      const count = () => {
+        turns += 1;
+        if (!done) setImmediate(count);
+      };
+      setImmediate(count);
+      expect((await seller.asks({ url })).statusCode).toBe(200);
+      done = true;
+      expect([url, turns >= parts - 1]).toEqual([url, true]);
+    }
+    await app.close();
+    await store.close();
+  });
 });

@@ -1,14 +1,43 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
+import { whenAccountIsClosed } from "#app/server/closing.ts";
 import { openStore } from "#database/connect.ts";
+import { administer } from "#features/account/server/administer.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
 import type { Product } from "#features/market/contract.ts";
 import { addProducts } from "#features/market/server/products.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
 import { moveStock } from "#features/market/server/stock.ts";
+import { filesInMemory } from "#kit/server/files.ts";
 import { openSchemaFor, temporaryFolder } from "../support/database.ts";
+import { addTestPerson } from "../support/people.ts";
 import { productFacts } from "../support/products.ts";
+import { shelve } from "../support/shop.ts";
+
+test("what a command changes beside the server of an embedded database shows there about a second later", async () => {
+  const dataDir = temporaryFolder();
+  const store = await openStore({ dataDir });
+  const app = await makeApp({ store });
+  const seller = await addTestPerson(app, store, { email: "seller@example.in", role: "seller" });
+  await shelve(store, [{ id: "kept", stock: 20, shop: seller.id }]);
+  const shown = async () => (await app.inject("/api/Market")).json().map(({ id }: Product) => id);
+  expect(await shown()).toEqual(["kept"]);
+
+  const beside = await openStore({ dataDir, beside: true });
+  const whenClosed = whenAccountIsClosed;
+  await administer(["close", seller.email], {
+    db: beside.db,
+    files: filesInMemory(),
+    origin: "",
+    whenClosed,
+  });
+  await beside.close();
+
+  await vi.waitFor(async () => expect(await shown()).toEqual([]), 5_000);
+  await app.close();
+  await store.close();
+});
 
 const server = process.env.TEST_DATABASE_URL ?? "";
 

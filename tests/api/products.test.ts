@@ -5,6 +5,8 @@ import { makeApp } from "#app/server/app.ts";
 import { whenAccountIsClosed } from "#app/server/closing.ts";
 import type { Store } from "#database/store.ts";
 import { closeAccount } from "#features/account/server/closeAccount.ts";
+import { subjects } from "#features/market/rules.ts";
+import { closeShop } from "#features/seller/server/shop.ts";
 import { type Files, filesInMemory } from "#kit/server/files.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
@@ -106,6 +108,15 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
     expect(await found("onlyonce")).toHaveLength(1);
     expect(await ledger(all[0]._id)).toEqual({ stock: 40, ledger: 40 });
     expect((await add({ name: "Onlyonce", key }, other))._id).not.toBe(all[0]._id);
+  });
+
+  test("a key whose product was deleted since is refused in words, and brings nothing back", async () => {
+    const sent = { ...typed, name: "Oncemore", key: "a-key-that-comes-late" };
+    const { _id: id } = (await call("POST", "/products", sent)).json();
+    expect((await call("DELETE", `/products/${id}`)).statusCode).toBe(200);
+    const late = await call("POST", "/products", sent);
+    expect([late.statusCode, late.json().type]).toEqual([422, "urn:mitti:problem:key-used"]);
+    expect(await found("oncemore")).toEqual([]);
   });
 
   test("a shop's own number is given once, and free again when its product is deleted", async () => {
@@ -329,10 +340,8 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
     const who = await addTestPerson(app, store, { email: "pages@example.in", role: "seller" });
     const names = ["Neem urea", "Potash", "100% Zinc_mix", "DAP", "Gypsum"];
     for (const [place, name] of names.entries()) {
-      await add(
-        { name, name_hi: place === 0 ? "नीम यूरिया" : "", sku: `P-${place}`, key: `page-key-${place}` },
-        who,
-      );
+      const name_hi = ["नीम यूरिया", "MOP खाद"][place] ?? "";
+      await add({ name, name_hi, sku: `P-${place}`, key: `page-key-${place}` }, who);
     }
     const all = await shelf("", who);
     expect(all).toHaveLength(5);
@@ -344,6 +353,7 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
     for (const text of ["neem", "यूरिया", "yuriya", "p-0", "NEEM Urea"]) {
       expect([text, await words(text)]).toEqual([text, [all.at(-1)]]);
     }
+    expect(await words("mo")).toEqual([all.at(-2)]);
     expect(await words("100%")).toHaveLength(1);
     expect(await words("%")).toHaveLength(1);
     expect(await words("_")).toHaveLength(1);
@@ -384,6 +394,18 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
       expect(postings).toEqual([]);
     },
   );
+
+  test("what a large shop that closes tells others does not grow with its shelf", async () => {
+    const who = await addTestPerson(app, store, { email: "large@example.in", role: "seller" });
+    const products = Array.from({ length: 60 }, (_, place) => ({
+      id: `large-${place}`,
+      stock: 1,
+      shop: who.id,
+    }));
+    await shelve(store, products);
+    const changed = await store.db.transaction().execute((db) => closeShop(db, who.id));
+    expect(changed).toEqual([subjects.catalogue, subjects.words]);
+  });
 
   test("nothing comes onto the shelf of an account while it is deleted", async () => {
     for (let round = 0; round < 5; round += 1) {

@@ -39,7 +39,7 @@ describe.each(engines)("search on $name", ({ name, open }) => {
   });
 
   test("nothing that is like no product is found, and strange signs break nothing", async () => {
-    for (const query of ["qqqqzzzz", "%", "'; drop table product", "o'brien", '()*"', "🙂", "\u0000"]) {
+    for (const query of ["qqqqzzzz", "%", "'; drop table product", "o'brien", '()*"', "🙂", "\u0000q"]) {
       const answer = await app.inject({ method: "POST", url: "/api/search", payload: { query } });
       expect([query, answer.statusCode]).toEqual([query, 200]);
     }

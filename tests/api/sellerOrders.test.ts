@@ -73,6 +73,18 @@ describe.each(engines)("a seller's orders on $name", ({ open }) => {
     return listener;
   };
 
+  /** A seller's parts over all pages of the list. */
+  const pagesOf = async (seller: TestPerson, query: string): Promise<ShopOrder[]> => {
+    const seen: ShopOrder[] = [];
+    let next: string | undefined = `/api/seller/orders${query}`;
+    while (next) {
+      const answer = await seller.asks({ url: next });
+      seen.push(...answer.json<ShopOrder[]>());
+      next = /<(.+)>; rel="next"/.exec(String(answer.headers.link ?? ""))?.[1];
+    }
+    return seen;
+  };
+
   test("3 sellers, 7 lines, quantities over 1: parts, order and both sides' answers agree to the paisa", async () => {
     const sellers = await Promise.all([newPerson("seller"), newPerson("seller"), newPerson("seller")]);
     const prices = [9_999, 10_001, 33_333, 66_667, 12_345, 1, 99_999];
@@ -273,16 +285,7 @@ describe.each(engines)("a seller's orders on $name", ({ open }) => {
     await move(seller, ids[25] ?? "", "packed");
     await move(seller, ids[24] ?? "", "cancelled", why("cancelled"));
     await move(seller, ids[0] ?? "", "paid");
-    const all = async (query: string) => {
-      const seen: ShopOrder[] = [];
-      let next: string | undefined = `/api/seller/orders${query}`;
-      while (next) {
-        const answer = await seller.asks({ url: next });
-        seen.push(...answer.json<ShopOrder[]>());
-        next = /<(.+)>; rel="next"/.exec(String(answer.headers.link ?? ""))?.[1];
-      }
-      return seen;
-    };
+    const all = (query: string) => pagesOf(seller, query);
     expect((await all("")).map(({ id }) => id).sort()).toEqual([...ids].sort());
     const counts = await get<{ stage: string; count: number }[]>(seller, "/api/seller/orders/counts");
     expect(counts.map(({ stage, count }) => [stage, count])).toEqual([
@@ -301,6 +304,25 @@ describe.each(engines)("a seller's orders on $name", ({ open }) => {
       expect(times).toEqual([...times].sort((one, other) => other - one));
     }
     expect((await seller.asks({ url: "/api/seller/orders?stage=everything" })).statusCode).toBe(400);
+  });
+
+  test("parts of one moment that lie in one stage in several states come each once, over the pages", async () => {
+    const seller = await newPerson("seller");
+    await shelve(store, [{ id: "at-once", stock: 100, shop: seller.id }]);
+    const asha = await newPerson();
+    for (let number = 0; number < 50; number += 1) await ordered(asha, [["at-once", 1]]);
+    const own = await store.db
+      .selectFrom("order_part")
+      .select("id")
+      .where("shop_id", "=", seller.id)
+      .orderBy("id")
+      .execute();
+    for (const [place, { id }] of own.entries()) {
+      const state = place % 2 === 0 ? "paid" : "placed";
+      await store.db.updateTable("order_part").set({ placed_at: 1, state }).where("id", "=", id).execute();
+    }
+    const seen = (await pagesOf(seller, "?stage=to-pack")).map(({ id }) => id);
+    expect(seen).toEqual(own.map(({ id }) => id).reverse());
   });
 
   test("an order of who has closed their account can be cancelled, with the packs back, and not packed", async () => {

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import { backUp } from "#database/backup.ts";
 import { openStore } from "#database/connect.ts";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
@@ -50,6 +51,20 @@ describe("a full disk", () => {
     },
     60_000,
   );
+
+  it.skipIf(!canMount())("is left as it was by a backup that does not fit on it", async () => {
+    const disk = join(temporaryFolder(), "disk");
+    mkdirSync(disk);
+    mount(disk, "size=2m");
+    mounted.push(disk);
+    const dataDir = temporaryFolder();
+    await (await openStore({ dataDir })).close();
+    mkdirSync(join(dataDir, "uploads"));
+    writeFileSync(join(dataDir, "uploads", "face.webp"), Buffer.alloc(4_000_000));
+    const backup = backUp(dataDir, join(disk, "mitti.sqlite"));
+    await expect(backup).rejects.toThrow("There is no room for the backup mitti.sqlite");
+    expect(readdirSync(disk)).toEqual([]);
+  });
 
   it("does the same where the file reaches a limit of its own", async () => {
     const store = await openStore({ dataDir: temporaryFolder() });

@@ -11,7 +11,7 @@ import type { Seed } from "#database/seed/seed.ts";
 import { databaseFile } from "#database/sqlite.ts";
 import type { Engine, Store } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
-import { nobodyToWake } from "#database/wake.ts";
+import type { Wake } from "#database/wake.ts";
 import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
@@ -113,6 +113,9 @@ async function openPGlite(seeds: Seed[]): Promise<Store> {
   };
   return prepare({ db, engine: "postgres", warnings: [], wake: nobodyToWake, inWords, close }, seeds);
 }
+
+/** In memory there is no other process. */
+const nobodyToWake: Wake = { tell: () => {}, listen: () => () => {} };
 
 /** Loaded only where it is used: it is large. */
 async function startPGlite(): Promise<PGlite> {

@@ -42,8 +42,10 @@ export interface AppSettings {
   readonly bound?: BoundPort | undefined;
   /** Where uploaded pictures are kept; without it they go with the process. */
   readonly files?: Files;
-  /** Origin under which people reach the site. */
+  /** Origin that links in mails lead to. */
   readonly origin?: string;
+  /** Origin under which search engines are to know the pages; undefined where nobody said it. */
+  readonly publicOrigin?: string | undefined;
   /** Undefined where no mail server is configured. */
   readonly sendMail?: SendMail | undefined;
   /** Where bank transfers go; without it a sample that is named as such. */
@@ -91,7 +93,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   await serveSeller(app, store, { files, payments });
   if (web) {
     serveAssets(app, web.folder);
-    servePages(app, web);
+    servePages(app, web, settings.publicOrigin);
   }
   const watch = watchChanges(store, (subjects) => app.finished.changed(...subjects));
   app.finished.whenChanged(watch.tellOthers);

@@ -19,6 +19,19 @@ test("every wrong setting is told at once, in words", () => {
     expect(mistakes).toThrow(words);
 });
 
+test("proxies are addresses, ranges of addresses, or the words for the machine's own networks", () => {
+  const proxies = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies;
+  expect(proxies("10.0.0.1, 10.1.0.0/16,::1,fd00::/8, loopback")).toHaveLength(5);
+  for (const wrong of ["proxy.example", "10.0.0", "10.0.0.0/33", "10.0.0.0/", "true"])
+    expect(() => proxies(wrong)).toThrow(`TRUSTED_PROXIES names "${wrong}"`);
+});
+
+test("the public address is known where it was set, and not made up where it was not", () => {
+  expect(readConfig({})).toMatchObject({ publicOrigin: undefined, origin: "http://localhost:3000" });
+  const { publicOrigin, origin } = readConfig({ PUBLIC_URL: "https://mitti.example/" });
+  expect([publicOrigin, origin]).toEqual(["https://mitti.example", "https://mitti.example"]);
+});
+
 test(".env.example is the list of settings", () => {
   expect(readFileSync(".env.example", "utf8")).toBe(exampleEnvironment());
 });

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { MailSettings } from "#features/account/server/mail.ts";
 import type { BankAccount } from "#features/checkout/contract.ts";
 import type { BucketSettings } from "#kit/server/files.ts";
@@ -14,8 +15,10 @@ export interface Config {
   readonly logLevel: LogSettings["level"];
   readonly https: boolean;
   readonly trustedProxies: readonly string[];
-  /** Origin under which people reach the site. */
+  /** Origin under which people reach the site, for links that leave it; made of HOST and PORT where it was not set. */
   readonly origin: string;
+  /** The same where it was set; undefined where nobody said it. */
+  readonly publicOrigin: string | undefined;
   readonly mail: MailSettings | undefined;
   readonly bucket: BucketSettings | undefined;
   readonly bankAccount: BankAccount | undefined;
@@ -63,7 +66,8 @@ const settings: readonly Setting[] = [
   },
   {
     name: "PUBLIC_URL",
-    about: "Address under which people reach the site, for links in mails; else made of HOST and PORT.",
+    about:
+      "Address under which people reach the site: for links in mails (else made of HOST and PORT) and for search engines.",
     standard: "",
   },
   {
@@ -151,6 +155,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const hasBucket = together(["S3_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
   const hasAccount = together(["BANK_HOLDER", "BANK_NUMBER", "BANK_IFSC", "BANK_NAME"]);
   const publicUrl = url("PUBLIC_URL", ["https:", "http:"]);
+  const publicOrigin = publicUrl && URL.canParse(publicUrl) ? new URL(publicUrl).origin : undefined;
+  const trustedProxies = value("TRUSTED_PROXIES")
+    .split(",")
+    .map((address) => address.trim())
+    .filter(Boolean);
+  for (const address of trustedProxies.filter((address) => !isProxy(address))) {
+    mistakes.push(`TRUSTED_PROXIES names "${address}"; it must be an address or a range, as 10.0.0.0/8`);
+  }
 
   const chatRate = Number(value("CHAT_RATE"));
   if (!Number.isInteger(chatRate) || chatRate < 1) {
@@ -164,12 +176,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demonstration: oneOf("SEED", ["demo", "none"]) === "demo",
     logLevel: oneOf("LOG_LEVEL", ["info", "debug", "warn", "error", "silent"]),
     https: oneOf("HTTPS", ["off", "on"]) === "on",
-    trustedProxies: value("TRUSTED_PROXIES")
-      .split(",")
-      .map((address) => address.trim())
-      .filter(Boolean),
-    origin:
-      publicUrl && URL.canParse(publicUrl) ? new URL(publicUrl).origin : `http://${value("HOST")}:${port}`,
+    trustedProxies,
+    origin: publicOrigin ?? `http://${value("HOST")}:${port}`,
+    publicOrigin,
     mail: smtp && hasMail ? { url: smtp, from: value("MAIL_FROM") } : undefined,
     bucket:
       bucketUrl && hasBucket
@@ -194,6 +203,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
   if (mistakes.length > 0) throw new BadSettings(mistakes);
   return config;
+}
+
+/** What the server understands as a proxy's address: one, a range of them, or a word for the machine's own networks. */
+function isProxy(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits] = text.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 /** The text of `.env.example`. */

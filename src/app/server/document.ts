@@ -29,7 +29,8 @@ export function documentOf(
     files: PageFiles;
     entry: string;
     headingFont: string;
-    address: string;
+    /** The page's own address for search engines; undefined where it is not known. */
+    address: string | undefined;
   },
 ): string {
   const { files } = more;
@@ -44,7 +45,7 @@ export function documentOf(
 <meta property="og:description" content="${escaped(page.description)}">
 <meta property="og:type" content="website">
 <meta name="theme-color" content="#1E6A3B">
-<link rel="canonical" href="${escaped(more.address)}">
+${more.address === undefined ? "" : `<link rel="canonical" href="${escaped(more.address)}">`}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="preload" href="${more.headingFont}" as="font" type="font/woff2" crossorigin>

@@ -20,8 +20,8 @@ function languageOf(request: IncomingMessage): { language: Language; chosen: boo
     new RegExp(`(?:^|; )${languageCookie}=${language}(?:;|$)`).test(cookie),
   );
   if (chosen) return { language: chosen, chosen: true };
-  const accepted = request.headers["accept-language"] ?? "";
-  return { language: /^\s*hi\b/i.test(accepted) ? "hi" : "en", chosen: false };
+  const first = /^\s*([a-z]+)/i.exec(request.headers["accept-language"] ?? "")?.[1]?.toLowerCase();
+  return { language: languages.find((language) => language === first) ?? "en", chosen: false };
 }
 
 /** Key of a finished answer: pages vary by language and by whether it was chosen, calls and files do not. */
@@ -38,10 +38,12 @@ function isFile(url: string): boolean {
 }
 
 /**
- * Every path that is neither a call nor a file is a page: rendered once per language, then kept. Those who ask for the same
- * page meanwhile wait for the same rendering; whoever comes when very many are to be rendered is refused as `busy`.
+ * Every path that is neither a call nor a file is a page: rendered once per language, then kept. So nothing in it may come
+ * from what one visitor said: its own address, for search engines, is made of the public origin and not of the host asked for.
+ * Those who ask for a page that is being rendered wait for that rendering; whoever comes when very many are to be rendered is
+ * refused as `busy`.
  */
-export function servePages(app: FastifyInstance, web: BuiltWeb): void {
+export function servePages(app: FastifyInstance, web: BuiltWeb, publicOrigin: string | undefined): void {
   serveLanguageSwitch(app);
   afterStart(app, web.rendering);
   const turns = new Turns({ ...renderings, words: "Very many pages are asked for just now" });
@@ -53,7 +55,9 @@ export function servePages(app: FastifyInstance, web: BuiltWeb): void {
     const key = `${app.finished.generation} ${keyOf(request.raw)}`;
     let page = underWay.get(key);
     if (!page) {
-      page = turns.run(() => render(app, web, request, reply)).finally(() => underWay.delete(key));
+      page = turns
+        .run(() => render(app, { web, publicOrigin }, request, reply))
+        .finally(() => underWay.delete(key));
       underWay.set(key, page);
     }
     const finished = await page;
@@ -68,7 +72,7 @@ const renderings = { atOnce: 4, mostWaiting: 300 };
 /** Renders the page of a request, and keeps it where it is the same for everybody. */
 async function render(
   app: FastifyInstance,
-  web: BuiltWeb,
+  { web, publicOrigin }: { web: BuiltWeb; publicOrigin: string | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Finished> {
@@ -107,7 +111,7 @@ async function render(
     files,
     entry: web.entry,
     headingFont,
-    address: `${request.protocol}://${request.host}${url}`,
+    address: publicOrigin && publicOrigin + url,
   });
   const finished = await finish(Buffer.from(text), {
     status: page.status,

@@ -33,6 +33,7 @@ export async function start(config: Config, bound: BoundPort | undefined): Promi
       trustedProxies: config.trustedProxies,
       files: config.bucket ? filesInBucket(config.bucket) : filesInFolder(join(dataDir, "uploads")),
       origin: config.origin,
+      publicOrigin: config.publicOrigin,
       bankAccount: config.bankAccount,
       sendMail: config.mail ? await mailerOf(config.mail) : undefined,
       guestChat: config.guestChat,

@@ -12,8 +12,8 @@ export type Seed = {
   fill(db: Database): Promise<void>;
 };
 
-/** Fills what this database has not seen yet, all in one transaction. Answers the names of the seeds that ran. */
-export async function fillIfEmpty(db: Database, engine: Engine, seeds: Seed[]): Promise<string[]> {
+/** Fills in the seeds that this database has not seen as they are now, all in one transaction. Answers their names. */
+export async function applySeeds(db: Database, engine: Engine, seeds: Seed[]): Promise<string[]> {
   if ((await changed(db, seeds)).length === 0) return [];
   return alone(db, engine, async (db) => {
     // Asked again under the lock: another server may have filled them meanwhile.

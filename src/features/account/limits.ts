@@ -4,10 +4,12 @@ export const nameLength = { most: 80 } as const;
 export const emailLength = { most: 254 } as const;
 /** OWASP ASVS 5.0, 6.2.1 and 6.2.9: at least 8, and at least 64 must be taken. */
 export const passwordLength = { least: 8, most: 128 } as const;
-/** Decisions, 'Smaller things'. */
+/** Of a file that becomes a picture, of a person or of a product: 5 MB (decisions, 'Smaller things'). */
 export const pictureBytes = 5 * 1024 * 1024;
 /** A picture is shown at this many CSS pixels, round; it is kept once and twice as large. */
 export const pictureSide = 200;
+/** What answers are made of that show somebody's picture. */
+export const picturesSubject = "pictures";
 /** A reset link holds for half an hour. */
 export const resetLinkMinutes = 30;
 

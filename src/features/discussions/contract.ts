@@ -1,7 +1,9 @@
+import { picturesSubject } from "#features/account/limits.ts";
 import { calls } from "#kit/contract/call.ts";
 import { News, NewsQuery, StreamQuery } from "#kit/contract/live.ts";
 import {
   boolean,
+  count,
   either,
   integer,
   list,
@@ -68,7 +70,7 @@ const Self = object({
 });
 export type Self = Static<typeof Self>;
 
-const place = optional(integer({ minimum: 0 }));
+const place = optional(count());
 
 /** What the kept pages of messages are made of. */
 export const messagesSubject = "messages";
@@ -81,7 +83,7 @@ export const discussions = calls({
     for: "anyone",
     query: object({ before: place, after: place }),
     answer: list(Message),
-    keptUntilChanged: [messagesSubject],
+    keptUntilChanged: [messagesSubject, picturesSubject],
   },
   send: {
     about:

@@ -1,5 +1,6 @@
 import { drawings } from "#features/crops/drawings.ts";
 import { categories } from "./contract.ts";
+import { targetsIn } from "./cropTargets.ts";
 import { type Described, type PackSign, shapeOf, shapes, signOf, signs } from "./packs.ts";
 
 /** A seller's picture is kept in these widths, at 4 to 3; the larger one is the product's `img1`. */
@@ -12,7 +13,7 @@ interface Packed extends Omit<Described, "id"> {
 
 /** The drawing of a product whose seller gave no picture: seeds by their crop, the others by pack and purpose. */
 export function drawnPack(product: Packed): string {
-  const crop = product.crop_targets.split("|")[0] ?? "";
+  const crop = targetsIn(product.crop_targets)[0] ?? "";
   if (product.category === "seeds" && Object.hasOwn(drawings, crop)) return drawn(`seeds-of-${crop}`);
   return drawn(`${product.category}-${shapeOf(product)}-${ownSign(product)}`);
 }

@@ -1,3 +1,4 @@
+import { emailLength } from "#features/account/limits.ts";
 import { Product } from "#features/market/contract.ts";
 import { sellersReasons } from "#features/market/rules.ts";
 import { calls } from "#kit/contract/call.ts";
@@ -129,7 +130,7 @@ export const seller = calls({
     method: "POST",
     path: "/adminportal",
     for: "seller",
-    body: object({ email: text({ maxLength: 254 }) }),
+    body: object({ email: text({ maxLength: emailLength.most }) }),
     answer: object({
       msg: oneOf(["seller"]),
       /** How many products of each category the shop has. */

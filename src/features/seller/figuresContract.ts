@@ -1,8 +1,9 @@
 import { calls } from "#kit/contract/call.ts";
+import { dayPattern } from "#kit/contract/indianDays.ts";
 import { integer, list, number, object, oneOf, optional, type Static, text } from "#kit/contract/shape.ts";
 import { steps } from "./figureRules.ts";
 
-const day = text({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
+const day = text({ pattern: dayPattern });
 const period = { from: day, to: day };
 
 /** Rs, orders (parts of orders that are the shop's), packs. */

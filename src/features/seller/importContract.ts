@@ -2,6 +2,7 @@ import { calls } from "#kit/contract/call.ts";
 import { languages } from "#kit/contract/rendered.ts";
 import {
   boolean,
+  count,
   integer,
   list,
   nothing,
@@ -90,7 +91,7 @@ export const imports = calls({
     path: "/products/imports/{id}/rows",
     for: "seller",
     params: OneImport,
-    query: object({ kind: oneOf(rowKinds), after: optional(integer({ minimum: 0 })) }),
+    query: object({ kind: oneOf(rowKinds), after: optional(count()) }),
     answer: list(ImportRow),
   },
   apply: {

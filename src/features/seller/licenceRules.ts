@@ -1,6 +1,6 @@
 import { daysBetween, startOfDay } from "#kit/contract/indianDays.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
 import type { Licence } from "./licencesContract.ts";
-import { cleanLine } from "./typedWords.ts";
 
 /** Whether the seller ought to do something about it now. */
 export function isConcern({ state, withheld }: Pick<Licence, "state" | "withheld">): boolean {

@@ -1,4 +1,5 @@
 import { type PartState, type PaymentWord, payments, statesBefore } from "#features/checkout/rules.ts";
+import { dayMs } from "#kit/contract/indianDays.ts";
 
 /** What a seller has to do with a part of an order now: the heaps in which orders lie on a counter. */
 export const stages = ["to-pack", "unpaid", "packed", "shipped", "delivered", "ended"] as const;
@@ -31,7 +32,7 @@ const ends: readonly PartState[] = ["delivered", "cancelled", "returned"];
 
 /** Whether a seller still needs to know where a part goes: to send it, and for a while to take it back. */
 export function needsBuyer({ state, updatedAt }: { state: PartState; updatedAt: number }, at: number) {
-  return !ends.includes(state) || at - updatedAt < buyerShownDays * 24 * 3_600_000;
+  return !ends.includes(state) || at - updatedAt < buyerShownDays * dayMs;
 }
 
 /** Where a seller may bring a part that nobody can receive: whoever ordered it has closed their account. */

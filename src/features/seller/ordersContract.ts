@@ -1,6 +1,7 @@
 import { Address, Due, OrderItem, OrderPart } from "#features/checkout/contract.ts";
 import { partStates, payments } from "#features/checkout/rules.ts";
 import { calls } from "#kit/contract/call.ts";
+import { dayPattern } from "#kit/contract/indianDays.ts";
 import {
   integer,
   list,
@@ -50,7 +51,7 @@ export type ShopOrder = Static<typeof ShopOrder>;
 export const pageOfShopOrders = 20;
 
 const PartId = object({ id: text({ maxLength: 40, pattern: "^[0-9A-Za-z_-]+$" }) });
-const day = optional(text({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" }));
+const day = optional(text({ pattern: dayPattern }));
 
 export const shopOrders = calls({
   list: {

@@ -32,6 +32,5 @@ export const figureLimits = {
 /** From so many packs down a seller is told, where nothing else was said. */
 export const standardLowStock = 10;
 
-/** Pictures of one product, and the bytes of a file that becomes one. */
+/** Pictures of one product. */
 export const mostPictures = 6;
-export const pictureBytes = 5 * 1024 * 1024;

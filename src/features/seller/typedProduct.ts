@@ -1,7 +1,10 @@
 import { type Category, categories, toxicityLabels } from "#features/market/contract.ts";
+import { forAllCrops, joinedTargets, targetsIn } from "#features/market/cropTargets.ts";
+import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
 import { figureLimits, standardLowStock, wordLimits } from "./productLimits.ts";
 import { type FigureFault, readFigure } from "./typedFigure.ts";
-import { cleanLine, cleanLines } from "./typedWords.ts";
+
+export { betweenCrops, forAllCrops } from "#features/market/cropTargets.ts";
 
 /** What a seller types of a product, in the order of the form's steps and of the columns of a file. */
 export const typedFields = [
@@ -29,10 +32,6 @@ export const typedFields = [
   "lowStockAt",
 ] as const;
 export type TypedField = (typeof typedFields)[number];
-
-/** What stands between two crops, and instead of them where a product is for all. */
-export const betweenCrops = "|";
-export const forAllCrops = "all";
 
 /** A product as texts: weight in kg, mrp and price in Rs, crops as ids joined by `|` or `all`, stock in packs. */
 export type TypedProduct = Readonly<Record<TypedField, string>>;
@@ -144,7 +143,7 @@ export function readProduct(typed: TypedProduct, { crops, skuNeeded, stockNeeded
   if (!label && word("toxicityLabel")) bad("toxicityLabel", "unknown-label");
   else if (!label && category === "pesticides") bad("toxicityLabel", "toxicity-needed");
 
-  const typedCrops = typed.crops.split(betweenCrops).map((crop) => cleanLine(crop).toLowerCase());
+  const typedCrops = targetsIn(typed.crops).map((crop) => cleanLine(crop).toLowerCase());
   const targets = [...new Set(typedCrops)].filter(Boolean);
   const forAll = targets.includes(forAllCrops);
   if (targets.some((crop) => crop !== forAllCrops && !crops.has(crop))) bad("crops", "unknown-crop");
@@ -162,7 +161,7 @@ export function readProduct(typed: TypedProduct, { crops, skuNeeded, stockNeeded
     pack_size_hi: words("packSize_hi"),
     manufacturer: words("manufacturer"),
     composition: words("composition"),
-    crop_targets: forAll ? forAllCrops : targets.join(betweenCrops),
+    crop_targets: forAll ? forAllCrops : joinedTargets(targets),
     description: words("description"),
     description_hi: words("description_hi"),
     dose: words("dose"),

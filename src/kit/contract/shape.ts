@@ -1,7 +1,7 @@
 /**
  * The words for shapes. Only these builders reach the browser (3 kB), never TypeBox's whole `Type` object (20 kB).
  */
-import { Null, type Static, type TSchema, Union, Unsafe } from "typebox";
+import { Integer, Null, type Static, type TSchema, Union, Unsafe } from "typebox";
 
 export {
   Array as list,
@@ -18,6 +18,11 @@ export {
 /** One of the given words: a JSON-schema `enum`, so that a wrong word gives one clear message. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return Unsafe<Words[number]>({ enum: [...words] });
+}
+
+/** A whole number from 0 that both databases can count to, and that a number of JavaScript tells apart. */
+export function count() {
+  return Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 }
 
 /** No answer: the status says it all. */

@@ -36,9 +36,28 @@ export function logging({ level, stream }: LogSettings): FastifyServerOptions {
               remove: true,
             },
             // A request as such is never logged: its address and headers may tell who somebody is.
-            serializers: { req: () => ({}), res: () => ({ statusCode: "" }) },
+            serializers: { req: () => ({}), res: () => ({ statusCode: "" }), err: loggedError },
           },
   };
+}
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string | undefined;
+  readonly cause?: LoggedError;
+  readonly [more: string]: unknown;
+}
+
+/**
+ * What is logged of an error: its kind, message, code, stack and cause. Nothing else that hangs on it: PostgreSQL's `detail`
+ * is the row itself, with name, address and phone.
+ */
+function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };
+  const { name, message, stack = "", code, cause } = error as NodeJS.ErrnoException;
+  return { type: name, message, code, stack, ...(cause ? { cause: loggedError(cause) } : {}) };
 }
 
 /** Says in one line how a request ended. */

@@ -14,8 +14,8 @@ import { titledProblem } from "./titledProblem.ts";
 export function answerProblems(app: FastifyInstance, isOutOfRoom: (error: unknown) => boolean): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const problem = isOutOfRoom(error) ? titledProblem("no-room") : problemFrom(error);
-    if (problem.status >= 500) request.log.error({ err: error }, "unexpected");
     if (error instanceof Refusal) reply.headers(error.headers);
+    else if (problem.status >= 500) request.log.error({ err: error }, "unexpected");
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, titledProblem("not-found")));

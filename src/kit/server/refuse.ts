@@ -4,7 +4,7 @@ import { titledProblem } from "./titledProblem.ts";
 /** A refusal on its way out of a handler; serve() sends its problem. */
 export class Refusal extends Error {
   readonly problem: Problem;
-  /** Members beside the problem's own, such as `msg: 'err'` or Retry-After seconds. */
+  /** Headers of the answer, such as `retry-after`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(problem: Problem, headers: Readonly<Record<string, string>> = {}) {
@@ -14,7 +14,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with one of the problems, said in one sentence. */
+/**
+ * Ends the call with one of the problems, by throwing it. `detail` says in one sentence what this one is about; `errors` name
+ * the fields, `headers` go out with the answer.
+ */
 export function refuse(
   word: ProblemWord,
   detail?: string,

@@ -57,6 +57,9 @@ beforeEach(async () => {
   });
   serve(app, sample.one, ({ params }) => {
     if (params.id === "broken") throw new Error("the password is hunter2");
+    if (params.id === "row")
+      throw Object.assign(new Error("null value"), { code: "23502", detail: "Asha, Sehore" });
+    if (params.id === "busy") refuse("busy");
     return refuse("not-found", "No sack has this id");
   });
   serve(app, sample.add, ({ body }) => {
@@ -218,6 +221,18 @@ test("an expected refusal says why; a fault of ours says nothing of itself but i
   expect(broken.body).not.toContain("hunter2");
   const id = String(broken.json().instance).replace("urn:uuid:", "");
   expect(lines.find((line) => line.includes("unexpected"))).toContain(id);
+});
+
+test("what a database says of a row is not logged, its code is", async () => {
+  await app.inject("/api/sacks/row");
+  const line = lines.find((line) => line.includes("unexpected"));
+  expect(line).toContain("23502");
+  expect(line).not.toContain("Sehore");
+});
+
+test("a server that is busy says so; that is no unexpected fault, and is logged in one line", async () => {
+  expect((await app.inject("/api/sacks/busy")).statusCode).toBe(503);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["failed"]);
 });
 
 test("nobody logged in gets 401, a farmer at a seller's call 403, the right person an answer", async () => {

@@ -14,6 +14,7 @@ import { type LogSettings, logging } from "./logs.ts";
 import { refuseOtherSites } from "./otherSites.ts";
 import { PatientServer } from "./patientServer.ts";
 import { answerProblems } from "./problems.ts";
+import { readableUrl, withoutNul } from "./readable.ts";
 
 /** Somebody whose session the server believes. */
 export interface Person {
@@ -60,6 +61,9 @@ const bodyLimitBytes = 16 * 1024;
 /** A request must have arrived whole within this time: as long as a browser waits for a file to go up (kit/web/upload.ts). */
 const requestTimeoutMs = 120_000;
 
+/** Node takes no longer address; how long a param may be is for its shape to say, and an e-mail in Hindi is long. */
+const longestParam = 16 * 1024;
+
 /** The bare server: front door, headers, shapes, problems. Features are registered on it. */
 export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
   const finished = new FinishedAnswers();
@@ -75,7 +79,8 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     trustProxy: settings.trustedProxies?.length ? [...settings.trustedProxies] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: ({ url = "" }) => readableUrl(url),
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: longestParam },
     serverFactory: (handle) => listeningOn(withFrontDoor(handle)),
   });
 
@@ -155,10 +160,11 @@ async function sendSecurityHeaders(app: FastifyInstance, https: boolean): Promis
 /** JSON by its exact type and nothing else; a feature that takes more registers that for itself. */
 function readOnlyStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>(
     /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
     { parseAs: "string" },
-    app.getDefaultJsonParser("error", "error"),
+    (request, json, done) => parse(request, json, (error, value) => done(error, withoutNul(value, json))),
   );
 }
 

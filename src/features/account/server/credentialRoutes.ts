@@ -40,7 +40,11 @@ export function serveCredentials(app: FastifyInstance, settings: AccountSettings
     await confirmed(who.id, body.current_password, request);
     const password_hash = body.password === undefined ? undefined : await hashPassword(body.password);
     await db.transaction().execute(async (db) => {
-      const change = { email, ...(password_hash ? { password_hash } : {}) };
+      // What was not asked for stays as it is: it may be changing elsewhere in this moment.
+      const change = {
+        ...(body.email === undefined ? {} : { email }),
+        ...(password_hash === undefined ? {} : { password_hash }),
+      };
       if (!(await changePerson(db, who.id, change).catch(falseWhenTaken))) {
         refuse("taken", "This e-mail has an account already", {
           errors: [{ field: "email", rule: "taken", message: "has an account already" }],

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { recordChanges } from "#database/changes.ts";
 import type { Files } from "#kit/server/files.ts";
 import { writtenAnew } from "#kit/server/pictures.ts";
+import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { oneFile, pictureName, takeUploads } from "#kit/server/uploads.ts";
 import { account } from "../contract.ts";
-import { pictureBytes, pictureSide } from "../limits.ts";
-import { changePerson, findPersonById } from "./queries.ts";
+import { pictureBytes, pictureSide, picturesSubject } from "../limits.ts";
+import { findPersonById, replacePicture } from "./queries.ts";
 import { refuseAnother } from "./refuseAnother.ts";
 import type { AccountSettings } from "./routes.ts";
 import { newName } from "./secrets.ts";
@@ -32,9 +34,13 @@ export async function servePictures(app: FastifyInstance, { db, files }: Account
       for (const [place, body] of pictures.entries()) {
         await files.put(pictureName(picture, widths[place] ?? 0), body, "image/webp");
       }
-      const before = (await findPersonById(db, who.id))?.picture;
-      await changePerson(db, who.id, { picture });
-      await removePicture(files, before);
+      const replaced = await db.transaction().execute(async (db) => {
+        await recordChanges(db, [picturesSubject]);
+        return replacePicture(db, who.id, picture);
+      });
+      app.finished.changed(picturesSubject);
+      await removePicture(files, replaced ? replaced.before : picture);
+      if (!replaced) refuse("not-logged-in", "The account was deleted meanwhile");
       return { url: urlOf(picture) };
     });
   });

@@ -22,7 +22,7 @@ export async function addPerson(db: Database, person: PersonTable): Promise<bool
 export async function changePerson(
   db: Database,
   id: string,
-  change: Partial<Pick<PersonTable, "email" | "password_hash" | "picture" | "operator">>,
+  change: Partial<Pick<PersonTable, "email" | "password_hash" | "operator">>,
 ): Promise<boolean> {
   if (change.email !== undefined) {
     const holder = await findPerson(db, change.email);
@@ -30,6 +30,26 @@ export async function changePerson(
   }
   await db.updateTable("person").set(change).where("id", "=", id).execute();
   return true;
+}
+
+/**
+ * Gives a person another picture and answers the one before; undefined where the account is gone. The row is held before it
+ * is read, so that of two pictures that come at once each is the one before of the next. Runs in a transaction.
+ */
+export async function replacePicture(
+  db: Database,
+  id: string,
+  picture: string,
+): Promise<{ before: string | null } | undefined> {
+  const held = await db
+    .updateTable("person")
+    .set((person) => ({ picture: person.ref("picture") }))
+    .where("id", "=", id)
+    .returning("picture")
+    .executeTakeFirst();
+  if (!held) return undefined;
+  await db.updateTable("person").set({ picture }).where("id", "=", id).execute();
+  return { before: held.picture };
 }
 
 /** With the person go their sessions, known browsers and links. */

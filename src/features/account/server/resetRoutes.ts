@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { codeOf } from "#database/refusals.ts";
 import { networkOf } from "#kit/server/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -26,7 +27,10 @@ export function serveResets(app: FastifyInstance, { db, origin, sendMail }: Acco
       await takeHourly(db, `reset:account:${person.id}`, resetMailsPerHour.account);
       await sendMail(resetMail(email, await makeResetLink(db, person.id, origin)));
     };
-    setImmediate(() => void send().catch(() => request.log.warn("a reset mail could not be sent")));
+    // Its code alone is logged: the words of a mail server name whom the mail was for.
+    const failed = (error: unknown) =>
+      request.log.warn({ code: codeOf(error) }, "a reset mail could not be sent");
+    setImmediate(() => void send().catch(failed));
     return { by: "mail" as const };
   });
 

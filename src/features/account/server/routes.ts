@@ -1,6 +1,8 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
+import { everyHour } from "#kit/server/everyHour.ts";
 import type { Files } from "#kit/server/files.ts";
 import { networkOf } from "#kit/server/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -35,15 +37,13 @@ export interface AccountSettings {
 /** Answers the subjects that changed, where finished answers are made of them. */
 export type WhenClosed = (db: Database, personId: string) => Promise<readonly string[]>;
 
-const clearEveryMs = 3_600_000;
-
 /** Everything about accounts. Registered first: from here on the server knows who asks. */
 export async function serveAccount(app: FastifyInstance, settings: AccountSettings): Promise<void> {
   const { db } = settings;
   await app.register(cookie);
   const sessions = new Sessions(db, settings.https);
   app.identify = (request) => sessions.identify(request);
-  clearAwayHourly(app, sessions);
+  everyHour(app, "clearing away sessions", () => sessions.clearAway());
   prepareDecoy();
 
   serveEntry(app, db, sessions);
@@ -58,7 +58,7 @@ function serveEntry(app: FastifyInstance, db: Database, sessions: Sessions): voi
   serve(app, account.signUp, async ({ body, request, reply }) => {
     await takeHourly(db, `signup:network:${networkOf(request.ip)}`, signUpsPerHour);
     const email = foldedEmail(body.email);
-    const name = body.name.trim();
+    const name = cleanLine(body.name) || refuseNameless();
     refuseFaults(body.password, body.confirm_password, [email, name]);
     // Looked up before the costly hash; whether an e-mail is taken is told at sign-up anyway (docs/security.md).
     if (await findPerson(db, email)) refuseTaken();
@@ -96,15 +96,15 @@ function serveEntry(app: FastifyInstance, db: Database, sessions: Sessions): voi
   });
 }
 
+/** A name of signs that nobody sees; it stands beside reviews and over a shop. */
+function refuseNameless(): never {
+  refuse("invalid", "Please say your name", {
+    errors: [{ field: "name", rule: "required", message: "has nothing to see in it" }],
+  });
+}
+
 function refuseTaken(): never {
   refuse("taken", "This e-mail has an account already", {
     errors: [{ field: "email", rule: "taken", message: "has an account already" }],
   });
-}
-
-function clearAwayHourly(app: FastifyInstance, sessions: Sessions): void {
-  const clear = () =>
-    sessions.clearAway().catch((error: unknown) => app.log.error({ err: error }, "clearing away"));
-  const timer = setInterval(clear, clearEveryMs).unref();
-  app.addHook("onClose", async () => clearInterval(timer));
 }

@@ -1,6 +1,8 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isOutOfSpace } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
+import { dayMs } from "#kit/contract/indianDays.ts";
 import type { Person } from "#kit/server/server.ts";
 import { deviceOf } from "./device.ts";
 import { hashOfSecret, newName, newSecret } from "./secrets.ts";
@@ -15,7 +17,6 @@ import {
   removeSession,
 } from "./sessionQueries.ts";
 
-const dayMs = 86_400_000;
 /** OWASP ASVS 5.0, 7.3: both limits are ours, and long, because typing a password on a keypad drives farmers away. */
 const idleMs = 30 * dayMs;
 const absoluteMs = 90 * dayMs;
@@ -58,9 +59,16 @@ export class Sessions {
     const tokenHash = hashOfSecret(token);
     const found = await findSession(this.#db, tokenHash, limits(now));
     if (!found) return null;
-    if (found.seen_at < now - seenEveryMs) await noteSeen(this.#db, tokenHash, now);
+    if (found.seen_at < now - seenEveryMs) await this.#noteSeen(tokenHash, now);
     const { session_id: sessionId, id, email, name, role } = found;
     return { id, email, name, role, sessionId };
+  }
+
+  /** On a full disk reading goes on: what can't be noted now is noted with a later request. */
+  async #noteSeen(tokenHash: string, now: number): Promise<void> {
+    await noteSeen(this.#db, tokenHash, now).catch((error: unknown) => {
+      if (!isOutOfSpace(error)) throw error;
+    });
   }
 
   /** Begins a session with a new token; the one that was there before ends. The browser counts as known from now on. */

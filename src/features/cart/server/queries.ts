@@ -1,26 +1,13 @@
 import type { Database } from "#database/tables.ts";
+import { soldColumns } from "#features/market/server/queries.ts";
 
 /** A person's lines with the products as they are now, also those that are no longer sold; the first put in first. */
 export function findLines(db: Database, personId: string) {
   return db
     .selectFrom("cart_line")
     .innerJoin("product", "product.id", "cart_line.product_id")
-    .select([
-      "cart_line.quantity",
-      "cart_line.price_seen_paise",
-      "product.id",
-      "product.name",
-      "product.name_hi",
-      "product.picture",
-      "product.pack_size",
-      "product.pack_size_hi",
-      "product.price_paise",
-      "product.mrp_paise",
-      "product.stock",
-      "product.hidden",
-      "product.withheld",
-      "product.deleted_at",
-    ])
+    .select(["cart_line.quantity", "cart_line.price_seen_paise"])
+    .select(soldColumns)
     .where("cart_line.person_id", "=", personId)
     .orderBy("cart_line.added_at")
     .orderBy("cart_line.product_id")

@@ -1,4 +1,5 @@
 import type { Database } from "#database/tables.ts";
+import { dayMs } from "#kit/contract/indianDays.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { Order } from "../contract.ts";
 
@@ -54,7 +55,7 @@ export async function keepAnswer(db: Database, { personId, key }: Attempt, answe
 }
 
 /** A key is known for so long; no page asks again after that. */
-const keptMs = 30 * 24 * 3_600_000;
+const keptMs = 30 * dayMs;
 
 /** Forgets keys that nobody asks for again, with the addresses in their answers. */
 export async function forgetOldKeys(db: Database, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { BankAccount, Due } from "../contract.ts";
 import type { PartState, PaymentWord } from "../rules.ts";
 
@@ -22,7 +23,7 @@ export interface Payment {
 /** Sum in Rs of the parts in one of the states. */
 function rupeesIn(states: readonly PartState[], { parts }: Payable): number {
   const open = parts.filter(({ state }) => states.includes(state));
-  return open.reduce((paise, { totalPaise }) => paise + totalPaise, 0) / 100;
+  return rupeesFromPaise(open.reduce((paise, { totalPaise }) => paise + totalPaise, 0));
 }
 
 /** To whoever brings the parcel. */

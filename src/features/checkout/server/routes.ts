@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
+import { everyHour } from "#kit/server/everyHour.ts";
 import { serveOwnChanges } from "#kit/server/live/own.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type Asked, serve } from "#kit/server/serve.ts";
@@ -19,7 +20,7 @@ export function serveCheckout(app: FastifyInstance, db: Database, payments: Paym
   serveOrders(app, db, payments);
   serveOwnChanges(app, checkout.stream, ownWords);
   serveAddresses(app, db);
-  forgetDaily(app, db);
+  everyHour(app, "forgetting old keys of orders", () => forgetOldKeys(db, Date.now()));
 }
 
 function servePlacing(app: FastifyInstance, db: Database, payments: Payments): void {
@@ -98,13 +99,4 @@ function serveAddresses(app: FastifyInstance, db: Database): void {
   serve(app, checkout.forgetAddress, async ({ who, params }) => {
     if (!(await forgetAddress(db, who.id, params.id))) refuse("not-found", "You have no such address");
   });
-}
-
-const dayMs = 24 * 3_600_000;
-
-function forgetDaily(app: FastifyInstance, db: Database): void {
-  const forget = () =>
-    forgetOldKeys(db, Date.now()).catch((error: unknown) => app.log.error({ err: error }, "forgetting keys"));
-  const timer = setInterval(forget, dayMs).unref();
-  app.addHook("onClose", async () => clearInterval(timer));
 }

@@ -45,16 +45,23 @@ interface Page {
 
 /** A shop's parts of orders, newest first. */
 export async function findPartsOfShop(db: Database, shopId: string, page: Page): Promise<ShopPart[]> {
-  const { limit, states } = page;
+  const { states = [undefined] } = page;
   // State by state, each along its index: asked for several at once SQLite walks through all that was ever sold.
-  const found = states
-    ? await Promise.all(states.map((state) => findRows(db, shopId, page, state)))
-    : [await findRows(db, shopId, page)];
-  const newest = found.flat().sort((one, other) => other.placed_at - one.placed_at);
-  return withAll(db, newest.slice(0, limit));
+  const [first, ...others] = states.map((state) =>
+    db.selectFrom(pageOfRows(db, shopId, page, state).as("part")).selectAll(),
+  );
+  if (!first) return [];
+  // Brought together by the database: its order of ids, which ends a page within a moment, is its own.
+  const rows = await others
+    .reduce((all, other) => all.unionAll(other), first)
+    .orderBy("placed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .execute();
+  return withAll(db, rows);
 }
 
-function findRows(db: Database, shopId: string, page: Page, state?: PartState): Promise<PartOfShop[]> {
+function pageOfRows(db: Database, shopId: string, page: Page, state: PartState | undefined) {
   const { limit, placedBy, from, until, before } = page;
   let query = partsOf(db, shopId)
     .orderBy("order_part.placed_at", "desc")
@@ -78,7 +85,7 @@ function findRows(db: Database, shopId: string, page: Page, state?: PartState): 
         ]),
       );
   }
-  return query.execute();
+  return query;
 }
 
 /** One of a shop's own parts. */

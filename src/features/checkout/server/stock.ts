@@ -1,6 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import type { Wanted } from "#features/cart/server/queries.ts";
 import { isOffered } from "#features/market/rules.ts";
+import { soldColumns } from "#features/market/server/queries.ts";
 import { moveStock } from "#features/market/server/stock.ts";
 import type { FieldError } from "#kit/contract/problem.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -66,22 +67,8 @@ function findSold(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("product")
     .innerJoin("shop", "shop.id", "product.shop_id")
-    .select([
-      "product.id",
-      "product.shop_id",
-      "shop.name as shop_name",
-      "product.name",
-      "product.name_hi",
-      "product.picture",
-      "product.pack_size",
-      "product.pack_size_hi",
-      "product.price_paise",
-      "product.mrp_paise",
-      "product.stock",
-      "product.hidden",
-      "product.withheld",
-      "product.deleted_at",
-    ])
+    .select(["product.shop_id", "shop.name as shop_name"])
+    .select(soldColumns)
     .where("product.id", "in", ids)
     .execute();
 }

@@ -1,4 +1,6 @@
+import { recordChanges } from "#database/changes.ts";
 import type { Database, MessageTable } from "#database/tables.ts";
+import { messagesSubject } from "../contract.ts";
 import { type Excess, excessOf, pageLength, rateWindowMs, roomName } from "../rules.ts";
 
 /** Who says something: an account, or a guest by the hash of their token. */
@@ -149,13 +151,16 @@ function rowOf(draft: Draft, place: number, now: number): MessageTable {
   };
 }
 
-/** What was said stays when an account is closed, but no longer says by whom. */
-export async function forgetSender(db: Database, personId: string): Promise<void> {
-  await db
+/** What was said stays when an account is closed, but no longer says by whom. Answers the subjects that changed. */
+export async function forgetSender(db: Database, personId: string): Promise<string[]> {
+  const { numUpdatedRows } = await db
     .updateTable("message")
     .set({ person_id: null, username: roomName(undefined) })
     .where("person_id", "=", personId)
-    .execute();
+    .executeTakeFirst();
+  const changed = numUpdatedRows > 0n ? [messagesSubject] : [];
+  await recordChanges(db, changed);
+  return changed;
 }
 
 /** The one room of the specification. */

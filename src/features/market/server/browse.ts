@@ -3,11 +3,13 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Database, ProductTable } from "#database/tables.ts";
 import { addressOf, type Input } from "#kit/contract/call.ts";
+import { breath } from "#kit/server/breath.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type Asked, sendKept, serve } from "#kit/server/serve.ts";
 import { market, type Product, pageOfProducts, sampleDraws } from "../contract.ts";
+import type { Narrowed } from "./narrowed.ts";
 import { presentProduct } from "./present.ts";
-import { findNext, findPage, findProduct, findSample, type ListedProduct, type Narrowed } from "./queries.ts";
+import { findNext, findPage, findProduct, findSample, type ListedProduct } from "./queries.ts";
 
 type Query = Input<typeof market.browse>["query"];
 
@@ -100,6 +102,7 @@ async function* asJson(db: Database, first: ListedProduct[], reply: FastifyReply
     const part = reply.serializeInput(products as Record<string, unknown>, "200") as string;
     yield before + part.slice(1, -1);
     before = ",";
+    await breath();
     rows = await findNext(db, rows.at(-1)?.id ?? "", rowsAtOnce);
   }
   yield "]";

@@ -2,6 +2,7 @@ import type { LicenceTable, ProductTable, ReviewTable, ShopTable } from "#databa
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import type { Category, Product, ProductPage, Review } from "../contract.ts";
+import { forAllCrops } from "../cropTargets.ts";
 import { isInForce } from "../licences.ts";
 import { meanOf, percentOf, shownStock } from "../rules.ts";
 import { presentPicture } from "./pictures.ts";
@@ -48,7 +49,7 @@ export function presentProductPage(
     pictures: beside.pictures.map(presentPicture),
     composition: row.composition,
     crops: beside.crops.map((crop) => ({ ...crop, img: `/crops/${crop.id}.svg` })),
-    forAllCrops: row.crop_targets === "all",
+    forAllCrops: row.crop_targets === forAllCrops,
     dose: row.dose,
     dose_hi: row.dose_hi || row.dose,
     waitingDays: row.waiting_period_days,

@@ -1,6 +1,7 @@
 import { recordChanges } from "#database/changes.ts";
 import { portions } from "#database/portions.ts";
 import type { Database, ProductTable } from "#database/tables.ts";
+import { targetsIn } from "../cropTargets.ts";
 import { discountOf, isOffered, ratingOrderOf, subjects } from "../rules.ts";
 import { withheldAmong } from "./licences.ts";
 import { addPostings, type CropWords, cropWords, dropPostings, wordsOf, written } from "./searchIndex.ts";
@@ -170,7 +171,7 @@ async function addCrops(
   products: readonly Pick<ProductTable, "id" | "category" | "crop_targets">[],
 ): Promise<void> {
   const rows = products.flatMap(({ id, category, crop_targets }) =>
-    [...new Set(crop_targets.split("|"))].filter(Boolean).map((crop) => ({ category, crop, product_id: id })),
+    [...new Set(targetsIn(crop_targets))].map((crop) => ({ category, crop, product_id: id })),
   );
   for (const some of portions(rows)) await db.insertInto("product_crop").values(some).execute();
 }

@@ -1,15 +1,8 @@
 import { sql } from "kysely";
 import type { Database, ProductTable } from "#database/tables.ts";
 import type { Category, Sorting } from "../contract.ts";
-
-/** What a list is narrowed to. Prices in paise. */
-export interface Narrowed {
-  readonly category: Category;
-  readonly crop?: string | undefined;
-  readonly manufacturer?: string | undefined;
-  readonly fromPaise?: number | undefined;
-  readonly toPaise?: number | undefined;
-}
+import { forAllCrops, targetsIn } from "../cropTargets.ts";
+import { fewAmong, type Narrowed } from "./narrowed.ts";
 
 type SortColumn = "rating_order" | "price_paise" | "discount_basis_points" | "created_at";
 
@@ -45,6 +38,22 @@ const listColumns = [
 
 export type ListedProduct = Pick<ProductTable, (typeof listColumns)[number]>;
 
+/** What a cart's line and an order's line are made of, and what `isOffered` asks; for joins with `product`. */
+export const soldColumns = [
+  "product.id",
+  "product.name",
+  "product.name_hi",
+  "product.picture",
+  "product.pack_size",
+  "product.pack_size_hi",
+  "product.price_paise",
+  "product.mrp_paise",
+  "product.stock",
+  "product.hidden",
+  "product.withheld",
+  "product.deleted_at",
+] as const;
+
 /** Products that can be seen, as `isOffered` (rules.ts) has it. */
 function visible(db: Database) {
   return db
@@ -55,18 +64,20 @@ function visible(db: Database) {
 }
 
 /** A page of a category, after the product that the page before ended with. */
-export function findPage(
+export async function findPage(
   db: Database,
   narrowed: Narrowed,
   page: { sort: Sorting; limit: number; after?: ProductTable | undefined },
 ): Promise<ListedProduct[]> {
   const { column, direction } = order[page.sort];
+  const among = await fewAmong(db, narrowed);
   let query = visible(db)
     .select(listColumns)
-    .where("category", "=", narrowed.category)
     .orderBy(column, direction)
     .orderBy("id", direction)
     .limit(page.limit);
+  // The category is said by the few already; said again here, SQLite would walk along the sorting all the same.
+  query = among ? query.where("id", "in", among) : query.where("category", "=", narrowed.category);
   if (page.after) {
     const beyond = sql.raw(direction === "asc" ? ">" : "<");
     query = query.where(
@@ -74,8 +85,10 @@ export function findPage(
     );
   }
   if (narrowed.manufacturer !== undefined) query = query.where("manufacturer", "=", narrowed.manufacturer);
-  if (narrowed.fromPaise !== undefined) query = query.where("price_paise", ">=", narrowed.fromPaise);
-  if (narrowed.toPaise !== undefined) query = query.where("price_paise", "<=", narrowed.toPaise);
+  // With its sign the price is no reason for SQLite to leave the sorting's index and sort what it finds by price.
+  const price = column === "price_paise" ? sql.ref<number>("price_paise") : sql<number>`+price_paise`;
+  if (narrowed.fromPaise !== undefined) query = query.where(price, ">=", narrowed.fromPaise);
+  if (narrowed.toPaise !== undefined) query = query.where(price, "<=", narrowed.toPaise);
   const { crop } = narrowed;
   if (crop !== undefined) {
     query = query.where((product) =>
@@ -84,7 +97,7 @@ export function findPage(
           .selectFrom("product_crop")
           .select("product_id")
           .where("product_crop.category", "=", narrowed.category)
-          .where("product_crop.crop", "in", [crop, "all"])
+          .where("product_crop.crop", "in", [crop, forAllCrops])
           .whereRef("product_crop.product_id", "=", "product.id"),
       ),
     );
@@ -138,7 +151,7 @@ export async function findRelated(
   product: ProductTable,
   limit: number,
 ): Promise<ListedProduct[]> {
-  const crops = product.crop_targets.split("|");
+  const crops = targetsIn(product.crop_targets);
   const forThem = visible(db)
     .select(listColumns)
     .where("id", "in", (among) =>
@@ -153,7 +166,7 @@ export async function findRelated(
     .orderBy("id")
     .limit(limit + 1);
   const others = (rows: ListedProduct[]) => rows.filter(({ id }) => id !== product.id);
-  const found = others(await forThem.execute()).slice(0, limit);
+  const found = crops.length === 0 ? [] : others(await forThem.execute()).slice(0, limit);
   if (found.length === limit) return found;
   const known = new Set(found.map(({ id }) => id));
   const best = await findPage(

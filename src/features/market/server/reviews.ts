@@ -15,6 +15,23 @@ export function findReviews(db: Database, productId: string, limit: number): Pro
     .execute();
 }
 
+/** Stands beside the reviews of those whose account is closed, as beside what they said in the discussions. */
+const nameOfGone = "Guest";
+
+/** Reviews stay when an account is closed, but no longer say by whom. Answers the subjects that changed. */
+export async function forgetReviewer(db: Database, personId: string): Promise<string[]> {
+  const reviews = await db
+    .updateTable("review")
+    // A product has one review of a person, so that those of nobody need an id each.
+    .set((review) => ({ author: nameOfGone, person_id: review.ref("id") }))
+    .where("person_id", "=", personId)
+    .returning("product_id")
+    .execute();
+  const changed = reviews.map(({ product_id }) => subjects.product(product_id));
+  await recordChanges(db, changed);
+  return changed;
+}
+
 type Said = Pick<ReviewTable, "product_id" | "person_id" | "author" | "stars" | "text">;
 
 /**

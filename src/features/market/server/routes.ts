@@ -4,6 +4,7 @@ import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { market } from "../contract.ts";
+import { targetsIn } from "../cropTargets.ts";
 import { serveBrowsing } from "./browse.ts";
 import { findLicence } from "./licences.ts";
 import { findPictures } from "./pictures.ts";
@@ -54,7 +55,7 @@ export function serveMarket(app: FastifyInstance, db: Database, mayReview: MayRe
     const [shop, licence, crops, related, pictures] = await Promise.all([
       findShop(db, product.shop_id),
       findLicence(db, product),
-      findCropNames(db, product.crop_targets.split("|")),
+      findCropNames(db, targetsIn(product.crop_targets)),
       findRelated(db, product, relatedShown),
       findPictures(db, product.id),
     ]);

@@ -1,5 +1,6 @@
 import { portions } from "#database/portions.ts";
 import type { Database, ProductTable } from "#database/tables.ts";
+import { targetsIn } from "../cropTargets.ts";
 import { tellingWords } from "./synonyms.ts";
 
 /** Where a word stands in a product decides how much it counts. */
@@ -30,7 +31,7 @@ export function wordsOf(product: Described, crops: CropWords): Map<string, numbe
   };
   add(ranks.name, product.name, product.name_hi);
   add(ranks.purpose, product.composition);
-  add(ranks.purpose, ...product.crop_targets.split("|").map((id) => crops.get(id) ?? ""));
+  add(ranks.purpose, ...targetsIn(product.crop_targets).map((id) => crops.get(id) ?? ""));
   add(ranks.origin, product.category, product.manufacturer);
   add(ranks.description, product.description, product.description_hi);
   return words;
@@ -60,7 +61,7 @@ export function namedWords(text: string): number {
   return count;
 }
 
-/** Makes products findable. Answers the words that nothing was found under before. */
+/** Makes products findable under their words. */
 export async function addPostings(
   db: Database,
   products: readonly Pick<ProductTable, "id" | "search_words">[],

@@ -1,3 +1,4 @@
+import { forAllCrops } from "../cropTargets.ts";
 import { fewPacks } from "../rules.ts";
 import type { ProductFacts } from "./products.ts";
 
@@ -51,7 +52,7 @@ function factsOf(row: Row, hindi: HindiWords): ProductFacts {
     price_paise: hundredths(row, "price_rs"),
     manufacturer: text("manufacturer"),
     composition: text("composition"),
-    crop_targets: targets === "all crops" ? "all" : targets,
+    crop_targets: targets === "all crops" ? forAllCrops : targets,
     description: text("description"),
     description_hi: hindi.description,
     dose: text("dose_per_ha"),

@@ -22,9 +22,7 @@ export function keepVocabulary(app: FastifyInstance, db: Database): () => Promis
     }
   };
   return async () => {
-    if (!isComplete) {
-      reading = read();
-    }
+    if (!isComplete) reading = read();
     await reading;
     return vocabulary;
   };

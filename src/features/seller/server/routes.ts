@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
-import { foldedEmail } from "#features/account/rules.ts";
+import { refuseAnother } from "#features/account/server/refuseAnother.ts";
 import type { Payments } from "#features/checkout/server/present.ts";
 import type { Files } from "#kit/server/files.ts";
-import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { productsAtOnce, seller } from "../contract.ts";
 import { serveFigures } from "./figures/routes.ts";
@@ -26,7 +25,7 @@ export async function serveSeller(
   serveLicences(app, db);
 
   serve(app, seller.portal, async ({ who, body }) => {
-    if (foldedEmail(body.email) !== who.email) refuse("not-allowed");
+    refuseAnother(who, body.email);
     const [{ count, shelf }, licences, products] = await Promise.all([
       countShelf(db, who.id),
       licencesOf(db, who.id),

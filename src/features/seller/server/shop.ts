@@ -24,12 +24,21 @@ export async function openShop(
 /** Up to so many products are taken off the shelf one by one, each along its own words. */
 const fewProducts = 50;
 
-/** Takes everything of a shop off the shelf, for when its account is deleted. Orders keep its name and what they bought. */
+/**
+ * Takes everything of a shop off the shelf, for when its account is deleted. Orders keep its name and what they bought.
+ * Answers the subjects that changed.
+ */
 export async function closeShop(db: Database, personId: string): Promise<string[]> {
   await hold(db, personId);
+  await db.deleteFrom("licence").where("shop_id", "=", personId).execute();
   const at = Date.now();
   const own = db.selectFrom("product").select("id").where("shop_id", "=", personId);
-  const rows = await own.where("deleted_at", "is", null).orderBy("id").execute();
+  const rows = await own
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .limit(fewProducts + 1)
+    .execute();
+  const changed: string[] = [];
   if (rows.length > fewProducts) {
     // A large shop in three statements: product by product it would keep everybody waiting for minutes.
     await db.deleteFrom("search_posting").where("product_id", "in", own).execute();
@@ -40,14 +49,12 @@ export async function closeShop(db: Database, personId: string): Promise<string[
       .where("shop_id", "=", personId)
       .where("deleted_at", "is", null)
       .execute();
-    await recordChanges(db, [subjects.catalogue, subjects.words]);
+    changed.push(subjects.catalogue, subjects.words);
+    await recordChanges(db, changed);
   } else {
-    for (const { id } of rows) await removeProduct(db, id, at);
+    for (const { id } of rows) changed.push(...(await removeProduct(db, id, at)));
   }
-  await db.deleteFrom("licence").where("shop_id", "=", personId).execute();
-  return rows.length === 0
-    ? []
-    : [subjects.catalogue, ...rows.map(({ id }) => subjects.product(id)), subjects.words];
+  return changed;
 }
 
 function hold(db: Database, personId: string): Promise<{ id: string } | undefined> {

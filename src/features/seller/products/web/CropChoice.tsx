@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
+import { forAllCrops, joinedTargets, targetsIn } from "#features/market/cropTargets.ts";
 import { useProductWords } from "#features/market/web/names.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
@@ -15,17 +16,17 @@ export type CropNames = readonly { id: string; name: string; name_hi: string }[]
 export function CropChoice({ form, crops }: { form: ProductForm; crops: CropNames }) {
   const { t, i18n } = useLingui();
   const words = useProductWords();
-  const chosen = form.typed.crops.split("|").filter((id) => id !== "" && id !== "all");
-  const forAll = form.typed.crops === "all";
+  const chosen = targetsIn(form.typed.crops).filter((id) => id !== forAllCrops);
+  const forAll = form.typed.crops === forAllCrops;
   const fault = form.faults.crops;
-  const put = (ids: readonly string[]) => form.put("crops", ids.join("|"));
+  const put = (ids: readonly string[]) => form.put("crops", joinedTargets(ids));
   const names = new Map(crops.map((crop) => [crop.id, words.name(crop)]));
   return (
     <Stack gap="tight">
       <CheckboxField
         label={<Trans>It is for all crops</Trans>}
         checked={forAll}
-        onChange={(event) => form.put("crops", event.target.checked ? "all" : "")}
+        onChange={(event) => form.put("crops", event.target.checked ? forAllCrops : "")}
       />
       {forAll ? null : (
         <>

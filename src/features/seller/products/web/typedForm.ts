@@ -1,12 +1,13 @@
+import { forAllCrops } from "#features/market/cropTargets.ts";
 import { storedJson } from "#kit/web/stored.ts";
 import type { OwnProduct } from "../../contract.ts";
 import { standardLowStock } from "../../productLimits.ts";
-import { type TypedProduct, typedFields } from "../../typedProduct.ts";
+import { blankProduct, type TypedProduct, typedFields } from "../../typedProduct.ts";
 
 /** What stands in the form before anybody typed. */
 export const blank = {
-  ...(Object.fromEntries(typedFields.map((field) => [field, ""])) as unknown as TypedProduct),
-  crops: "all",
+  ...blankProduct,
+  crops: forAllCrops,
   lowStockAt: String(standardLowStock),
 } satisfies TypedProduct;
 

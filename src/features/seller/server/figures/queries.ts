@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/tables.ts";
 import { givesBack, type PartState, type PaymentWord } from "#features/checkout/rules.ts";
 
@@ -19,6 +19,14 @@ interface Span {
   readonly until: number;
 }
 
+/**
+ * A sum of money that may be beyond the whole numbers of a computer (a million packs of Rs 1 crore): as a double, which is
+ * as exact up to Rs 90 lakh crore and rounds above. Both databases refuse to round a sum of whole numbers.
+ */
+const sumOfPaise = (paise: RawBuilder<unknown>) =>
+  sql<number | null>`sum(cast(${paise} as double precision))`;
+const lineTotals = sumOfPaise(sql`order_line.price_paise * order_line.quantity`);
+
 /** The shop's parts of a span by day, state and payment: some rows for each day, however much was sold. */
 export async function findDays(db: Database, shopId: string, span: Span): Promise<DayRow[]> {
   const rows = await partsIn(db, shopId, span)
@@ -29,7 +37,7 @@ export async function findDays(db: Database, shopId: string, span: Span): Promis
     .select((part) => [
       part.fn.count<number>("order_part.id").distinct().as("orders"),
       part.fn.sum<number>("order_line.quantity").as("packs"),
-      sql<number>`sum(order_line.price_paise * order_line.quantity)`.as("paise"),
+      lineTotals.as("paise"),
     ])
     .groupBy(["day", "order_part.state", "placed_order.payment"])
     .execute();
@@ -48,10 +56,7 @@ export async function findBest(db: Database, shopId: string, span: Span, limit: 
     .innerJoin("product", "product.id", "order_line.product_id")
     .where("order_part.state", "not in", givesBack)
     .select(["product.id", "product.name", "product.name_hi"])
-    .select((part) => [
-      part.fn.sum<number>("order_line.quantity").as("packs"),
-      sql<number>`sum(order_line.price_paise * order_line.quantity)`.as("paise"),
-    ])
+    .select((part) => [part.fn.sum<number>("order_line.quantity").as("packs"), lineTotals.as("paise")])
     .groupBy(["product.id", "product.name", "product.name_hi"])
     .orderBy("paise", "desc")
     .orderBy("product.id")
@@ -76,7 +81,7 @@ export async function findStock(db: Database, shopId: string) {
     .select((product) => [
       product.fn.countAll<number>().as("products"),
       product.fn.sum<number | null>("stock").as("packs"),
-      sql<number | null>`sum(stock * price_paise)`.as("paise"),
+      sumOfPaise(sql`stock * price_paise`).as("paise"),
     ])
     .where("shop_id", "=", shopId)
     .where("deleted_at", "is", null)

@@ -1,9 +1,10 @@
 import type { Database } from "#database/tables.ts";
 import { newName } from "#features/account/server/secrets.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
+import { breath } from "#kit/server/breath.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { Person } from "#kit/server/server.ts";
 import { importLimits } from "../../importContract.ts";
-import { cleanLine } from "../../typedWords.ts";
 import { cropIds } from "../products/read.ts";
 import { type Columns, columnsOf } from "./columns.ts";
 import { type FileRow, refuseFile, rowsOf } from "./file.ts";
@@ -28,8 +29,7 @@ export async function lookThrough(
   const id = await begin(db, who, file.name, columns);
   try {
     await lookAtRows(db, who, id, columns, rows);
-    // Another file of the shop may have come meanwhile; the last one counts.
-    if (!(await moveImport(db, id, "checking", "ready"))) refuse("taken", "Another file came after this one");
+    if (!(await moveImport(db, id, "checking", "ready"))) refuseOvertaken();
     return id;
   } catch (error) {
     await moveImport(db, id, "checking", "broken");
@@ -48,7 +48,7 @@ async function lookAtRows(
   let some: FileRow[] = [];
   let count = 0;
   const look = async () => {
-    await keepRows(db, id, await judge(some, given));
+    if (!(await keepRows(db, id, await judge(some, given)))) refuseOvertaken();
     some = [];
     await breath();
   };
@@ -62,8 +62,10 @@ async function lookAtRows(
   if (count === 0) refuseFile("empty");
 }
 
-/** Others are answered meanwhile. */
-export const breath = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Of two files that a shop sends at once, the last one counts. */
+function refuseOvertaken(): never {
+  refuse("taken", "Another file came after this one");
+}
 
 /** One file at a time for a shop: what is being taken is finished first, what was only looked at gives way. */
 async function begin(db: Database, who: Person, fileName: string, columns: Columns): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Database, ProductImportTable } from "#database/tables.ts";
 import type { Language } from "#kit/contract/rendered.ts";
+import { breath } from "#kit/server/breath.ts";
 import type { Cell } from "#kit/server/csv.ts";
 import { type TypedField, typedFields } from "../../typedProduct.ts";
 import { typedOf } from "../products/present.ts";
@@ -29,6 +30,7 @@ export async function* exportProducts(db: Database, shopId: string): AsyncGenera
     }
     after = rows.at(-1)?.id ?? "";
     if (rows.length < atOnce) return;
+    await breath();
   }
 }
 
@@ -57,18 +59,20 @@ export async function* reportRows(
   file: ProductImportTable,
   language: Language,
 ): AsyncGenerator<Cell[]> {
-  const { wrong } = columnsOf(headOf(file));
+  const head = headOf(file);
+  const { wrong } = columnsOf(head);
   let after = 0;
   for (;;) {
     const rows = await findRows(db, file.id, { kinds: ["bad"], after, limit: atOnce });
     for (const row of rows) {
-      const cells = (JSON.parse(row.cells) as string[]).slice(0, headOf(file).length);
-      const own = [...cells, ...Array.from({ length: headOf(file).length - cells.length }, () => "")];
+      const cells = JSON.parse(row.cells) as string[];
+      const own = head.map((_, place) => cells[place] ?? "");
       if (wrong >= 0) own.splice(wrong, 1);
       yield [...own, wrongWords(JSON.parse(row.facts), language)];
     }
     after = rows.at(-1)?.line ?? 0;
     if (rows.length < atOnce) return;
+    await breath();
   }
 }
 

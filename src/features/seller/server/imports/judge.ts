@@ -1,4 +1,5 @@
 import type { Database, ProductTable } from "#database/tables.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
 import {
   blankProduct,
   readProduct,
@@ -7,7 +8,6 @@ import {
   type TypedField,
   type TypedProduct,
 } from "../../typedProduct.ts";
-import { cleanLine } from "../../typedWords.ts";
 import { typedOf } from "../products/present.ts";
 import type { Columns } from "./columns.ts";
 import type { FileRow } from "./file.ts";

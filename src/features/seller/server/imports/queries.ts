@@ -40,17 +40,11 @@ export function findRows(
     .execute();
 }
 
-/** Keeps what was judged, and counts it. */
-export async function keepRows(db: Database, importId: string, judged: readonly Judged[]): Promise<void> {
+/** Keeps what was judged, and counts it. False, with nothing kept, where the file is not being looked through any more. */
+export function keepRows(db: Database, importId: string, judged: readonly Judged[]): Promise<boolean> {
   const count = (kind: Judged["kind"]) => judged.filter((row) => row.kind === kind).length;
-  await db.transaction().execute(async (db) => {
-    const rows = judged.map(({ line, kind, sku, name, good, faults, cells }) => ({
-      ...{ import_id: importId, line, kind, sku, name },
-      facts: JSON.stringify(good ?? faults ?? null),
-      cells: cells ? JSON.stringify(cells) : "",
-    }));
-    for (const some of portions(rows)) await db.insertInto("product_import_row").values(some).execute();
-    await db
+  return db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
       .updateTable("product_import")
       .set((row) => ({
         fresh: row("fresh", "+", count("new")),
@@ -61,7 +55,15 @@ export async function keepRows(db: Database, importId: string, judged: readonly 
       }))
       .where("id", "=", importId)
       .where("state", "=", "checking")
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    const rows = judged.map(({ line, kind, sku, name, good, faults, cells }) => ({
+      ...{ import_id: importId, line, kind, sku, name },
+      facts: JSON.stringify(good ?? faults ?? null),
+      cells: cells ? JSON.stringify(cells) : "",
+    }));
+    for (const some of portions(rows)) await db.insertInto("product_import_row").values(some).execute();
+    return true;
   });
 }
 

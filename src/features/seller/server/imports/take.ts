@@ -3,6 +3,7 @@ import { newName } from "#features/account/server/secrets.ts";
 import { drawnPack } from "#features/market/pictures.ts";
 import { addProducts } from "#features/market/server/products.ts";
 import { moveStock } from "#features/market/server/stock.ts";
+import { holdOwn } from "../products/queries.ts";
 import { sourcesOf } from "../products/read.ts";
 import { sayAnew } from "../products/write.ts";
 import { openShop } from "../shop.ts";
@@ -101,9 +102,11 @@ async function change(
   { said, stock, stockSeen }: GoodRow,
   { at, note }: { at: number; note: string },
 ): Promise<string[]> {
-  const changed = saysTheSame(product, said) ? [] : await sayAnew(db, product, said, at);
+  // Held, so that what lies there now stays until the count is written down.
+  const held = await holdOwn(db, product.shop_id, product.id);
+  const changed = saysTheSame(held, said) ? [] : await sayAnew(db, held, said, at);
   // The seller counted before; what was sold or came in since stays sold and there.
-  const amount = Math.max(-product.stock, stock - (stockSeen ?? product.stock));
+  const amount = Math.max(-held.stock, stock - (stockSeen ?? held.stock));
   if (amount === 0) return changed;
   const move = {
     productId: product.id,

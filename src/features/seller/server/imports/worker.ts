@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { breath, staleMs } from "./check.ts";
+import { dayMs } from "#kit/contract/indianDays.ts";
+import { breath } from "#kit/server/breath.ts";
+import { staleMs } from "./check.ts";
 import { takeSome } from "./take.ts";
 
 /** While many rows are taken, finished answers are dropped this often (ms) and not with each of them. */
 const tellEveryMs = 1_000;
 const lookEveryMs = 30_000;
-const dayMs = 24 * 3_600_000;
 /** So long a file's bad rows can be fetched. */
 const keptMs = 7 * dayMs;
 /** Lines of which rows are removed in one go. */

@@ -1,9 +1,9 @@
-import { setImmediate as breath } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import type { Category } from "#features/market/contract.ts";
 import { findUnsettled, followLicence } from "#features/market/server/licences.ts";
 import { dayMs, daysLater, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { breath } from "#kit/server/breath.ts";
 
 /** A licence of which somebody was cut off is settled by whoever looks next. */
 const lookEveryMs = 30_000;

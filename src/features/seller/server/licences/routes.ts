@@ -4,11 +4,11 @@ import { type Category, categories } from "#features/market/contract.ts";
 import { daysLeft, isInForce, licenceState } from "#features/market/licences.ts";
 import { sayLicence } from "#features/market/server/licences.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
-import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import type { Person } from "#kit/server/server.ts";
 import { readLicence, type TypedLicence } from "../../licenceRules.ts";
 import { type Licence, licences } from "../../licencesContract.ts";
+import { refuseFaults } from "../refuseFaults.ts";
 import { openShop } from "../shop.ts";
 import { LicenceKeeper } from "./keeper.ts";
 
@@ -32,8 +32,7 @@ export function serveLicences(app: FastifyInstance, db: Database): void {
   serve(app, licences.say, ({ who, params, body }) => {
     const { said, faults } = readLicence(body, indianDay(Date.now()));
     if (said) return say(who, params.category, said);
-    const errors = faults.map((fault) => ({ ...fault, message: fault.rule.replaceAll("-", " ") }));
-    return refuse("invalid", "Something that was said of the licence is not right", { errors });
+    return refuseFaults(faults, "Something that was said of the licence is not right");
   });
 
   serve(app, licences.remove, ({ who, params }) =>

@@ -1,9 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/tables.ts";
 import { addressFields } from "#features/checkout/rules.ts";
 import { findPartsOfShop, type ShopPart } from "#features/checkout/server/shopParts.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { dayMs, indianTime, startOfDay } from "#kit/contract/indianDays.ts";
+import { breath } from "#kit/server/breath.ts";
 import type { Cell } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { whyWithheld } from "./present.ts";
@@ -60,8 +60,7 @@ export async function* exportRows(
   do {
     const parts = await findPartsOfShop(db, shopId, { ...period, limit: atOnce, before });
     for (const part of parts) yield* rowsOf(part, at);
-    // SQLite answers at once: without a pause nobody else would be answered in between.
-    await setImmediate();
+    await breath();
     before = parts.length === atOnce ? parts.at(-1) : undefined;
   } while (before);
 }

@@ -18,8 +18,8 @@ export interface ShopMove {
 
 /**
  * Brings a shop's own part into a state, and answers the subjects that changed. The same move twice, after a double tap or
- * a lost answer, is one and changes nothing the second time; sent again with another number of the parcel it corrects that. Refuses `not-found`, `too-late`, and `invalid` without a
- * reason that is needed.
+ * a lost answer, is one and changes nothing the second time; `shipped` again with another number of the parcel corrects the
+ * number. Refuses `not-found`, `too-late`, and `invalid` where a reason is needed and none was given.
  */
 export async function moveShopOrder(db: Database, move: ShopMove): Promise<string[]> {
   const { shopId, partId, to, at } = move;

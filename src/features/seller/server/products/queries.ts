@@ -41,7 +41,7 @@ function named(word: string) {
   const part = `%${word.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const folded = fold(word);
   const spelt = folded === "" ? sql<boolean>`false` : sql<boolean>`search_words like ${`% ${folded}:0%`}`;
-  return sql<boolean>`(lower(name) like ${part} escape '\\' or name_hi like ${part} escape '\\'
+  return sql<boolean>`(lower(name) like ${part} escape '\\' or lower(name_hi) like ${part} escape '\\'
     or lower(coalesce(sku, '')) like ${part} escape '\\' or ${spelt})`;
 }
 
@@ -65,6 +65,17 @@ export function holdIfThere(db: Database, shopId: string, id: string): Promise<P
     .where("deleted_at", "is", null)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Whether a product of this id, which nobody can see any more, has its row still. */
+export async function wasDeleted(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("product")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function noSuchProduct(): never {

@@ -1,8 +1,8 @@
 import type { Database } from "#database/tables.ts";
 import type { ProductFacts } from "#features/market/server/products.ts";
-import { refuse } from "#kit/server/refuse.ts";
 import type { SaidProduct } from "../../contract.ts";
 import { readProduct, type SaidOfProduct, type TypedProduct, typedFields } from "../../typedProduct.ts";
+import { refuseFaults } from "../refuseFaults.ts";
 
 /** Reads what a call says of a product by the one rule; refuses with every fault that it has. */
 export async function readOrRefuse(
@@ -13,8 +13,7 @@ export async function readOrRefuse(
   const typed = Object.fromEntries(typedFields.map((field) => [field, String(body[field] ?? "")]));
   const read = readProduct(typed as TypedProduct, { crops: await cropIds(db), stockNeeded });
   if (!read.faults) return read;
-  const errors = read.faults.map((fault) => ({ ...fault, message: fault.rule.replaceAll("-", " ") }));
-  return refuse("invalid", "Something that was said of the product is not right", { errors });
+  return refuseFaults(read.faults, "Something that was said of the product is not right");
 }
 
 export async function cropIds(db: Database): Promise<ReadonlySet<string>> {

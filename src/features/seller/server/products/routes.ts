@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import { pictureBytes } from "#features/account/limits.ts";
 import { findPictures, presentPicture } from "#features/market/server/pictures.ts";
 import { hideProduct, removeProduct } from "#features/market/server/products.ts";
 import { addressOf } from "#kit/contract/call.ts";
@@ -8,7 +9,6 @@ import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { oneFile, takeUploads } from "#kit/server/uploads.ts";
 import { productsAtOnce, seller } from "../../contract.ts";
-import { pictureBytes } from "../../productLimits.ts";
 import { addPicture, orderPictures, removePicture } from "./pictures.ts";
 import { presentOwn, presentShelf } from "./present.ts";
 import { findCrops, findOwn, findShelf, holdOwn } from "./queries.ts";

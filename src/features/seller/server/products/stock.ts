@@ -4,11 +4,11 @@ import type { Database, ProductTable } from "#database/tables.ts";
 import { moveStock, type StockMove } from "#features/market/server/stock.ts";
 import type { Input } from "#kit/contract/call.ts";
 import type { FieldError } from "#kit/contract/problem.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { Person } from "#kit/server/server.ts";
 import { changesAtOnce, type seller } from "../../contract.ts";
 import { figureLimits } from "../../productLimits.ts";
-import { cleanLine } from "../../typedWords.ts";
 import { holdOwn } from "./queries.ts";
 
 type Asked = Input<typeof seller.moveStock>["body"];

@@ -9,7 +9,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import type { Person } from "#kit/server/server.ts";
 import type { SaidOfProduct } from "../../typedProduct.ts";
 import { openShop } from "../shop.ts";
-import { holdIfThere, holdOwn, isSkuTaken } from "./queries.ts";
+import { holdIfThere, holdOwn, isSkuTaken, wasDeleted } from "./queries.ts";
 import { sourcesOf } from "./read.ts";
 import { moveOrRefuse } from "./stock.ts";
 
@@ -19,7 +19,10 @@ export interface Written {
   readonly changed: string[];
 }
 
-/** Puts a product on the seller's shelf. The same key again is the same product, said anew where the words differ. */
+/**
+ * Puts a product on the seller's shelf. The same key again is the same product, said anew where the words differ; refuses
+ * `key-used` where that product was deleted since.
+ */
 export function addOwn(
   db: Database,
   who: Person,
@@ -33,6 +36,7 @@ export function addOwn(
     await refuseTakenSku(db, who.id, said, id);
     const known = await holdIfThere(db, who.id, id);
     if (known) return { id, changed: await sayAnew(db, known, said, at) };
+    if (await wasDeleted(db, id)) refuse("key-used", "The product of this key was deleted; draw a new key");
     const facts = {
       ...{ ...said, id, shop_id: who.id, sources: sourcesOf(said), picture: drawnPack(said), hidden: 0 },
     };
