@@ -329,9 +329,11 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     const person = await addTestPerson(app, store, { email: "leaver@example.in" });
     who = { ...asha, id: person.id, email: person.email };
     await say("I am leaving");
-    await forgetSender(store.db, person.id);
-    app.finished.changed("messages");
-    expect(await page()).toMatchObject([{ username: "Guest", message: "I am leaving", sender: "" }]);
+    app.finished.changed(...(await forgetSender(store.db, person.id)));
+    const left = [{ username: "Guest", message: "I am leaving", sender: "" }];
+    expect(await page()).toMatchObject(left);
+    const { events } = (await app.inject(`/api/messages/news?after=${store.epoch}.0`)).json();
+    expect(events).toMatchObject(left);
   });
 
   test("closing the server ends streams and waiting requests, and spreads their return", async () => {

@@ -74,6 +74,8 @@ const place = optional(count());
 
 /** What the kept pages of messages are made of. */
 export const messagesSubject = "messages";
+/** Who said something: somebody closed their account. */
+export const sendersSubject = "senders";
 
 export const discussions = calls({
   page: {
@@ -83,7 +85,7 @@ export const discussions = calls({
     for: "anyone",
     query: object({ before: place, after: place }),
     answer: list(Message),
-    keptUntilChanged: [messagesSubject, picturesSubject],
+    keptUntilChanged: [messagesSubject, sendersSubject, picturesSubject],
   },
   send: {
     about:

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
+import { picturesSubject } from "#features/account/limits.ts";
 import { LiveRoom } from "#kit/server/live/room.ts";
-import { messagesSubject } from "../contract.ts";
+import { messagesSubject, sendersSubject } from "../contract.ts";
 import { presentMessage } from "./present.ts";
 import { findMessages, lastPlace } from "./queries.ts";
 
@@ -21,6 +22,9 @@ export async function openRoom(app: FastifyInstance, store: Store): Promise<Live
   });
   await room.open();
   room.follow(() => app.finished.changed(messagesSubject));
+  app.finished.whenChanged((subjects) => {
+    if (subjects.includes(sendersSubject) || subjects.includes(picturesSubject)) room.forget();
+  });
   const deafen = store.wake.listen(topic, () => {
     room.wake().catch((error: unknown) => app.log.warn({ err: error }, "the live room could not be read"));
   });

@@ -1,6 +1,6 @@
 import { recordChanges } from "#database/changes.ts";
 import type { Database, MessageTable } from "#database/tables.ts";
-import { messagesSubject } from "../contract.ts";
+import { sendersSubject } from "../contract.ts";
 import { type Excess, excessOf, pageLength, rateWindowMs, roomName } from "../rules.ts";
 
 /** Who says something: an account, or a guest by the hash of their token. */
@@ -158,7 +158,7 @@ export async function forgetSender(db: Database, personId: string): Promise<stri
     .set({ person_id: null, username: roomName(undefined) })
     .where("person_id", "=", personId)
     .executeTakeFirst();
-  const changed = numUpdatedRows > 0n ? [messagesSubject] : [];
+  const changed = numUpdatedRows > 0n ? [sendersSubject] : [];
   await recordChanges(db, changed);
   return changed;
 }

@@ -125,6 +125,40 @@ test("remembers at most 2,000 events and 4 MB of them", async () => {
   expect(asked).toEqual([900]);
 });
 
+test("what was said is read anew when it is told otherwise, also what was being read in that moment", async () => {
+  let words = "with the name";
+  let last = 20;
+  let readOn: Promise<void> | undefined;
+  const room = new LiveRoom({
+    epoch: "e",
+    lastPlace: async () => last,
+    readAfter: async (place) => {
+      const read = Array.from({ length: last - place }, (_, step) => ({
+        place: place + step + 1,
+        value: { words },
+      }));
+      await readOn;
+      return read;
+    },
+  });
+  await room.open();
+  let release = () => {};
+  readOn = new Promise((resolve) => {
+    release = resolve;
+  });
+  last = 21;
+  const reading = room.wake();
+  await new Promise(setImmediate);
+  words = "without it";
+  room.forget();
+  release();
+  await reading;
+  for (const place of [0, 20]) {
+    const told = (await room.after(place)).map(({ value }) => value);
+    expect(told).toEqual(Array(21 - place).fill({ words }));
+  }
+});
+
 test("what it remembers holds no more memory than its bytes", async () => {
   const { room } = roomOver(50);
   await room.open();

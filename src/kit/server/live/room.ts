@@ -87,6 +87,17 @@ export class LiveRoom {
     return place <= this.#last;
   }
 
+  /** What was said is told otherwise from now on: it is read from the tables anew. */
+  forget(): void {
+    const clear = () => {
+      this.#memory.length = 0;
+      this.#memoryBytes = 0;
+    };
+    clear();
+    // What is being read may be from before.
+    void this.#reading?.then(clear, clear);
+  }
+
   async #readOn(): Promise<void> {
     try {
       while (this.#wokenAgain) {
