@@ -86,6 +86,7 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator("[aria-invalid]")).toHaveCount(7);
     await fillAddress(page);
     await expect(page.locator("[name=state]")).toHaveValue("Madhya Pradesh");
+    await expect(page.locator("[aria-invalid]")).toHaveCount(0);
     await goOn(page).click();
     await expect(page.locator('input[value="paypal"]')).toBeDisabled();
     await page.getByText(say.cod).click();
