@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { cart } from "#features/cart/contract.ts";
+import { useProductWords } from "#features/market/web/names.ts";
 import { paths } from "#features/paths.ts";
 import { wordOf } from "#kit/contract/problem.ts";
 import { problemWords } from "#kit/web/problemWords.ts";
@@ -19,16 +20,17 @@ const stale = [cart.items, cart.show];
 export function OrderAgain({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
+  const { name: nameOf } = useProductWords();
   const { send, sending, problem } = useSend(cart.add, { refreshes: stale });
   const [missing, setMissing] = useState<readonly string[]>([]);
   const fill = async () => {
     if (sending) return;
     const gone: string[] = [];
-    for (const { prod_id: _id, quantity, name } of order.items) {
-      const sent = await send({ body: { prod: { _id, quantity } } });
+    for (const item of order.items) {
+      const sent = await send({ body: { prod: { _id: item.prod_id, quantity: item.quantity } } });
       if (!sent.problem) continue;
       if (!isOfTheProduct.includes(wordOf(sent.problem))) return setMissing([]);
-      gone.push(name);
+      gone.push(nameOf(item));
     }
     setMissing(gone);
     if (gone.length === 0) void navigate(paths.cart);
