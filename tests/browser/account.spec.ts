@@ -41,6 +41,7 @@ for (const seller of [false, true]) {
     await submit(page, "Sign up");
     await expect(page.locator('[name="confirm_password"]')).toHaveAccessibleDescription(/not the same/);
     await fill(page, { confirm_password: password });
+    await expect(page.locator("main [aria-invalid]")).toHaveCount(0);
     if (seller) await page.getByLabel("I want to sell").check();
     await submit(page, "Sign up");
     await expect(page).toHaveURL(seller ? "/adminportal" : "/");

@@ -118,6 +118,22 @@ test("a reload and a change of language at every place keep the place and the tr
   expect(seen.size).toBeGreaterThanOrEqual(14);
 });
 
+test("a long talk scrolls within its box: the page ends with its foot", async ({ page, speak }) => {
+  await speak("en");
+  await openChat(page);
+  await type(page, farmer);
+  for (const choice of ways[0] ?? []) await page.locator(`[data-choice="${choice}"]`).click();
+  await expect(page.locator("#chat").getByText("Thank you!")).toBeAttached();
+  const below = () =>
+    page.evaluate(
+      () =>
+        document.documentElement.scrollHeight -
+        window.scrollY -
+        (document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0),
+    );
+  await expect.poll(below).toBeLessThanOrEqual(1);
+});
+
 test("a talk outlives a closed tab", async ({ page, speak, context }) => {
   await speak("en");
   await openChat(page);

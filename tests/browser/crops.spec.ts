@@ -150,6 +150,21 @@ test("two crops stand side by side, and the comparison has an address", async ({
   await expect(table).toContainText("Linseed");
 });
 
+for (const [language, seeds] of [
+  ["en", "Seeds and more"],
+  ["hi", "बीज और सामान"],
+] as const) {
+  test(`one tap leads from a crop's page to what the market has for it, in ${language}`, async ({
+    page,
+    speak,
+  }) => {
+    await speak(language);
+    await page.goto("/croppage/rice-kharif");
+    await page.getByRole("link", { name: seeds }).click();
+    await expect(page.locator('main a[href="/productpage/seed-rice-medium"]').first()).toBeVisible();
+  });
+}
+
 test("a crop that is not there is told in words with a way on", async ({ page, speak, expected }) => {
   expected.push(/404/);
   await speak("en");

@@ -104,6 +104,10 @@ test("an empty message is not sent, and a draft is kept", async ({ page, context
   await enter(page);
   await say(page, "   ");
   await expect(page.getByText("Enter message..!")).toBeVisible();
+  // What is said stands above the box and not on it.
+  const said = await page.getByText("Enter message..!").boundingBox();
+  const box = await page.getByPlaceholder("message").boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
   await expect(page.getByText("Enter message..!")).toBeHidden({ timeout: 6_000 });
   await page.getByPlaceholder("message").fill("half a sentence");
   await page.reload();

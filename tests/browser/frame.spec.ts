@@ -60,6 +60,17 @@ test("the answers that a page was made of are not asked again", async ({ page, s
   expect(asked).toEqual([]);
 });
 
+test("the landing page's tiles and the foot of every page lead to what there is", async ({ page, speak }) => {
+  await speak("en");
+  await page.goto("/");
+  const tiles = page.getByRole("region", { name: "What you can do here" });
+  for (const place of ["/CropSuggestion", "/Market", "/ChatBot", "/discussions"])
+    await expect(tiles.locator(`a[href="${place}"]`)).toHaveCount(1);
+  await expect(tiles.getByText("soon")).toHaveCount(0);
+  for (const place of ["/search/seeds", "/search/fertilizers", "/search/pesticides", "/Aboutus"])
+    await expect(page.locator(`footer a[href="${place}"]`)).toHaveCount(1);
+});
+
 test("both spellings of a route and a trailing slash show the same screen", async ({ page, speak }) => {
   await speak("en");
   for (const [one, other] of [

@@ -1,4 +1,5 @@
 import { alive, expect, ownNetwork, test } from "./journey.ts";
+import { smallTargets, violationsIn } from "./looks.ts";
 
 test.use({ extraHTTPHeaders: { "x-forwarded-for": ownNetwork() } });
 
@@ -125,4 +126,44 @@ test("pictures below the first screen wait, and none moves what stands around it
   expect(pictures.slice(0, 4).every(([loading]) => loading === "eager")).toBe(true);
   expect(pictures.slice(4).every(([loading]) => loading === "lazy")).toBe(true);
   expect(pictures.every(([, width]) => width !== null)).toBe(true);
+});
+
+test("a guest who adds to the cart is led to the login in words that can be read, and comes back", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await page.goto("/productpage/fert-urea");
+  await alive(page);
+  await page.getByRole("button", { name: "Add To Cart" }).click();
+  const way = page.locator("output").getByRole("link", { name: "Please log in" });
+  await expect(way).toBeVisible();
+  expect(await violationsIn(page, "light")).toEqual([]);
+  await way.click();
+  await expect(page).toHaveURL("/login?to=%2Fproductpage%2Ffert-urea");
+});
+
+test("on a phone a product's buttons stay in reach, with the quantity that was chosen, and hide no focus", async ({
+  page,
+  speak,
+  signUp,
+}) => {
+  await speak("en");
+  await signUp();
+  await page.goto("/productpage/fert-urea");
+  await alive(page);
+  const add = page.getByRole("button", { name: "Add To Cart" });
+  await expect(add).toHaveCount(1);
+  await page.getByRole("button", { name: "One pack more" }).click();
+  await page.getByRole("heading", { name: "Reviews" }).scrollIntoViewIfNeeded();
+  await expect(add).toHaveCount(2);
+  await expect(page.getByText("Rs 533")).toBeVisible();
+  expect(await violationsIn(page, "light")).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await add.last().click();
+  await expect(page.getByText("Item Added To Cart !")).toBeVisible();
+  const [item] = await (await page.request.get("/api/Cart")).json();
+  expect(item.quantity).toBe(2);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(add).toHaveCount(1);
 });

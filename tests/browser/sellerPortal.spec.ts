@@ -27,6 +27,26 @@ const pesticide = {
   stock: "40",
 };
 
+test("a seller finds the way from their own page back to the portal, a farmer sees none", async ({
+  page,
+  speak,
+  signUp,
+  browser,
+  baseURL,
+}) => {
+  await speak("en");
+  await signUp("seller");
+  await page.goto("/dashboard");
+  await page.locator("main").getByRole("link", { name: "Seller's portal" }).click();
+  await expect(page).toHaveURL("/adminportal");
+  const farmer = await (await buyerIn(browser, baseURL)).newPage();
+  await farmer.goto("/dashboard");
+  await alive(farmer);
+  await expect(farmer.locator("main").getByRole("link", { name: "Proceed to shop" })).toBeVisible();
+  await expect(farmer.locator('main a[href="/adminportal"]')).toHaveCount(0);
+  await farmer.context().close();
+});
+
 /** The year after next: far enough for a licence that is not to be renewed yet. */
 const lastDay = `${new Date().getUTCFullYear() + 2}-03-31`;
 

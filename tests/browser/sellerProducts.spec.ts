@@ -125,9 +125,12 @@ test("what was typed is still there after the page was closed, and after the lin
   await page.goto("/adminportal/products/new");
   await kind(page, "fertilizers").click();
   await fill(page, { name, ...tonic });
+  await page.locator("input[type=file]").setInputFiles([await picture("red"), await picture("blue")]);
+  await page.getByRole("button", { name: "Picture 2: take away" }).click();
   await page.reload();
   await expect(page.getByText("What you typed before is still here.")).toBeVisible();
   await expect(page.locator("main [name=name]")).toHaveValue(name);
+  await expect(page.locator("main ol img")).toHaveCount(1);
   await alive(page);
   await context.setOffline(true);
   await save(page).click();
@@ -137,6 +140,10 @@ test("what was typed is still there after the page was closed, and after the lin
   await expect(page.getByText("It is on your shelf.")).toBeVisible();
   const list = await (await page.request.get("/api/seller/products")).json();
   expect(list.map((product: { name: string }) => product.name)).toEqual([name]);
+  await expect(page.locator('main ol img[src^="/uploads/"]')).toHaveCount(1);
+  await page.goto("/adminportal/products/new");
+  await alive(page);
+  await expect(page.locator("main ol img")).toHaveCount(0);
 });
 
 test("of two who change one product at once neither undoes the other", async ({ page, signUp, expected }) => {

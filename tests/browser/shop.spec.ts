@@ -14,6 +14,7 @@ const words = {
     cancel: "Cancel this order",
     confirm: "Cancel the order",
     cancelled: "Cancelled",
+    again: "Order again",
   },
   hi: {
     add: "कार्ट में डालें",
@@ -27,6 +28,7 @@ const words = {
     cancel: "यह ऑर्डर रद्द करें",
     confirm: "ऑर्डर रद्द करें",
     cancelled: "रद्द हुआ",
+    again: "फिर से ऑर्डर करें",
   },
 };
 
@@ -86,6 +88,7 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator("[aria-invalid]")).toHaveCount(7);
     await fillAddress(page);
     await expect(page.locator("[name=state]")).toHaveValue("Madhya Pradesh");
+    await expect(page.locator("[aria-invalid]")).toHaveCount(0);
     await goOn(page).click();
     await expect(page.locator('input[value="paypal"]')).toBeDisabled();
     await page.getByText(say.cod).click();
@@ -107,6 +110,11 @@ for (const language of ["en", "hi"] as const) {
     await page.getByRole("dialog").getByRole("button", { name: say.confirm }).click();
     await expect(page.getByText(say.cancelled).first()).toBeVisible();
     expect((await ordersOf(page))[0].parts[0].state).toBe("cancelled");
+
+    await page.getByRole("button", { name: say.again }).click();
+    await expect(page).toHaveURL(/\/Cart$/);
+    const [again] = await (await page.request.get("/api/Cart")).json();
+    expect(again).toMatchObject({ prod_id: "fert-urea", quantity: order.items[0].quantity });
   });
 }
 

@@ -18,6 +18,21 @@ export function Footer() {
             </Link>
           </li>
           <li>
+            <Link to={paths.category("seeds")}>
+              <Trans>Seeds</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.category("fertilizers")}>
+              <Trans>Fertilizers</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.category("pesticides")}>
+              <Trans>Pesticides</Trans>
+            </Link>
+          </li>
+          <li>
             <Link to={paths.aboutUs}>
               <Trans>About Us</Trans>
             </Link>

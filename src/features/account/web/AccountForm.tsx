@@ -48,6 +48,14 @@ export function AccountForm({
     const [first] = Object.keys(found);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
+  /** A fault goes as soon as its field is right; what only the server knows of it, as soon as it is changed. */
+  const mend = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    const still = typedFaults(typedInto(currentTarget));
+    const { name } = target as HTMLInputElement;
+    setFaults((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => field in still || field !== name)),
+    );
+  };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
@@ -71,7 +79,7 @@ export function AccountForm({
   };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={send}>
+    <form ref={form} method="post" noValidate onSubmit={send} onInput={mend}>
       <Stack gap="loose">
         {problem ? (
           <Alert tone="danger" role="alert" title={i18n._(words?.(problem) ?? problemWords(problem))} />

@@ -50,6 +50,11 @@ export default function CheckoutForm({ items, addresses, payments, placing }: Ch
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
     return false;
   };
+  /** A fault goes as soon as its field is right, typed or proposed. */
+  const mend = () => {
+    const still = form.current ? faultsIn(readAddress(form.current)) : {};
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field in still)));
+  };
   const addressIsRight = (): boolean => {
     if (!form.current) return false;
     const now = readAddress(form.current);
@@ -70,7 +75,7 @@ export default function CheckoutForm({ items, addresses, payments, placing }: Ch
   };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} onChange={mend}>
       <Stack gap="loose">
         <Step
           number={1}

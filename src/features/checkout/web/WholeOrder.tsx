@@ -6,6 +6,7 @@ import type { Order, OrderPart } from "../contract.ts";
 import { AddressSummary } from "./AddressSummary.tsx";
 import { CancelSheet } from "./CancelSheet.tsx";
 import { DueWords } from "./DueWords.tsx";
+import { OrderAgain } from "./OrderAgain.tsx";
 import { PartCard } from "./PartCard.tsx";
 import { paymentNames } from "./paymentWords.ts";
 import { Sums } from "./Sums.tsx";
@@ -32,6 +33,7 @@ export default function WholeOrder({ order }: { order: Order }) {
           <Trans>What it comes to</Trans>
         </h2>
         <Sums {...order} />
+        <OrderAgain order={order} />
       </Stack>
       <Stack as="section" aria-labelledby="order-address">
         <h2 id="order-address">

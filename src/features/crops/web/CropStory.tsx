@@ -25,6 +25,8 @@ export function CropStory({ crop }: { crop: CropPage }) {
   const words = useCropWords();
   const money = useMoneyWords();
   const name = words.name(crop);
+  /** Without the season that stands behind it: the market's packs are called by the crop alone. */
+  const plainName = name.replace(/ \(.*/, "");
   const cost = rupees(Math.round(crop.investment));
   const profit = money.profit(crop);
   const waterings = wateringsOf(crop);
@@ -36,9 +38,12 @@ export function CropStory({ crop }: { crop: CropPage }) {
           <span lang={words.otherLanguage}>{words.otherName(crop)}</span>
           <i lang="la">{crop.scientificName}</i>
         </p>
-        <div data-print="no">
+        <div className={styles.ways} data-print="no">
           <ButtonLink to={withQuery(paths.advisories, { crop: crop._id })}>
             <Trans>Crop is sick?</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.searchByName(plainName)}>
+            <Trans>Seeds and more</Trans>
           </ButtonLink>
         </div>
       </div>

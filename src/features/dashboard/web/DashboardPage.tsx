@@ -9,6 +9,7 @@ import { Page } from "#kit/web/ui/Page.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { useVisitorName } from "#kit/web/visitor.ts";
+import { PortalLink } from "./PortalLink.tsx";
 
 /** Below the first screen, so they come after it. */
 const Shopping = lazy(() => import("./Shopping.tsx"));
@@ -27,6 +28,7 @@ export default function DashboardPage() {
           <Trans>Proceed to shop</Trans>
         </ButtonLink>
         <LogOutButton />
+        <PortalLink />
       </Row>
       <Suspense fallback={<Waiting />}>
         <Shopping />

@@ -85,6 +85,9 @@ export function Composer({ ref, replyTo, ready, maySend, onSend, onCancel }: Com
   return (
     <form className={styles.composer} onSubmit={send}>
       <ReplyBar replyTo={replyTo} onCancel={cancel} />
+      <div className={styles.toast}>
+        <Notice>{empty > 0 ? <Trans>Enter message..!</Trans> : undefined}</Notice>
+      </div>
       <div className={styles.row}>
         <textarea
           ref={box}
@@ -108,7 +111,6 @@ export function Composer({ ref, replyTo, ready, maySend, onSend, onCancel }: Com
           <Trans>Too long by {over} characters</Trans>
         </p>
       ) : null}
-      <Notice floating>{empty > 0 ? <Trans>Enter message..!</Trans> : undefined}</Notice>
     </form>
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { EarthWorm } from "#features/chatbot/web/EarthWorm.tsx";
 import { CropPicture } from "#features/crops/web/CropPicture.tsx";
 import { paths } from "#features/paths.ts";
-import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
 import { Grid } from "#kit/web/ui/Grid.tsx";
@@ -26,18 +25,13 @@ export function Features() {
         >
           <Trans>Which crop fits your soil, season, money and water.</Trans>
         </Feature>
-        <Feature coming to={paths.market} picture={<MarketScene />} title={<Trans>Market Place</Trans>}>
+        <Feature to={paths.market} picture={<MarketScene />} title={<Trans>Market Place</Trans>}>
           <Trans>Seeds, fertilizers and pesticides from those who sell them.</Trans>
         </Feature>
-        <Feature
-          coming
-          to={paths.chatBot}
-          picture={<EarthWorm pose="greets" />}
-          title={<Trans>Chat Bot</Trans>}
-        >
+        <Feature to={paths.chatBot} picture={<EarthWorm pose="greets" />} title={<Trans>Chat Bot</Trans>}>
           <Trans>My crop is sick: EarthWorm answers at once.</Trans>
         </Feature>
-        <Feature coming to={paths.discussions} picture={<TalkScene />} title={<Trans>Discussions</Trans>}>
+        <Feature to={paths.discussions} picture={<TalkScene />} title={<Trans>Discussions</Trans>}>
           <Trans>Ask other farmers, and help them with what you know.</Trans>
         </Feature>
       </Grid>
@@ -49,23 +43,16 @@ interface FeatureProps {
   to: string;
   picture: ReactNode;
   title: ReactNode;
-  /** Not built yet; the tile says so. */
-  coming?: boolean;
   children: ReactNode;
 }
 
-function Feature({ to, picture, title, coming, children }: FeatureProps) {
+function Feature({ to, picture, title, children }: FeatureProps) {
   return (
     <Card as="li" picture={picture}>
       <h3>
         <CardLink to={to}>{title}</CardLink>
       </h3>
       <p>{children}</p>
-      {coming ? (
-        <Badge>
-          <Trans>soon</Trans>
-        </Badge>
-      ) : null}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { paths } from "#features/paths.ts";
 import { rupees, shortFigure } from "#kit/contract/figures.ts";
+import { useHydrated } from "#kit/web/hydrated.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
@@ -16,6 +17,9 @@ import { ProductActions, type ProductActionsProps } from "./ProductActions.tsx";
 import styles from "./ProductCard.module.css";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { Rating } from "./Rating.tsx";
+
+/** For a product's own page alone. */
+const BuyBar = lazy(() => import("./BuyBar.tsx"));
 
 interface ProductCardProps {
   product: Product;
@@ -100,8 +104,16 @@ export function Buying({ product, place }: Pick<ProductCardProps, "product" | "p
   const { t } = useLingui();
   const words = useProductWords();
   const [quantity, setQuantity] = useState<number>(quantityRange.standard);
+  const hydrated = useHydrated();
+  const ownPlace = useRef<HTMLDivElement>(null);
   const weight = kilogramFigure(product.weight);
   const name = words.name(product);
+  const packs = (
+    <Trans>
+      {quantity} × {weight} kg
+    </Trans>
+  );
+  const actions = <ProductActions product={product} quantity={quantity} place={place} />;
   return (
     <div className={styles.buying}>
       <div className={styles.quantity}>
@@ -114,15 +126,25 @@ export function Buying({ product, place }: Pick<ProductCardProps, "product" | "p
           max={quantityRange.most}
           onChange={(packs) => setQuantity(Math.round(packs))}
         />
-        <p className={styles.weight}>
-          <Trans>
-            {quantity} × {weight} kg
-          </Trans>
-        </p>
+        <p className={styles.weight}>{packs}</p>
       </div>
-      <div className={styles.actions}>
-        <ProductActions product={product} quantity={quantity} place={place} />
+      <div className={styles.actions} ref={ownPlace}>
+        {actions}
       </div>
+      {place === "page" && hydrated ? (
+        <Suspense>
+          <BuyBar
+            of={ownPlace}
+            words={
+              <>
+                <strong>{rupees(product.price * quantity)}</strong> {packs}
+              </>
+            }
+          >
+            {actions}
+          </BuyBar>
+        </Suspense>
+      ) : null}
     </div>
   );
 }

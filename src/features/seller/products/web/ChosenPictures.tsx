@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ChangeEvent, useEffect, useState } from "react";
 import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
 import { mostPictures } from "../../productLimits.ts";
+import { keepPictures, readKeptPictures } from "./keptPictures.ts";
 import { moved, PictureList } from "./PictureList.tsx";
 
 /** A picture that waits on this phone, and where it can be seen. */
@@ -10,9 +11,9 @@ export interface Chosen {
   readonly path: string;
 }
 
-/** Pictures for a product that is not there yet: chosen now, sent with it. */
+/** Pictures for a product that is not there yet: chosen now, sent with it, kept on this phone until then. */
 export function useChosenPictures() {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [chosen, show] = useState<readonly Chosen[]>([]);
   const [all] = useState(() => new Set<string>());
   useEffect(
     () => () => {
@@ -20,11 +21,22 @@ export function useChosenPictures() {
     },
     [all],
   );
-  const add = (files: readonly File[]) => {
+  const seen = (files: readonly File[]): readonly Chosen[] => {
     const more = files.map((file) => ({ file, path: URL.createObjectURL(file) }));
     for (const { path } of more) all.add(path);
-    setChosen((before) => [...before, ...more].slice(0, mostPictures));
+    return more;
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is looked for once
+  useEffect(() => {
+    void readKeptPictures().then((files) => {
+      if (files.length > 0) show((now) => [...seen(files), ...now].slice(0, mostPictures));
+    });
+  }, []);
+  const setChosen = (next: readonly Chosen[]) => {
+    show(next);
+    void keepPictures(next.map(({ file }) => file));
+  };
+  const add = (files: readonly File[]) => setChosen([...chosen, ...seen(files)].slice(0, mostPictures));
   return { chosen, setChosen, add };
 }
 

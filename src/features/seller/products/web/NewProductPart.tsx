@@ -37,20 +37,24 @@ function NewProduct({ crops }: { crops: CropNames }) {
   const form = useProductForm(undefined, ids);
   const pictures = useChosenPictures();
   const { send, sending, problem } = useSend(seller.add, { refreshes: stale });
+  const forget = () => {
+    form.forget();
+    pictures.setChosen([]);
+  };
   const save = async () => {
     const { answer, problem } = await send({ body: { ...saidIn(form.typed), key: form.draft.key } });
     if (problem) return form.refuse(faultsOf(problem));
-    form.forget();
     handOver(
       answer._id,
       pictures.chosen.map(({ file }) => file),
     );
+    forget();
     void navigate(portalPaths.product(answer._id), { replace: true, state: { made: true } });
     return [];
   };
   return (
     <ProductFormView
-      form={form}
+      form={{ ...form, forget }}
       crops={crops}
       isNew
       pictures={<ChosenPictures {...pictures} />}

@@ -53,9 +53,7 @@ export function ProductFormView(props: ProductFormViewProps) {
                 <Trans>Throw it away</Trans>
               </Button>
             }
-          >
-            {isNew ? <Trans>Pictures are not kept: please choose them again.</Trans> : null}
-          </Alert>
+          />
         ) : null}
         <WhatItIs form={form} />
         <PriceAndStock form={form} isNew={isNew} />
