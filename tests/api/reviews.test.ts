@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Product, Review } from "#features/market/contract.ts";
+import { forgetReviewer } from "#features/market/server/reviews.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
 import { makeServer, type Person } from "#kit/server/server.ts";
 import { engines } from "../support/database.ts";
@@ -83,5 +84,32 @@ describe.each(engines)("reviews on $name", ({ open }) => {
     const answer = await whole.inject({ method: "POST", url: "/api/reviews", payload });
     expect(answer.statusCode).toBe(403);
     await whole.close();
+  });
+
+  test("the newest good review in words stands on the landing page while its product is offered", async () => {
+    const newest = async () => (await app.inject("/api/newestReview")).json().review;
+    const hide = (hidden: 0 | 1) =>
+      store.db.updateTable("product").set({ hidden }).where("id", "=", product).execute();
+    await store.db.deleteFrom("review").execute();
+    expect(await newest()).toBeNull();
+    await say(people[0], 4, "Came up well");
+    expect(await newest()).toEqual({
+      author: "Farmer a",
+      stars: 4,
+      text: "Came up well",
+      prod_id: product,
+      name: expect.stringMatching(/okra/i),
+      name_hi: expect.stringMatching(/\p{sc=Devanagari}/u),
+    });
+    await say(people[1], 3, "Not what I hoped for");
+    await say(people[2], 5, "");
+    expect(await newest()).toMatchObject({ author: "Farmer a" });
+    await hide(1);
+    app.finished.changed("products");
+    expect(await newest()).toBeNull();
+    await hide(0);
+    app.finished.changed("products");
+    app.finished.changed(...(await forgetReviewer(store.db, "a")));
+    expect(await newest()).toMatchObject({ author: "Guest", text: "Came up well" });
   });
 });

@@ -99,6 +99,9 @@ test("an order comes live to the seller's phone; packed, sent and delivered, it 
   await expect(mine.getByText("You pay")).toHaveCount(0);
   await expect(card.getByText("Nothing is to be collected.")).toBeVisible();
   expect((await review()).status()).toBe(201);
+  await mine.goto("/");
+  await expect(mine.locator("#customer-review blockquote")).toHaveText("Good");
+  await expect(mine.locator("#customer-review")).toContainText("5 of 5 stars");
   for (const theme of themes) expect(await violationsIn(page, theme)).toEqual([]);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   expect(await smallTargets(page)).toEqual([]);

@@ -76,6 +76,7 @@ export const askings: readonly Asking[] = [
   { name: "POST /search", body: () => ({ query: "urea" }), expected: everybody(200) },
   { name: "GET /suggestions", query: "?query=ur", expected: everybody(200) },
   { name: "GET /reviews/{prod_id}", params: () => ({ prod_id: "none" }), expected: everybody(404) },
+  { name: "GET /newestReview", expected: everybody(200) },
   {
     name: "POST /reviews",
     body: () => ({ prod_id: "seed-cotton-bg2", stars: 5, text: "Good" }),

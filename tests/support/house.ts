@@ -11,7 +11,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   discussions: ["account"],
   seller: ["market", "account", "checkout"],
   dashboard: ["account", "cart", "checkout"],
-  home: ["crops", "chatbot"],
+  home: ["crops", "chatbot", "market"],
 };
 
 /** Which floor stands on which. */

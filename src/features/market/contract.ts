@@ -135,6 +135,20 @@ export const Review = object({
 });
 export type Review = Static<typeof Review>;
 
+/** A review on the landing page, with the product it is about. */
+export const GoodReview = object({
+  author: text(),
+  stars: integer({ minimum: 1, maximum: 5 }),
+  text: text(),
+  prod_id: text(),
+  name: text(),
+  name_hi: text(),
+});
+export type GoodReview = Static<typeof GoodReview>;
+
+/** From so many stars on a review is a good one. */
+export const goodStars = 4;
+
 /** The longest review. */
 export const reviewCharacters = 1000;
 
@@ -220,6 +234,14 @@ export const market = calls({
     params: object({ prod_id: ProductId }),
     answer: list(Review),
     keptUntilChanged: ["product:{prod_id}"],
+  },
+  newestReview: {
+    about: "The newest good review in words of a product that is offered; null until there is one",
+    method: "GET",
+    path: "/newestReview",
+    for: "anyone",
+    answer: object({ review: nullable(GoodReview) }),
+    keptUntilChanged: ["products", "reviewers"],
   },
   review: {
     about: "Reviews a product that one bought and received; again to change one's review",

@@ -66,6 +66,8 @@ export const subjects = {
   catalogue: "products",
   /** What is shown of any stock. */
   stock: "stock",
+  /** Who reviewed something: somebody closed their account. */
+  reviewers: "reviewers",
   /** The vocabulary of search. */
   words: "search-words",
   product: (id: string) => `product:${id}`,

@@ -22,7 +22,10 @@ export default function CropHistoryPage() {
   const { t } = useLingui();
   const hydrated = useHydrated();
   const [past] = useStored(pastSearches);
-  usePage({ title: t`Crop Suggestion History` });
+  usePage({
+    title: t`Crop Suggestion History`,
+    description: t`What you searched for since you came: soil, season, money and water. A tap shows those crops again.`,
+  });
   return (
     <Page title={<Trans>Crop Suggestion History</Trans>}>
       {!hydrated ? (

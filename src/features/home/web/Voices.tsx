@@ -1,10 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#features/paths.ts";
 import { Link } from "#kit/web/Link.tsx";
+import { later } from "#kit/web/later.tsx";
 import { productName } from "#kit/web/page.ts";
-import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import styles from "./Voices.module.css";
+
+const CustomerReview = later("customer-review", () => import("./CustomerReview.tsx"));
 
 /** What Mitti is, a saying of the field, and a review, which is called a sample until a buyer has written one. */
 export function Voices() {
@@ -38,20 +40,7 @@ export function Voices() {
         <h2 id="review">
           <Trans>Customer review</Trans>
         </h2>
-        <figure className={styles.review}>
-          <Badge>
-            <Trans>sample</Trans>
-          </Badge>
-          <blockquote>
-            <Trans>
-              “I saw what gram costs on my black soil, and what is left in a bad year. I sowed half of it with
-              coriander.”
-            </Trans>
-          </blockquote>
-          <figcaption>
-            <Trans>So may a review look. The first buyer's own words will stand here.</Trans>
-          </figcaption>
-        </figure>
+        <CustomerReview />
       </Stack>
     </div>
   );

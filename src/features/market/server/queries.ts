@@ -55,7 +55,7 @@ export const soldColumns = [
 ] as const;
 
 /** Products that can be seen, as `isOffered` (rules.ts) has it. */
-function visible(db: Database) {
+export function visible(db: Database) {
   return db
     .selectFrom("product")
     .where("product.hidden", "=", 0)

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { recordChanges } from "#database/changes.ts";
 import type { Database, ReviewTable } from "#database/tables.ts";
+import { goodStars } from "../contract.ts";
 import { ratingOrderOf, subjects } from "../rules.ts";
+import { visible } from "./queries.ts";
 
 /** The newest reviews of a product. */
 export function findReviews(db: Database, productId: string, limit: number): Promise<ReviewTable[]> {
@@ -13,6 +15,20 @@ export function findReviews(db: Database, productId: string, limit: number): Pro
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+}
+
+/** The newest good review in words of a product that is offered. */
+export function findNewestGood(db: Database) {
+  return visible(db)
+    .innerJoin("review", "review.product_id", "product.id")
+    .select(["review.author", "review.stars", "review.text"])
+    .select(["product.id as prod_id", "product.name", "product.name_hi"])
+    .where("review.stars", ">=", goodStars)
+    .where("review.text", "!=", "")
+    .orderBy("review.created_at", "desc")
+    .orderBy("review.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Stands beside the reviews of those whose account is closed, as beside what they said in the discussions. */
@@ -27,7 +43,8 @@ export async function forgetReviewer(db: Database, personId: string): Promise<st
     .where("person_id", "=", personId)
     .returning("product_id")
     .execute();
-  const changed = reviews.map(({ product_id }) => subjects.product(product_id));
+  const products = reviews.map(({ product_id }) => subjects.product(product_id));
+  const changed = products.length > 0 ? [...products, subjects.reviewers] : [];
   await recordChanges(db, changed);
   return changed;
 }

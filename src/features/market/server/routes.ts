@@ -18,7 +18,7 @@ import {
   findShop,
   findTargetCrops,
 } from "./queries.ts";
-import { findReviews, writeReview } from "./reviews.ts";
+import { findNewestGood, findReviews, writeReview } from "./reviews.ts";
 import { search } from "./search.ts";
 import { suggest } from "./suggest.ts";
 import { keepVocabulary } from "./vocabularyOf.ts";
@@ -73,6 +73,8 @@ export function serveMarket(app: FastifyInstance, db: Database, mayReview: MayRe
     await productOr404(db, params.prod_id);
     return (await findReviews(db, params.prod_id, reviewsShown)).map(presentReview);
   });
+
+  serve(app, market.newestReview, async () => ({ review: (await findNewestGood(db)) ?? null }));
 
   serve(app, market.review, async ({ body, who }) => {
     await productOr404(db, body.prod_id);
