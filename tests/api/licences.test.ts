@@ -260,4 +260,34 @@ describe.each(engines)("licences on $name", ({ open }) => {
       await store.db.selectFrom("licence").selectAll().where("shop_id", "=", seller.id).execute(),
     ).toEqual([]);
   });
+
+  test("orders of many products and a licence that comes and goes never wait for each other in a circle", async () => {
+    const seller = await person("seller");
+    await licensed(seller);
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) ids.push(await add(seller, { stock: 10_000 }));
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => person()));
+    const codes: number[] = [];
+    let ordering = true;
+    const orders = buyers.map(async (buyer) => {
+      for (let round = 0; round < 5; round += 1) {
+        for (const id of ids) codes.push((await addToCart(buyer, id)).statusCode);
+        codes.push((await placeOrder(buyer)).statusCode);
+      }
+    });
+    const toggling = (async () => {
+      while (ordering) {
+        const url = "/api/seller/licences/pesticides";
+        codes.push((await seller.asks({ method: "DELETE", url })).statusCode);
+        codes.push((await licensed(seller)).statusCode);
+      }
+    })();
+    await Promise.all(orders);
+    ordering = false;
+    await toggling;
+    expect(codes.filter((code) => code >= 500)).toEqual([]);
+    const farmer = await person();
+    await addToCart(farmer, ids[0] ?? "");
+    expect((await placeOrder(farmer)).statusCode).toBe(201);
+  });
 });

@@ -124,28 +124,33 @@ export function followLicence(
   });
 }
 
-/** Answers how many it moved. */
+/** Answers how many there were to move, at most `atOnce`. */
 async function withholdSome(db: Database, { shop_id, category }: Sold, withheld: 0 | 1): Promise<number> {
-  const moved = await db
-    .updateTable("product")
-    .set({ withheld })
-    .where("id", "in", (among) =>
-      among
-        .selectFrom("product")
-        .select("id")
-        .where("shop_id", "=", shop_id)
-        .where("category", "=", category)
-        .where("withheld", "=", 1 - withheld)
-        .where("deleted_at", "is", null)
-        .orderBy("id")
-        .limit(atOnce),
-    )
-    .where("withheld", "=", 1 - withheld)
+  const some = await db
+    .selectFrom("product")
+    .select("id")
+    .where("shop_id", "=", shop_id)
     .where("category", "=", category)
-    .returning(["id", "hidden", "search_words"])
+    .where("withheld", "=", 1 - withheld)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .limit(atOnce)
     .execute();
+  const moved: Pick<ProductTable, "id" | "hidden" | "search_words">[] = [];
+  // One by one in the order in which orders take theirs, so that the two never wait for each other in a circle.
+  for (const { id } of some.sort((one, other) => (one.id < other.id ? -1 : 1))) {
+    const product = await db
+      .updateTable("product")
+      .set({ withheld })
+      .where("id", "=", id)
+      .where("withheld", "=", 1 - withheld)
+      .where("category", "=", category)
+      .returning(["id", "hidden", "search_words"])
+      .executeTakeFirst();
+    if (product) moved.push(product);
+  }
   const shown = moved.filter(({ hidden }) => hidden === 0);
   if (withheld === 0) await addPostings(db, shown);
   else for (const product of shown) await dropPostings(db, product);
-  return moved.length;
+  return some.length;
 }
