@@ -43,8 +43,9 @@ const answers = new Map<string, number>();
 const memory: { minute: number; megabytes: number }[] = [];
 let mostLog = 0;
 let taken = 0;
+let unanswered = 0;
 console.log(`${streams} streams, ${aSecond} requests a second, ${minutes} minutes\n`);
-console.log("minute    memory MB    log MB    open files");
+console.log("minute    memory MB    log MB    open files    requests under way");
 const began = performance.now();
 for (let minute = 1; minute <= minutes; minute += 1) {
   while (performance.now() - began < minute * 60_000) {
@@ -57,7 +58,12 @@ for (let minute = 1; minute <= minutes; minute += 1) {
   const files = readdirSync(`/proc/${server.pid()}/fd`).length;
   memory.push({ minute, megabytes });
   mostLog = Math.max(mostLog, log);
-  const figures = [megabytes.toFixed(1).padStart(13), log.toFixed(1).padStart(10), `${files}`.padStart(14)];
+  const figures = [
+    megabytes.toFixed(1).padStart(13),
+    log.toFixed(1).padStart(10),
+    `${files}`.padStart(14),
+    `${unanswered}`.padStart(22),
+  ];
   console.log(`${minute}`.padStart(6) + figures.join(""));
 }
 const { open, faults, fromTaken } = await listening.report();
@@ -93,6 +99,7 @@ async function take(number: number): Promise<void> {
   const [{ _id: product } = { _id: "" }] = products.slice(number % products.length);
   const buyer = buyers[number % buyers.length] ?? "";
   let answer: string;
+  unanswered += 1;
   try {
     const response = await ask({ number, product, buyer });
     await response.arrayBuffer();
@@ -101,6 +108,7 @@ async function take(number: number): Promise<void> {
     // Refused before it was taken, or broken off.
     answer = (error as { cause?: { code?: string } }).cause?.code ?? "broken off";
   }
+  unanswered -= 1;
   const kind = `${what} ${answer}`;
   answers.set(kind, (answers.get(kind) ?? 0) + 1);
 }
