@@ -9,6 +9,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { sampleDraws } from "#features/market/contract.ts";
 import { testAddress } from "#tests/support/shop.ts";
 import { startMitti, startSubscribers } from "./discussions/servers.ts";
 import { residentMegabytesOf } from "./support.ts";
@@ -29,7 +30,7 @@ const products = (await (await fetch(`${address}/api/Market`)).json()) as { _id:
 const mix: [turns: number, what: string, ask: (turn: Turn) => Promise<Response>][] = [
   [9, "product page", ({ product }) => fetch(`${address}/productpage/${product}`)],
   [9, "product", ({ product }) => fetch(`${address}/api/productpage/${product}`)],
-  [7, "sample", ({ number }) => fetch(`${address}/api/Market?sample=11&draw=${number % 64}`)],
+  [7, "sample", ({ number }) => fetch(`${address}/api/Market?sample=11&draw=${number % sampleDraws}`)],
   [7, "search", ({ number }) => post("/search", "", { query: `seed ${number % 5_000}` })],
   [6, "crop results", ({ number }) => fetch(`${address}/cropResults?${cropQuery}&place=${number}`)],
   [6, "add to cart", ({ product, buyer }) => post("/addToCart", buyer, { prod: { _id: product } })],

@@ -10,6 +10,8 @@ import { useSend } from "#kit/web/send.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { Order } from "../contract.ts";
 
 /** The line is cut, or the server has no time: nothing is said of the product by that. */
@@ -38,24 +40,28 @@ export function OrderAgain({ order }: { order: Order }) {
   const names = missing.join(", ");
   return (
     <div data-print="no">
-      {missing.length > 0 ? (
-        <Alert
-          role="alert"
-          title={<Trans>Not to be had just now, or not so much of it: {names}</Trans>}
-          action={
-            <ButtonLink to={paths.cart}>
-              <Trans>To your cart</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>Whatever else you ordered is in your cart.</Trans>
-        </Alert>
-      ) : problem ? (
-        <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} />
-      ) : null}
-      <Button onClick={() => void fill()} aria-disabled={sending}>
-        <Trans>Order again</Trans>
-      </Button>
+      <Stack>
+        {missing.length > 0 ? (
+          <Alert
+            role="alert"
+            title={<Trans>Not to be had just now, or not so much of it: {names}</Trans>}
+            action={
+              <ButtonLink to={paths.cart}>
+                <Trans>To your cart</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>Whatever else you ordered is in your cart.</Trans>
+          </Alert>
+        ) : problem ? (
+          <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} />
+        ) : null}
+        <Row>
+          <Button onClick={() => void fill()} aria-disabled={sending}>
+            <Trans>Order again</Trans>
+          </Button>
+        </Row>
+      </Stack>
     </div>
   );
 }
