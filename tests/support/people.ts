@@ -26,7 +26,7 @@ export async function addTestPerson(
   const id = `person-${email}`;
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
-  testHash ??= hashPassword(testPassword);
+  testHash ??= hashPassword("tests", testPassword);
   await db
     .insertInto("person")
     .values({

@@ -5,10 +5,11 @@ import { paths } from "#features/paths.ts";
 import { addressOf, apiRoot } from "#kit/contract/call.ts";
 import { problemOf } from "#kit/contract/problem.ts";
 import { type Language, languageCookie, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
+import { FairQueue } from "#kit/server/fairQueue.ts";
 import { type Finished, finish, sendFinished } from "#kit/server/finished.ts";
 import { contentSecurityPolicy, policyText } from "#kit/server/headers.ts";
+import { networkOf } from "#kit/server/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
-import { Turns } from "#kit/server/turns.ts";
 import { afterStart } from "./afterStart.ts";
 import type { BuiltWeb } from "./built.ts";
 import { documentOf, firstScriptHash } from "./document.ts";
@@ -46,7 +47,7 @@ function isFile(url: string): boolean {
 export function servePages(app: FastifyInstance, web: BuiltWeb, publicOrigin: string | undefined): void {
   serveLanguageSwitch(app);
   afterStart(app, web.rendering);
-  const turns = new Turns({ ...renderings, words: "Very many pages are asked for just now" });
+  const queue = new FairQueue({ ...renderings, message: "Very many pages are asked for just now" });
   const underWay = new Map<string, Promise<Finished>>();
   app.get("/*", async (request, reply) => {
     const { url } = request;
@@ -55,8 +56,8 @@ export function servePages(app: FastifyInstance, web: BuiltWeb, publicOrigin: st
     const key = `${app.finished.generation} ${keyOf(request.raw)}`;
     let page = underWay.get(key);
     if (!page) {
-      page = turns
-        .run(() => render(app, { web, publicOrigin }, request, reply))
+      page = queue
+        .run(networkOf(request.ip), () => render(app, { web, publicOrigin }, request, reply))
         .finally(() => underWay.delete(key));
       underWay.set(key, page);
     }
@@ -67,7 +68,7 @@ export function servePages(app: FastifyInstance, web: BuiltWeb, publicOrigin: st
 }
 
 /** One takes up to 3 MB until it is compressed: a thousand at once took 2.6 GB. */
-const renderings = { atOnce: 4, mostWaiting: 300 };
+const renderings = { concurrency: 4, maxQueued: 300, maxPerKey: 304 };
 
 /** Renders the page of a request, and keeps it where it is the same for everybody. */
 async function render(

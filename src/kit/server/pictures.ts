@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { FairQueue } from "./fairQueue.ts";
 import { refuse } from "./refuse.ts";
-import { Turns } from "./turns.ts";
 
 /** One size of a picture, in pixels. */
 export interface Size {
@@ -22,10 +22,12 @@ export type Decoded = { readonly pictures: readonly Uint8Array[] } | { readonly 
 /** A picture of 50 megapixels takes under 2 s here; what takes longer is no picture but an attack. */
 const patienceMs = 8_000;
 /** A core stays free for calls. */
-const turns = new Turns({
-  atOnce: Math.max(1, availableParallelism() - 1),
-  mostWaiting: 20,
-  words: "Very many pictures are coming in just now",
+const queue = new FairQueue({
+  concurrency: Math.max(1, availableParallelism() - 1),
+  maxQueued: 20,
+  // One is decoded, one waits.
+  maxPerKey: 2,
+  message: "Very many pictures are coming in just now",
 });
 const decoder = fileURLToPath(new URL("./pictureProcess.ts", import.meta.url));
 
@@ -33,10 +35,14 @@ const decoder = fileURLToPath(new URL("./pictureProcess.ts", import.meta.url));
  * Decodes a picture and writes it anew as WebP in each size, upright, without any metadata: of the file
  * that came, no byte is left. A process of its own does it, which ends with the picture: decoders are written in C, and
  * a crafted file made one of them run for ever. Refuses as `invalid` what is no picture, is broken, or has too many
- * pixels, and as `busy` when too many wait.
+ * pixels, and as `busy` when too many wait, of one account or of all. `accountId` is who sent it.
  */
-export async function writtenAnew(upload: Buffer, sizes: readonly Size[]): Promise<Buffer[]> {
-  const { pictures } = isWhole(upload) ? await turns.run(() => decode({ upload, sizes })) : {};
+export async function writtenAnew(
+  accountId: string,
+  upload: Buffer,
+  sizes: readonly Size[],
+): Promise<Buffer[]> {
+  const { pictures } = isWhole(upload) ? await queue.run(accountId, () => decode({ upload, sizes })) : {};
   if (!pictures) {
     refuse("invalid", "This is not a picture that can be read", {
       errors: [{ field: "image", rule: "picture", message: "is no picture that can be read" }],

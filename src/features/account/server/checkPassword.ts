@@ -3,7 +3,7 @@ import type { Database, PersonTable } from "#database/tables.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { accountPatience, networkPatience } from "../rules.ts";
 import { type Counted, forgetTries, giveBackTry, refuseExhausted, takeTry } from "./attempts.ts";
-import { isPassword, passwordTurns } from "./passwords.ts";
+import { isPassword, passwordQueue } from "./passwords.ts";
 
 /** From where a password is tried. */
 export interface Guesser {
@@ -33,7 +33,7 @@ export async function checkPassword(
   if (!guesser.knownDevice) counted.unshift({ key: network, patience: networkPatience });
 
   await refuseExhausted(db, counted);
-  const isRight = await passwordTurns.run(async () => {
+  const isRight = await passwordQueue.run(own, async () => {
     await db.transaction().execute((db) => takeTry(db, counted));
     return isPassword(password, person?.password_hash);
   });

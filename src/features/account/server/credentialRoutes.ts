@@ -38,7 +38,7 @@ export function serveCredentials(app: FastifyInstance, settings: AccountSettings
     const email = body.email === undefined ? who.email : foldedEmail(body.email);
     if (body.password !== undefined) refuseFaults(body.password, body.confirm_password, [email, who.name]);
     await confirmed(who.id, body.current_password, request);
-    const password_hash = body.password === undefined ? undefined : await hashPassword(body.password);
+    const password_hash = body.password === undefined ? undefined : await hashPassword(who.id, body.password);
     await db.transaction().execute(async (db) => {
       // What was not asked for stays as it is: it may be changing elsewhere in this moment.
       const change = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { Turns } from "#kit/server/turns.ts";
+import { FairQueue } from "#kit/server/fairQueue.ts";
 
 /** OWASP Password Storage Cheat Sheet, 2025: Argon2id with 19 MiB, two passes, one lane. `2` is Argon2id. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,10 +10,11 @@ const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
  * A core stays free for other calls; a flood waits in a short queue or is told to come back. Whatever a login writes is
  * written within its turn, so that a flood does not keep the disk busy either.
  */
-export const passwordTurns = new Turns({
-  atOnce: Math.max(1, availableParallelism() - 1),
-  mostWaiting: 32,
-  words: "Very many people are logging in just now",
+export const passwordQueue = new FairQueue({
+  concurrency: Math.max(1, availableParallelism() - 1),
+  maxQueued: 32,
+  maxPerKey: 32,
+  message: "Very many people are logging in just now",
 });
 
 const commonFile = new URL("../data/common-passwords.txt", import.meta.url);
@@ -28,9 +29,9 @@ export function commonPasswords(): ReadonlySet<string> {
   return common;
 }
 
-/** Hashes a password, off the event loop and in its turn. Refuses as `busy` when too many wait. */
-export function hashPassword(password: string): Promise<string> {
-  return passwordTurns.run(() => hash(password.normalize("NFC"), strength));
+/** Hashes a password, off the event loop and in the turn of `key`. Refuses as `busy` when too many wait. */
+export function hashPassword(key: string, password: string): Promise<string> {
+  return passwordQueue.run(key, () => hash(password.normalize("NFC"), strength));
 }
 
 /**

@@ -29,7 +29,7 @@ export async function servePictures(app: FastifyInstance, { db, files }: Account
       refuseAnother(who, params.email);
       const upload = await oneFile(request, "image", pictureBytes);
       const sizes = widths.map((side) => ({ width: side, height: side }));
-      const pictures = await writtenAnew(upload, sizes);
+      const pictures = await writtenAnew(who.id, upload, sizes);
       const picture = newName();
       for (const [place, body] of pictures.entries()) {
         await files.put(pictureName(picture, widths[place] ?? 0), body, "image/webp");

@@ -40,7 +40,7 @@ export function serveResets(app: FastifyInstance, { db, origin, sendMail }: Acco
     const { id, email, name } = (await findPersonById(db, personId)) ?? refuseLink();
     // A password that is not good enough does not use up the link.
     refuseFaults(body.password, body.confirm_password, [email, name]);
-    const password_hash = await hashPassword(body.password);
+    const password_hash = await hashPassword(id, body.password);
     await db.transaction().execute(async (db) => {
       if (!(await useUpLink(db, body.token))) refuseLink();
       await changePerson(db, id, { password_hash });

@@ -68,7 +68,7 @@ function serveEntry(app: FastifyInstance, db: Database, sessions: Sessions): voi
       email,
       name,
       role,
-      password_hash: await hashPassword(body.password),
+      password_hash: await hashPassword(networkOf(request.ip), body.password),
       picture: null,
       operator: 0,
       created_at: Date.now(),
@@ -85,7 +85,7 @@ function serveEntry(app: FastifyInstance, db: Database, sessions: Sessions): voi
     await checkPassword(db, { email, network: networkOf(request.ip), knownDevice }, person, body.password);
     const { id, name, role, password_hash } = person ?? refuse("wrong-password");
     if (password_hash && isWeak(password_hash)) {
-      await changePerson(db, id, { password_hash: await hashPassword(body.password) });
+      await changePerson(db, id, { password_hash: await hashPassword(id, body.password) });
     }
     await sessions.begin({ id }, request, reply);
     return { msg: role, email, name, role };

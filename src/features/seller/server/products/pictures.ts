@@ -30,7 +30,7 @@ export async function addPicture(
   // Looked at before the costly part, and again with the product held.
   await findOwn(db, who.id, id);
   if ((await findPictures(db, id)).length >= mostPictures) refuseMore();
-  const bodies = await writtenAnew(upload, sizes);
+  const bodies = await writtenAnew(who.id, upload, sizes);
   const name = newName();
   for (const [place, width] of widths.entries()) {
     const body = bodies[place];
