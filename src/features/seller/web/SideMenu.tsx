@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { UnsentSheet } from "#features/account/web/UnsentSheet.tsx";
 import { useLogOut } from "#features/account/web/useLogOut.ts";
 import { Link, NavLink } from "#kit/web/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -13,7 +14,8 @@ const OrdersCount = lazy(() => import("../orders/web/OrdersCount.tsx"));
 /** The portal's parts: a row to push along on a phone, a column at the side where there is room. */
 export function SideMenu() {
   const { t } = useLingui();
-  const { logOut, leaving } = useLogOut();
+  const leavingBy = useLogOut();
+  const { logOut, leaving } = leavingBy;
   const { pathname, hash } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // On a phone the part that one is in may lie beyond the row's end.
@@ -59,6 +61,7 @@ export function SideMenu() {
       <Button kind="danger" onClick={logOut} aria-disabled={leaving}>
         <Trans>Log out</Trans>
       </Button>
+      <UnsentSheet {...leavingBy} />
     </nav>
   );
 }
