@@ -26,20 +26,6 @@ export const paths = {
   adminPortal: "/adminportal",
 } as const;
 
-const openPages: readonly string[] = [
-  paths.home,
-  paths.cropSuggestion,
-  paths.chatBot,
-  paths.advisories,
-  paths.aboutUs,
-  paths.login,
-];
-
-/** The same for everybody, and telling nothing of who opened it: it may stay on a phone after a log-out. */
-export function isOpenPage(path: string): boolean {
-  return openPages.includes(path);
-}
-
 /** Path and query words, those left out that are not given. */
 export function withQuery(path: string, words: Record<string, string | undefined>): string {
   const query = Object.entries(words)

@@ -173,7 +173,7 @@ test("messages that have not gone out are not lost to a log-out without a questi
   await expect(page).toHaveURL("/dashboard");
   expect((await context.request.get("/api/session")).status()).toBe(200);
   await page.getByRole("button", { name: "Log out" }).first().click();
-  await page.getByRole("button", { name: "Log out and delete them" }).click();
+  await page.getByRole("button", { name: "Log out and delete" }).click();
   await expect(page).toHaveURL("/login");
   expect((await leftOn(page)).databases).toEqual([]);
 });

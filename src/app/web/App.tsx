@@ -3,16 +3,12 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, Suspense } from "react";
 import { Route, Routes } from "react-router";
 import { LanguageProvider } from "#kit/web/language.tsx";
-import { UnsentContext } from "#kit/web/unsent.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Layout } from "./Layout.tsx";
 import { loadTexts } from "./languages/load.ts";
 import { MembersOnly } from "./MembersOnly.tsx";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 import { errorPage, routes } from "./routes.tsx";
-
-const countUnsent = async (email: string) =>
-  (await import("#features/discussions/web/outbox.ts")).countUnsent(email);
 
 /** The same tree on the server and in the browser; the router around it differs. */
 export function App({
@@ -28,35 +24,33 @@ export function App({
     <StrictMode>
       <QueryClientProvider client={client}>
         <LanguageProvider i18n={i18n} load={loadTexts} chosen={languageChosen}>
-          <UnsentContext value={countUnsent}>
-            <Layout>
-              <ErrorBoundary>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Routes>
-                    {routes.flatMap(({ paths, Page, members }) =>
-                      paths.map((path) => (
-                        <Route
-                          key={path}
-                          path={path}
-                          element={
-                            members ? (
-                              <MembersOnly>
-                                <Page />
-                              </MembersOnly>
-                            ) : (
+          <Layout>
+            <ErrorBoundary>
+              <Suspense fallback={<PageSkeleton />}>
+                <Routes>
+                  {routes.flatMap(({ paths, Page, members }) =>
+                    paths.map((path) => (
+                      <Route
+                        key={path}
+                        path={path}
+                        element={
+                          members ? (
+                            <MembersOnly>
                               <Page />
-                            )
-                          }
-                          caseSensitive
-                        />
-                      )),
-                    )}
-                    <Route path="*" element={<errorPage.Page status={404} />} />
-                  </Routes>
-                </Suspense>
-              </ErrorBoundary>
-            </Layout>
-          </UnsentContext>
+                            </MembersOnly>
+                          ) : (
+                            <Page />
+                          )
+                        }
+                        caseSensitive
+                      />
+                    )),
+                  )}
+                  <Route path="*" element={<errorPage.Page status={404} />} />
+                </Routes>
+              </Suspense>
+            </ErrorBoundary>
+          </Layout>
         </LanguageProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -16,6 +16,8 @@ const deviceKeys: ReadonlySet<string> = new Set([
 /** IndexedDB databases; each holds what one person typed or chose (privateDatabase.ts opens them). */
 const privateDatabases = ["discussions", "product-pictures"] as const;
 export type PrivateDatabase = (typeof privateDatabases)[number];
+/** Where what somebody said waits until the server has taken it. */
+export const outbox = { database: "discussions", store: "unsent" } as const;
 
 /** A browser that does not let go of a database must not hold up a log-out (ms). */
 const timeoutMs = 2_000;
@@ -26,20 +28,35 @@ const timeoutMs = 2_000;
  * path `isOpenPage` knows stay. Never rejects.
  */
 export async function erasePrivateData(isOpenPage: (path: string) => boolean): Promise<void> {
-  eraseStorage("local");
-  eraseStorage("session");
+  eraseStorage();
   const rest = Promise.allSettled([...privateDatabases.map(eraseDatabase), erasePages(isOpenPage)]);
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
-/** Session storage is each tab's own, so every tab erases its own. A forbidden storage holds nothing. */
-export function eraseStorage(kept: "local" | "session"): void {
+/** Other tabs clear their own session storage when they see that the owner is gone (visitor.ts). */
+function eraseStorage(): void {
   try {
-    const storage = kept === "local" ? window.localStorage : window.sessionStorage;
+    const storage = window.localStorage;
     for (const key of Object.keys(storage)) if (!deviceKeys.has(key)) storage.removeItem(key);
+    window.sessionStorage.clear();
   } catch {
     console.warn("the storage could not be reached");
   }
+}
+
+/** How many entries a store holds; 0 where it is not there, and none is made. Never rejects. */
+export function countEntries(of: { database: PrivateDatabase; store: string }): Promise<number> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(of.database);
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onerror = () => resolve(0);
+    request.onsuccess = () => {
+      const counting = request.result.transaction(of.store).objectStore(of.store).count();
+      counting.onsuccess = () => resolve(counting.result);
+      counting.onerror = () => resolve(0);
+      request.result.close();
+    };
+  });
 }
 
 function eraseDatabase(name: PrivateDatabase): Promise<void> {

@@ -1,4 +1,3 @@
-import { eraseStorage } from "./privateData.ts";
 import { readStored, storedText, useStored, writeStored } from "./stored.ts";
 
 /** The bare address, as the specification stores it. It steers only what the page shows; the server never reads it. */
@@ -67,9 +66,17 @@ function dropTabOfAnother(): boolean {
   const owner = readStored(storedOwner);
   const tabOwner = readStored(storedTabOwner);
   const isOfAnother = tabOwner !== "" && tabOwner !== owner;
-  if (isOfAnother) eraseStorage("session");
+  if (isOfAnother) clearSession();
   if (owner !== "") writeStored(storedTabOwner, owner);
   return isOfAnother;
+}
+
+function clearSession(): void {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // A forbidden storage holds nothing.
+  }
 }
 
 function own(email: string): void {

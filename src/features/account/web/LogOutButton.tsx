@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
 import { problemWords } from "#kit/web/problemWords.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { UnsentSheet } from "./UnsentSheet.tsx";
 import { useLogOut } from "./useLogOut.ts";
+
+const UnsentSheet = lazy(() => import("./UnsentSheet.tsx"));
 
 /** The red 'Log out'. */
 export function LogOutButton() {
@@ -16,7 +18,11 @@ export function LogOutButton() {
       <Button kind="danger" onClick={logOut} aria-disabled={leaving}>
         <Trans>Log out</Trans>
       </Button>
-      <UnsentSheet {...leavingBy} />
+      {leavingBy.unsent > 0 ? (
+        <Suspense>
+          <UnsentSheet {...leavingBy} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { ownPath } from "#features/ownPath.ts";
-import { isOpenPage, paths } from "#features/paths.ts";
-import { erasePrivateData } from "#kit/web/privateData.ts";
+import { paths } from "#features/paths.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
 import { holdsDataOfAnother, rememberVisitor, visitorNow } from "#kit/web/visitor.ts";
 
@@ -29,7 +28,7 @@ export function useEnter(): (email: string, landing: string) => Promise<void> {
   return async (email, landing) => {
     const to = ownPath(query.get("to"), landing);
     if (holdsDataOfAnother(email)) {
-      await erasePrivateData(isOpenPage);
+      await (await import("./eraseVisitor.ts")).eraseVisitor();
       rememberVisitor(email);
       window.location.replace(to);
       return;

@@ -1,20 +1,9 @@
-import { useContext, useState } from "react";
-import { isOpenPage, paths } from "#features/paths.ts";
+import { useState } from "react";
+import { paths } from "#features/paths.ts";
 import type { Problem } from "#kit/contract/problem.ts";
-import { erasePrivateData } from "#kit/web/privateData.ts";
+import { noLine } from "#kit/web/call.tsx";
 import { useSend } from "#kit/web/send.ts";
-import { UnsentContext } from "#kit/web/unsent.ts";
-import { visitorNow } from "#kit/web/visitor.ts";
 import { account } from "../contract.ts";
-
-/**
- * Forgets everything about whoever was here and leads to the login. By a page that is loaded anew: what is in memory goes
- * as well.
- */
-export async function leave(): Promise<void> {
-  await erasePrivateData(isOpenPage);
-  window.location.replace(paths.login);
-}
 
 export interface LogOut {
   /** Logs out, or asks first where messages wait to be sent: they would be lost. */
@@ -30,17 +19,40 @@ export interface LogOut {
 /** Logging out. Without a line the session would go on, so it is told and nothing is forgotten. */
 export function useLogOut(): LogOut {
   const { send, sending, problem } = useSend(account.logOut);
-  const countUnsent = useContext(UnsentContext);
   const [unsent, setUnsent] = useState(0);
+  const [offline, setOffline] = useState(false);
   const logOutAllTheSame = async () => {
     setUnsent(0);
     const sent = await send({});
     if (!sent.problem) await leave();
   };
   const logOut = async () => {
-    const waiting = await countUnsent(visitorNow());
-    if (waiting > 0) setUnsent(waiting);
-    else await logOutAllTheSame();
+    const waiting = await broughtEraser().then(
+      ({ countUnsent }) => countUnsent(),
+      () => undefined,
+    );
+    setOffline(waiting === undefined);
+    if (waiting === 0) await logOutAllTheSame();
+    else setUnsent(waiting ?? 0);
   };
-  return { logOut, leaving: sending, problem, unsent, stay: () => setUnsent(0), logOutAllTheSame };
+  return {
+    logOut,
+    leaving: sending,
+    problem: offline ? noLine : problem,
+    unsent,
+    stay: () => setUnsent(0),
+    logOutAllTheSame,
+  };
+}
+
+/** Forgets whoever was here and leads to the login, by a page that is loaded anew: what is in memory goes as well. */
+export async function leave(): Promise<void> {
+  const { eraseVisitor } = await broughtEraser();
+  await eraseVisitor();
+  window.location.replace(paths.login);
+}
+
+/** Needed once a day at most, so it is no part of what every screen downloads. */
+function broughtEraser() {
+  return import("./eraseVisitor.ts");
 }

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
+import { outbox } from "#kit/web/privateData.ts";
 import { openPrivateDatabase } from "#kit/web/privateDatabase.ts";
 
 /** What somebody said and the server has not taken yet. */
@@ -30,33 +31,15 @@ export interface Outbox {
 /** Opens the outbox of this browser; where a browser forbids storage it lasts as long as the page. */
 export async function openOutbox(): Promise<Outbox> {
   try {
-    return inDatabase(await openDatabase());
+    const database = await openPrivateDatabase<Stores>(
+      outbox.database,
+      (fresh) => void fresh.createObjectStore(outbox.store, { keyPath: "msgId" }),
+    );
+    return inDatabase(database);
   } catch {
     console.warn("unsent messages can't be stored; they last as long as this page");
     return inMemory();
   }
-}
-
-/** How many messages of a person wait to be sent; none where this browser keeps none. */
-export async function countUnsent(email: string): Promise<number> {
-  try {
-    const database = await openDatabase();
-    try {
-      const unsent = await database.getAll("unsent");
-      return unsent.filter((each) => each.email === email).length;
-    } finally {
-      database.close();
-    }
-  } catch {
-    return 0;
-  }
-}
-
-function openDatabase(): Promise<IDBPDatabase<Stores>> {
-  return openPrivateDatabase<Stores>(
-    "discussions",
-    (fresh) => void fresh.createObjectStore("unsent", { keyPath: "msgId" }),
-  );
 }
 
 function inDatabase(database: IDBPDatabase<Stores>): Outbox {

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { UnsentSheet } from "#features/account/web/UnsentSheet.tsx";
 import { useLogOut } from "#features/account/web/useLogOut.ts";
 import { Link, NavLink } from "#kit/web/Link.tsx";
+import { lazyWithTexts } from "#kit/web/texts.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { portalPaths } from "../paths.ts";
 import styles from "./SideMenu.module.css";
 
+const UnsentSheet = lazyWithTexts(["account"], () => import("#features/account/web/UnsentSheet.tsx"));
 /** The way is there before the figure is. */
 const OrdersCount = lazy(() => import("../orders/web/OrdersCount.tsx"));
 
@@ -61,7 +62,11 @@ export function SideMenu() {
       <Button kind="danger" onClick={logOut} aria-disabled={leaving}>
         <Trans>Log out</Trans>
       </Button>
-      <UnsentSheet {...leavingBy} />
+      {leavingBy.unsent > 0 ? (
+        <Suspense>
+          <UnsentSheet {...leavingBy} />
+        </Suspense>
+      ) : null}
     </nav>
   );
 }
