@@ -10,7 +10,7 @@ const mostKept = 150;
 const keepsItsName = (url) => /^\/(assets|fonts)\//.test(url.pathname);
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 // The page that brought us in was loaded before we were here; it says what it is made of.
 self.addEventListener("message", (event) => {
@@ -25,14 +25,23 @@ self.addEventListener("fetch", (event) => {
   else if (keepsItsName(url)) event.respondWith(fileOf(request));
 });
 
+/** What stands behind # may be a secret (the token of a reset link): it is no part of a kept page's address. */
+const withoutFragment = (address) => address.replace(/#.*/s, "");
+
+async function begin() {
+  const cache = await caches.open(kept);
+  for (const request of await cache.keys()) if (request.url.includes("#")) await cache.delete(request);
+  await self.clients.claim();
+}
+
 async function pageOf(request) {
   try {
     const answer = await fetch(request);
-    if (answer.ok && !answer.redirected) await keep(request.url, answer.clone());
+    if (answer.ok && !answer.redirected) await keep(withoutFragment(request.url), answer.clone());
     return answer;
   } catch (error) {
     const cache = await caches.open(kept);
-    const page = await cache.match(request.url);
+    const page = await cache.match(withoutFragment(request.url));
     if (page) return page;
     throw error;
   }
@@ -50,8 +59,8 @@ async function fileOf(request) {
 async function keepAll(addresses) {
   const cache = await caches.open(kept);
   for (const address of addresses) {
-    if (await cache.match(address)) continue;
-    await cache.add(address).catch(() => {});
+    if (await cache.match(withoutFragment(address))) continue;
+    await cache.add(withoutFragment(address)).catch(() => {});
   }
   await makeRoom(cache);
 }

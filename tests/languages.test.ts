@@ -135,7 +135,7 @@ test("each screen brings the texts of every room whose parts stand on it", () =>
       ),
     ].map(([, rooms = "", part = ""]) => ({
       rooms: [...rooms.matchAll(/"([^"]+)"/g)].map(([, room = ""]) => room),
-      part: join(path, "..", part).replaceAll("\\", "/"),
+      part: part.startsWith("#") ? `src/${part.slice(1)}` : join(path, "..", part).replaceAll("\\", "/"),
     }));
   const speaks = (path: string) => /@lingui\/(react|core)\/macro/.test(readFileSync(path, "utf8"));
   /** Files whose texts nobody has brought when they are shown, on any way from a screen to them. */

@@ -257,7 +257,6 @@ test("a lost password: the screen says who to ask, the helpers make a link, and 
   await submit(page, "Log in");
   await expect(page).toHaveURL("/dashboard");
   await page.goto(link);
-  await page.reload();
   await alive(page);
   await fill(page, { password: "nayi fasal 2027", confirm_password: "nayi fasal 2027" });
   await submit(page, "Set the password");

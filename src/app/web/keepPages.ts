@@ -6,7 +6,7 @@ export async function keepPages(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/sw.js");
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ keep: [window.location.href, ...partsOfThisPage()] });
+  active?.postMessage({ keep: [window.location.href.replace(/#.*/s, ""), ...partsOfThisPage()] });
 }
 
 /** What this page was made of before anybody listened: its scripts, styles and letters. */

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { type Language, languages } from "#kit/contract/rendered.ts";
 import { rememberedLanguage, speak } from "#kit/web/language.tsx";
 import { bringTextsBy } from "#kit/web/texts.ts";
+import { watchOwner } from "#kit/web/visitor.ts";
 import { App } from "./App.tsx";
 import { BrowserRouter } from "./BrowserRouter.tsx";
 import { loadTexts, openRooms, speakAs } from "./languages/load.ts";
@@ -18,6 +19,7 @@ const calmMs = 2_000;
 
 /** Takes over the rendered page, or draws it where the server sent the bare shell. */
 async function start(root: HTMLElement) {
+  watchOwner();
   const { documentElement } = document;
   const rendered = root.hasChildNodes();
   const language = (rendered ? pageLanguage() : (rememberedLanguage() ?? pageLanguage())) satisfies Language;

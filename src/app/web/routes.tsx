@@ -55,10 +55,7 @@ export const routes: readonly Screen[] = [
     with: ["account", "cart", "checkout"],
   }),
   screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions], { members: true }),
-  screen("features/seller/web/AdminPortalPage.tsx", [`${paths.adminPortal}/*`], {
-    members: true,
-    with: ["account"],
-  }),
+  screen("features/seller/web/AdminPortalPage.tsx", [`${paths.adminPortal}/*`], { members: true }),
 ];
 
 /** For a path that is not there and for a screen that broke; few ever see it, so it is brought when it is needed. */

@@ -16,9 +16,10 @@ export function storedText<Words extends string>(
   key: string,
   fallback: Words,
   allowed?: readonly Words[],
+  kept: "local" | "session" = "local",
 ): Stored<Words> {
   const read = (text: string) => (!allowed || allowed.includes(text as Words) ? (text as Words) : undefined);
-  return { key, kept: "local", fallback, read, write: (value) => value };
+  return { key, kept, fallback, read, write: (value) => value };
 }
 
 /** Anything as JSON; `check` tells whether it is what we wrote. */

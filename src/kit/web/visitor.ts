@@ -2,6 +2,13 @@ import { readStored, storedText, useStored, writeStored } from "./stored.ts";
 
 /** The bare address, as the specification stores it. It steers only what the page shows; the server never reads it. */
 const storedEmail = storedText<string>("email", "");
+/**
+ * Whose private data this browser holds. It outlives a session that ran out, so that what the same person typed is still
+ * there after the next log-in, and goes with the data at log-out or when another person comes.
+ */
+const storedOwner = storedText<string>("owner", "");
+/** The same for this tab, whose session storage no other tab can erase. */
+const storedTabOwner = storedText<string>("owner", "", undefined, "session");
 
 const lettersShown = 6;
 
@@ -20,12 +27,59 @@ export function useVisitorEmail(): string {
   return useStored(storedEmail)[0];
 }
 
-/** After logging in, or with nothing after logging out and when the server knows no session. */
+/** After logging in, or with nothing when the server knows no session: then what was typed waits for the same person. */
 export function rememberVisitor(email: string | undefined): void {
+  if (email) own(email);
   writeStored(storedEmail, email);
 }
 
 /** The stored address at this moment; empty for a guest. For the browser alone. */
 export function visitorNow(): string {
   return readStored(storedEmail);
+}
+
+/** True where this browser still holds private data of somebody other than `email`. */
+export function holdsDataOfAnother(email: string): boolean {
+  const owner = readStored(storedOwner);
+  return owner !== "" && owner !== email;
+}
+
+/**
+ * To be called before anything is drawn. Erases what this tab holds of somebody who logged out elsewhere, and reloads the
+ * page when that happens later, in another tab or while this one lay in the back/forward cache: what is in memory goes too.
+ */
+export function watchOwner(): void {
+  const email = visitorNow();
+  if (email !== "" && !holdsDataOfAnother(email)) writeStored(storedOwner, email);
+  dropTabOfAnother();
+  const check = () => {
+    if (dropTabOfAnother()) window.location.reload();
+  };
+  window.addEventListener("storage", check);
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) check();
+  });
+}
+
+/** Whether this tab was somebody else's. */
+function dropTabOfAnother(): boolean {
+  const owner = readStored(storedOwner);
+  const tabOwner = readStored(storedTabOwner);
+  const isOfAnother = tabOwner !== "" && tabOwner !== owner;
+  if (isOfAnother) clearSession();
+  if (owner !== "") writeStored(storedTabOwner, owner);
+  return isOfAnother;
+}
+
+function clearSession(): void {
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // A forbidden storage holds nothing.
+  }
+}
+
+function own(email: string): void {
+  writeStored(storedOwner, email);
+  writeStored(storedTabOwner, email);
 }

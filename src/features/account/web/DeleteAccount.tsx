@@ -8,13 +8,12 @@ import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { accountProblemWords } from "./accountProblems.ts";
 import { CurrentPassword } from "./UpdateCredentials.tsx";
-import { useLeave } from "./useLogOut.ts";
+import { leave } from "./useLogOut.ts";
 
 /** Says what goes and what stays, asks for the password, and then there is no way back. */
 export function DeleteAccount() {
   const { t } = useLingui();
   const { send } = useSend(account.close);
-  const leave = useLeave();
   const [open, setOpen] = useState(false);
   return (
     <Stack>
@@ -42,7 +41,7 @@ export function DeleteAccount() {
           words={accountProblemWords}
           onSend={async ({ current_password = "" }) => {
             const { problem } = await send({ body: { current_password } });
-            if (!problem) leave();
+            if (!problem) await leave();
             return problem;
           }}
           more={

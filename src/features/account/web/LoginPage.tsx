@@ -28,7 +28,8 @@ export default function LoginPage() {
         words={accountProblemWords}
         onSend={async ({ email = "", current_password: password = "" }) => {
           const { answer, problem } = await logIn.send({ body: { email: email.trim(), password } });
-          if (answer) enter(answer.email, answer.role === "seller" ? paths.adminPortal : paths.dashboard);
+          if (answer)
+            await enter(answer.email, answer.role === "seller" ? paths.adminPortal : paths.dashboard);
           return problem;
         }}
         more={

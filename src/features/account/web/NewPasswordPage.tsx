@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { paths } from "#features/paths.ts";
 import { wordOf } from "#kit/contract/problem.ts";
+import { useHydrated } from "#kit/web/hydrated.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useSend } from "#kit/web/send.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -14,13 +15,24 @@ import { AccountForm } from "./AccountForm.tsx";
 import { accountProblemWords } from "./accountProblems.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 
-/** Where a reset link leads: the token stands behind `#`, which no server and no other site ever sees. */
+/**
+ * Where a reset link leads. The token stands behind `#`, which no server and no other site ever sees; it leaves the address
+ * bar, and with it the browser's history, as soon as it is read.
+ */
 export default function NewPasswordPage() {
   const { t } = useLingui();
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [token, setToken] = useState(hash.slice(1));
   const reset = useSend(account.reset);
   const [done, setDone] = useState(false);
   const [outdated, setOutdated] = useState(false);
+  useEffect(() => {
+    if (hash === "") return;
+    setToken(hash.slice(1));
+    void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
   usePage({ title: t`Choose a new password`, description: t`With the link that you were given.` });
   return (
     <Page title={<Trans>Choose a new password</Trans>} width="text">
@@ -48,12 +60,15 @@ export default function NewPasswordPage() {
             </ButtonLink>
           }
         />
+      ) : hydrated && token === "" ? (
+        <Alert tone="warning" role="alert" title={<Trans>Please open the link once more</Trans>}>
+          <Trans>Tap the link in your mail or message again. It works as long as it was not used.</Trans>
+        </Alert>
       ) : (
         <AccountForm
           submit={<Trans>Set the password</Trans>}
           words={accountProblemWords}
           onSend={async ({ password = "", confirm_password = "" }) => {
-            const token = hash.slice(1) || "none";
             const { problem } = await reset.send({ body: { token, password, confirm_password } });
             if (!problem) {
               rememberVisitor(undefined);

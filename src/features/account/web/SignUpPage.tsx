@@ -43,7 +43,7 @@ export default function SignUpPage() {
           const { answer, problem } = await signUp.send({
             body: { name: name.trim(), email: email.trim(), password, confirm_password, role },
           });
-          if (answer) enter(answer.email, paths.adminPortal);
+          if (answer) await enter(answer.email, paths.adminPortal);
           return problem;
         }}
       >

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { ownPath } from "#features/ownPath.ts";
 import { paths } from "#features/paths.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
-import { rememberVisitor, visitorNow } from "#kit/web/visitor.ts";
+import { holdsDataOfAnother, rememberVisitor, visitorNow } from "#kit/web/visitor.ts";
 
 /** Who is logged in already has nothing to do at the door (specification, 'Login'). */
 export function useLeaveIfInside(): void {
@@ -17,14 +17,24 @@ export function useLeaveIfInside(): void {
   }, []);
 }
 
-/** What happens once the server has let somebody in: the page knows them, forgets what it showed a guest, and leads on. */
-export function useEnter(): (email: string, landing: string) => void {
+/**
+ * What happens once the server has let somebody in: the page knows them, forgets what it showed a guest, and leads on. Where
+ * the session of another person ran out on this phone, all that is left of them goes first, what is in memory too.
+ */
+export function useEnter(): (email: string, landing: string) => Promise<void> {
   const navigate = useNavigate();
   const client = useQueryClient();
   const query = useSearchWords();
-  return (email, landing) => {
+  return async (email, landing) => {
+    const to = ownPath(query.get("to"), landing);
+    if (holdsDataOfAnother(email)) {
+      await (await import("./eraseVisitor.ts")).eraseVisitor();
+      rememberVisitor(email);
+      window.location.replace(to);
+      return;
+    }
     client.clear();
     rememberVisitor(email);
-    void navigate(ownPath(query.get("to"), landing), { replace: true });
+    void navigate(to, { replace: true });
   };
 }

@@ -1,29 +1,58 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useState } from "react";
 import { paths } from "#features/paths.ts";
 import type { Problem } from "#kit/contract/problem.ts";
+import { noLine } from "#kit/web/call.tsx";
 import { useSend } from "#kit/web/send.ts";
-import { rememberVisitor } from "#kit/web/visitor.ts";
 import { account } from "../contract.ts";
 
-/** Forgets everything about whoever was here and leads to the login. */
-export function useLeave(): () => void {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  return () => {
-    rememberVisitor(undefined);
-    client.clear();
-    void navigate(paths.login);
-  };
+export interface LogOut {
+  /** Logs out, or asks first where messages wait to be sent: they would be lost. */
+  readonly logOut: () => Promise<void>;
+  readonly leaving: boolean;
+  readonly problem: Problem | undefined;
+  /** So many messages wait, and it is asked whether to log out all the same; 0 while nothing is asked. */
+  readonly unsent: number;
+  readonly stay: () => void;
+  readonly logOutAllTheSame: () => Promise<void>;
 }
 
 /** Logging out. Without a line the session would go on, so it is told and nothing is forgotten. */
-export function useLogOut(): { logOut: () => Promise<void>; leaving: boolean; problem: Problem | undefined } {
+export function useLogOut(): LogOut {
   const { send, sending, problem } = useSend(account.logOut);
-  const leave = useLeave();
-  const logOut = async () => {
+  const [unsent, setUnsent] = useState(0);
+  const [offline, setOffline] = useState(false);
+  const logOutAllTheSame = async () => {
+    setUnsent(0);
     const sent = await send({});
-    if (!sent.problem) leave();
+    if (!sent.problem) await leave();
   };
-  return { logOut, leaving: sending, problem };
+  const logOut = async () => {
+    const waiting = await broughtEraser().then(
+      ({ countUnsent }) => countUnsent(),
+      () => undefined,
+    );
+    setOffline(waiting === undefined);
+    if (waiting === 0) await logOutAllTheSame();
+    else setUnsent(waiting ?? 0);
+  };
+  return {
+    logOut,
+    leaving: sending,
+    problem: offline ? noLine : problem,
+    unsent,
+    stay: () => setUnsent(0),
+    logOutAllTheSame,
+  };
+}
+
+/** Forgets whoever was here and leads to the login, by a page that is loaded anew: what is in memory goes as well. */
+export async function leave(): Promise<void> {
+  const { eraseVisitor } = await broughtEraser();
+  await eraseVisitor();
+  window.location.replace(paths.login);
+}
+
+/** Needed once a day at most, so it is no part of what every screen downloads. */
+function broughtEraser() {
+  return import("./eraseVisitor.ts");
 }

@@ -12,6 +12,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
+import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { checkout } from "../contract.ts";
 import { DueWords } from "./DueWords.tsx";
 import { ReceiptTable } from "./ReceiptTable.tsx";
@@ -23,7 +24,9 @@ export default function TransactionPage() {
   usePage({ title: t`Payment Successful:)` });
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const [receipt] = useStored(storedReceipt);
+  const email = useVisitorEmail();
+  const [stored] = useStored(storedReceipt);
+  const receipt = stored?.email === email ? stored : undefined;
   useEffect(() => {
     if (hydrated && !receipt) void navigate(paths.cart, { replace: true });
   }, [hydrated, receipt, navigate]);

@@ -3,6 +3,8 @@ import type { Order } from "../contract.ts";
 
 /** What the confirmation shows. */
 export interface Receipt {
+  /** Whose; nobody else on this phone sees name and address. */
+  readonly email: string;
   readonly orderId: string;
   readonly name: string;
   /** Lines as they are written on a parcel. */
@@ -18,13 +20,14 @@ export interface Receipt {
 export const storedReceipt = storedJson<Receipt | null>("receipt", null, isReceipt, "session");
 
 function isReceipt(value: unknown): value is Receipt {
-  const { orderId, name, address } = (value ?? {}) as Partial<Record<keyof Receipt, unknown>>;
-  return typeof orderId === "string" && typeof name === "string" && Array.isArray(address);
+  const { email, orderId, name, address } = (value ?? {}) as Partial<Record<keyof Receipt, unknown>>;
+  return [email, orderId, name].every((text) => typeof text === "string") && Array.isArray(address);
 }
 
-export function receiptOf(order: Order, seenTotal: number): Receipt {
+export function receiptOf(email: string, order: Order, seenTotal: number): Receipt {
   const { fname, lname } = order.address;
   return {
+    email,
     orderId: order.id,
     name: `${fname} ${lname}`,
     address: addressLines(order.address),

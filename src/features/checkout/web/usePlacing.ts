@@ -38,7 +38,7 @@ export function usePlacing() {
       setRefused({ problem, seenTotal: body.seenTotal });
       return problem;
     }
-    setReceipt(receiptOf(answer, body.seenTotal ?? answer.total));
+    setReceipt(receiptOf(email, answer, body.seenTotal ?? answer.total));
     setPending(undefined);
     void navigate(paths.transaction);
     return undefined;

@@ -1,4 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
+import { outbox } from "#kit/web/privateData.ts";
+import { openPrivateDatabase } from "#kit/web/privateDatabase.ts";
 
 /** What somebody said and the server has not taken yet. */
 export interface Unsent {
@@ -29,9 +31,10 @@ export interface Outbox {
 /** Opens the outbox of this browser; where a browser forbids storage it lasts as long as the page. */
 export async function openOutbox(): Promise<Outbox> {
   try {
-    const database = await openDB<Stores>("discussions", 1, {
-      upgrade: (fresh) => void fresh.createObjectStore("unsent", { keyPath: "msgId" }),
-    });
+    const database = await openPrivateDatabase<Stores>(
+      outbox.database,
+      (fresh) => void fresh.createObjectStore(outbox.store, { keyPath: "msgId" }),
+    );
     return inDatabase(database);
   } catch {
     console.warn("unsent messages can't be stored; they last as long as this page");

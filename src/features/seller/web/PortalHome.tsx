@@ -15,7 +15,7 @@ const bringOwnProducts = () => import("./OwnProducts.tsx");
 const OwnProducts = lazy(bringOwnProducts);
 const LicenceNotice = lazyWithTexts(["seller/licences"], () => import("../licences/web/LicenceNotice.tsx"));
 /** At the foot of the page, so it comes after the rest. */
-const AccountLinks = lazy(() => import("./AccountLinks.tsx"));
+const AccountLinks = lazyWithTexts(["account"], () => import("./AccountLinks.tsx"));
 
 const TodoToday = lazyWithTexts(["seller/orders"], () => import("../orders/web/TodoToday.tsx"));
 

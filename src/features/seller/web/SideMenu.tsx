@@ -3,17 +3,20 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useLogOut } from "#features/account/web/useLogOut.ts";
 import { Link, NavLink } from "#kit/web/Link.tsx";
+import { lazyWithTexts } from "#kit/web/texts.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { portalPaths } from "../paths.ts";
 import styles from "./SideMenu.module.css";
 
+const UnsentSheet = lazyWithTexts(["account"], () => import("#features/account/web/UnsentSheet.tsx"));
 /** The way is there before the figure is. */
 const OrdersCount = lazy(() => import("../orders/web/OrdersCount.tsx"));
 
 /** The portal's parts: a row to push along on a phone, a column at the side where there is room. */
 export function SideMenu() {
   const { t } = useLingui();
-  const { logOut, leaving } = useLogOut();
+  const leavingBy = useLogOut();
+  const { logOut, leaving } = leavingBy;
   const { pathname, hash } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // On a phone the part that one is in may lie beyond the row's end.
@@ -59,6 +62,11 @@ export function SideMenu() {
       <Button kind="danger" onClick={logOut} aria-disabled={leaving}>
         <Trans>Log out</Trans>
       </Button>
+      {leavingBy.unsent > 0 ? (
+        <Suspense>
+          <UnsentSheet {...leavingBy} />
+        </Suspense>
+      ) : null}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
+import { openPrivateDatabase } from "#kit/web/privateDatabase.ts";
 import { visitorNow } from "#kit/web/visitor.ts";
 
 interface Stores extends DBSchema {
@@ -24,9 +25,10 @@ async function inStore<Value>(
   act: (database: IDBPDatabase<Stores>) => Promise<Value>,
 ): Promise<Value | undefined> {
   try {
-    const database = await openDB<Stores>("product-pictures", 1, {
-      upgrade: (fresh) => void fresh.createObjectStore("chosen"),
-    });
+    const database = await openPrivateDatabase<Stores>(
+      "product-pictures",
+      (fresh) => void fresh.createObjectStore("chosen"),
+    );
     try {
       return await act(database);
     } finally {
