@@ -110,7 +110,7 @@ describe("pictures that people upload", () => {
     expect(served.headers).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "cache-control": "public, max-age=31536000, immutable",
     });
     expect((await app.inject(`/uploads/${url.replace("-200", "-400")}`)).statusCode).toBe(200);

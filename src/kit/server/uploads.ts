@@ -24,7 +24,7 @@ export function serveUploads(app: FastifyInstance, files: Files): void {
         "content-type": "image/webp",
         "cache-control": `public, max-age=${oneYearSeconds}, immutable`,
         // Opened by itself it may do nothing at all.
-        "content-security-policy": "default-src 'none'; sandbox",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       })
       .send(body);
   });
