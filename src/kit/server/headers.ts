@@ -32,11 +32,14 @@ export function policyText(directives: Record<string, readonly string[]>): strin
     .join(";");
 }
 
-/** What the site itself uses: dictation, the place of a field, sharing a crop and copying its address. */
-const ownPermissions = ["microphone", "geolocation", "web-share", "clipboard-write"];
-/** What neither we nor anything in a frame may use. Of the names that browsers know; one that they do not know they complain of. */
+/** What the site itself uses: dictation, the place of a field, copying the address of a crop. */
+const ownPermissions = ["microphone", "geolocation", "clipboard-write"];
+/**
+ * What neither we nor anything in a frame may use. Of the names that Chromium knows on every system: it complains of others in
+ * the console (`bluetooth`, `web-share`), which frames and other origins may not use in any case.
+ */
 const noPermissions = [
-  ...["accelerometer", "autoplay", "bluetooth", "camera", "clipboard-read", "display-capture"],
+  ...["accelerometer", "autoplay", "camera", "clipboard-read", "display-capture"],
   ...["encrypted-media", "fullscreen", "gamepad", "gyroscope", "hid", "idle-detection", "local-fonts"],
   ...["magnetometer", "midi", "payment", "picture-in-picture", "publickey-credentials-create"],
   ...["publickey-credentials-get", "screen-wake-lock", "serial", "storage-access", "usb"],
