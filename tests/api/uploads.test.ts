@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,6 +16,7 @@ describe("pictures that people upload", () => {
   let app: FastifyInstance;
   let person: TestPerson;
   let kept: Map<string, Buffer>;
+  let logged: string[];
 
   beforeAll(async () => {
     store = await openTestStore("sqlite");
@@ -26,7 +29,12 @@ describe("pictures that people upload", () => {
         await folder.put(name, body, type);
       },
     };
-    app = await makeApp({ store, files });
+    logged = [];
+    app = await makeApp({
+      store,
+      files,
+      log: { level: "debug", stream: { write: (line) => logged.push(line) } },
+    });
     person = await addTestPerson(app, store, { email: "asha@example.in" });
   });
   afterAll(async () => {
@@ -102,7 +110,7 @@ describe("pictures that people upload", () => {
     expect(served.headers).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "cache-control": "public, max-age=31536000, immutable",
     });
     expect((await app.inject(`/uploads/${url.replace("-200", "-400")}`)).statusCode).toBe(200);
@@ -138,6 +146,87 @@ describe("pictures that people upload", () => {
       ...multipartOf("current_password", "x", "text/plain", "x"),
     });
     expect(form.statusCode).toBe(415);
+  });
+
+  const type = { "content-type": "multipart/form-data; boundary=x" };
+  const head = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+  test.each([
+    ["has no end", type, `${head}some bytes`],
+    ["ends within the head of its part", type, head.slice(0, 60)],
+    ["has no boundary in its body", type, "some bytes"],
+    ["has another boundary in its body", type, `${head}bytes\r\n--x--`.replaceAll("--x", "--y")],
+    ["names no boundary", { "content-type": "multipart/form-data" }, `${head}bytes\r\n--x--\r\n`],
+    ["is nothing", type, ""],
+    ["has a field of another's prototype", type, `${head.replace("image", "__proto__")}bytes\r\n--x--\r\n`],
+  ])(
+    "a form that %s is refused in words, and logged as nothing unexpected",
+    async (_name, headers, payload) => {
+      logged.length = 0;
+      const url = `/api/uploadprofilepic/${person.email}`;
+      const answer = await person.asks({ method: "POST", url, headers, payload });
+      expect([answer.statusCode, answer.json().type]).toEqual([400, "urn:mitti:problem:invalid"]);
+      expect(logged.join("")).not.toContain("unexpected");
+    },
+  );
+
+  test("what is over 5 MB is always too large, also by one byte and however it comes in", async () => {
+    const statuses = new Set<number>();
+    for (const over of [1, 2, 100, 65_536, 65_537, 1_000_000]) {
+      statuses.add((await send(Buffer.alloc(5 * 1024 * 1024 + over, 7))).statusCode);
+    }
+    expect([...statuses]).toEqual([413]);
+    expect((await send(Buffer.alloc(5 * 1024 * 1024, 7))).statusCode).toBe(400);
+  });
+
+  test("an upload that the browser breaks off is logged as nothing unexpected", async () => {
+    logged.length = 0;
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const request = [
+      `POST /api/uploadprofilepic/${person.email} HTTP/1.1`,
+      "host: localhost",
+      `cookie: ${person.cookie}`,
+      `content-type: ${type["content-type"]}`,
+      "content-length: 100000",
+    ].join("\r\n");
+    let ended = 0;
+    app.server.on("connection", (socket) => socket.once("close", () => (ended += 1)));
+    const begun = () => logged.filter((line) => line.includes("starting multipart parsing")).length;
+    const forms = ["", "--x\r\n", head, `${head}some bytes`];
+    for (const [place, sent] of forms.entries()) {
+      const socket = connect(Number(port), "127.0.0.1");
+      socket.write(`${request}\r\n\r\n${sent}`);
+      await expect.poll(begun).toBe(place + 1);
+      socket.destroy();
+      await expect.poll(() => ended).toBe(place + 1);
+    }
+    expect(logged.join("")).not.toContain("unexpected");
+    expect(logged.join("")).not.toContain('"status":500');
+  });
+
+  test("24 connections of one account stop no upload of another", { timeout: 60_000 }, async () => {
+    const other = await addTestPerson(app, store, { email: "other@example.in" });
+    const picture = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    let isOver = false;
+    const crowd = Array.from({ length: 24 }, async () => {
+      const statuses: number[] = [];
+      while (!isOver) {
+        statuses.push((await send(picture)).statusCode);
+        // The crowd shares this process with the server, and is to leave it some of its time.
+        await pause(100);
+      }
+      return statuses;
+    });
+    const outcomes: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const form = multipartOf("image", "field.png", "image/png", picture);
+      const url = `/api/uploadprofilepic/${other.email}`;
+      outcomes.push((await other.asks({ method: "POST", url, ...form })).statusCode);
+    }
+    isOver = true;
+    expect(outcomes).toEqual(Array(6).fill(200));
+    expect(new Set((await Promise.all(crowd)).flat())).toEqual(new Set([200, 503]));
   });
 
   test.each([

@@ -5,6 +5,8 @@ import Fastify, {
   type RouteOptions,
 } from "fastify";
 import { apiRoot } from "#kit/contract/call.ts";
+import { contentSecurityPolicy, policyText } from "#kit/server/headers.ts";
+import { refuse } from "#kit/server/refuse.ts";
 import { referencePath } from "#kit/server/server.ts";
 
 /**
@@ -26,6 +28,7 @@ export function serveReference(app: FastifyInstance): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reference ??= makeReference(calls);
     const { statusCode, headers, rawPayload } = await (await reference).inject(request.url);
+    if (statusCode >= 400) refuse("not-found");
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.header(name, value);
     return reply.code(statusCode).send(rawPayload);
   };
@@ -48,7 +51,12 @@ async function makeReference(calls: readonly RouteOptions[]): Promise<FastifyIns
       },
     },
   });
-  await reference.register(swaggerUi, { routePrefix: referencePath, staticCSP: true });
+  await reference.register(swaggerUi, {
+    routePrefix: referencePath,
+    uiConfig: { validatorUrl: null },
+    staticCSP: true,
+    transformStaticCSP: ownPolicy,
+  });
   // They are only told of; nothing is asked here.
   reference.setValidatorCompiler(() => () => true);
   reference.setSerializerCompiler(() => JSON.stringify);
@@ -57,4 +65,15 @@ async function makeReference(calls: readonly RouteOptions[]): Promise<FastifyIns
   }
   await reference.ready();
   return reference;
+}
+
+/** Our own policy, and of the one that the reference's pages come with nothing but the hashes of what they inline. */
+function ownPolicy(theirs: string): string {
+  const hashesOf = (directive: string) => {
+    const values = theirs.split(";").find((part) => part.trim().startsWith(`${directive} `)) ?? "";
+    return [...values.matchAll(/'(sha\d+-[^']+)'/g)].map(([, hash = ""]) => hash);
+  };
+  return policyText(
+    contentSecurityPolicy({ scripts: hashesOf("script-src"), styles: hashesOf("style-src") }),
+  );
 }

@@ -106,6 +106,24 @@ test("what takes more room than it may drops the least lately kept first", async
   expect(answers.get("four")).toBeDefined();
 });
 
+test("what hangs on an answer counts too: short answers with long keys take no more than long ones", async () => {
+  const answers = new FinishedAnswers(1_000_000);
+  const keys = Array.from({ length: 1_000 }, (_, place) => `/${"x".repeat(1_500)}/${place}`);
+  for (const [place, key] of keys.entries()) {
+    answers.keep(key, await finish(Buffer.from("x"), { headers: {}, subjects: ["all", `own:${place}`] }));
+  }
+  const kept = keys.filter((key) => answers.get(key)).length;
+  expect(kept).toBeGreaterThan(300);
+  expect(kept).toBeLessThan(500);
+});
+
+test("an answer whose key is longer than any address of ours is not kept", async () => {
+  const answers = new FinishedAnswers();
+  const key = `/?${"x".repeat(2_000)}`;
+  answers.keep(key, await finish(Buffer.from("x"), { headers: {} }));
+  expect(answers.get(key)).toBeUndefined();
+});
+
 test("a change drops what was made of its subject, and lets nothing be kept that was begun before", async () => {
   const answers = new FinishedAnswers();
   const about = (...subjects: string[]) => finish(Buffer.from("x"), { headers: {}, subjects });

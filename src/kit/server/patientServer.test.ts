@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { PatientServer } from "./patientServer.ts";
+import { ConnectionCounter } from "./connectionLimits.ts";
+import { securityHeaders } from "./headers.ts";
+import { PatientServer, type PatientServerOptions } from "./patientServer.ts";
 
 const servers: Server[] = [];
 const agents: Agent[] = [];
@@ -18,7 +20,8 @@ async function listening<Kind extends Server>(server: Kind): Promise<{ server: K
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-const patient = (listener: RequestListener) => listening(new PatientServer({}, listener));
+const patient = (listener: RequestListener, options: PatientServerOptions = {}) =>
+  listening(new PatientServer(options, listener));
 
 /** Asks as a browser does, who keeps the connection. */
 function ask(port: number): Promise<IncomingMessage> {
@@ -92,4 +95,111 @@ describe("a server that is closed", () => {
     expect(performance.now() - began).toBeGreaterThan(3_500);
     await expect(bytesOf(answer)).rejects.toThrow("aborted");
   });
+});
+
+/** Sends pieces, the last of them again every 20 ms, until the server ends the connection. */
+async function drip(port: number, ...pieces: string[]): Promise<{ text: string; ms: number }> {
+  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
+  const began = performance.now();
+  let text = "";
+  socket.on("data", (part) => (text += part)).on("error", () => {});
+  for (const piece of pieces) socket.write(piece, "latin1");
+  const dripping = setInterval(() => socket.write(pieces.at(-1) ?? "", "latin1"), 20);
+  await once(socket, "close");
+  clearInterval(dripping);
+  return { text, ms: performance.now() - began };
+}
+
+const headOf = (answer: string) => answer.split("\r\n\r\n", 1)[0]?.toLowerCase() ?? "";
+
+describe("what never becomes a request", () => {
+  const timeouts = { headersTimeout: 200, requestTimeout: 600, connectionsCheckingInterval: 50 };
+  const options = { ...timeouts, headers: securityHeaders({ https: true }) };
+  const served = () =>
+    patient(({ url }, response) => void (url === "/held" || response.end("done")), options);
+
+  test.each([
+    ["a head that drips", ["GET / HTTP/1.1\r\n", "a: b\r\n"], 408, "invalid"],
+    [
+      "a body that drips",
+      ["POST /held HTTP/1.1\r\nhost: a\r\ncontent-length: 9999\r\n\r\n", "x"],
+      408,
+      "invalid",
+    ],
+    ["a head that is too large", [`GET / HTTP/1.1\r\na: ${"x".repeat(17_000)}\r\n\r\n`], 431, "too-large"],
+    ["no HTTP at all", ["\x16\x03\x01\x00\xa5\x01\r\n\r\n"], 400, "invalid"],
+    ["a length that is none", ["POST / HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n"], 400, "invalid"],
+  ])("%s is answered in its time, in words and with our headers", async (_name, pieces, status, word) => {
+    const { port } = await served();
+    const { text, ms } = await drip(port, ...pieces);
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const head = headOf(text);
+    for (const line of [
+      "content-type: application/problem+json",
+      "connection: close",
+      "x-content-type-options: nosniff",
+      "frame-ancestors 'none'",
+      "permissions-policy: ",
+      "referrer-policy: ",
+      "strict-transport-security: ",
+    ]) {
+      expect(head).toContain(line);
+    }
+    expect(JSON.parse(text.split("\r\n\r\n")[1] ?? "")).toMatchObject({
+      type: `urn:mitti:problem:${word}`,
+      status,
+    });
+    expect(ms).toBeLessThan(3_000);
+  });
+
+  test("a connection on which nothing comes ends in its time, without an answer to nobody", async () => {
+    const { port } = await served();
+    const socket = connect(port, "127.0.0.1");
+    let bytes = 0;
+    socket.on("data", (part) => (bytes += part.length));
+    await once(socket, "close");
+    expect(bytes).toBe(0);
+  });
+
+  test("nothing is written into an answer that has begun", async () => {
+    const { server, port } = await patient((_request, response) => {
+      server.waitFor(response);
+      response.write("begun");
+    }, options);
+    const { text } = await drip(port, "POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9999\r\n\r\n", "x");
+    expect(text).toContain("begun");
+    expect(text.split("HTTP/1.1")).toHaveLength(2);
+  });
+});
+
+describe("connections over the limit", () => {
+  const limits = { total: 4, perNetwork: 2, isProxy: (address: string) => address === "127.0.0.3" };
+
+  /** How many of so many connections from an address are served, each kept open. */
+  async function servedFrom(port: number, address: string, count: number): Promise<number> {
+    const answers = Array.from({ length: count }, () => {
+      const agent = new Agent({ keepAlive: true, localAddress: address });
+      agents.push(agent);
+      return new Promise<boolean>((resolve) =>
+        get({ port, host: "127.0.0.1", agent }, (answer) => {
+          answer.resume().once("end", () => resolve(true));
+        }).on("error", () => resolve(false)),
+      );
+    });
+    return (await Promise.all(answers)).filter(Boolean).length;
+  }
+
+  test.runIf(process.platform === "linux")(
+    "are ended: of one network, but for a trusted proxy's, and of all together; a closed one makes room",
+    async () => {
+      const { port } = await patient((_request, response) => response.end("done"), {
+        counter: new ConnectionCounter(limits),
+      });
+      expect(await servedFrom(port, "127.0.0.1", 3)).toBe(2);
+      expect(await servedFrom(port, "127.0.0.3", 3)).toBe(2);
+      expect(await servedFrom(port, "127.0.0.2", 1)).toBe(0);
+      for (const agent of agents.splice(0, 3)) agent.destroy();
+      await expect.poll(() => servedFrom(port, "127.0.0.2", 1)).toBe(1);
+    },
+  );
 });

@@ -1,11 +1,27 @@
-import { type RequestListener, Server, type ServerOptions, type ServerResponse } from "node:http";
+import {
+  type OutgoingHttpHeader,
+  type RequestListener,
+  Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause, setImmediate as turn } from "node:timers/promises";
+import { answerClientError } from "./clientErrors.ts";
+import type { ConnectionCounter } from "./connectionLimits.ts";
+
+export interface PatientServerOptions extends ServerOptions {
+  /** Headers of the answers that no listener gives: to what is no request. */
+  readonly headers?: ReadonlyMap<string, OutgoingHttpHeader>;
+  /** Shared by all servers of a process. */
+  readonly counter?: ConnectionCounter;
+}
 
 /**
  * An HTTP server that breaks off no answer when it is closed. Node's own takes a connection for idle as soon as its answer is
  * written, though a slow line may take seconds to carry it; and it leaves alone whoever is answered after that, so that
- * a browser that keeps its connection holds up the stop.
+ * a browser that keeps its connection holds up the stop. It also ends, with an answer in our own form, what never becomes a
+ * request: `headersTimeout` and `requestTimeout` hold to within `connectionsCheckingInterval`.
  */
 export class PatientServer extends Server {
   /** Until when each is waited for, though nothing is under way on it (ms, monotonic). */
@@ -17,13 +33,22 @@ export class PatientServer extends Server {
   #cutAt: number | undefined;
   #sweeping: NodeJS.Timeout | undefined;
 
-  constructor(options: ServerOptions, listener: RequestListener) {
+  constructor({ headers = new Map(), counter, ...options }: PatientServerOptions, listener: RequestListener) {
     super(options, listener);
+    this.on("clientError", (error, connection) => {
+      const isAnswered = [...this.#answers].some(
+        ({ req, headersSent }) => headersSent && req.socket === connection,
+      );
+      answerClientError(error, connection, { headers, isAnswered });
+    });
+    // Node would answer what it does not expect with 417 and without a header of ours; we expect nothing in particular.
+    this.on("checkExpectation", (request, response) => this.emit("request", request, response));
     this.on("request", ({ socket }) => {
       this.#came += 1;
       this.#connections.set(socket, 0);
     });
     this.on("connection", (connection: Socket) => {
+      if (counter && !counter.admit(connection)) return;
       this.#came += 1;
       this.#connections.set(connection, performance.now() + firstRequestMs);
       connection.once("close", () => this.#connections.delete(connection));

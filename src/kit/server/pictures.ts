@@ -1,73 +1,60 @@
-import { fork } from "node:child_process";
-import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
 import { FairQueue } from "./fairQueue.ts";
+import { decode, decodersAtOnce, type Size } from "./pictureDecoder.ts";
 import { refuse } from "./refuse.ts";
 
-/** One size of a picture, in pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-  /** The whole picture, on white where its shape is another; else it is cut to fill the size. */
-  readonly whole?: true;
-}
-
-/** What the decoding process is asked, and what it answers: the pictures, or nothing where it could not read the file. */
-export interface Decoding {
-  readonly upload: Uint8Array;
-  readonly sizes: readonly Size[];
-}
-export type Decoded = { readonly pictures: readonly Uint8Array[] } | { readonly pictures?: undefined };
-
-/** A picture of 50 megapixels takes under 2 s here; what takes longer is no picture but an attack. */
-const patienceMs = 8_000;
-/** A core stays free for calls. */
 const queue = new FairQueue({
-  concurrency: Math.max(1, availableParallelism() - 1),
+  concurrency: decodersAtOnce(),
   maxQueued: 20,
   // One is decoded, one waits.
   maxPerKey: 2,
   message: "Very many pictures are coming in just now",
 });
-const decoder = fileURLToPath(new URL("./pictureProcess.ts", import.meta.url));
 
 /**
  * Decodes a picture and writes it anew as WebP in each size, upright, without any metadata: of the file
- * that came, no byte is left. A process of its own does it, which ends with the picture: decoders are written in C, and
- * a crafted file made one of them run for ever. Refuses as `invalid` what is no picture, is broken, or has too many
- * pixels, and as `busy` when too many wait, of one account or of all. `accountId` is who sent it.
+ * that came, no byte is left. Refuses as `invalid` what is no picture or is broken (rule `picture`), has too many pixels
+ * (`maxPixels`, with the megapixels that would do), or takes too much memory (`memory`); as `busy` when too many wait, of one
+ * account or of all, or where the machine had no time for it. `accountId` is who sent it.
  */
 export async function writtenAnew(
   accountId: string,
   upload: Buffer,
   sizes: readonly Size[],
 ): Promise<Buffer[]> {
-  const { pictures } = isWhole(upload) ? await queue.run(accountId, () => decode({ upload, sizes })) : {};
-  if (!pictures) {
-    refuse("invalid", "This is not a picture that can be read", {
-      errors: [{ field: "image", rule: "picture", message: "is no picture that can be read" }],
-    });
+  if (!isWhole(upload)) refuseUnreadable();
+  const decoded = await queue.run(accountId, () => decode(upload, sizes));
+  switch (decoded.refused) {
+    case undefined:
+      return decoded.pictures.map((picture) => Buffer.from(picture));
+    case "pixels":
+      return refusePicture(
+        `A picture of this kind may have at most ${decoded.megapixels} megapixels, and ${decoded.side} pixels a side`,
+        { rule: "maxPixels", message: "has too many pixels", limit: decoded.megapixels },
+      );
+    case "memory":
+      return refusePicture("This picture takes too much memory to read; send it smaller, or as JPEG", {
+        rule: "memory",
+        message: "takes too much memory",
+      });
+    case "timeout":
+      return refuse("busy", "There was no time to read the picture", { headers: { "retry-after": "5" } });
+    case "unreadable":
+      return refuseUnreadable();
   }
-  return pictures.map((picture) => Buffer.from(picture));
 }
 
-function decode(decoding: Decoding): Promise<Decoded> {
-  return new Promise((resolve) => {
-    const child = fork(decoder, {
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-      execArgv: ["--disable-warning=ExperimentalWarning"],
-      timeout: patienceMs,
-      killSignal: "SIGKILL",
-    });
-    child.once("message", (decoded) => {
-      resolve(decoded as Decoded);
-      child.kill("SIGKILL");
-    });
-    child.once("exit", () => resolve({}));
-    child.once("error", () => resolve({}));
-    child.send(decoding, () => {});
+function refuseUnreadable(): never {
+  refusePicture("This is not a picture that can be read", {
+    rule: "picture",
+    message: "is no picture that can be read",
   });
+}
+
+function refusePicture(
+  detail: string,
+  error: { rule: "picture" | "maxPixels" | "memory"; message: string; limit?: number },
+): never {
+  refuse("invalid", detail, { errors: [{ field: "image", ...error }] });
 }
 
 const pngBegins = "\x89PNG\r\n\x1a\n";

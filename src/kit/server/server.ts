@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
-import helmet from "@fastify/helmet";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Ajv, type ValidateFunction } from "ajv";
 import fastJson, { type Schema } from "fast-json-stringify";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import type { FastifyValidationResult } from "fastify/types/schema.js";
 import { type Audience, apiRoot } from "#kit/contract/call.ts";
 import type { BoundPort } from "./boundPort.ts";
+import { ConnectionCounter, connectionLimits } from "./connectionLimits.ts";
 import { FinishedAnswers, sendFinished } from "./finished.ts";
-import { contentSecurityPolicy } from "./headers.ts";
+import { securityHeaders } from "./headers.ts";
 import { LiveStreams } from "./live/streams.ts";
 import { type LogSettings, logging } from "./logs.ts";
+import { dropPorts } from "./network.ts";
 import { refuseOtherSites } from "./otherSites.ts";
 import { PatientServer } from "./patientServer.ts";
 import { answerProblems } from "./problems.ts";
@@ -58,8 +59,17 @@ export interface ServerSettings {
 
 /** Bodies of ordinary calls; larger ones are declared where they are needed. */
 const bodyLimitBytes = 16 * 1024;
-/** A request must have arrived whole within this time: as long as a browser waits for a file to go up (kit/web/upload.ts). */
-const requestTimeoutMs = 120_000;
+/**
+ * Milliseconds. Longer than the usual proxy keeps a connection (60 s); a head comes in one piece or a few, also over a bad line; a
+ * request must have come whole as long as a browser waits for a file to go up (kit/web/upload.ts). Given to the server itself:
+ * Fastify sets none on a server that it did not make.
+ */
+const timeouts = {
+  keepAliveTimeout: 72_000,
+  headersTimeout: 20_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /** Node takes no longer address; how long a param may be is for its shape to say, and an e-mail in Hindi is long. */
 const longestParam = 16 * 1024;
@@ -68,6 +78,9 @@ const longestParam = 16 * 1024;
 export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
   const finished = new FinishedAnswers();
   const keyOf = settings.keyOf ?? ((request: IncomingMessage) => request.url ?? "");
+  const headers = securityHeaders({ https: settings.https ?? false });
+  const isBehindProxy = (settings.trustedProxies?.length ?? 0) > 0;
+  const counter = new ConnectionCounter(connectionLimits(settings.trustedProxies ?? []));
   const servers: PatientServer[] = [];
   let stopping = false;
   let isHandedOver = false;
@@ -75,8 +88,9 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   const app = Fastify({
     ...logging(settings.log),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
-    trustProxy: settings.trustedProxies?.length ? [...settings.trustedProxies] : false,
+    // The server answers these itself, both of them where `localhost` has two addresses.
+    clientErrorHandler: () => {},
+    trustProxy: isBehindProxy ? [...(settings.trustedProxies ?? [])] : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     rewriteUrl: ({ url = "" }) => readableUrl(url),
@@ -102,7 +116,8 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   function withFrontDoor(
     handle: (request: IncomingMessage, response: ServerResponse) => void,
   ): PatientServer {
-    const server = new PatientServer({ keepAliveTimeout: 72_000 }, (request, response) => {
+    const server = new PatientServer({ ...timeouts, headers, counter }, (request, response) => {
+      if (isBehindProxy) dropPorts(request);
       const answer = request.method === "GET" && !stopping ? finished.get(keyOf(request)) : undefined;
       if (answer) {
         sendFinished(answer, request, response);
@@ -115,6 +130,11 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     return server;
   }
 
+  // Before every other hook: what one of them refuses has the headers too.
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.raw.setHeaders(headers);
+    done();
+  });
   app.decorate("drain", async () => {
     stopping = true;
     app.live.endAll();
@@ -129,32 +149,10 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   everyRouteHasARule(app);
   refuseOtherSites(app, settings.https ?? false);
   answerProblems(app, settings.isOutOfRoom ?? (() => false));
-  await sendSecurityHeaders(app, settings.https ?? false);
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   return app;
-}
-
-/** Helmet works its headers out anew for every request, a tenth of what a stream takes to begin; they are always the same. */
-async function sendSecurityHeaders(app: FastifyInstance, https: boolean): Promise<void> {
-  await app.register(helmet, {
-    global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy() },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: "deny" },
-  });
-  let headers: Map<string, OutgoingHttpHeader> | undefined;
-  app.addHook("onRequest", (_request, reply, done) => {
-    if (headers) reply.raw.setHeaders(headers);
-    else {
-      void reply.helmet();
-      headers = new Map(Object.entries(reply.raw.getHeaders() as Record<string, OutgoingHttpHeader>));
-    }
-    done();
-  });
 }
 
 /** JSON by its exact type and nothing else; a feature that takes more registers that for itself. */

@@ -1,6 +1,8 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Files } from "./files.ts";
+import { MemoryBudget } from "./memoryBudget.ts";
+import { networkOf } from "./network.ts";
 import { refuse } from "./refuse.ts";
 
 /** Random part, width in pixels. No other name is looked for anywhere. */
@@ -22,7 +24,7 @@ export function serveUploads(app: FastifyInstance, files: Files): void {
         "content-type": "image/webp",
         "cache-control": `public, max-age=${oneYearSeconds}, immutable`,
         // Opened by itself it may do nothing at all.
-        "content-security-policy": "default-src 'none'; sandbox",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       })
       .send(body);
   });
@@ -30,37 +32,85 @@ export function serveUploads(app: FastifyInstance, files: Files): void {
 
 /** Lets the routes of one feature take files. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: true });
+  await app.register(multipart);
 }
 
-/** The one file of a form. Refuses what is too large or not there. */
-export async function oneFile(request: FastifyRequest, field: string, mostBytes: number): Promise<Buffer> {
-  return (await oneUpload(request, field, mostBytes)).toBuffer();
+/** What uploads hold in memory at once: two pictures of 5 MB of an account, as many as are decoded or wait. */
+const maxHeldBytes = { account: 11_000_000, network: 80_000_000, all: 160_000_000 };
+const held = new MemoryBudget("Very many files are coming in just now");
+
+/**
+ * Hands the one file of a form to `work`, whole in memory until that is done. Refuses as `invalid` a form that is broken or has no
+ * such file, as `too-large` what has more bytes, as `busy` where the account, its network or all together hold too much.
+ */
+export async function withFile<Value>(
+  request: FastifyRequest,
+  { accountId, field, maxBytes }: { accountId: string; field: string; maxBytes: number },
+  work: (file: Buffer) => Promise<Value>,
+): Promise<Value> {
+  const { bytes } = await oneStream(request, field, maxBytes);
+  const lease = held.lease([
+    [`account ${accountId}`, maxHeldBytes.account],
+    [`network ${networkOf(request.ip)}`, maxHeldBytes.network],
+    ["all", maxHeldBytes.all],
+  ]);
+  try {
+    const pieces: Buffer[] = [];
+    for await (const piece of bytes) {
+      lease.take(piece.length);
+      pieces.push(piece);
+    }
+    return await work(Buffer.concat(pieces));
+  } finally {
+    lease.release();
+  }
 }
 
-/** The same as it comes in, for what need not stand in memory whole. What is too large breaks it off with `too-large`. */
+/**
+ * The one file of a form as it comes in, for what need not stand in memory whole. What has more bytes breaks it off with
+ * `too-large`, a form that is broken or never ends with `invalid`.
+ */
 export async function oneStream(
   request: FastifyRequest,
   field: string,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<{ name: string; bytes: AsyncIterable<Buffer> }> {
-  const { file, filename } = await oneUpload(request, field, mostBytes);
-  async function* bytes() {
-    yield* file as AsyncIterable<Buffer>;
-    if (file.truncated) refuse("too-large", `At most ${mostBytes / 1_000_000} MB`);
-  }
-  return { name: filename, bytes: bytes() };
-}
-
-async function oneUpload(request: FastifyRequest, field: string, mostBytes: number) {
   if (!request.isMultipart()) refuse("wrong-type", "Send the file as multipart/form-data");
-  const part = await request.file({
-    limits: { fileSize: mostBytes, files: 1, fields: 4, fieldSize: 1_000, parts: 5 },
-  });
+  const limits = { fileSize: maxBytes, files: 1, fields: 4, fieldSize: 1_000, parts: 5 };
+  const part = await request.file({ limits, throwFileSizeLimit: false }).catch(refuseBrokenForm);
   if (!part || part.fieldname !== field) {
+    readAway(request);
     refuse("invalid", `There is no file in the field ${field}`, {
       errors: [{ field, rule: "required", message: "is not there" }],
     });
   }
-  return part;
+  const { file, filename } = part;
+  async function* bytes(): AsyncGenerator<Buffer> {
+    let isRead = false;
+    try {
+      yield* file as AsyncIterable<Buffer>;
+      isRead = true;
+    } catch (error) {
+      refuseBrokenForm(error as Error);
+    } finally {
+      if (!isRead) readAway(request);
+    }
+    // Only now: the last piece before the limit is on its way before the rest is cut off.
+    if (file.truncated) refuse("too-large", `At most ${Math.floor(maxBytes / 1_000_000)} MB`);
+  }
+  return { name: filename, bytes: bytes() };
+}
+
+/** Lets the rest of a form pass by: a browser that still sends would not read why it was refused. */
+function readAway({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
+}
+
+/** Whatever goes wrong while a form is read is its sender's: no end, no boundary, too many parts, a line that broke. */
+function refuseBrokenForm(error: Error & { statusCode?: number }): never {
+  if (error.statusCode === 413) refuse("too-large", "The form has too many parts");
+  refuse("invalid", "The form did not come whole; please send it again", {
+    errors: [{ field: "body", rule: "multipart", message: "is no whole form" }],
+  });
 }

@@ -4,7 +4,7 @@ import type { Files } from "#kit/server/files.ts";
 import { writtenAnew } from "#kit/server/pictures.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import { oneFile, pictureName, takeUploads } from "#kit/server/uploads.ts";
+import { pictureName, takeUploads, withFile } from "#kit/server/uploads.ts";
 import { account } from "../contract.ts";
 import { pictureBytes, pictureSide, picturesSubject } from "../limits.ts";
 import { findPersonById, replacePicture } from "./queries.ts";
@@ -27,9 +27,9 @@ export async function servePictures(app: FastifyInstance, { db, files }: Account
     await takeUploads(app);
     serve(app, account.uploadPicture, async ({ who, params, request }) => {
       refuseAnother(who, params.email);
-      const upload = await oneFile(request, "image", pictureBytes);
       const sizes = widths.map((side) => ({ width: side, height: side }));
-      const pictures = await writtenAnew(who.id, upload, sizes);
+      const file = { accountId: who.id, field: "image", maxBytes: pictureBytes };
+      const pictures = await withFile(request, file, (upload) => writtenAnew(who.id, upload, sizes));
       const picture = newName();
       for (const [place, body] of pictures.entries()) {
         await files.put(pictureName(picture, widths[place] ?? 0), body, "image/webp");

@@ -85,6 +85,11 @@ export function PictureForm() {
 }
 
 function pictureWords(problem: Problem): MessageDescriptor {
+  const fault = problem.errors?.find(({ field }) => field === "image");
+  if (fault?.rule === "maxPixels" && fault.limit) return tooManyPixels(fault.limit);
+  if (fault?.rule === "memory") {
+    return msg`This picture is too large for us to read. Please take a smaller one, or save it as JPEG.`;
+  }
   switch (wordOf(problem)) {
     case "too-large":
       return msg`This picture is larger than 5 MB. Please take a smaller one.`;
@@ -93,4 +98,8 @@ function pictureWords(problem: Problem): MessageDescriptor {
     default:
       return problemWords(problem);
   }
+}
+
+function tooManyPixels(megapixels: number): MessageDescriptor {
+  return msg`This picture is too large for us: of its kind we can read at most ${megapixels} megapixels. Please take a smaller one, or save it as JPEG.`;
 }

@@ -107,8 +107,11 @@ export function PictureShelf({ product }: { product: OwnProduct }) {
 }
 
 function pictureProblem(problem: Problem): MessageDescriptor {
-  if (problem.errors?.some(({ rule }) => rule === "maxItems")) {
-    return msg`A product has at most ${mostPictures} pictures.`;
+  const fault = problem.errors?.find(({ field }) => field === "image");
+  if (fault?.rule === "maxItems") return msg`A product has at most ${mostPictures} pictures.`;
+  if (fault?.rule === "maxPixels" && fault.limit) return tooManyPixels(fault.limit);
+  if (fault?.rule === "memory") {
+    return msg`This picture is too large for us to read. Please take a smaller one, or save it as JPEG.`;
   }
   switch (wordOf(problem)) {
     case "too-large":
@@ -118,4 +121,8 @@ function pictureProblem(problem: Problem): MessageDescriptor {
     default:
       return problemWords(problem);
   }
+}
+
+function tooManyPixels(megapixels: number): MessageDescriptor {
+  return msg`This picture is too large for us: of its kind we can read at most ${megapixels} megapixels. Please take a smaller one, or save it as JPEG.`;
 }

@@ -7,7 +7,7 @@ import { addressOf } from "#kit/contract/call.ts";
 import type { Files } from "#kit/server/files.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import { oneFile, takeUploads } from "#kit/server/uploads.ts";
+import { takeUploads, withFile } from "#kit/server/uploads.ts";
 import { productsAtOnce, seller } from "../../contract.ts";
 import { addPicture, orderPictures, removePicture } from "./pictures.ts";
 import { presentOwn, presentShelf } from "./present.ts";
@@ -137,8 +137,9 @@ async function servePictures(app: FastifyInstance, db: Database, files: Files): 
   await app.register(async (app) => {
     await takeUploads(app);
     serve(app, seller.addPicture, async ({ who, params, request }) => {
-      const upload = await oneFile(request, "image", pictureBytes);
-      app.finished.changed(...(await addPicture({ db, files }, who, params.id, upload)));
+      const file = { accountId: who.id, field: "image", maxBytes: pictureBytes };
+      const add = (upload: Buffer) => addPicture({ db, files }, who, params.id, upload);
+      app.finished.changed(...(await withFile(request, file, add)));
       return pictures(params.id);
     });
   });
