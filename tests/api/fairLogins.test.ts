@@ -6,6 +6,7 @@ import type { Store } from "#database/store.ts";
 import { holdPerson } from "#features/account/server/queries.ts";
 import { newSecret } from "#features/account/server/secrets.ts";
 import { addSession, rememberDevice } from "#features/account/server/sessionQueries.ts";
+import { takeToken } from "#features/account/server/tokens.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, cookiesOf, testPassword } from "../support/people.ts";
 
@@ -96,6 +97,23 @@ describe.each(engines)("shares of the logins on $name", ({ open }) => {
     expect(answer.statusCode).toBe(429);
     expect(answer.json().detail).toMatch(/^Please try again in \d+ seconds$/);
     expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(180);
+  });
+
+  test("of those who come at once no more take a token than there are, and it fills again at its rate", async () => {
+    const bucket = { burst: 10, refillMs: 1_000, maxWaitMs: 3_000 };
+    const now = Date.now();
+    const take = (at: number) => takeToken(store.db, "a bucket", bucket, at).catch(() => "refused");
+    const waits = await Promise.all(Array.from({ length: 30 }, () => take(now)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+    expect(waits.filter((wait) => typeof wait === "number" && wait > 0).sort()).toEqual([
+      1_000, 2_000, 3_000,
+    ]);
+    expect(waits.filter((wait) => wait === "refused")).toHaveLength(17);
+    let taken = 0;
+    for (let at = now + 500; at < now + 60_500; at += 500) if ((await take(at)) !== "refused") taken += 1;
+    expect(taken).toBe(60);
+    const rested = await Promise.all(Array.from({ length: 30 }, () => take(now + 600_000)));
+    expect(rested.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
   test("of sessions and browsers that come at once the newest 20 are kept, of this person alone", async () => {

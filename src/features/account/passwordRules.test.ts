@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { passwordFault } from "./passwordRules.ts";
 import { lookUpPassword } from "./server/commonPasswords.ts";
@@ -91,3 +92,16 @@ test("the longest password is judged at once, whatever it is made of", () => {
   for (const sign of ["a", "1", "@", "a1", "ab", "क", "q.", " "]) fault(`${sign.repeat(128).slice(0, 127)}x`);
   expect(performance.now() - began).toBeLessThan(100);
 });
+
+test.each(["common-passwords.txt", "common-words.txt"])(
+  "%s can be searched: sorted, each line once, and found",
+  (name) => {
+    const text = readFileSync(new URL(`./data/${name}`, import.meta.url), "utf8");
+    const lines = text.split("\n").slice(0, -1);
+    expect(text.endsWith("\n")).toBe(true);
+    expect(lines.join("\n")).toBe([...new Set(lines)].sort().join("\n"));
+    const long = lines.filter((_, place) => place % 97 === 0 || place === lines.length - 1);
+    expect(long.filter((line) => lookUpPassword(line) === undefined)).toEqual([]);
+    expect(lookUpPassword("")).toBeUndefined();
+  },
+);
