@@ -17,6 +17,7 @@ for (const seller of [false, true]) {
     speak,
   }) => {
     await speak("en");
+    await page.setViewportSize({ width: 360, height: 640 });
     const email = newEmail();
     await page.goto("/signup");
     await alive(page);
