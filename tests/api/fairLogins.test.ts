@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
@@ -150,6 +152,46 @@ describe.each(engines)("shares of the logins on $name", ({ open }) => {
     const there = store.db.selectFrom("session").select("id").where("token_hash", "=", last);
     expect(await there.execute()).toHaveLength(1);
     expect((await neighbour.asks({ url: "/api/sessions" })).json()).toHaveLength(1);
+  });
+
+  test("an installation that has more sessions, browsers and ids of closed accounts is brought down to what may be", async () => {
+    const person = await addTestPerson(app, store, { email: "many@example.in" });
+    for (let place = 0; place < 25; place += 1) {
+      const row = { token_hash: `many ${place}`, person_id: person.id, seen_at: place };
+      await store.db.insertInto("known_device").values(row).execute();
+      await store.db
+        .insertInto("session")
+        .values({ ...row, id: `many ${place}`, device: "", created_at: place })
+        .execute();
+    }
+    const gone = { product_id: "seed-okra", amount: -1, reason: "sold", order_id: null, at: 1, note: "" };
+    await store.db
+      .insertInto("stock_change")
+      .values([
+        { ...gone, id: "of-nobody", person_id: "gone" },
+        { ...gone, id: "of-somebody", person_id: person.id },
+      ])
+      .execute();
+    const migration = readFileSync("src/database/migrations/0014-fair-accounts.sql", "utf8");
+    for (const statement of migration
+      .replace(/^--.*$/gm, "")
+      .split(";")
+      .filter((text) => text.trim() !== ""))
+      await sql.raw(statement).execute(store.db);
+    for (const table of ["session", "known_device"] as const) {
+      const rows = await store.db
+        .selectFrom(table)
+        .select("seen_at")
+        .where("person_id", "=", person.id)
+        .orderBy("seen_at")
+        .execute();
+      expect([table, rows.length, rows[0]?.seen_at]).toEqual([table, 20, table === "session" ? 6 : 5]);
+    }
+    const left = store.db.selectFrom("stock_change").select(["id", "person_id"]).where("id", "like", "of-%");
+    expect(await left.orderBy("id").execute()).toEqual([
+      { id: "of-nobody", person_id: null },
+      { id: "of-somebody", person_id: person.id },
+    ]);
   });
 
   test("a guest who goes on guessing keeps nobody of the network out: new browsers wait for seconds, known ones for nothing", async () => {
