@@ -385,9 +385,10 @@ describe.each(engines)("accounts on $name", ({ open }) => {
     const known = await post("/password/forgotten", { email: "lost@example.in" });
     const unknown = await post("/password/forgotten", { email: "no-such@example.in" });
     expect(known.json()).toEqual(unknown.json());
-    await expect.poll(() => mails.length).toBe(1);
-    expect(mails[0]?.to).toBe("lost@example.in");
-    const token = /https:\/\/mitti\.example\/newpassword#(\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+    const mailed = () => mails.filter(({ to }) => to === "lost@example.in" || to === "no-such@example.in");
+    await expect.poll(() => mailed().length).toBe(1);
+    expect(mailed()[0]?.to).toBe("lost@example.in");
+    const token = /https:\/\/mitti\.example\/newpassword#(\S+)/.exec(mailed()[0]?.text ?? "")?.[1] ?? "";
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const fresh = "nayi fasal 2027";
     const reset = (word: string, given = token) =>

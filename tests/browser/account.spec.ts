@@ -17,6 +17,7 @@ for (const seller of [false, true]) {
     speak,
   }) => {
     await speak("en");
+    await page.setViewportSize({ width: 360, height: 640 });
     const email = newEmail();
     await page.goto("/signup");
     await alive(page);
@@ -37,7 +38,23 @@ for (const seller of [false, true]) {
     // Everything that was typed is still there.
     await expect(page.locator('[name="name"]')).toHaveValue("Asha Devi");
     await expect(page.locator('[name="email"]')).toHaveValue(email);
-    await fill(page, { password, confirm_password: "khet mein paani" });
+    // One sentence for each rule; what the page knows by itself it says before anything is sent.
+    for (const [word, told] of [
+      ["aaaaaaaa", /again and again/],
+      ["abcd1234", /in their order/],
+      ["Krishna1", /common word or name with digits/],
+      ["Asha@123", /Your own name or e-mail/],
+    ] as const) {
+      await fill(page, { password: word, confirm_password: word });
+      await submit(page, "Sign up");
+      await expect(page.locator('[name="password"]')).toHaveAccessibleDescription(told);
+    }
+    await fill(page, { name: "Mitti Support", password, confirm_password: password });
+    await submit(page, "Sign up");
+    await expect(page.locator('[name="name"]')).toHaveAccessibleDescription(
+      /kept for those who run this site/,
+    );
+    await fill(page, { name: "Asha Devi", password, confirm_password: "khet mein paani" });
     await submit(page, "Sign up");
     await expect(page.locator('[name="confirm_password"]')).toHaveAccessibleDescription(/not the same/);
     await fill(page, { confirm_password: password });

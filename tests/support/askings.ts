@@ -103,7 +103,7 @@ export const askings: readonly Asking[] = [
   { name: "GET /sessions", expected: members(200) },
   {
     name: "DELETE /sessions/{id}",
-    params: (owner) => ({ id: `session-${owner.email}` }),
+    params: (owner) => ({ id: `session-${owner.id}` }),
     expected: unknownToOthers(204),
   },
   {

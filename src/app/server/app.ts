@@ -15,6 +15,7 @@ import { serveCrops } from "#features/crops/server/routes.ts";
 import { usualRate } from "#features/discussions/rules.ts";
 import { serveDiscussions } from "#features/discussions/server/routes.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
+import { demonstrationShops } from "#features/market/server/shipped.ts";
 import { serveSeller } from "#features/seller/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
 import type { BoundPort } from "#kit/server/boundPort.ts";
@@ -78,6 +79,7 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     origin: settings.origin ?? "http://localhost:3000",
     sendMail: settings.sendMail,
     whenClosed: whenAccountIsClosed,
+    reservedNames: demonstrationShops.map(({ name }) => name),
   });
   serveCrops(app, store.db);
   serveMarket(app, store.db, mayReview);

@@ -1,37 +1,6 @@
-import { passwordLength } from "./limits.ts";
-
 /** One address is one account, however it is typed. */
 export function foldedEmail(typed: string): string {
   return typed.normalize("NFC").trim().toLowerCase();
-}
-
-/** What can be wrong with a new password. */
-export type PasswordFault = "short" | "long" | "different" | "common" | "known";
-
-/** What a new password is compared with. */
-interface Around {
-  readonly confirmed: string | undefined;
-  /** E-mail and name: the first things that are guessed. */
-  readonly known: readonly string[];
-  /** The commonest passwords, where they are at hand: on the server. */
-  readonly common?: ReadonlySet<string>;
-}
-
-/** The first fault of a new password, as OWASP ASVS 5.0 (6.2) has it; undefined for a good one. */
-export function passwordFault(
-  password: string,
-  { confirmed, known, common }: Around,
-): PasswordFault | undefined {
-  if (password.length < passwordLength.least) return "short";
-  if (password.length > passwordLength.most) return "long";
-  const folded = password.toLowerCase();
-  if (common?.has(folded)) return "common";
-  const tellTales = known
-    .flatMap((text) => [text, text.split("@")[0] ?? ""])
-    .map((text) => text.trim().toLowerCase());
-  if (tellTales.some((text) => text === folded)) return "known";
-  if (confirmed !== password) return "different";
-  return undefined;
 }
 
 /** How long one waits after so many failures. The free ones are for slips of the finger. */
@@ -43,12 +12,21 @@ export interface Patience {
   readonly forgottenAfterMs: number;
 }
 
-const minute = 60_000;
+/** A rate limit as a token bucket: so many at once, then one more each `refillMs`. */
+export interface TokenBucket {
+  readonly burst: number;
+  readonly refillMs: number;
+  /** So long before its time a token may be taken; whoever takes it waits until then. Not at all unless said. */
+  readonly maxWaitMs?: number;
+}
+
+const second = 1_000;
+const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * Bar S3: at most 20 password checks an hour for one account. Five at once, then after 1, 2, 4, 8, 15, 15 … minutes:
- * 12 in the first hour, 4 in each further one.
+ * Bar S3: at most 20 password checks an hour for one account (OWASP ASVS 5.0, 6.3.1). Five at once, then after 1, 2, 4, 8,
+ * 15, 15 … minutes: 12 in the first hour, 4 in each further one.
  */
 export const accountPatience: Patience = {
   free: 5,
@@ -57,18 +35,28 @@ export const accountPatience: Patience = {
   forgottenAfterMs: 24 * hour,
 };
 
-/** A village shares one address (decisions): a hundred slips are nothing, a thousand are an attack. */
-export const networkPatience: Patience = {
-  free: 100,
-  firstWaitMs: minute / 4,
-  longestWaitMs: 2 * minute,
-  forgottenAfterMs: hour,
-};
+/**
+ * Tries from browsers that are not known, of one network: behind one address of a mobile network stand thousands of people, so
+ * a guest who uses up the hundred costs the others a second each and not two minutes. The arithmetic: decision 28.
+ */
+export const networkGuesses: TokenBucket = { burst: 100, refillMs: second, maxWaitMs: 10 * second };
+/** Right passwords of one account: 40 at once, at most 60 in any hour, and never more than three minutes' wait. */
+export const goodLogins: TokenBucket = { burst: 40, refillMs: 3 * minute };
+/** Sign-ups of one network: at most 200 in any hour (decisions), and never an hour's wait. */
+export const signUps: TokenBucket = { burst: 100, refillMs: hour / 100 };
+/** Reset links that do not exist, of one network. Those that do exist are never refused. */
+export const unknownLinks: TokenBucket = { burst: 60, refillMs: minute };
+/** Reset mails to one account, and asked for from one network. */
+export const resetMails = {
+  account: { burst: 3, refillMs: hour },
+  network: { burst: 30, refillMs: 2 * minute },
+} as const satisfies Record<string, TokenBucket>;
+/** Mails that tell of a change, to one address: nobody has shown yet that it is theirs. */
+export const changeMails: TokenBucket = { burst: 5, refillMs: 12 * minute };
 
-/** Sign-ups are limited per network to 200 an hour (decisions). */
-export const signUpsPerHour = 200;
-/** Reset mails for one account, and asked for from one network, in an hour. */
-export const resetMailsPerHour = { account: 3, network: 30 } as const;
+/** How many a person has at most; a further one takes the place of the one that was longest not used. */
+export const maxSessions = 20;
+export const maxKnownDevices = 20;
 
 /** How long to wait (ms) once `count` tries were made, the last one included. */
 export function waitAfter(count: number, patience: Patience): number {

@@ -1,93 +1,62 @@
+import { createHash } from "node:crypto";
 import type { Database } from "#database/tables.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type Patience, waitAfter } from "../rules.ts";
 
-/** Something that is counted, so that it can't be tried without end. */
-export interface Counted {
-  readonly key: string;
-  readonly patience: Patience;
+/** Under what the tries at an account are counted, whether or not there is one: an address that nobody entrusted to us is not written down. */
+export function accountKey(email: string): string {
+  return `login:account:${createHash("sha256").update(email).digest("hex")}`;
 }
 
-/**
- * Takes one try of everything that is counted, before it is made, so that tries at the same moment count too. Refuses
- * as `too-many`, with the seconds to wait, when one of them is exhausted.
- */
-export async function takeTry(db: Database, counted: readonly Counted[], now = Date.now()): Promise<void> {
-  for (const { key, patience } of counted) {
-    const waitMs = await take(db, key, patience, now);
-    if (waitMs > 0) refuseFor(waitMs);
-  }
+/** Under what right passwords are counted, beside the tries of a key. */
+export function goodKey(key: string): string {
+  return `${key}:good`;
 }
 
-/** Refuses at once, without taking anything, where something counted is exhausted already. */
+/** Refuses as `too-many` at once, without taking anything, where one of them is exhausted for longer than may be waited. */
 export async function refuseExhausted(
   db: Database,
-  counted: readonly Counted[],
+  counted: ReadonlyArray<{ key: string; maxWaitMs?: number }>,
   now = Date.now(),
 ): Promise<void> {
   const rows = await db
     .selectFrom("attempt")
-    .select("blocked_until")
+    .select(["key", "blocked_until"])
     .where(
       "key",
       "in",
       counted.map(({ key }) => key),
     )
     .execute();
-  const until = Math.max(0, ...rows.map(({ blocked_until }) => blocked_until));
-  if (until > now) refuseFor(until - now);
+  const waits = rows.map(({ key, blocked_until }) => {
+    const { maxWaitMs = 0 } = counted.find((each) => each.key === key) ?? {};
+    return blocked_until - maxWaitMs - now;
+  });
+  const waitMs = Math.max(0, ...waits);
+  if (waitMs > 0) refuseFor(waitMs);
 }
 
-/** Gives back tries that succeeded. */
+/** Gives back tries that succeeded, or that a new password made void. */
 export async function forgetTries(db: Database, keys: readonly string[]): Promise<void> {
   await db.deleteFrom("attempt").where("key", "in", keys).execute();
 }
 
-/** Gives back one try of a key that many share: a network's good logins do not count. */
-export async function giveBackTry(db: Database, key: string): Promise<void> {
-  await db
-    .updateTable("attempt")
-    .set((is) => ({ count: is("count", "-", 1), blocked_until: 0 }))
-    .where("key", "=", key)
-    .where("count", ">", 0)
-    .execute();
-}
-
-/** Takes one of `most` tries an hour. Refuses as `too-many` when they are used up. */
-export async function takeHourly(db: Database, key: string, most: number, now = Date.now()): Promise<void> {
-  const hourMs = 3_600_000;
-  const { count, ends_at } = await db
-    .insertInto("attempt")
-    .values({ key, count: 1, blocked_until: 0, ends_at: now + hourMs })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((is) => ({
-        count: is
-          .case()
-          .when("attempt.ends_at", "<=", now)
-          .then(1)
-          .else(is("attempt.count", "+", 1))
-          .end(),
-        ends_at: is
-          .case()
-          .when("attempt.ends_at", "<=", now)
-          .then(now + hourMs)
-          .else(is.ref("attempt.ends_at"))
-          .end(),
-      })),
-    )
-    .returning(["count", "ends_at"])
-    .executeTakeFirstOrThrow();
-  if (count > most) refuseFor(ends_at - now);
-}
-
 /** Whoever loses the race for a try this often is one of a flood. */
-const racesRun = 3;
+const maxRaces = 3;
 
-/** Counts a try where one is due and answers 0, else how long to wait (ms). */
-async function take(db: Database, key: string, patience: Patience, now: number): Promise<number> {
-  for (let race = 0; race < racesRun; race += 1) {
+/**
+ * Counts a try before it is made, so that tries at the same moment count too. Refuses as `too-many`, with the seconds to
+ * wait, where none is due.
+ */
+export async function takeTry(
+  db: Database,
+  key: string,
+  patience: Patience,
+  now = Date.now(),
+): Promise<void> {
+  for (let race = 0; race < maxRaces; race += 1) {
     const seen = await db.selectFrom("attempt").selectAll().where("key", "=", key).executeTakeFirst();
-    if (seen && seen.blocked_until > now) return seen.blocked_until - now;
+    if (seen && seen.blocked_until > now) return refuseFor(seen.blocked_until - now);
     const count = seen && seen.ends_at > now ? seen.count + 1 : 1;
     const row = {
       count,
@@ -109,12 +78,13 @@ async function take(db: Database, key: string, patience: Patience, now: number):
           .onConflict((conflict) => conflict.column("key").doNothing())
           .executeTakeFirst()
           .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows);
-    if (taken === 1n) return 0;
+    if (taken === 1n) return;
   }
-  return 1_000;
+  refuseFor(1_000);
 }
 
-function refuseFor(waitMs: number): never {
+/** Ends the call as `too-many`, with the seconds to wait. */
+export function refuseFor(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   refuse("too-many", `Please try again in ${seconds} seconds`, {
     headers: { "retry-after": String(seconds) },

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { FairQueue } from "#kit/server/fairQueue.ts";
@@ -6,32 +5,27 @@ import { FairQueue } from "#kit/server/fairQueue.ts";
 /** OWASP Password Storage Cheat Sheet, 2025: Argon2id with 19 MiB, two passes, one lane. `2` is Argon2id. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+const limits = { maxQueued: 32, message: "Very many people are logging in just now" };
+
 /**
- * A core stays free for other calls; a flood waits in a short queue or is told to come back. Whatever a login writes is
- * written within its turn, so that a flood does not keep the disk busy either.
+ * Passwords of those whom nobody knows yet: sign-ups and logins from new browsers, in a line for each network. A core stays
+ * free for other calls.
  */
-export const passwordQueue = new FairQueue({
+export const visitorQueue = new FairQueue({
+  ...limits,
   concurrency: Math.max(1, availableParallelism() - 1),
-  maxQueued: 32,
-  maxPerKey: 32,
-  message: "Very many people are logging in just now",
+  maxPerKey: 8,
 });
 
-const commonFile = new URL("../data/common-passwords.txt", import.meta.url);
-let common: ReadonlySet<string> | undefined;
-
 /**
- * The commonest passwords of eight signs and more, in lower case; where they come from: docs/data.md. Read when they
- * are first needed, because they take 2 MB.
+ * Passwords of those who were let in before, by a session, a known browser or a link: in a line for each of them. Apart, so
+ * that no flood of strangers, from however many networks, sheds one of them; their own tries are counted each by itself.
  */
-export function commonPasswords(): ReadonlySet<string> {
-  common ??= new Set(readFileSync(commonFile, "utf8").split("\n"));
-  return common;
-}
+export const memberQueue = new FairQueue({ ...limits, concurrency: 1, maxPerKey: 4 });
 
-/** Hashes a password, off the event loop and in the turn of `key`. Refuses as `busy` when too many wait. */
-export function hashPassword(key: string, password: string): Promise<string> {
-  return passwordQueue.run(key, () => hash(password.normalize("NFC"), strength));
+/** Hashes a password, off the event loop and in a queue's line of `key`. Refuses as `busy` when too many wait. */
+export function hashPassword(queue: FairQueue, key: string, password: string): Promise<string> {
+  return queue.run(key, () => hash(password.normalize("NFC"), strength));
 }
 
 /**

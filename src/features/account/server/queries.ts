@@ -33,6 +33,35 @@ export async function changePerson(
 }
 
 /**
+ * Holds a person until the transaction ends, and answers the hash of their password; undefined where the account is gone.
+ * What is counted for a person, or hangs on their password, is written by one at a time.
+ */
+export function holdPerson(db: Database, id: string): Promise<{ password_hash: string | null } | undefined> {
+  return db
+    .updateTable("person")
+    .set((person) => ({ role: person.ref("role") }))
+    .where("id", "=", id)
+    .returning("password_hash")
+    .executeTakeFirst();
+}
+
+/** Writes the same password's stronger hash, unless there is another password by now; answers the hash that holds. */
+export async function strengthenHash(
+  db: Database,
+  id: string,
+  before: string,
+  after: string,
+): Promise<string> {
+  const { numUpdatedRows } = await db
+    .updateTable("person")
+    .set({ password_hash: after })
+    .where("id", "=", id)
+    .where("password_hash", "=", before)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? after : before;
+}
+
+/**
  * Gives a person another picture and answers the one before; undefined where the account is gone. The row is held before it
  * is read, so that of two pictures that come at once each is the one before of the next. Runs in a transaction.
  */

@@ -33,7 +33,7 @@ export async function personOfLink(db: Database, token: string): Promise<string 
 }
 
 /** Uses up a link; false when somebody was faster. */
-export async function useUpLink(db: Database, token: string): Promise<boolean> {
+export async function spendLink(db: Database, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("reset_link")
     .where("token_hash", "=", hashOfSecret(token))

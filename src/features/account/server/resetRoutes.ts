@@ -4,28 +4,34 @@ import { networkOf } from "#kit/server/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../contract.ts";
-import { foldedEmail, resetMailsPerHour } from "../rules.ts";
-import { takeHourly } from "./attempts.ts";
+import { foldedEmail, resetMails, unknownLinks } from "../rules.ts";
+import { accountKey, forgetTries, goodKey } from "./attempts.ts";
+import { tellOfChange } from "./changeMail.ts";
 import { refuseFaults } from "./newPassword.ts";
-import { hashPassword } from "./passwords.ts";
-import { changePerson, findPerson, findPersonById } from "./queries.ts";
-import { makeResetLink, personOfLink, useUpLink } from "./resetLinks.ts";
+import { hashPassword, memberQueue } from "./passwords.ts";
+import { changePerson, findPerson, findPersonById, holdPerson } from "./queries.ts";
+import { makeResetLink, personOfLink, spendLink } from "./resetLinks.ts";
 import { resetMail } from "./resetMail.ts";
 import type { AccountSettings } from "./routes.ts";
-import { forgetDevices, removeSessions } from "./sessionQueries.ts";
+import { logSecurity } from "./securityLog.ts";
+import type { Sessions } from "./sessions.ts";
+import { takeToken } from "./tokens.ts";
 
 /** A lost password. Nothing here tells whether an e-mail has an account. */
-export function serveResets(app: FastifyInstance, { db, origin, sendMail }: AccountSettings): void {
+export function serveResets(app: FastifyInstance, settings: AccountSettings, sessions: Sessions): void {
+  const { db, origin, sendMail } = settings;
+
   serve(app, account.askForReset, async ({ body, request }) => {
     if (!sendMail) return { by: "helpers" as const };
-    await takeHourly(db, `reset:network:${networkOf(request.ip)}`, resetMailsPerHour.network);
+    await takeToken(db, `reset:network:${networkOf(request.ip)}`, resetMails.network);
     const email = foldedEmail(body.email);
     // Not waited for: neither the answer nor its time depends on whether there is an account.
     const send = async () => {
       const person = await findPerson(db, email);
       if (!person?.password_hash) return;
-      await takeHourly(db, `reset:account:${person.id}`, resetMailsPerHour.account);
+      await takeToken(db, `reset:account:${person.id}`, resetMails.account);
       await sendMail(resetMail(email, await makeResetLink(db, person.id, origin)));
+      logSecurity(request.log, "reset link sent", person.id);
     };
     // Its code alone is logged: the words of a mail server name whom the mail was for.
     const failed = (error: unknown) =>
@@ -34,19 +40,29 @@ export function serveResets(app: FastifyInstance, { db, origin, sendMail }: Acco
     return { by: "mail" as const };
   });
 
-  serve(app, account.reset, async ({ body, request }) => {
-    await takeHourly(db, `reset:try:${networkOf(request.ip)}`, resetMailsPerHour.network);
-    const personId = (await personOfLink(db, body.token)) ?? refuseLink();
+  serve(app, account.reset, async ({ body, request, reply }) => {
+    // Looked up before anything is counted: 256 random bits are not guessed, and a link that exists is never refused because
+    // of what its neighbours send.
+    const personId = await personOfLink(db, body.token);
+    if (personId === undefined) {
+      await takeToken(db, `reset:unknown:${networkOf(request.ip)}`, unknownLinks);
+      return refuseLink();
+    }
     const { id, email, name } = (await findPersonById(db, personId)) ?? refuseLink();
     // A password that is not good enough does not use up the link.
     refuseFaults(body.password, body.confirm_password, [email, name]);
-    const password_hash = await hashPassword(id, body.password);
-    await db.transaction().execute(async (db) => {
-      if (!(await useUpLink(db, body.token))) refuseLink();
+    const password_hash = await hashPassword(memberQueue, id, body.password);
+    const opened = await db.transaction().execute(async (db) => {
+      if (!(await holdPerson(db, id)) || !(await spendLink(db, body.token))) refuseLink();
       await changePerson(db, id, { password_hash });
-      await removeSessions(db, id);
-      await forgetDevices(db, id);
+      // Whoever guessed at the old password has not guessed at this one.
+      await forgetTries(db, [accountKey(email), goodKey(accountKey(email))]);
+      return sessions.startAfresh(db, id, request);
     });
+    sessions.hand(opened, request, reply);
+    logSecurity(request.log, "password set by link", id);
+    logSecurity(request.log, "other sessions ended", id);
+    tellOfChange(settings, { to: email, changed: "password", log: request.log });
   });
 }
 

@@ -1,24 +1,14 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
 import { everyHour } from "#kit/server/everyHour.ts";
 import type { Files } from "#kit/server/files.ts";
-import { networkOf } from "#kit/server/network.ts";
-import { refuse } from "#kit/server/refuse.ts";
-import { serve } from "#kit/server/serve.ts";
-import { account } from "../contract.ts";
-import { foldedEmail, signUpsPerHour } from "../rules.ts";
-import { takeHourly } from "./attempts.ts";
-import { checkPassword } from "./checkPassword.ts";
 import { serveCredentials } from "./credentialRoutes.ts";
+import { serveEntry } from "./entryRoutes.ts";
 import type { SendMail } from "./mail.ts";
-import { refuseFaults } from "./newPassword.ts";
-import { hashPassword, isWeak, prepareDecoy } from "./passwords.ts";
+import { prepareDecoy } from "./passwords.ts";
 import { servePictures } from "./pictureRoutes.ts";
-import { addPerson, changePerson, findPerson } from "./queries.ts";
 import { serveResets } from "./resetRoutes.ts";
-import { newName } from "./secrets.ts";
 import { serveSessions } from "./sessionRoutes.ts";
 import { Sessions } from "./sessions.ts";
 
@@ -30,6 +20,8 @@ export interface AccountSettings {
   readonly origin: string;
   /** Undefined where no mail server is configured. */
   readonly sendMail?: SendMail | undefined;
+  /** Names that nobody may take, beside those of the product: the demonstration shops'. */
+  readonly reservedNames?: readonly string[];
   /** What other rooms do with what was the person's own, in the transaction that removes the account. */
   readonly whenClosed?: readonly WhenClosed[];
 }
@@ -46,65 +38,9 @@ export async function serveAccount(app: FastifyInstance, settings: AccountSettin
   everyHour(app, "clearing away sessions", () => sessions.clearAway());
   prepareDecoy();
 
-  serveEntry(app, db, sessions);
+  serveEntry(app, settings, sessions);
   serveSessions(app, db, sessions);
   serveCredentials(app, settings, sessions);
-  serveResets(app, settings);
+  serveResets(app, settings, sessions);
   await servePictures(app, settings);
-}
-
-/** Sign up, log in, log out. */
-function serveEntry(app: FastifyInstance, db: Database, sessions: Sessions): void {
-  serve(app, account.signUp, async ({ body, request, reply }) => {
-    await takeHourly(db, `signup:network:${networkOf(request.ip)}`, signUpsPerHour);
-    const email = foldedEmail(body.email);
-    const name = cleanLine(body.name) || refuseNameless();
-    refuseFaults(body.password, body.confirm_password, [email, name]);
-    // Looked up before the costly hash; whether an e-mail is taken is told at sign-up anyway (docs/security.md).
-    if (await findPerson(db, email)) refuseTaken();
-    const role = body.role ?? "user";
-    const person = {
-      id: newName(),
-      email,
-      name,
-      role,
-      password_hash: await hashPassword(networkOf(request.ip), body.password),
-      picture: null,
-      operator: 0,
-      created_at: Date.now(),
-    };
-    if (!(await addPerson(db, person))) refuseTaken();
-    await sessions.begin(person, request, reply);
-    return { msg: role, email, name, role };
-  });
-
-  serve(app, account.logIn, async ({ body, request, reply }) => {
-    const email = foldedEmail(body.email);
-    const person = await findPerson(db, email);
-    const knownDevice = await sessions.knownDevice(request, person?.id);
-    await checkPassword(db, { email, network: networkOf(request.ip), knownDevice }, person, body.password);
-    const { id, name, role, password_hash } = person ?? refuse("wrong-password");
-    if (password_hash && isWeak(password_hash)) {
-      await changePerson(db, id, { password_hash: await hashPassword(id, body.password) });
-    }
-    await sessions.begin({ id }, request, reply);
-    return { msg: role, email, name, role };
-  });
-
-  serve(app, account.logOut, async ({ request, reply }) => {
-    await sessions.end(request, reply);
-  });
-}
-
-/** A name of signs that nobody sees; it stands beside reviews and over a shop. */
-function refuseNameless(): never {
-  refuse("invalid", "Please say your name", {
-    errors: [{ field: "name", rule: "required", message: "has nothing to see in it" }],
-  });
-}
-
-function refuseTaken(): never {
-  refuse("taken", "This e-mail has an account already", {
-    errors: [{ field: "email", rule: "taken", message: "has an account already" }],
-  });
 }

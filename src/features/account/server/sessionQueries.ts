@@ -1,4 +1,5 @@
 import type { Database, SessionTable } from "#database/tables.ts";
+import { maxKnownDevices, maxSessions } from "../rules.ts";
 
 /** A session with whose it is; undefined once it is over. */
 export function findSession(
@@ -23,8 +24,25 @@ export function findSession(
     .executeTakeFirst();
 }
 
-export async function addSession(db: Database, session: SessionTable): Promise<void> {
+/**
+ * Adds a session; of the others the newest stay, so that there are never more than `maxSessions`. The person must be held
+ * (`holdPerson`), or two that come at once would each leave one too many. Answers how many ended.
+ */
+export async function addSession(db: Database, session: SessionTable): Promise<number> {
+  const others = db
+    .selectFrom("session")
+    .select("token_hash")
+    .where("person_id", "=", session.person_id)
+    .orderBy("seen_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(maxSessions - 1);
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("person_id", "=", session.person_id)
+    .where("token_hash", "not in", others)
+    .executeTakeFirstOrThrow();
   await db.insertInto("session").values(session).execute();
+  return Number(numDeletedRows);
 }
 
 export async function noteSeen(db: Database, tokenHash: string, now: number): Promise<void> {
@@ -43,6 +61,7 @@ export function listSessions(
     .where("seen_at", ">", now.seenAfter)
     .where("created_at", ">", now.createdAfter)
     .orderBy("seen_at", "desc")
+    .limit(maxSessions)
     .execute();
 }
 
@@ -71,12 +90,31 @@ export async function knowsDevice(db: Database, personId: string, tokenHash: str
   return row !== undefined;
 }
 
+/** Remembers a browser; of the others the newest stay. The person must be held, as for `addSession`. */
 export async function rememberDevice(db: Database, personId: string, tokenHash: string, now: number) {
+  const others = db
+    .selectFrom("known_device")
+    .select("token_hash")
+    .where("person_id", "=", personId)
+    .where("token_hash", "!=", tokenHash)
+    .orderBy("seen_at", "desc")
+    .limit(maxKnownDevices - 1);
+  await db
+    .deleteFrom("known_device")
+    .where("person_id", "=", personId)
+    .where("token_hash", "!=", tokenHash)
+    .where("token_hash", "not in", others)
+    .execute();
   await db
     .insertInto("known_device")
     .values({ token_hash: tokenHash, person_id: personId, seen_at: now })
     .onConflict((conflict) => conflict.columns(["token_hash", "person_id"]).doUpdateSet({ seen_at: now }))
     .execute();
+}
+
+/** Gives a browser another token; for whoever else is known there it stays known. */
+export async function renameDevice(db: Database, before: string, after: string): Promise<void> {
+  await db.updateTable("known_device").set({ token_hash: after }).where("token_hash", "=", before).execute();
 }
 
 /** After a new password a stolen browser cookie must not help whoever stole it. */

@@ -3,6 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../contract.ts";
+import { logSecurity } from "./securityLog.ts";
 import { removeSession } from "./sessionQueries.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -26,5 +27,6 @@ export function serveSessions(app: FastifyInstance, db: Database, sessions: Sess
     const here = await sessions.identify(request);
     if (params.id === here?.sessionId) return sessions.end(request, reply);
     if (!(await removeSession(db, who.id, params.id))) refuse("not-found", "You have no such session");
+    logSecurity(request.log, "session ended", who.id);
   });
 }

@@ -3,18 +3,24 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
+import { refuse } from "#kit/server/refuse.ts";
 import type { Person } from "#kit/server/server.ts";
 import { deviceOf } from "./device.ts";
+import { holdPerson } from "./queries.ts";
 import { hashOfSecret, newName, newSecret } from "./secrets.ts";
+import { logSecurity } from "./securityLog.ts";
 import {
   addSession,
   findSession,
+  forgetDevices,
   knowsDevice,
   listSessions,
   noteSeen,
   rememberDevice,
   removeOutdated,
   removeSession,
+  removeSessions,
+  renameDevice,
 } from "./sessionQueries.ts";
 
 /** OWASP ASVS 5.0, 7.3: both limits are ours, and long, because typing a password on a keypad drives farmers away. */
@@ -28,6 +34,15 @@ const seenEveryMs = 10 * 60_000;
 export interface PersonHere extends Person {
   /** The session's name, as its owner sees it. */
   readonly sessionId: string;
+}
+
+/** What a browser is given: a session, and the token by which it is known. */
+interface Opened {
+  readonly personId: string;
+  readonly session?: string;
+  readonly device: string;
+  /** Older sessions that ended for it. */
+  readonly ended: number;
 }
 
 /** Sessions in cookies: an opaque random token, of which the database keeps the hash. */
@@ -71,23 +86,64 @@ export class Sessions {
     });
   }
 
-  /** Begins a session with a new token; the one that was there before ends. The browser counts as known from now on. */
-  async begin(person: { id: string }, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /**
+   * Begins a session for whoever showed the password of this hash; the session that was there before ends. The browser counts
+   * as known from now on. Refuses as `wrong-password` where there is a new password by now.
+   */
+  async begin(
+    person: { id: string; password_hash: string | null },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     await this.end(request, reply);
+    const opened = await this.#db.transaction().execute(async (db) => {
+      const held = await holdPerson(db, person.id);
+      if (!held || held.password_hash !== person.password_hash) refuse("wrong-password");
+      return this.open(db, person.id, request);
+    });
+    this.hand(opened, request, reply);
+  }
+
+  /** Opens a session in a transaction that holds the person; give it to the browser with `hand`, after the commit. */
+  async open(
+    db: Database,
+    personId: string,
+    request: FastifyRequest,
+    device = request.cookies[this.#name("device")] ?? newSecret(),
+  ): Promise<Opened> {
     const now = Date.now();
-    const token = newSecret();
-    await addSession(this.#db, {
-      token_hash: hashOfSecret(token),
+    const session = newSecret();
+    const ended = await addSession(db, {
+      token_hash: hashOfSecret(session),
       id: newName(),
-      person_id: person.id,
+      person_id: personId,
       device: deviceOf(request.headers["user-agent"]),
       created_at: now,
       seen_at: now,
     });
-    const device = request.cookies[this.#name("device")] ?? newSecret();
-    await rememberDevice(this.#db, person.id, hashOfSecret(device), now);
-    reply.setCookie(this.#name("session"), token, this.#options(absoluteMs));
+    await rememberDevice(db, personId, hashOfSecret(device), now);
+    return { personId, session, device, ended };
+  }
+
+  /**
+   * Ends every session and forgets every browser of a person whose password is new; this browser alone is known, by another
+   * token, because whoever stole the one before must not be. In a transaction that holds the person.
+   */
+  async startAfresh(db: Database, personId: string, request: FastifyRequest): Promise<Opened> {
+    await removeSessions(db, personId);
+    await forgetDevices(db, personId);
+    const before = request.cookies[this.#name("device")];
+    const device = newSecret();
+    if (before !== undefined) await renameDevice(db, hashOfSecret(before), hashOfSecret(device));
+    await rememberDevice(db, personId, hashOfSecret(device), Date.now());
+    return { personId, device, ended: 0 };
+  }
+
+  /** Gives what was opened to the browser. */
+  hand({ personId, session, device, ended }: Opened, request: FastifyRequest, reply: FastifyReply): void {
+    if (session) reply.setCookie(this.#name("session"), session, this.#options(absoluteMs));
     reply.setCookie(this.#name("device"), device, this.#options(deviceMs));
+    if (ended > 0) logSecurity(request.log, "oldest session ended", personId);
   }
 
   /** Ends the session that asks, on both sides. */
@@ -101,12 +157,12 @@ export class Sessions {
     return listSessions(this.#db, personId, limits(Date.now()));
   }
 
-  /** Hash of the browser's own token where the person has logged in from it before. */
-  async knownDevice(request: FastifyRequest, personId: string | undefined): Promise<string | undefined> {
+  /** Names the browser where the person has logged in from it before. Looks in any case, so that time tells nothing of an account. */
+  async knownDevice(request: FastifyRequest, personId = ""): Promise<string | undefined> {
     const token = request.cookies[this.#name("device")];
-    if (token === undefined || personId === undefined) return undefined;
+    if (token === undefined) return undefined;
     const tokenHash = hashOfSecret(token);
-    return (await knowsDevice(this.#db, personId, tokenHash)) ? tokenHash : undefined;
+    return (await knowsDevice(this.#db, personId, tokenHash)) ? `device:${tokenHash}` : undefined;
   }
 
   /** Clears away what has run out: sessions, tries, links, browsers. */

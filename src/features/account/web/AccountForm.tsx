@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Problem } from "#kit/contract/problem.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { problemWords } from "#kit/web/problemWords.ts";
@@ -44,9 +45,12 @@ export function AccountForm({
   const [sending, setSending] = useState(false);
 
   const show = (found: FieldFaults) => {
-    setFaults(found);
+    // Rendered first: the sentence stands above its field, and comes into sight with it.
+    flushSync(() => setFaults(found));
     const [first] = Object.keys(found);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    const field = first ? form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`) : undefined;
+    field?.focus({ preventScroll: true });
+    field?.closest("div")?.scrollIntoView({ block: "nearest" });
   };
   /** A fault goes as soon as its field is right; what only the server knows of it, as soon as it is changed. */
   const mend = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {

@@ -16,6 +16,8 @@ function faultWords(field: AccountField, rule: string): MessageDescriptor {
   switch (`${field}.${rule}`) {
     case "name.maxLength":
       return msg`This name is too long.`;
+    case "name.reserved":
+      return msg`This name is kept for those who run this site. Please take your own name or that of your shop.`;
     case "email.taken":
       return msg`This e-mail has an account already. Log in instead, or ask for a new password.`;
     case "password.minLength":
@@ -26,6 +28,12 @@ function faultWords(field: AccountField, rule: string): MessageDescriptor {
       return msg`Please take at most ${longest} letters.`;
     case "password.common":
       return msg`Very many people use this password, so it is guessed first. Please take another one.`;
+    case "password.repeat":
+      return msg`The same few letters or digits again and again are guessed first. Please take something else.`;
+    case "password.run":
+      return msg`Letters, digits or keys in their order, as abcd or 1234, are guessed first. Please take something else.`;
+    case "password.word":
+      return msg`One common word or name with digits is guessed first. Please take three or four words of your own.`;
     case "password.known":
       return msg`Your own name or e-mail is guessed first. Please take something else.`;
     case "confirm_password.different":

@@ -1,11 +1,12 @@
 import { emailPattern } from "../limits.ts";
-import { foldedEmail, passwordFault } from "../rules.ts";
+import { passwordFault } from "../passwordRules.ts";
+import { foldedEmail } from "../rules.ts";
 import { type AccountField, type FieldFaults, faultOf } from "./fieldWords.ts";
 
 /** What was typed into the fields of a form. */
 export type Typed = Partial<Record<AccountField, string>>;
 
-/** What can be told before anything is sent: the same rules as the server's, but for the list of common passwords. */
+/** What can be told before anything is sent: the same rules as the server's, but for the lists of common passwords, words and kept names. */
 export function typedFaults(typed: Typed): FieldFaults {
   const { name, email, password, confirm_password, current_password } = typed;
   const fault =
