@@ -103,7 +103,8 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     handle: (request: IncomingMessage, response: ServerResponse) => void,
   ): PatientServer {
     const server = new PatientServer({ keepAliveTimeout: 72_000 }, (request, response) => {
-      const answer = request.method === "GET" && !stopping ? finished.get(keyOf(request)) : undefined;
+      const reads = request.method === "GET" || request.method === "HEAD";
+      const answer = reads && !stopping ? finished.get(keyOf(request)) : undefined;
       if (answer) {
         sendFinished(answer, request, response);
         return;
