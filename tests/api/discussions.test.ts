@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -53,8 +54,8 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     await app.close();
     app = await start(settings);
   }
-  const send = (body: object, headers: Record<string, string> = {}) =>
-    app.inject({ method: "POST", url: "/api/sendMessages", payload: body, headers });
+  const send = (body: object, headers: Record<string, string> = {}, remoteAddress = "203.0.113.1") =>
+    app.inject({ method: "POST", url: "/api/sendMessages", payload: body, headers, remoteAddress });
   const say = async (message: string, more: object = {}): Promise<Message> => {
     const answer = await send(draft(message, more));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -197,7 +198,7 @@ describe.each(engines)("the live room on $name", ({ open }) => {
       maySend: true,
       epoch: store.epoch,
     });
-    const other = await send(draft("Hello from another"));
+    const other = await send(draft("Hello from another"), {}, "198.51.100.7");
     expect(other.json().sender).not.toBe(first.json().sender);
   });
 
@@ -209,14 +210,53 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     expect((await app.inject("/api/messages/self")).json().maySend).toBe(false);
   });
 
-  test("one network sends at most six times the rate of an account, however many guests it makes", async () => {
-    await again({ chatRate: 4 });
+  test("all guests of a network share one guest's rate, also at once, and keep no member from sending", async () => {
     who = null;
-    const answers = [];
-    for (let count = 1; count <= 30; count += 1)
-      answers.push((await send(draft(`Guest ${count}`))).statusCode);
-    expect(answers.filter((status) => status === 200)).toHaveLength(24);
-    expect(new Set(answers.slice(24))).toEqual(new Set([429]));
+    const flood = await Promise.all(Array.from({ length: 120 }, (_, count) => send(draft(`Guest ${count}`))));
+    const codes = flood.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(5);
+    expect(codes.filter((code) => code === 429)).toHaveLength(115);
+    const refused = flood.find(({ statusCode }) => statusCode === 429);
+    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(50);
+    expect(refused?.json().detail).toContain("log in");
+    expect((await send(draft("Another network"), {}, "198.51.100.7")).statusCode).toBe(200);
+    for (const member of [asha, ...farmers]) {
+      who = member;
+      for (let count = 1; count <= 20; count += 1) await say(`${member.id} ${count}`);
+    }
+    expect((await send(draft("One more"))).statusCode).toBe(429);
+  });
+
+  test("no guest says again what another of the network said, and a lost answer is given again", async () => {
+    who = null;
+    const first = draft("BUY HERE");
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, count) => send(count ? draft("BUY HERE") : first)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.at(-1)?.json().errors[0]).toMatchObject({ field: "message", rule: "repeated" });
+    const cookie = String(answers[0]?.headers["set-cookie"]).split(";")[0] ?? "";
+    const again = await send(first, { cookie });
+    expect([again.statusCode, again.json()]).toEqual([200, answers[0]?.json()]);
+    expect(await page()).toHaveLength(1);
+  });
+
+  test("what is not said takes nothing of the guests' rate", async () => {
+    who = null;
+    for (let count = 1; count <= 10; count += 1) {
+      expect((await send(draft(`To whom? ${count}`, { referedTo: 99_999_999 }))).statusCode).toBe(400);
+    }
+    expect((await send(draft("Hello"))).statusCode).toBe(200);
+  });
+
+  test("the 65,536 networks of one site of IPv6 send no more than an account", async () => {
+    who = null;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, count) =>
+        send(draft(`Guest ${count}`), {}, `2001:db8:1:${count.toString(16)}::1`),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
   });
 
   test("the first page of 50 short messages is at most 8 kB on the line", async () => {
@@ -291,6 +331,30 @@ describe.each(engines)("the live room on $name", ({ open }) => {
       events: [],
     });
     expect((await app.inject("/api/messages/news?after=x")).statusCode).toBe(400);
+  });
+
+  test("whoever hangs up before their stream or their news begins takes no place", async () => {
+    let answer = () => {};
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    app.identify = async () => {
+      asked += 1;
+      await gate;
+      return who;
+    };
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    const hungUp = ["stream", `news?wait=20&after=${store.epoch}.0`].flatMap((call) =>
+      Array.from({ length: 20 }, () => get(`${address}/api/messages/${call}`).on("error", () => {})),
+    );
+    await expect.poll(() => asked).toBe(40);
+    for (const request of hungUp) request.destroy();
+    const connections = () =>
+      new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
+    await expect.poll(connections).toBe(0);
+    answer();
+    expect((await hear()).status).toBe(200);
   });
 
   test("when a session is over its stream ends at once, or within five seconds in another process", async () => {

@@ -25,7 +25,7 @@ async function addressOf(child: Child): Promise<string> {
 
 /** Asks, on a kept connection, for a page that is rendered for this; resolves when the request is on its way. */
 async function askForPage(port: number, place: number): Promise<{ text: Promise<string> }> {
-  const search = `soilType=Red&season=Rabi&investment=90000&waterReq=Low&place=${place}`;
+  const search = `soilType=Red&season=Rabi&investment=90000&waterReq=Low&compare=${place}`;
   const socket = connect(port, "localhost").setEncoding("utf8");
   const parts: string[] = [];
   socket.on("data", (part: string) => parts.push(part));

@@ -2,6 +2,8 @@
 interface Screen {
   readonly file: string;
   readonly rooms: readonly string[];
+  readonly words: readonly string[];
+  readonly members: boolean;
 }
 
 // By a name that the compiler does not follow: the web side is a TypeScript project of its own.

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
 import { withQuery } from "#features/paths.ts";
 import { type Language, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
+import { useHydrated } from "#kit/web/hydrated.ts";
 import { languageNames, useChosenLanguage } from "#kit/web/language.tsx";
 import styles from "./LanguageLink.module.css";
 
@@ -24,6 +25,8 @@ export function ChooseLanguage(props: {
 }) {
   const { choose } = useChosenLanguage();
   const { pathname, search } = useLocation();
+  // The page as it is rendered is kept for many addresses: until it is hydrated the server looks whence one comes.
+  const to = useHydrated() ? pathname + search : undefined;
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     const { href } = event.currentTarget as HTMLAnchorElement;
@@ -35,7 +38,7 @@ export function ChooseLanguage(props: {
       className={props.className}
       lang={props.language}
       hrefLang={props.language}
-      href={withQuery(languageSwitchPath, { choose: props.language, to: pathname + search })}
+      href={withQuery(languageSwitchPath, { choose: props.language, to })}
       onClick={onClick}
     >
       {props.children}

@@ -60,7 +60,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     keptUntilChanged: [...subjects],
     page: `src/${screen?.file ?? errorPageFile}`,
     rooms: screen?.rooms ?? [],
-    keep: status === 200 && [...asked].every((call) => call.keptUntilChanged !== undefined),
+    keep: (status === 200 || !screen) && [...asked].every((call) => call.keptUntilChanged !== undefined),
   };
 };
 

@@ -1,61 +1,53 @@
 import type { ComponentType, ReactNode } from "react";
 import { matchPath } from "react-router";
-import { paths } from "#features/paths.ts";
+import { type ScreenAddresses, screens } from "#features/screens.ts";
 import { bringable } from "#kit/web/bringable.ts";
 import { openRooms } from "./languages/load.ts";
 
-/** The screens; each is downloaded when it is first needed. */
-const screens = import.meta.glob<{ default: ComponentType }>("../../features/*/web/*Page.tsx");
+/** The screens' pages; each is downloaded when it is first needed. */
+const pages = import.meta.glob<{ default: ComponentType }>("../../features/*/web/*Page.tsx");
 
 /** What stands around screens of one room with parts of others. */
 const around = import.meta.glob<{ default: ComponentType<{ children: ReactNode }> }>("./WithCart.tsx");
 
-export interface Screen {
-  /** All spellings under which it answers, as React Router matches them. */
-  readonly paths: readonly string[];
+export interface Screen extends ScreenAddresses {
   /** The page's file below src, as the build's manifest names it. */
   readonly file: string;
   readonly Page: ComponentType;
   /** Rooms whose texts it needs. */
   readonly rooms: readonly string[];
-  /** Shown to whoever is logged in alone. */
-  readonly members: boolean;
   /** Brings the page's code before it is needed. */
   readonly bring: () => Promise<unknown>;
 }
 
-/** The specification's table of routes (section 2). */
+/** Each screen of features/screens.ts with its page. */
 export const routes: readonly Screen[] = [
-  screen("features/home/web/HomePage.tsx", [paths.home], { with: ["crops"] }),
-  screen("features/home/web/AboutUsPage.tsx", [paths.aboutUs, "/Aboutuss"]),
-  screen("features/crops/web/CropSuggestionPage.tsx", [paths.cropSuggestion]),
-  screen("features/crops/web/CropHistoryPage.tsx", [paths.cropHistory, "/cropSuggestionHistory"]),
-  screen("features/crops/web/CropResultsPage.tsx", [paths.cropResults]),
-  screen("features/crops/web/CropDetailPage.tsx", ["/croppage/:id"]),
-  screen("features/chatbot/web/ChatBotPage.tsx", [paths.chatBot], { with: ["market"] }),
-  screen("features/chatbot/web/AdvisoriesPage.tsx", [paths.advisories]),
-  screen("features/chatbot/web/AdvisoryPage.tsx", ["/advisory/:id"]),
-  shelves("features/market/web/MarketPage.tsx", [paths.market], { members: true }),
-  shelves("features/market/web/SearchResultsPage.tsx", ["/SearchByName", "/SearchByName/:query"]),
-  shelves("features/market/web/CategoryPage.tsx", ["/search/:category"]),
-  shelves("features/market/web/ProductDetailPage.tsx", ["/productpage/:id"]),
-  screen("features/cart/web/CartPage.tsx", [paths.cart], { members: true }),
-  screen("features/checkout/web/CheckoutPage.tsx", [paths.checkout], {
-    members: true,
-    with: ["cart"],
-  }),
-  screen("features/checkout/web/TransactionPage.tsx", [paths.transaction]),
-  screen("features/checkout/web/OrderPage.tsx", ["/order/:id"], { members: true }),
-  screen("features/account/web/LoginPage.tsx", [paths.login, "/Loginpage"]),
-  screen("features/account/web/SignUpPage.tsx", [paths.signUp]),
-  screen("features/account/web/LostPasswordPage.tsx", [paths.lostPassword]),
-  screen("features/account/web/NewPasswordPage.tsx", [paths.newPassword]),
-  screen("features/dashboard/web/DashboardPage.tsx", [paths.dashboard], {
-    members: true,
+  screen(screens.home, "features/home/web/HomePage.tsx", { with: ["crops"] }),
+  screen(screens.aboutUs, "features/home/web/AboutUsPage.tsx"),
+  screen(screens.cropSuggestion, "features/crops/web/CropSuggestionPage.tsx"),
+  screen(screens.cropHistory, "features/crops/web/CropHistoryPage.tsx"),
+  screen(screens.cropResults, "features/crops/web/CropResultsPage.tsx"),
+  screen(screens.crop, "features/crops/web/CropDetailPage.tsx"),
+  screen(screens.chatBot, "features/chatbot/web/ChatBotPage.tsx", { with: ["market"] }),
+  screen(screens.advisories, "features/chatbot/web/AdvisoriesPage.tsx"),
+  screen(screens.advisory, "features/chatbot/web/AdvisoryPage.tsx"),
+  shelves(screens.market, "features/market/web/MarketPage.tsx"),
+  shelves(screens.searchByName, "features/market/web/SearchResultsPage.tsx"),
+  shelves(screens.category, "features/market/web/CategoryPage.tsx"),
+  shelves(screens.product, "features/market/web/ProductDetailPage.tsx"),
+  screen(screens.cart, "features/cart/web/CartPage.tsx"),
+  screen(screens.checkout, "features/checkout/web/CheckoutPage.tsx", { with: ["cart"] }),
+  screen(screens.transaction, "features/checkout/web/TransactionPage.tsx"),
+  screen(screens.order, "features/checkout/web/OrderPage.tsx"),
+  screen(screens.login, "features/account/web/LoginPage.tsx"),
+  screen(screens.signUp, "features/account/web/SignUpPage.tsx"),
+  screen(screens.lostPassword, "features/account/web/LostPasswordPage.tsx"),
+  screen(screens.newPassword, "features/account/web/NewPasswordPage.tsx"),
+  screen(screens.dashboard, "features/dashboard/web/DashboardPage.tsx", {
     with: ["account", "cart", "checkout"],
   }),
-  screen("features/discussions/web/DiscussionsPage.tsx", [paths.discussions], { members: true }),
-  screen("features/seller/web/AdminPortalPage.tsx", [`${paths.adminPortal}/*`], { members: true }),
+  screen(screens.discussions, "features/discussions/web/DiscussionsPage.tsx"),
+  screen(screens.adminPortal, "features/seller/web/AdminPortalPage.tsx"),
 ];
 
 /** For a path that is not there and for a screen that broke; few ever see it, so it is brought when it is needed. */
@@ -69,7 +61,6 @@ export function screenAt(pathname: string): Screen | undefined {
 }
 
 interface More {
-  readonly members?: boolean;
   /** Further rooms whose parts stand on the screen, so that their texts come along (tests/languages.test.ts compares). */
   readonly with?: readonly string[];
   /** What stands around it; comes with the screen. */
@@ -77,13 +68,13 @@ interface More {
 }
 
 /** A screen of the market, with the cart's buttons in it. */
-function shelves(file: string, spellings: readonly string[], more: More = {}): Screen {
+function shelves(addresses: ScreenAddresses, file: string, more: More = {}): Screen {
   const within = around["./WithCart.tsx"];
-  return screen(file, spellings, { ...more, with: ["cart"], ...(within ? { within } : {}) });
+  return screen(addresses, file, { ...more, with: ["cart"], ...(within ? { within } : {}) });
 }
 
-function screen(file: string, spellings: readonly string[], more: More = {}): Screen {
-  const load = screens[`../../${file}`];
+function screen(addresses: ScreenAddresses, file: string, more: More = {}): Screen {
+  const load = pages[`../../${file}`];
   if (!load) throw new Error(`There is no screen ${file}`);
   const own = /^features\/(\w+)\//.exec(file)?.[1];
   const rooms = [...(own ? [own] : []), ...(more.with ?? [])];
@@ -91,7 +82,7 @@ function screen(file: string, spellings: readonly string[], more: More = {}): Sc
     const [page, frame] = await Promise.all([load(), more.within?.(), openRooms(rooms)]);
     return frame ? { default: framed(page.default, frame.default) } : page;
   };
-  return { paths: spellings, file, rooms, members: more.members ?? false, ...bringable(loadAll) };
+  return { ...addresses, file, rooms, ...bringable(loadAll) };
 }
 
 function framed(Page: ComponentType, Frame: ComponentType<{ children: ReactNode }>): ComponentType {

@@ -49,8 +49,8 @@ describe("how much one may say", () => {
   });
 
   test("a guest a quarter, a network six times", () => {
-    expect(ratesFrom(20)).toEqual({ account: 20, guest: 5, network: 120 });
-    expect(ratesFrom(1).guest).toBe(1);
+    expect(ratesFrom(20)).toEqual({ account: 20, guests: 5, site: 20 });
+    expect(ratesFrom(1).guests).toBe(1);
   });
 });
 

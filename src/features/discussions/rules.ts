@@ -10,9 +10,12 @@ export const quotedCharacters = 160;
 /** Messages that one account may send a minute, where the operator sets nothing else. */
 export const usualRate = 20;
 
-/** Messages a minute by who sends: a guest a quarter of an account's, everybody behind one address together six times. */
+/**
+ * Messages a minute by who sends: an account; all guests of a network together, a quarter of that, as one is told from another by a
+ * token that anybody can throw away; and all networks of one site of IPv6, as many as an account.
+ */
 export function ratesFrom(ofAccount: number) {
-  return { account: ofAccount, guest: Math.max(1, Math.floor(ofAccount / 4)), network: ofAccount * 6 };
+  return { account: ofAccount, guests: Math.max(1, Math.floor(ofAccount / 4)), site: ofAccount };
 }
 
 /** A second more than a minute, so that whoever counts a minute from outside never finds more. */

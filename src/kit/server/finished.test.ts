@@ -98,7 +98,17 @@ test("HEAD answers the headers alone", async () => {
   expect([head.status, head.body.length]).toEqual([200, 0]);
 });
 
-test("what takes more room than it may drops the least lately kept first", async () => {
+test("HEAD is answered from what is kept for GET", async () => {
+  const got = await ask({});
+  const head = await ask({}, "HEAD");
+  expect([made, head.status, head.body.length]).toEqual([1, 200, 0]);
+  expect([head.headers.etag, head.headers["content-length"]]).toEqual([
+    got.headers.etag,
+    got.headers["content-length"],
+  ]);
+});
+
+test("of what nobody asked for again, the oldest is dropped first when there is no more room", async () => {
   const answers = new FinishedAnswers(3000);
   const answer = () => finish(Buffer.alloc(500, "x"), { headers: {} });
   for (const key of ["one", "two", "three", "four"]) answers.keep(key, await answer());

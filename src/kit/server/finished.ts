@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { exactBytes } from "./exactBytes.ts";
+import { S3Fifo } from "./s3Fifo.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -86,22 +87,20 @@ const maxKeyLength = 2_000;
 const overhead = { answer: 600, buffer: 150, subject: 200, header: 8 };
 
 /**
- * Finished answers by key, the least recently kept dropped first once they take more than `maximumBytes`.
+ * Finished answers by key, at most `maximumBytes` of them: what nobody asks for a second time is dropped first.
  * What depends on a subject (`products`, `product:urea`) is dropped when it changes.
  */
 export class FinishedAnswers {
-  readonly #answers = new Map<string, Finished>();
+  readonly #answers: S3Fifo<Finished>;
   readonly #keysOf = new Map<string, Set<string>>();
   readonly #changedIn = new Map<string, number>();
   readonly #listeners: Array<(subjects: readonly string[]) => void> = [];
-  readonly #maximumBytes: number;
-  #bytes = 0;
   #generation = 0;
   /** Answers begun before this generation are not kept, whatever they were made of. */
   #floor = 0;
 
   constructor(maximumBytes = 32 * 1024 * 1024) {
-    this.#maximumBytes = maximumBytes;
+    this.#answers = new S3Fifo(maximumBytes);
   }
 
   get(key: string): Finished | undefined {
@@ -118,12 +117,9 @@ export class FinishedAnswers {
     const isOld = (subject: string) => (this.#changedIn.get(subject) ?? 0) > begunIn;
     if (begunIn < this.#floor || answer.subjects.some(isOld)) return;
     this.#drop(key);
-    this.#answers.set(key, answer);
     for (const subject of answer.subjects) this.#keysUnder(subject).add(key);
-    this.#bytes += sizeOf(key, answer);
-    for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#maximumBytes) break;
-      this.#drop(oldest);
+    for (const [dropped, { subjects }] of this.#answers.set(key, answer, sizeOf(key, answer))) {
+      this.#unlist(dropped, subjects);
     }
   }
 
@@ -155,11 +151,12 @@ export class FinishedAnswers {
   }
 
   #drop(key: string): void {
-    const answer = this.#answers.get(key);
-    if (!answer) return;
-    this.#answers.delete(key);
-    this.#bytes -= sizeOf(key, answer);
-    for (const subject of answer.subjects) {
+    const answer = this.#answers.delete(key);
+    if (answer) this.#unlist(key, answer.subjects);
+  }
+
+  #unlist(key: string, subjects: readonly string[]): void {
+    for (const subject of subjects) {
       const keys = this.#keysOf.get(subject);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysOf.delete(subject);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, siteOf } from "./network.ts";
 import { makeServer } from "./server.ts";
 
 test.each([
@@ -33,4 +33,13 @@ test("a visitor behind proxies that write ports is known by the address alone", 
   // What the visitor wrote into it themselves stands further left.
   expect(await ipOf("1.1.1.1:1, 203.0.113.9:5678")).toBe("203.0.113.9");
   await app.close();
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::1", "2001:db8:1::/48"],
+])("%s belongs to the site %s", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

@@ -118,7 +118,8 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
   ): PatientServer {
     const server = new PatientServer({ ...timeouts, headers, counter }, (request, response) => {
       if (isBehindProxy) dropPorts(request);
-      const answer = request.method === "GET" && !stopping ? finished.get(keyOf(request)) : undefined;
+      const reads = request.method === "GET" || request.method === "HEAD";
+      const answer = reads && !stopping ? finished.get(keyOf(request)) : undefined;
       if (answer) {
         sendFinished(answer, request, response);
         return;

@@ -33,5 +33,7 @@ export function Link({
 /** A link of the navigation: says whether one is there (`aria-current`). */
 export function NavLink({ to, ...rest }: LinkProps & { className?: string | undefined }) {
   const { pathname } = useLocation();
-  return <Link {...rest} to={to} aria-current={pathname === to ? "page" : undefined} />;
+  return (
+    <Link {...rest} to={to} aria-current={pathname === to || pathname === `${to}/` ? "page" : undefined} />
+  );
 }

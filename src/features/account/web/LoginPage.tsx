@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { paths, withQuery } from "#features/paths.ts";
+import { screens } from "#features/screens.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
 import { useSend } from "#kit/web/send.ts";
@@ -16,7 +17,7 @@ import { useEnter, useLeaveIfInside } from "./useEntry.ts";
 /** Logging in; leads on to where one came from, else a seller to the portal and a farmer to their own page. */
 export default function LoginPage() {
   const { t } = useLingui();
-  const query = useSearchWords();
+  const query = useSearchWords(screens.login.words);
   const logIn = useSend(account.logIn);
   const enter = useEnter();
   usePage({ title: t`Log in`, description: t`Log in to buy, to ask other farmers and to see your orders.` });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { paths, withQuery } from "#features/paths.ts";
+import { screens } from "#features/screens.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
 import { useSend } from "#kit/web/send.ts";
@@ -17,7 +18,7 @@ import { useEnter, useLeaveIfInside } from "./useEntry.ts";
 /** Opening an account, as a farmer or as a seller. */
 export default function SignUpPage() {
   const { t } = useLingui();
-  const query = useSearchWords();
+  const query = useSearchWords(screens.signUp.words);
   const signUp = useSend(account.signUp);
   const enter = useEnter();
   usePage({

@@ -3,13 +3,14 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { ownPath } from "#features/ownPath.ts";
 import { paths } from "#features/paths.ts";
+import { screens } from "#features/screens.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
 import { holdsDataOfAnother, rememberVisitor, visitorNow } from "#kit/web/visitor.ts";
 
 /** Who is logged in already has nothing to do at the door (specification, 'Login'). */
 export function useLeaveIfInside(): void {
   const navigate = useNavigate();
-  const query = useSearchWords();
+  const query = useSearchWords(screens.login.words);
   const to = ownPath(query.get("to"), paths.dashboard);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only who comes in; logging in leads on by itself
   useEffect(() => {
@@ -24,7 +25,7 @@ export function useLeaveIfInside(): void {
 export function useEnter(): (email: string, landing: string) => Promise<void> {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const query = useSearchWords();
+  const query = useSearchWords(screens.login.words);
   return async (email, landing) => {
     const to = ownPath(query.get("to"), landing);
     if (holdsDataOfAnother(email)) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { paths, withQuery } from "#features/paths.ts";
+import { screens } from "#features/screens.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
@@ -17,7 +18,7 @@ import { SearchBox } from "./SearchBox.tsx";
 /** Problems of crops: all, those of one crop, or those found by words; the search stands in the address. */
 export default function AdvisoriesPage() {
   const { t } = useLingui();
-  const words = useSearchWords();
+  const words = useSearchWords(screens.advisories.words);
   const query = words.get("query")?.slice(0, longestQuery) ?? "";
   const crop = words.get("crop") ?? undefined;
   const called = useCall(advisories.list, {

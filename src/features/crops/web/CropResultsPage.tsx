@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { paths } from "#features/paths.ts";
+import { screens } from "#features/screens.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
@@ -14,7 +15,7 @@ const CropForm = lazy(() => import("./CropForm.tsx"));
 /** The crops of a search, which stands whole in the address; an incomplete one asks for the rest in place. */
 export default function CropResultsPage() {
   const { t } = useLingui();
-  const words = useSearchWords();
+  const words = useSearchWords(screens.cropResults.words);
   const given = readSearch((question) => words.get(question));
   usePage({
     title: t`List of crops`,

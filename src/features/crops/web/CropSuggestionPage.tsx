@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { paths } from "#features/paths.ts";
+import { screens } from "#features/screens.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
@@ -14,7 +15,7 @@ import { EmptyField } from "./drawing/EmptyField.tsx";
 /** The crop form: on the left what it is for and the field as it is chosen, on the right the four questions. */
 export default function CropSuggestionPage() {
   const { t } = useLingui();
-  const words = useSearchWords();
+  const words = useSearchWords(screens.cropSuggestion.words);
   const given = readSearch((question) => words.get(question));
   const [chosen, setChosen] = useState(given);
   usePage({

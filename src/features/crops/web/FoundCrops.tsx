@@ -6,6 +6,7 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { later } from "#kit/web/later.tsx";
 import { productName } from "#kit/web/page.ts";
+import type { SearchWords } from "#kit/web/searchWords.ts";
 import { FailedState } from "#kit/web/ui/FailedState.tsx";
 import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
@@ -42,7 +43,7 @@ const compareForm = "compare";
 const mostShared = 5;
 
 /** The list of a whole search: its summary, its order, the cards, and the comparison. */
-export function FoundCrops({ search, words }: { search: Search; words: URLSearchParams }) {
+export function FoundCrops({ search, words }: { search: Search; words: SearchWords<"sort" | "compare"> }) {
   const found = useCall(crops.list, { query: { soilType: search.soilType, season: search.season } });
   const sorting = sortings.find((known) => known === words.get("sort")) ?? "fit";
   return (

@@ -1,49 +1,100 @@
-import { rateWindowMs } from "../rules.ts";
+import { createHash } from "node:crypto";
+import { networkOf, siteOf } from "#kit/server/network.ts";
+import { type Excess, type ratesFrom, rateWindowMs } from "../rules.ts";
 
-/**
- * What this process remembers of who sent too much, so that a flood is turned away before it reaches the database.
- * The limit of a sender is exact and is judged there; the one of a network holds for each process.
- */
-export class Limits {
-  /** By sender: until when it is known that nothing will be taken. */
-  readonly #closed = new Map<string, number>();
-  /** By network: when its latest messages were taken, oldest first. */
-  readonly #taken = new Map<string, number[]>();
-  readonly #mostOfNetwork: number;
-
-  constructor(mostOfNetwork: number) {
-    this.#mostOfNetwork = mostOfNetwork;
-  }
+/** Senders who have sent too much, so that their flood is turned away before it reaches the database, which judges exactly. */
+export class ClosedSenders {
+  /** Until when it is known that nothing will be taken. */
+  readonly #until = new Map<string, number>();
 
   /** Milliseconds to wait; 0 where a message may be tried. */
-  waitFor(sender: string, network: string, now: number): number {
-    const closedUntil = this.#closed.get(sender) ?? 0;
-    const taken = this.#lately(network, now);
-    const first = taken.length >= this.#mostOfNetwork ? (taken[0] ?? 0) + rateWindowMs : 0;
-    return Math.max(0, closedUntil - now, first - now);
-  }
-
-  /** A message was taken. */
-  took(network: string, now: number): void {
-    this.#taken.set(network, [...this.#lately(network, now), now]);
-    forgetOldest(this.#taken);
+  waitFor(sender: string, now: number): number {
+    return Math.max(0, (this.#until.get(sender) ?? 0) - now);
   }
 
   /** Nothing more will be taken from this sender for so long. */
   close(sender: string, forMs: number, now: number): void {
-    this.#closed.delete(sender);
-    this.#closed.set(sender, now + forMs);
-    forgetOldest(this.#closed);
-  }
-
-  #lately(network: string, now: number): number[] {
-    return (this.#taken.get(network) ?? []).filter((time) => time > now - rateWindowMs);
+    this.#until.delete(sender);
+    this.#until.set(sender, now + forMs);
+    forgetOldest(this.#until);
   }
 }
 
-const mostRemembered = 10_000;
+/** A guest's message on its way. */
+interface Tried {
+  readonly ip: string;
+  readonly msgId: string;
+  readonly message: string;
+}
+
+/** Messages of the last minute by the hash of their words, oldest first: the same words are not taken twice. */
+type Lately = Map<string, { readonly msgId: string; readonly at: number }>;
+
+/** It is counted, and can be taken back where it was not said; or it is one too many. */
+type Counted =
+  | { readonly excess?: undefined; readonly takeBack: () => void }
+  | { readonly excess: Excess; readonly takeBack?: undefined };
+
+/**
+ * What guests said lately, by network, in this process: they share one rate, and nobody says again what one of them said. Whoever
+ * is logged in is not counted here. What is remembered of a network has a bound, and so has the number of networks.
+ */
+export class GuestLimits {
+  readonly #lately = new Map<string, Lately>();
+  readonly #rates: Pick<ReturnType<typeof ratesFrom>, "guests" | "site">;
+
+  constructor(rates: Pick<ReturnType<typeof ratesFrom>, "guests" | "site">) {
+    this.#rates = rates;
+  }
+
+  /** Counts a message from now on, unless it is one too many or the same again. The same `msg_id` is a second try of one message. */
+  count({ ip, msgId, message }: Tried, now: number): Counted {
+    const words = createHash("sha256").update(message).digest("base64url");
+    const scopes = this.#scopesOf(ip).map(({ key, most }) => ({ key, most, lately: this.#since(key, now) }));
+    const known = scopes.flatMap(({ lately }) => lately.get(words) ?? []);
+    if (known.some((said) => said.msgId === msgId)) return { takeBack: () => {} };
+    const [same] = known;
+    if (same) return { excess: { why: "repeated", waitMs: same.at + rateWindowMs - now } };
+    const full = scopes.find(({ lately, most }) => lately.size >= most);
+    if (full) {
+      const [oldest] = full.lately.values();
+      return { excess: { why: "often", waitMs: (oldest?.at ?? now) + rateWindowMs - now } };
+    }
+    for (const { key, lately } of scopes) {
+      lately.set(words, { msgId, at: now });
+      this.#lately.delete(key);
+      this.#lately.set(key, lately);
+      forgetOldest(this.#lately);
+    }
+    return {
+      takeBack: () => {
+        for (const { lately } of scopes) if (lately.get(words)?.msgId === msgId) lately.delete(words);
+      },
+    };
+  }
+
+  /** A network, and where it is one of many of a site, all of these together. */
+  #scopesOf(ip: string): { key: string; most: number }[] {
+    const network = { key: networkOf(ip), most: this.#rates.guests };
+    const site = { key: siteOf(ip), most: this.#rates.site };
+    return site.key === network.key ? [network] : [network, site];
+  }
+
+  /** What a network said within the last minute. */
+  #since(key: string, now: number): Lately {
+    const lately = this.#lately.get(key) ?? new Map();
+    for (const [words, { at }] of lately) {
+      if (at > now - rateWindowMs) break;
+      lately.delete(words);
+    }
+    return lately;
+  }
+}
+
+/** Networks, or senders. One takes about 2 kB at the usual rate. */
+const maxRemembered = 10_000;
 
 function forgetOldest(map: Map<string, unknown>): void {
   const [oldest] = map.keys();
-  if (map.size > mostRemembered && oldest !== undefined) map.delete(oldest);
+  if (map.size > maxRemembered && oldest !== undefined) map.delete(oldest);
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
 import type { LiveRoom } from "#kit/server/live/room.ts";
-import { networkOf } from "#kit/server/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type Asked, serve } from "#kit/server/serve.ts";
 import { discussions, messagesSubject } from "../contract.ts";
 import { cleaned, type Excess, ratesFrom, roomName } from "../rules.ts";
 import { guestHashOf, welcomeGuest } from "./guest.ts";
-import { Limits } from "./limits.ts";
+import { ClosedSenders, GuestLimits } from "./limits.ts";
 import { topic } from "./live.ts";
 import { presentMessage, senderKey } from "./present.ts";
 import { findMessage, type Outcome, type Sender, say } from "./queries.ts";
@@ -27,7 +26,8 @@ export function serveSending(
 ): void {
   const { db, wake } = store;
   const rates = ratesFrom(settings.rate);
-  const limits = new Limits(rates.network);
+  const closed = new ClosedSenders();
+  const guests = new GuestLimits(rates);
 
   /** Who sends; a guest who has no token yet is given one. */
   function senderOf({ who, request, reply }: Asked<typeof discussions.send>): Sender {
@@ -41,12 +41,14 @@ export function serveSending(
     const message = cleaned(body.message);
     if (message === "") refuseMessage("minLength", "There is nothing to see in it");
     const sender = senderOf(asked);
-    const network = networkOf(request.ip);
     const now = Date.now();
-    const waitMs = limits.waitFor(senderKey(sender), network, now);
+    const waitMs = closed.waitFor(senderKey(sender), now);
     if (waitMs > 0) refuseExcess({ why: "often", waitMs });
-
     const msgId = String(body.msg_id);
+    // Counted before it is judged further: of many at once none slips through.
+    const counted = who ? undefined : guests.count({ ip: request.ip, msgId, message }, now);
+    if (counted?.excess) refuseExcess(counted.excess, guestWords);
+
     const draft = {
       sender,
       msgId,
@@ -55,13 +57,17 @@ export function serveSending(
       message,
       timestamp: body.timestamp.padStart("HH:MM".length, "0"),
     };
-    const outcome = await say(db, draft, who ? rates.account : rates.guest, now);
+    const most = who ? rates.account : rates.guests;
+    const outcome = await say(db, draft, most, now).catch((error: unknown) => {
+      counted?.takeBack?.();
+      throw error;
+    });
+    if (outcome.state !== "said" && outcome.state !== "same") counted?.takeBack?.();
     if (outcome.state === "excess" && outcome.excess.why === "often") {
-      limits.close(senderKey(sender), outcome.excess.waitMs, now);
+      closed.close(senderKey(sender), outcome.excess.waitMs, now);
     }
     refuseUnsaid(outcome);
     if (outcome.state === "said") {
-      limits.took(network, now);
       app.finished.changed(messagesSubject);
       // What was said is kept; telling it may fail and is made up for by the next wake-up.
       wake.tell(topic);
@@ -83,9 +89,12 @@ function refuseUnsaid(outcome: Outcome): void {
   }
 }
 
-function refuseExcess({ why, waitMs }: Excess): never {
+const guestWords =
+  "Whoever is not logged in shares so many messages a minute with all such visitors of their network; log in to send at once";
+
+function refuseExcess({ why, waitMs }: Excess, tooOften = "So many messages a minute are not taken"): never {
   const headers = { "retry-after": String(Math.max(1, Math.ceil(waitMs / 1000))) };
-  if (why === "often") refuse("too-many", "So many messages a minute are not taken", { headers });
+  if (why === "often") refuse("too-many", tooOften, { headers });
   refuse("too-many", "The same was said a moment ago", {
     headers,
     errors: [{ field: "message", rule: "repeated", message: "was said a moment ago" }],

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
+import { screens } from "#features/screens.ts";
 import { later } from "#kit/web/later.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { useSearchWords } from "#kit/web/searchWords.ts";
@@ -34,7 +35,7 @@ export default function CategoryPage() {
 
 function KnownCategory({ category }: { category: Category }) {
   const { t, i18n } = useLingui();
-  const words = useSearchWords();
+  const words = useSearchWords(screens.category.words);
   const listing = readListing(words);
   const name = i18n._(categoryNames[category]);
   usePage({ title: name, description: t`${name} with price, pack, discount and reviews.` });

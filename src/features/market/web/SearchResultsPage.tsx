@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
+import { screens } from "#features/screens.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
@@ -15,7 +16,7 @@ import { ProductGrid } from "./ProductGrid.tsx";
 export default function SearchResultsPage() {
   const { t } = useLingui();
   const params = useParams();
-  const words = useSearchWords();
+  const words = useSearchWords(screens.searchByName.words);
   const query = (params.query ?? words.get("query") ?? "").trim().slice(0, 100);
   usePage({ title: t`Results`, description: t`Products found for ${query}.` });
   return (

@@ -1,4 +1,5 @@
 import type { Input } from "#kit/contract/call.ts";
+import type { SearchWords } from "#kit/web/searchWords.ts";
 import { type Category, type market, type Sorting, sortings } from "../contract.ts";
 
 /** What narrows and sorts a category; it stands whole in the address. Prices in Rs, as typed. */
@@ -11,9 +12,10 @@ export interface Listing {
 }
 
 /** Words of the address's query. */
-export function readListing(words: URLSearchParams): Listing {
+export function readListing(words: SearchWords<keyof Listing>): Listing {
   const sort = sortings.find((known) => known === words.get("sort")) ?? "rating";
-  const figure = (name: string) => (/^\d{1,8}$/.test(words.get(name) ?? "") ? (words.get(name) ?? "") : "");
+  const figure = (name: "minPrice" | "maxPrice") =>
+    /^\d{1,8}$/.test(words.get(name) ?? "") ? (words.get(name) ?? "") : "";
   return {
     sort,
     crop: words.get("crop") ?? "",

@@ -17,6 +17,8 @@ import { portalPaths } from "../paths.ts";
 import { MoreOfShelf, ShelfGrid, ShelfPage } from "./ShelfPages.tsx";
 import { useHashTarget } from "./useHashTarget.ts";
 
+const queryWords = ["words", "only"] as const;
+
 /** Brought when a stock is changed. */
 const StockSheet = lazyWithTexts(["seller/products"], () => import("../products/web/StockSheet.tsx"));
 
@@ -31,7 +33,7 @@ interface OwnProductsProps {
 /** 'My Products': the shop's own, the newest first; what is narrowed stands in the address. */
 export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) {
   const heading = useHashTarget("products");
-  const query = useSearchWords();
+  const query = useSearchWords(queryWords);
   const only = shelfFilters.find((filter) => filter === query.get("only"));
   const words = query.get("words") ?? "";
   const { state } = useLocation() as { state: { deleted?: string } | null };

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { beatMs } from "#kit/contract/live.ts";
+import { refuse } from "../refuse.ts";
 import { beatFrame, retryFrame } from "./frames.ts";
 
 /** One open answer of server-sent events as bytes: its head, its beats, its end, and how much waits for its reader. */
@@ -75,6 +76,14 @@ export class LiveLine {
   cut(): void {
     this.#socket.destroy();
   }
+}
+
+/**
+ * Refuses a stream on a connection that is not free, because an earlier request of it is not answered yet, or that has been closed
+ * meanwhile: whoever is gone already would never leave. To be called in the tick in which the stream begins.
+ */
+export function refuseUnlessFree(response: ServerResponse): void {
+  if (!response.socket || response.destroyed) refuse("busy");
 }
 
 /** How often `tick` is to be called. */

@@ -3,7 +3,7 @@ import { apiRoot, type Call } from "#kit/contract/call.ts";
 import { refuse } from "../refuse.ts";
 import { schemaOf } from "../serve.ts";
 import { ownFrame, ownHelloFrame } from "./frames.ts";
-import { LiveLine } from "./line.ts";
+import { LiveLine, refuseUnlessFree } from "./line.ts";
 
 /** The subject of what is somebody's own: `orders:` and whose they are. */
 export function ownSubject(word: string, personId: string): string {
@@ -37,13 +37,12 @@ export function serveOwnChanges(app: FastifyInstance, call: Call, words: readonl
     config: { for: call.for },
     schema: { ...schemaOf(call), response: {} },
     handler: async (request, reply) => {
-      // A request sent before the last one was answered: its connection is not free for a stream.
-      if (!reply.raw.socket) refuse("busy");
       const person = (await app.identify(request)) ?? refuse("not-logged-in");
       // Whoever doesn't expect a stream would wait for its end for ever.
       if (!request.headers.accept?.includes("text/event-stream")) {
         refuse("invalid", "This is a stream: ask with the header Accept: text/event-stream");
       }
+      refuseUnlessFree(reply.raw);
       const line = new LiveLine(reply.raw);
       const leave = app.live.admit(request, person, line);
       const tell = (subject: string) => {

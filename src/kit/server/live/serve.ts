@@ -3,6 +3,7 @@ import { apiRoot, type Call } from "#kit/contract/call.ts";
 import { positionFrom, positionText } from "#kit/contract/live.ts";
 import { refuse } from "../refuse.ts";
 import { schemaOf } from "../serve.ts";
+import { refuseUnlessFree } from "./line.ts";
 import type { LiveRoom } from "./room.ts";
 import { LiveStream } from "./stream.ts";
 
@@ -21,12 +22,11 @@ export function serveLive(app: FastifyInstance, calls: LiveCalls, room: LiveRoom
     config: { for: calls.stream.for },
     schema: { ...schemaOf(calls.stream), response: {} },
     handler: async (request, reply) => {
-      // A request sent before the last one was answered: its connection is not free for a stream.
-      if (!reply.raw.socket) refuse("busy");
       const person = await app.identify(request);
       const words = request.headers["last-event-id"] ?? request.query.lastEventId;
       const position = words === undefined ? undefined : positionFrom(String(words));
       const known = position && (await room.knows(position)) ? position : undefined;
+      refuseUnlessFree(reply.raw);
       const stream = new LiveStream(room, reply.raw, known?.place ?? room.last);
       reply.raw.once("close", app.live.admit(request, person, stream));
       reply.hijack();
@@ -61,7 +61,7 @@ export function serveLive(app: FastifyInstance, calls: LiveCalls, room: LiveRoom
   });
 }
 
-/** Resolves when something was said, when the time is over, when the asker left and when the server stops. */
+/** Resolves when something was said, when the time is over, when the asker left, and when its place is needed or the server stops. */
 async function newsOrNot(
   app: FastifyInstance,
   room: LiveRoom,
@@ -69,16 +69,22 @@ async function newsOrNot(
   reply: FastifyReply,
   waitMs: number,
 ): Promise<void> {
-  const leave = app.live.admit(request, await app.identify(request));
-  await new Promise<void>((resolve) => {
-    const over = AbortSignal.any([AbortSignal.timeout(waitMs), app.live.stopping]);
+  const person = await app.identify(request);
+  if (reply.raw.destroyed) return;
+  await new Promise<void>((resolve, reject) => {
+    const endings: (() => void)[] = [];
     const done = () => {
-      unfollow();
-      leave();
+      for (const end of endings) end();
       resolve();
     };
-    const unfollow = room.follow(done);
-    over.addEventListener("abort", done, { once: true });
+    try {
+      endings.push(app.live.admit(request, person, { tick: () => {}, end: done }));
+    } catch (refusal) {
+      reject(refusal);
+      return;
+    }
+    const over = setTimeout(done, waitMs);
+    endings.push(room.follow(done), () => clearTimeout(over));
     reply.raw.once("close", done);
   });
 }

@@ -1,21 +1,41 @@
 import type { FastifyRequest } from "fastify";
-import { networkOf } from "../network.ts";
+import { siteOf } from "../network.ts";
 import { refuse } from "../refuse.ts";
 import type { Person } from "../server.ts";
 import { tickMs } from "./line.ts";
 
-/** An open stream, as it is looked after. */
-interface Stream {
+/** An open stream, or a request that waits for news, as it is looked after. */
+export interface Stream {
   tick(now: number): void;
   end(retryMs: number): void;
 }
 
-/** Somebody who listens: by a stream, or by a request that waits for news. */
 interface Listener {
   readonly request: FastifyRequest;
   readonly personId: string | undefined;
-  readonly stream: Stream | undefined;
+  /** Where it is counted. */
+  readonly whose: string;
+  readonly stream: Stream;
 }
+
+/** How many may listen at once. */
+export interface StreamLimits {
+  /** In this process. Once it is reached members take the places of visitors. */
+  readonly total: number;
+  /** Of visitors alone, so that places are left for members. */
+  readonly visitors: number;
+  /** Visitors of one network: an IPv4 address or a /48 of IPv6. One holds a village, or a whole town of a phone company. */
+  readonly visitorsOfNetwork: number;
+  /** Of one account, on whatever network: a person with some phones and many tabs. */
+  readonly ofPerson: number;
+}
+
+export const streamLimits: StreamLimits = {
+  total: 20_000,
+  visitors: 15_000,
+  visitorsOfNetwork: 500,
+  ofPerson: 20,
+};
 
 /**
  * All who listen in this process. Keeps their number within bounds, ends the streams of a person whose session is
@@ -23,14 +43,21 @@ interface Listener {
  */
 export class LiveStreams {
   readonly #listeners = new Set<Listener>();
-  /** How many listen by person and by network. */
+  /** Those of them who are not logged in, who came first at the front. */
+  readonly #visitors = new Set<Listener>();
+  readonly #limits: StreamLimits;
+  /** How many listen, by person, and of visitors by network. */
   readonly #counts = new Map<string, number>();
   readonly #identify: (request: FastifyRequest) => Promise<Person | null>;
   readonly #clock: NodeJS.Timeout;
   readonly #stop = new AbortController();
 
-  constructor(identify: (request: FastifyRequest) => Promise<Person | null>) {
+  constructor(
+    identify: (request: FastifyRequest) => Promise<Person | null>,
+    limits: StreamLimits = streamLimits,
+  ) {
     this.#identify = identify;
+    this.#limits = limits;
     this.#clock = setInterval(() => this.#tick(), tickMs).unref();
   }
 
@@ -39,26 +66,49 @@ export class LiveStreams {
     return this.#stop.signal;
   }
 
-  /** Counts a listener and answers how to count it out. Refuses one too many: `too-many`, for the process `busy`. */
-  admit(request: FastifyRequest, person: Person | null, stream?: Stream): () => void {
-    if (this.#stop.signal.aborted || this.#listeners.size >= mostListeners) refuse("busy");
-    const bounds: [string, number][] = [[`network ${networkOf(request.ip)}`, mostOfNetwork]];
-    if (person) bounds.push([`person ${person.id}`, mostOfPerson]);
-    if (bounds.some(([whose, most]) => (this.#counts.get(whose) ?? 0) >= most)) {
-      refuse("too-many", "So many listen from here already", { headers: { "retry-after": "60" } });
+  /**
+   * Counts a listener and answers how to count it out. Members are counted by account and visitors by network, so that neither
+   * takes a place of the other. Refuses one too many: `too-many`, for the process `busy`.
+   */
+  admit(request: FastifyRequest, person: Person | null, stream: Stream): () => void {
+    if (this.#stop.signal.aborted) refuse("busy");
+    const { ofPerson, visitorsOfNetwork } = this.#limits;
+    const whose = person ? `person ${person.id}` : `network ${siteOf(request.ip)}`;
+    const most = person ? ofPerson : visitorsOfNetwork;
+    if ((this.#counts.get(whose) ?? 0) >= most) {
+      const words = person
+        ? `At most ${most} streams of one account at once`
+        : `At most ${most} visitors of one network listen at once; whoever is logged in is not counted with them`;
+      refuse("too-many", words, { headers: { "retry-after": "60" } });
     }
-    const listener = { request, personId: person?.id, stream };
+    const listener = { request, personId: person?.id, whose, stream };
+    this.#makeRoomFor(listener);
     this.#listeners.add(listener);
-    for (const [whose] of bounds) this.#count(whose, 1);
-    return () => {
-      if (this.#listeners.delete(listener)) for (const [whose] of bounds) this.#count(whose, -1);
-    };
+    if (!person) this.#visitors.add(listener);
+    this.#count(whose, 1);
+    return () => this.#remove(listener);
+  }
+
+  /** Where the process is full a member takes the place of the visitor who has listened longest. */
+  #makeRoomFor({ personId }: Listener): void {
+    const { total, visitors } = this.#limits;
+    const [oldest] = this.#visitors;
+    const isFull = this.#listeners.size >= total;
+    if (personId === undefined ? isFull || this.#visitors.size >= visitors : isFull && !oldest) {
+      refuse("busy", "So many listen that there is no room for one more", {
+        headers: { "retry-after": "60" },
+      });
+    }
+    if (!isFull || !oldest) return;
+    // At once: its connection may take a while to close.
+    this.#remove(oldest);
+    oldest.stream.end(shedReturnMs);
   }
 
   /** Ends the streams of a person at once: the session is over. A client that may still listen comes back by itself. */
   endFor(personId: string): void {
     for (const { personId: listening, stream } of this.#listeners) {
-      if (listening === personId) stream?.end(shortestReturnMs);
+      if (listening === personId) stream.end(shortestReturnMs);
     }
   }
 
@@ -68,8 +118,13 @@ export class LiveStreams {
     clearInterval(this.#clock);
     const returnSpreadMs = (this.#listeners.size / returnsASecond) * 1_000;
     for (const { stream } of this.#listeners) {
-      stream?.end(shortestReturnMs + Math.round(Math.random() * returnSpreadMs));
+      stream.end(shortestReturnMs + Math.round(Math.random() * returnSpreadMs));
     }
+  }
+
+  #remove(listener: Listener): void {
+    this.#visitors.delete(listener);
+    if (this.#listeners.delete(listener)) this.#count(listener.whose, -1);
   }
 
   #count(whose: string, step: 1 | -1): void {
@@ -80,7 +135,7 @@ export class LiveStreams {
 
   #tick(): void {
     const now = performance.now();
-    for (const { stream } of this.#listeners) stream?.tick(now);
+    for (const { stream } of this.#listeners) stream.tick(now);
     void this.#endUnidentified();
   }
 
@@ -92,7 +147,7 @@ export class LiveStreams {
       const session = request.headers.cookie ?? "";
       const behind = asked.get(session) ?? this.#personBehind(request, personId);
       asked.set(session, behind);
-      if ((await behind) !== personId) stream?.end(shortestReturnMs);
+      if ((await behind) !== personId) stream.end(shortestReturnMs);
     }
   }
 
@@ -107,10 +162,8 @@ export class LiveStreams {
   }
 }
 
-const mostListeners = 20_000;
-const mostOfPerson = 20;
-/** A village, or a whole town behind one address of its phone company. */
-const mostOfNetwork = 1_000;
 const shortestReturnMs = 500;
 /** A process takes 2,000 streams in 0.4 s. */
 const returnsASecond = 4_000;
+/** A visitor whose place was needed has no hurry. */
+const shedReturnMs = 60_000;

@@ -3,6 +3,8 @@ import { daysBetween, indianDay, startOfDay } from "#kit/contract/indianDays.ts"
 import { useSearchWords } from "#kit/web/searchWords.ts";
 import { mostDays, type Period, type Step, steps, usualPeriods, usualStep } from "../../figureRules.ts";
 
+const queryWords = ["from", "to", "by"] as const;
+
 export interface Chosen {
   readonly period: Period;
   readonly step: Step;
@@ -11,7 +13,7 @@ export interface Chosen {
 
 /** The period of the address; the last 30 days where it names none that there is. */
 export function useChosenPeriod(): Chosen {
-  const words = useSearchWords();
+  const words = useSearchWords(queryWords);
   return useMemo(() => {
     const today = indianDay(Date.now());
     const asked = { from: words.get("from") ?? "", to: words.get("to") ?? "" };

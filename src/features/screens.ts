@@ -1,0 +1,53 @@
+import { paths } from "./paths.ts";
+
+/** A screen's addresses, for both sides: what is rendered, and kept, once follows from them. */
+export interface ScreenAddresses<Word extends string = string> {
+  /** All spellings under which it answers, as React Router matches them; the first is the one we link to. */
+  readonly paths: readonly [string, ...string[]];
+  /**
+   * Query words that it reads when it is rendered on the server (`useSearchWords`). Any other word of an address leads to the
+   * same kept page. None where the screen is for members: the server renders no more of it than its frame.
+   */
+  readonly words: readonly Word[];
+  /** Shown to whoever is logged in alone. */
+  readonly members: boolean;
+}
+
+/** The specification's table of routes (section 2). */
+export const screens = {
+  home: open([paths.home]),
+  aboutUs: open([paths.aboutUs, "/Aboutuss"]),
+  cropSuggestion: open([paths.cropSuggestion], ["soilType", "season", "investment", "waterReq"]),
+  cropHistory: open([paths.cropHistory, "/cropSuggestionHistory"]),
+  cropResults: open([paths.cropResults], ["soilType", "season", "investment", "waterReq", "sort", "compare"]),
+  crop: open(["/croppage/:id"]),
+  chatBot: open([paths.chatBot]),
+  advisories: open([paths.advisories], ["query", "crop"]),
+  advisory: open(["/advisory/:id"]),
+  market: forMembers([paths.market]),
+  searchByName: open(["/SearchByName", "/SearchByName/:query"], ["query"]),
+  category: open(["/search/:category"], ["sort", "crop", "manufacturer", "minPrice", "maxPrice"]),
+  product: open(["/productpage/:id"]),
+  cart: forMembers([paths.cart]),
+  checkout: forMembers([paths.checkout]),
+  transaction: open([paths.transaction]),
+  order: forMembers(["/order/:id"]),
+  login: open([paths.login, "/Loginpage"], ["to"]),
+  signUp: open([paths.signUp], ["to"]),
+  lostPassword: open([paths.lostPassword]),
+  newPassword: open([paths.newPassword]),
+  dashboard: forMembers([paths.dashboard]),
+  discussions: forMembers([paths.discussions]),
+  adminPortal: forMembers([`${paths.adminPortal}/*`]),
+};
+
+function open<const Word extends string = never>(
+  paths: ScreenAddresses["paths"],
+  words: readonly Word[] = [],
+): ScreenAddresses<Word> {
+  return { paths, words, members: false };
+}
+
+function forMembers(paths: ScreenAddresses["paths"]): ScreenAddresses<never> {
+  return { paths, words: [], members: true };
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { screens } from "#features/screens.ts";
+import { importsOf } from "./support/house.ts";
+import { routes } from "./support/routes.ts";
+
+const texts = new Map(
+  readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => `src/${path.replaceAll("\\", "/")}`)
+    .map((path) => [path, readFileSync(join(path), "utf8")] as const),
+);
+const importsFrom = new Map(
+  [...texts].map(([path, text]) => [path, importsOf([{ path, text }]).map(({ to }) => to)] as const),
+);
+
+/** A file with all that it brings. */
+function broughtBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !texts.has(file)) return seen;
+  seen.add(file);
+  for (const to of importsFrom.get(file) ?? []) broughtBy(to, seen);
+  return seen;
+}
+
+/** What a file reads of the query: the words that it names itself, or those of a screen. */
+function wordsReadIn(file: string): string[] {
+  const uses = [...(texts.get(file) ?? "").matchAll(/useSearchWords\(([^)]*)\)/g)];
+  return uses.flatMap(([, named = ""]): readonly string[] => {
+    const screen = /^screens\.(\w+)\.words$/.exec(named)?.[1];
+    if (screen) return screens[screen as keyof typeof screens].words;
+    return [...named.matchAll(/"(\w+)"/g)].map(([, word = ""]) => word);
+  });
+}
+
+test("every screen that the server renders declares the words of the query that it reads, and no others", () => {
+  const open = routes.filter(({ members }) => !members);
+  expect(open.length).toBeGreaterThan(14);
+  for (const { file, words } of open) {
+    const read = new Set([...broughtBy(`src/${file}`)].flatMap(wordsReadIn));
+    expect([file, [...read].sort()]).toEqual([file, [...words].sort()]);
+  }
+});
+
+test("nothing else reads the query but what no kept page shows", () => {
+  const readers = [...texts].filter(([, text]) => /\bsearch\b[^;]*=\s*useLocation\(\)/.test(text));
+  expect(readers.map(([path]) => path).sort()).toEqual([
+    // Once it is hydrated.
+    "src/app/web/LanguageLink.tsx",
+    // Both stand on no page that the server renders.
+    "src/app/web/PleaseLogIn.tsx",
+    "src/features/cart/web/CartBanner.tsx",
+    // When it is followed.
+    "src/kit/web/Link.tsx",
+    "src/kit/web/searchWords.ts",
+  ]);
+  const others = [...texts].filter(([, text]) => /useSearchParams|location\.search\b/.test(text));
+  expect(others.map(([path]) => path)).toEqual(["src/kit/web/ui/kitPage.tsx"]);
+});
