@@ -1,10 +1,15 @@
+import { sql } from "kysely";
 import { portions } from "#database/portions.ts";
 import type { Database, ProductTable } from "#database/tables.ts";
 import { targetsIn } from "../cropTargets.ts";
-import { tellingWords } from "./synonyms.ts";
+import { ranks } from "./ranks.ts";
+import { learnWords } from "./shopWords.ts";
+import { eachTellingWord, maxWordLetters } from "./synonyms.ts";
 
-/** Where a word stands in a product decides how much it counts. */
-export const ranks = { name: 0, purpose: 1, origin: 2, description: 3 } as const;
+/**
+ * Words under which one product is found; those of its name, purpose and origin come first. The longest that ships has 77.
+ */
+export const maxWordsPerProduct = 150;
 
 type Described = Pick<
   ProductTable,
@@ -21,12 +26,15 @@ type Described = Pick<
 /** Names of crops in all their languages, by the crop's id. */
 export type CropWords = ReadonlyMap<string, string>;
 
-/** The folded words under which a product is found, each at its best rank. */
+/** The folded words under which a product is found, each at its best rank, the best ones where there are too many. */
 export function wordsOf(product: Described, crops: CropWords): Map<string, number> {
   const words = new Map<string, number>();
   const add = (rank: number, ...texts: string[]) => {
-    for (const word of texts.flatMap(tellingWords)) {
-      if (!words.has(word)) words.set(word, rank);
+    for (const text of texts) {
+      for (const word of eachTellingWord(text)) {
+        if (words.size === maxWordsPerProduct) return;
+        if (!words.has(word)) words.set(word, rank);
+      }
     }
   };
   add(ranks.name, product.name, product.name_hi);
@@ -61,21 +69,30 @@ export function namedWords(text: string): number {
   return count;
 }
 
+/** The words of product.search_words as far as search takes them: what an older program wrote may hold more, and longer ones. */
+export function cappedWords(text: string): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const [word, rank] of readWords(text)) {
+    if (words.size === maxWordsPerProduct) break;
+    const cut = word.slice(0, maxWordLetters);
+    if (!words.has(cut)) words.set(cut, rank);
+  }
+  return words;
+}
+
+type Found = Pick<ProductTable, "id" | "shop_id" | "search_words">;
+
 /** Makes products findable under their words. */
-export async function addPostings(
-  db: Database,
-  products: readonly Pick<ProductTable, "id" | "search_words">[],
-): Promise<void> {
-  const postings = products.flatMap(({ id, search_words }) =>
-    [...readWords(search_words)].map(([word, rank]) => ({ word, rank, product_id: id })),
-  );
-  const words = [...new Set(postings.map(({ word }) => word))].sort().map((word) => ({ word }));
-  for (const some of portions(words)) {
-    await db
-      .insertInto("search_word")
-      .values(some)
-      .onConflict((row) => row.doNothing())
-      .execute();
+export async function addPostings(db: Database, products: readonly Found[]): Promise<void> {
+  const shops = new Map<string, Map<string, number>>();
+  const postings: Posting[] = [];
+  for (const { id, shop_id, search_words } of products) {
+    const ofShop = shops.get(shop_id) ?? new Map<string, number>();
+    shops.set(shop_id, ofShop);
+    for (const [word, rank] of cappedWords(search_words)) {
+      postings.push({ word, rank, product_id: id });
+      ofShop.set(word, Math.min(rank, ofShop.get(word) ?? rank));
+    }
   }
   for (const some of portions(postings)) {
     await db
@@ -84,6 +101,7 @@ export async function addPostings(
       .onConflict((row) => row.doNothing())
       .execute();
   }
+  for (const [shop, words] of shops) await learnWords(db, shop, words);
 }
 
 /** Takes a product out of search, by the words it was put in under. */
@@ -91,14 +109,62 @@ export async function dropPostings(
   db: Database,
   product: Pick<ProductTable, "id" | "search_words">,
 ): Promise<void> {
-  const words = [...readWords(product.search_words).keys()];
-  if (words.length === 0) return;
-  await db
-    .deleteFrom("search_posting")
-    .where("word", "in", words)
-    .where("rank", "in", Object.values(ranks))
-    .where("product_id", "=", product.id)
-    .execute();
+  await deletePostings(db, postingsOf(product));
+}
+
+/**
+ * Takes products out of search by their ids, for what moves many at once: some hundred in a transaction, a third of a
+ * millisecond each. Their words leave the vocabulary by themselves (vocabularyKeeper.ts).
+ */
+export async function dropPostingsOf(db: Database, productIds: readonly string[]): Promise<void> {
+  for (const some of portions(productIds)) {
+    const rows = await db
+      .selectFrom("product")
+      .select(["id", "search_words"])
+      .where("id", "in", some)
+      .execute();
+    await deletePostings(db, rows.flatMap(postingsOf));
+  }
+}
+
+interface Posting {
+  readonly word: string;
+  readonly rank: number;
+  readonly product_id: string;
+}
+
+/** Under its words as they are, and as an older program wrote them. */
+function postingsOf({ id, search_words }: Pick<ProductTable, "id" | "search_words">): Posting[] {
+  const words = new Map([...readWords(search_words), ...cappedWords(search_words)]);
+  return [...words].map(([word, rank]) => ({ word, rank, product_id: id }));
+}
+
+/** Each by its whole key, so that nothing else is read. */
+async function deletePostings(db: Database, postings: readonly Posting[]): Promise<void> {
+  for (const some of portions(postings)) {
+    const keys = some.map(
+      ({ word, rank, product_id }) =>
+        sql`(cast(${word} as text), cast(${rank} as integer), cast(${product_id} as text))`,
+    );
+    await sql`delete from search_posting where (word, rank, product_id) in (values ${sql.join(keys)})`.execute(
+      db,
+    );
+  }
+}
+
+/**
+ * Brings a product that an older program wrote to the words that search takes of it. Answers it as it is now.
+ */
+export async function trimWords<Row extends Found>(db: Database, product: Row): Promise<Row> {
+  const search_words = written(cappedWords(product.search_words));
+  if (search_words === product.search_words) return product;
+  const kept = new Set(postingsOf({ ...product, search_words }).map(({ word }) => word));
+  await deletePostings(
+    db,
+    postingsOf(product).filter(({ word }) => !kept.has(word)),
+  );
+  await db.updateTable("product").set({ search_words }).where("id", "=", product.id).execute();
+  return { ...product, search_words };
 }
 
 /** What crops are called, for the products that are for them. */
