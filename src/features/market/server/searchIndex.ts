@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { portions } from "#database/portions.ts";
-import type { Database, ProductTable } from "#database/tables.ts";
+import type { Database, ProductTable, SearchPostingTable } from "#database/tables.ts";
 import { targetsIn } from "../cropTargets.ts";
+import { padded } from "./queries.ts";
 import { ranks } from "./ranks.ts";
 import { learnWords } from "./shopWords.ts";
 import { eachTellingWord, maxWordLetters } from "./synonyms.ts";
@@ -85,7 +85,7 @@ type Found = Pick<ProductTable, "id" | "shop_id" | "search_words">;
 /** Makes products findable under their words. */
 export async function addPostings(db: Database, products: readonly Found[]): Promise<void> {
   const shops = new Map<string, Map<string, number>>();
-  const postings: Posting[] = [];
+  const postings: SearchPostingTable[] = [];
   for (const { id, shop_id, search_words } of products) {
     const ofShop = shops.get(shop_id) ?? new Map<string, number>();
     shops.set(shop_id, ofShop);
@@ -107,9 +107,9 @@ export async function addPostings(db: Database, products: readonly Found[]): Pro
 /** Takes a product out of search, by the words it was put in under. */
 export async function dropPostings(
   db: Database,
-  product: Pick<ProductTable, "id" | "search_words">,
+  { id, search_words }: Pick<ProductTable, "id" | "search_words">,
 ): Promise<void> {
-  await deletePostings(db, postingsOf(product));
+  await deletePostings(db, id, wordsUnderWhich(search_words));
 }
 
 /**
@@ -123,32 +123,7 @@ export async function dropPostingsOf(db: Database, productIds: readonly string[]
       .select(["id", "search_words"])
       .where("id", "in", some)
       .execute();
-    await deletePostings(db, rows.flatMap(postingsOf));
-  }
-}
-
-interface Posting {
-  readonly word: string;
-  readonly rank: number;
-  readonly product_id: string;
-}
-
-/** Under its words as they are, and as an older program wrote them. */
-function postingsOf({ id, search_words }: Pick<ProductTable, "id" | "search_words">): Posting[] {
-  const words = new Map([...readWords(search_words), ...cappedWords(search_words)]);
-  return [...words].map(([word, rank]) => ({ word, rank, product_id: id }));
-}
-
-/** Each by its whole key, so that nothing else is read. */
-async function deletePostings(db: Database, postings: readonly Posting[]): Promise<void> {
-  for (const some of portions(postings)) {
-    const keys = some.map(
-      ({ word, rank, product_id }) =>
-        sql`(cast(${word} as text), cast(${rank} as integer), cast(${product_id} as text))`,
-    );
-    await sql`delete from search_posting where (word, rank, product_id) in (values ${sql.join(keys)})`.execute(
-      db,
-    );
+    for (const row of rows) await dropPostings(db, row);
   }
 }
 
@@ -158,13 +133,37 @@ async function deletePostings(db: Database, postings: readonly Posting[]): Promi
 export async function trimWords<Row extends Found>(db: Database, product: Row): Promise<Row> {
   const search_words = written(cappedWords(product.search_words));
   if (search_words === product.search_words) return product;
-  const kept = new Set(postingsOf({ ...product, search_words }).map(({ word }) => word));
+  const kept = readWords(search_words);
   await deletePostings(
     db,
-    postingsOf(product).filter(({ word }) => !kept.has(word)),
+    product.id,
+    wordsUnderWhich(product.search_words).filter((word) => !kept.has(word)),
   );
   await db.updateTable("product").set({ search_words }).where("id", "=", product.id).execute();
   return { ...product, search_words };
+}
+
+/** As an older program put it in, and as this one does. */
+function wordsUnderWhich(text: string): string[] {
+  return [...new Set([...readWords(text).keys(), ...cappedWords(text).keys()])];
+}
+
+/** Words that one statement deletes: few sizes, so that each is prepared once. */
+const deletedAtOnce = [20, 80, 320] as const;
+
+/** By whole keys, so that nothing else is read. */
+async function deletePostings(db: Database, productId: string, words: readonly string[]): Promise<void> {
+  const largest = Math.max(...deletedAtOnce);
+  for (let start = 0; start < words.length; start += largest) {
+    const some = words.slice(start, start + largest);
+    const size = deletedAtOnce.find((size) => size >= some.length) ?? largest;
+    await db
+      .deleteFrom("search_posting")
+      .where("word", "in", padded(some, size))
+      .where("rank", "in", Object.values(ranks))
+      .where("product_id", "=", productId)
+      .execute();
+  }
 }
 
 /** What crops are called, for the products that are for them. */
