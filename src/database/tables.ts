@@ -363,6 +363,8 @@ export interface SearchWordTable {
   word: string;
   /** The shop that brought it. */
   shop_id: string;
+  /** 1 where a second shop carried it since, or it ships with the program: it is no one shop's invention. */
+  shared: number;
 }
 
 /** A word of the vocabulary under letters that it has in a row. */

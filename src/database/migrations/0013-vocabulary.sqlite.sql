@@ -1,10 +1,12 @@
--- The vocabulary of search: the words to which a misspelt one may lead, each with the shop that brought it. The old table is
+-- The vocabulary of search: the words to which a misspelt one may lead, each with the shop that brought it. `shared` is 1 where
+-- a second shop carried it since, or it ships with the program. The old table is
 -- filled anew in the background (market/server/vocabularyKeeper.ts), because it may hold millions of words of one shop.
 drop table search_word;
 
 create table search_word (
   word text primary key not null,
-  shop_id text not null
+  shop_id text not null,
+  shared integer not null check (shared in (0, 1))
 ) without rowid;
 
 create index search_word_by_shop on search_word (shop_id);

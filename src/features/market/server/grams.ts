@@ -4,6 +4,8 @@ import { slipsAllowed, slipsBetween } from "./likeness.ts";
 export interface Meant {
   readonly word: string;
   readonly likeness: number;
+  /** True where it is no one shop's invention. */
+  readonly isShared?: boolean;
 }
 
 /** A word that may be meant, and the shop that brought it. */

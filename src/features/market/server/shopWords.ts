@@ -1,5 +1,6 @@
 import { portions } from "#database/portions.ts";
-import type { Database } from "#database/tables.ts";
+import type { Database, SearchWordTable } from "#database/tables.ts";
+import { breath } from "#kit/server/breath.ts";
 import { beginningGram, gramsOf } from "./grams.ts";
 import { ranks } from "./ranks.ts";
 
@@ -12,6 +13,12 @@ export const maxWordsPerShop = 5_000;
 const keptForNames = 2_000;
 
 /**
+ * Words that one call brings, some 80 ms in all; a file of nonsense has more of them in fifty rows. The others come with the
+ * next product that carries them.
+ */
+const learntAtOnce = 1_000;
+
+/**
  * Brings the words of a shop's products, each with its best rank, into the vocabulary, as far as the shop has room there:
  * names first. Call it when the products' postings are written. Words come in one order, so that on PostgreSQL two who
  * bring the same ones do not wait for each other in a circle.
@@ -21,39 +28,67 @@ export async function learnWords(
   shopId: string,
   words: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { count } = await db
-    .selectFrom("search_word")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("shop_id", "=", shopId)
+  const { demonstration } = await db
+    .selectFrom("shop")
+    .select("demonstration")
+    .where("id", "=", shopId)
     .executeTakeFirstOrThrow();
-  const room = maxWordsPerShop - Number(count);
+  const known = await findAmong(db, [...words.keys()]);
+  const others = [...known.values()].filter(({ shop_id, shared }) => shop_id !== shopId && shared === 0);
+  await share(
+    db,
+    others.map(({ word }) => word),
+  );
+  const room = maxWordsPerShop - (await countWords(db, shopId));
   if (room <= 0) return;
-  const known = await knownAmong(db, [...words.keys()]);
   const fresh = [...words].filter(([word]) => !known.has(word));
   const named = fresh.filter(([, rank]) => rank < ranks.description).slice(0, room);
   const described = fresh
     .filter(([, rank]) => rank >= ranks.description)
     .slice(0, Math.max(0, room - named.length - keptForNames));
-  const learnt = [...named, ...described].sort(([, one], [, other]) => one - other).map(([word]) => word);
-  await addGrams(db, shopId, await insertWords(db, shopId, learnt));
+  const learnt = [...named, ...described]
+    .sort(([, one], [, other]) => one - other)
+    .slice(0, learntAtOnce)
+    .map(([word]) => word);
+  await addGrams(db, shopId, await insertWords(db, learnt, { shop_id: shopId, shared: demonstration }));
 }
 
-async function knownAmong(db: Database, words: readonly string[]): Promise<Set<string>> {
-  const known = new Set<string>();
+async function countWords(db: Database, shopId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("search_word")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("shop_id", "=", shopId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function findAmong(db: Database, words: readonly string[]): Promise<Map<string, SearchWordTable>> {
+  const found = new Map<string, SearchWordTable>();
   for (const some of portions(words)) {
-    const rows = await db.selectFrom("search_word").select("word").where("word", "in", some).execute();
-    for (const { word } of rows) known.add(word);
+    const rows = await db.selectFrom("search_word").selectAll().where("word", "in", some).execute();
+    for (const row of rows) found.set(row.word, row);
   }
-  return known;
+  return found;
+}
+
+/** A word that a second shop carries is no invention of the first. */
+async function share(db: Database, words: readonly string[]): Promise<void> {
+  for (const some of portions([...words].sort())) {
+    await db.updateTable("search_word").set({ shared: 1 }).where("word", "in", some).execute();
+  }
 }
 
 /** Answers those that nobody else brought in the same moment, in the order in which they came. */
-async function insertWords(db: Database, shopId: string, words: readonly string[]): Promise<string[]> {
+async function insertWords(
+  db: Database,
+  words: readonly string[],
+  of: Pick<SearchWordTable, "shop_id" | "shared">,
+): Promise<string[]> {
   const inserted = new Set<string>();
   for (const some of portions([...words].sort())) {
     const rows = await db
       .insertInto("search_word")
-      .values(some.map((word) => ({ word, shop_id: shopId })))
+      .values(some.map((word) => ({ word, ...of })))
       .onConflict((row) => row.doNothing())
       .returning("word")
       .execute();
@@ -82,7 +117,10 @@ async function addGrams(db: Database, shopId: string, words: readonly string[]):
     slots.set(gram, slot + 1);
     return { gram, slot, word, shop_id: shopId };
   });
-  for (const some of portions(rows)) await db.insertInto("search_gram").values(some).execute();
+  for (const some of portions(rows)) {
+    await db.insertInto("search_gram").values(some).execute();
+    await breath();
+  }
 }
 
 /** Words that are looked at in one transaction: some 5 ms. */

@@ -9,13 +9,18 @@ export type Term = ReadonlyMap<string, number>;
 
 /** A misspelt word of ours is a little less sure than one of the catalogue itself. */
 const viaSynonym = 0.95;
+/**
+ * How sure a word is that one shop alone carries, where one that others carry too is nearly the same: whoever puts a
+ * misspelling on the shelf is found by it, beside what was meant, which at half the likeness is never too far below to be shown.
+ */
+const oneShopsSpelling = 0.5;
 /** More words than anybody types are not looked at. */
 const maxWords = 12;
 
 /** What is typed, and which of its words the catalogue knows: alone, or written as one with the next. */
 interface Sought {
   readonly words: readonly string[];
-  readonly known: ReadonlySet<string>;
+  readonly known: ReadonlyMap<string, { readonly isShared: boolean }>;
   readonly vocabulary: Vocabulary;
   readonly typing: boolean;
 }
@@ -62,7 +67,9 @@ async function wordsFor(word: string, { known, vocabulary }: Sought, unfinished:
   const addSynonyms = (saying: string, likeness: number) =>
     add((synonyms().get(saying) ?? []).map((word) => ({ word, likeness: likeness * viaSynonym })));
 
-  if (known.has(word)) add([{ word, likeness: 1 }]);
+  const exact = known.get(word);
+  const better = exact && !exact.isShared ? (await vocabulary.nearTo(word)).filter(isAnothers(word)) : [];
+  if (exact) add([{ word, likeness: better.length > 0 ? oneShopsSpelling : 1 }, ...better]);
   addSynonyms(word, 1);
   if (term.size === 0 || unfinished) add(await vocabulary.beginningWith(word));
   if (term.size > 0) return term;
@@ -72,3 +79,6 @@ async function wordsFor(word: string, { known, vocabulary }: Sought, unfinished:
   for (const saying of sayingsNearTo(word)) addSynonyms(saying.word, saying.likeness);
   return term;
 }
+
+/** Another word, that others say too. */
+const isAnothers = (typed: string) => (meant: Meant) => meant.isShared === true && meant.word !== typed;

@@ -3,6 +3,7 @@ import type { Database } from "#database/tables.ts";
 import {
   beginningGram,
   beginnings,
+  type Candidate,
   gramsOf,
   inTurns,
   type Meant,
@@ -24,8 +25,13 @@ const wordsRead = 200;
 const beginningsRead = 200;
 /** Grams of one word that are looked up: all of a word of 23 letters. */
 const gramsRead = 24;
+/** How sure a guess is that one shop alone says, beside one that others say too. */
+const alone = 0.8;
 /** Of so many words it is asked at a time whether they are there. */
 const wordsAsked = 24;
+
+const bySureness = (one: Meant, other: Meant) =>
+  other.likeness - one.likeness || (one.word < other.word ? -1 : 1);
 
 /**
  * The words of the catalogue, to lead a misspelt one to those that may be meant. They stand in the database, and what is
@@ -38,19 +44,21 @@ export class Vocabulary {
     this.#db = db;
   }
 
-  /** Which of these words a product carries. */
-  async among(words: readonly string[]): Promise<Set<string>> {
-    const known = new Set<string>();
+  /** Those of these words that a product carries, with whether they are no one shop's invention. */
+  async among(words: readonly string[]): Promise<Map<string, { readonly isShared: boolean }>> {
+    const known = new Map<string, { isShared: boolean }>();
     for (let start = 0; start < words.length; start += wordsAsked) {
       const some = padded(words.slice(start, start + wordsAsked), wordsAsked);
       const asked = sql.join(
         some.map((word) => sql`select cast(${word} as text) as word`),
         sql` union all `,
       );
-      const { rows } = await sql<{ word: string }>`
-        select asked.word from (${asked}) as asked
+      const { rows } = await sql<{ word: string; shared: number | null }>`
+        select asked.word,
+          (select shared from search_word where search_word.word = asked.word) as shared
+        from (${asked}) as asked
         where exists (select 1 from search_posting where search_posting.word = asked.word)`.execute(this.#db);
-      for (const { word } of rows) known.add(word);
+      for (const { word, shared } of rows) known.set(word, { isShared: shared === 1 });
     }
     return known;
   }
@@ -83,14 +91,21 @@ export class Vocabulary {
     return this.#carried(nearest(sought, rows));
   }
 
-  /** The likeliest that are still on the shelf: a word may stay here for a while after its last product. */
-  async #carried<Item extends Meant & { readonly shop: string }>(likely: readonly Item[]): Promise<Item[]> {
-    const some = inTurns(likely, 4 * maxMeant);
+  /**
+   * The likeliest that are still on the shelf: a word may stay here for a while after its last product. What one shop alone
+   * says is a weaker guess than what others say too.
+   */
+  async #carried(likely: readonly (Meant & Candidate)[]): Promise<Meant[]> {
+    const some = inTurns(likely, wordsAsked);
     const known = await this.among(some.map(({ word }) => word));
-    return inTurns(
-      some.filter(({ word }) => known.has(word)),
-      maxMeant,
-    ).sort((one, other) => other.likeness - one.likeness || (one.word < other.word ? -1 : 1));
+    const surest = some
+      .flatMap((meant) => {
+        const found = known.get(meant.word);
+        const likeness = meant.likeness * (found?.isShared ? 1 : alone);
+        return found ? [{ ...meant, likeness, isShared: found.isShared }] : [];
+      })
+      .sort(bySureness);
+    return inTurns(surest, maxMeant).sort(bySureness);
   }
 
   /** The words under some of these grams, with how many of the grams each has; about as long as `length` where that is given. */
