@@ -140,8 +140,8 @@ describe.each(engines)("the vocabulary of search on $name", ({ open }) => {
 
   test("what an older program put in is cut to size and led to, a little at a time", async () => {
     const words = nonsense(99);
-    const older = Array.from({ length: 30 }, (_, place) => {
-      const many = Array.from({ length: 400 }, () => `${words.next().value}`);
+    const older = Array.from({ length: 12 }, (_, place) => {
+      const many = Array.from({ length: 200 }, () => `${words.next().value}`);
       return {
         id: `older-${place}`,
         words: [`jorbimak${"tpl"[place % 3]}`, "k".padEnd(300, "kila"), ...many],
@@ -164,14 +164,14 @@ describe.each(engines)("the vocabulary of search on $name", ({ open }) => {
       }
     }
     await store.db.deleteFrom("setting").where("key", "like", "search.%").execute();
-    expect(await search("zorbimakt")).toHaveLength(10);
+    expect(await search("zorbimakt")).toHaveLength(4);
     expect(await search("zorbmakt")).toHaveLength(0);
     let steps = 0;
     while (!(await takeOverSome(store.db))) steps += 1;
     // Never all of them in one transaction.
-    expect(steps).toBeGreaterThan(3);
+    expect(steps).toBeGreaterThan(2);
     expect(await takeOverSome(store.db)).toBe(true);
-    expect(await search("zorbmakt")).toHaveLength(30);
+    expect(await search("zorbmakt")).toHaveLength(12);
     const left = await store.db
       .selectFrom("search_posting")
       .select("word")
@@ -192,5 +192,5 @@ describe.each(engines)("the vocabulary of search on $name", ({ open }) => {
         .where("word", "like", "jorbimak%")
         .execute(),
     ).toEqual([]);
-  });
+  }, 60_000);
 });

@@ -1,7 +1,7 @@
-import { portions } from "#database/portions.ts";
-import type { Database, ProductTable, SearchPostingTable } from "#database/tables.ts";
+import { filledPortions, portions } from "#database/portions.ts";
+import type { Database, ProductTable } from "#database/tables.ts";
 import { targetsIn } from "../cropTargets.ts";
-import { padded } from "./queries.ts";
+import { isOffered } from "../rules.ts";
 import { ranks } from "./ranks.ts";
 import { learnWords } from "./shopWords.ts";
 import { eachTellingWord, maxWordLetters } from "./synonyms.ts";
@@ -84,22 +84,28 @@ type Found = Pick<ProductTable, "id" | "shop_id" | "search_words">;
 
 /** Makes products findable under their words. */
 export async function addPostings(db: Database, products: readonly Found[]): Promise<void> {
-  const shops = new Map<string, Map<string, number>>();
-  const postings: SearchPostingTable[] = [];
-  for (const { id, shop_id, search_words } of products) {
-    const ofShop = shops.get(shop_id) ?? new Map<string, number>();
-    shops.set(shop_id, ofShop);
-    for (const [word, rank] of cappedWords(search_words)) {
-      postings.push({ word, rank, product_id: id });
-      ofShop.set(word, Math.min(rank, ofShop.get(word) ?? rank));
-    }
-  }
+  const postings = products.flatMap(({ id, search_words }) =>
+    [...cappedWords(search_words)].map(([word, rank]) => ({ word, rank, product_id: id })),
+  );
   for (const some of portions(postings)) {
     await db
       .insertInto("search_posting")
       .values(some)
       .onConflict((row) => row.doNothing())
       .execute();
+  }
+  await learnWordsOf(db, products);
+}
+
+/** Brings the words of products that are found into the vocabulary. */
+export async function learnWordsOf(db: Database, products: readonly Found[]): Promise<void> {
+  const shops = new Map<string, Map<string, number>>();
+  for (const { shop_id, search_words } of products) {
+    const ofShop = shops.get(shop_id) ?? new Map<string, number>();
+    shops.set(shop_id, ofShop);
+    for (const [word, rank] of cappedWords(search_words)) {
+      ofShop.set(word, Math.min(rank, ofShop.get(word) ?? rank));
+    }
   }
   for (const [shop, words] of shops) await learnWords(db, shop, words);
 }
@@ -130,17 +136,24 @@ export async function dropPostingsOf(db: Database, productIds: readonly string[]
 /**
  * Brings a product that an older program wrote to the words that search takes of it. Answers it as it is now.
  */
-export async function trimWords<Row extends Found>(db: Database, product: Row): Promise<Row> {
-  const search_words = written(cappedWords(product.search_words));
+export async function trimWords<Row extends Found & Parameters<typeof isOffered>[0]>(
+  db: Database,
+  product: Row,
+): Promise<Row> {
+  const kept = cappedWords(product.search_words);
+  const search_words = written(kept);
   if (search_words === product.search_words) return product;
-  const kept = readWords(search_words);
+  const before = readWords(product.search_words);
   await deletePostings(
     db,
     product.id,
-    wordsUnderWhich(product.search_words).filter((word) => !kept.has(word)),
+    [...before.keys()].filter((word) => !kept.has(word)),
   );
   await db.updateTable("product").set({ search_words }).where("id", "=", product.id).execute();
-  return { ...product, search_words };
+  const now = { ...product, search_words };
+  // Words that were cut shorter are new ones.
+  if (isOffered(now)) await addPostings(db, [now]);
+  return now;
 }
 
 /** As an older program put it in, and as this one does. */
@@ -148,18 +161,12 @@ function wordsUnderWhich(text: string): string[] {
   return [...new Set([...readWords(text).keys(), ...cappedWords(text).keys()])];
 }
 
-/** Words that one statement deletes: few sizes, so that each is prepared once. */
-const deletedAtOnce = [20, 80, 320] as const;
-
 /** By whole keys, so that nothing else is read. */
 async function deletePostings(db: Database, productId: string, words: readonly string[]): Promise<void> {
-  const largest = Math.max(...deletedAtOnce);
-  for (let start = 0; start < words.length; start += largest) {
-    const some = words.slice(start, start + largest);
-    const size = deletedAtOnce.find((size) => size >= some.length) ?? largest;
+  for (const some of filledPortions(words)) {
     await db
       .deleteFrom("search_posting")
-      .where("word", "in", padded(some, size))
+      .where("word", "in", some)
       .where("rank", "in", Object.values(ranks))
       .where("product_id", "=", productId)
       .execute();

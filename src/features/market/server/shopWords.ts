@@ -1,4 +1,4 @@
-import { portions } from "#database/portions.ts";
+import { filledPortions, portions } from "#database/portions.ts";
 import type { Database, SearchWordTable } from "#database/tables.ts";
 import { breath } from "#kit/server/breath.ts";
 import { beginningGram, gramsOf } from "./grams.ts";
@@ -28,20 +28,16 @@ export async function learnWords(
   shopId: string,
   words: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { demonstration } = await db
-    .selectFrom("shop")
-    .select("demonstration")
-    .where("id", "=", shopId)
-    .executeTakeFirstOrThrow();
   const known = await findAmong(db, [...words.keys()]);
   const others = [...known.values()].filter(({ shop_id, shared }) => shop_id !== shopId && shared === 0);
   await share(
     db,
     others.map(({ word }) => word),
   );
+  const fresh = [...words].filter(([word]) => !known.has(word));
+  if (fresh.length === 0) return;
   const room = maxWordsPerShop - (await countWords(db, shopId));
   if (room <= 0) return;
-  const fresh = [...words].filter(([word]) => !known.has(word));
   const named = fresh.filter(([, rank]) => rank < ranks.description).slice(0, room);
   const described = fresh
     .filter(([, rank]) => rank >= ranks.description)
@@ -50,6 +46,11 @@ export async function learnWords(
     .sort(([, one], [, other]) => one - other)
     .slice(0, learntAtOnce)
     .map(([word]) => word);
+  const { demonstration } = await db
+    .selectFrom("shop")
+    .select("demonstration")
+    .where("id", "=", shopId)
+    .executeTakeFirstOrThrow();
   await addGrams(db, shopId, await insertWords(db, learnt, { shop_id: shopId, shared: demonstration }));
 }
 
@@ -64,7 +65,7 @@ async function countWords(db: Database, shopId: string): Promise<number> {
 
 async function findAmong(db: Database, words: readonly string[]): Promise<Map<string, SearchWordTable>> {
   const found = new Map<string, SearchWordTable>();
-  for (const some of portions(words)) {
+  for (const some of filledPortions(words)) {
     const rows = await db.selectFrom("search_word").selectAll().where("word", "in", some).execute();
     for (const row of rows) found.set(row.word, row);
   }
@@ -102,7 +103,7 @@ async function addGrams(db: Database, shopId: string, words: readonly string[]):
     [...new Set([...gramsOf(word), beginningGram(word)])].map((gram) => ({ gram, word })),
   );
   const slots = new Map<string, number>();
-  for (const some of portions([...new Set(entries.map(({ gram }) => gram))])) {
+  for (const some of filledPortions([...new Set(entries.map(({ gram }) => gram))])) {
     const rows = await db
       .selectFrom("search_gram")
       .select(({ fn }) => ["gram", fn.countAll<number>().as("count")])

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { readSetting, writeSetting } from "#database/settings.ts";
 import type { Database } from "#database/tables.ts";
 import { isOffered, subjects } from "../rules.ts";
-import { addPostings, trimWords } from "./searchIndex.ts";
+import { learnWordsOf, trimWords } from "./searchIndex.ts";
 import { sweepSome } from "./shopWords.ts";
 
 /** Products are looked at for so long in one transaction, in which nobody else writes. */
@@ -102,13 +102,13 @@ export function takeOverSome(db: Database): Promise<boolean> {
       .orderBy("id")
       .limit(productsRead)
       .execute();
-    let last: string | undefined;
+    const taken: typeof rows = [];
     for (const row of rows) {
-      const product = await trimWords(db, row);
-      if (isOffered(product)) await addPostings(db, [product]);
-      last = row.id;
+      taken.push(await trimWords(db, row));
       if (performance.now() - began > stepMs) break;
     }
+    await learnWordsOf(db, taken.filter(isOffered));
+    const last = taken.at(-1)?.id;
     await writeSetting(db, progress, last === undefined ? allTaken : afterSign + last);
     return last === undefined;
   });
