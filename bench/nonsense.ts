@@ -26,6 +26,8 @@ const nonsenseWords = Number(process.argv[3] ?? 5_000_000);
 const wordsOfRow = 150;
 const rows = Math.ceil(nonsenseWords / wordsOfRow);
 const rounds = 6;
+/** The healing of old data is watched for so long. */
+const healingMs = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const folder = mkdtempSync(join(tmpdir(), "mitti-bench-"));
 const folders = { without: join(folder, "without"), with: join(folder, "with"), old: join(folder, "old") };
@@ -148,13 +150,13 @@ async function startOnOldData(): Promise<void> {
     beside.close();
     return row?.value === "all";
   };
-  for (let turn = 0; turn % 200 !== 0 || !healed(); turn++) {
+  for (let turn = 0; turn % 200 !== 0 || !(healed() || performance.now() - began > healingMs); turn++) {
     times.push(await search(mitti, queries[turn % queries.length] ?? ""));
     most = Math.max(most, residentMegabytesOf(mitti.pid));
   }
   console.log(
     `old data with ${postings} postings: ready in ${(ready / 1000).toFixed(1)} s, first search ${first.toFixed(0)} ms; ` +
-      `until all was cut to size (${((performance.now() - began) / 1000).toFixed(0)} s) search p95 ${at95(times).toFixed(1)} ms, ` +
+      `while they are cut to size (${healed() ? "done in" : "watched for"} ${((performance.now() - began) / 1000).toFixed(0)} s) search p95 ${at95(times).toFixed(1)} ms, ` +
       `longest ${Math.max(...times).toFixed(0)} ms, memory at most ${most.toFixed(0)} MB`,
   );
   mitti.stop();
