@@ -142,6 +142,7 @@ export function sweepSome(db: Database, after: string): Promise<string | undefin
       .limit(sweptAtOnce)
       .execute();
     const words = looked.map(({ word }) => word);
+    if (words.length === 0) return undefined;
     const gone = await db
       .selectFrom("search_word")
       .select("word")

@@ -77,7 +77,7 @@ export class VocabularyKeeper {
   async #resting<Value>(step: () => Promise<Value>): Promise<Value> {
     const began = performance.now();
     const value = await step();
-    await pause(Math.ceil(performance.now() - began), undefined, { ref: false });
+    await pause(Math.ceil(performance.now() - began));
     return value;
   }
 }
