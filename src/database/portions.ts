@@ -11,3 +11,16 @@ export function* portions<Row>(rows: readonly Row[]): Generator<Row[]> {
     for (; rows.length - start >= size; start += size) yield rows.slice(start, start + size);
   }
 }
+
+/** Values of one `in (…)`: few sizes, as above. */
+const filledSizes = [20, 80, 320] as const;
+
+/** Values in portions for `in (…)`, where one too often does no harm: filled up with the last one to one of few sizes. */
+export function* filledPortions<Value>(values: readonly Value[]): Generator<Value[]> {
+  const largest = Math.max(...filledSizes);
+  for (let start = 0; start < values.length; start += largest) {
+    const some = values.slice(start, start + largest);
+    const size = filledSizes.find((size) => size >= some.length) ?? largest;
+    yield Array.from({ length: size }, (_, place) => some[Math.min(place, some.length - 1)] as Value);
+  }
+}

@@ -28,6 +28,7 @@ export interface Tables {
   review: ReviewTable;
   room: RoomTable;
   saved_address: SavedAddressTable;
+  search_gram: SearchGramTable;
   search_posting: SearchPostingTable;
   search_word: SearchWordTable;
   session: SessionTable;
@@ -360,6 +361,19 @@ export interface SearchPostingTable {
 /** The vocabulary of search: a misspelt word is led to the nearest of these. */
 export interface SearchWordTable {
   word: string;
+  /** The shop that brought it. */
+  shop_id: string;
+  /** 1 where a second shop carried it since, or it ships with the program: it is no one shop's invention. */
+  shared: number;
+}
+
+/** A word of the vocabulary under letters that it has in a row. */
+export interface SearchGramTable {
+  gram: string;
+  /** How many words of this gram the same shop had brought before. */
+  slot: number;
+  word: string;
+  shop_id: string;
 }
 
 /** A subject that changed, told to the other processes. */

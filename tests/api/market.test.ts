@@ -1,3 +1,6 @@
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gunzipSync } from "node:zlib";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
@@ -132,6 +135,24 @@ describe.each(engines)("the market on $name", ({ open }) => {
     ]);
     expect(facets.crops).toContainEqual({ id: "wheat", name: "Wheat", name_hi: expect.any(String) });
     expect(facets.price).toEqual({ from: 85, to: 2720 });
+  });
+
+  test("the makers of a filter are those of products that buyers see", async () => {
+    const facts = { shop_id: "demo-seeds", category: "seeds" as const, opening: 1 };
+    const makers = ["!!! Hidden", "!!! Withheld", "!!! Deleted", "!!! Seen"];
+    const products = makers.map((manufacturer, place) => ({
+      ...productFacts({ id: `maker-${place}`, manufacturer, ...facts, hidden: place === 0 ? 1 : 0 }),
+      opening: 1,
+    }));
+    await addProducts(store.db, products, 1);
+    await store.db.updateTable("product").set({ withheld: 1 }).where("id", "=", "maker-1").execute();
+    await removeProduct(store.db, "maker-2", 2);
+    app.finished.changed("products");
+    const named = async () => (await app.inject("/api/facets?category=seeds")).json().manufacturers;
+    expect((await named()).filter((maker: string) => maker.startsWith("!!!"))).toEqual(["!!! Seen"]);
+    await removeProduct(store.db, "maker-3", 2);
+    app.finished.changed("products");
+    expect(await named()).toHaveLength(2);
   });
 
   test("a product's page tells safety, dose, sources, seller, crops and related products", async () => {
@@ -274,6 +295,39 @@ describe.each(engines)("an empty shop on $name", ({ open }) => {
     await app.close();
     await store.close();
   }, 30_000);
+
+  test("goes out compressed where the reader can open it, two at a time for each network", async () => {
+    const store = await open([]);
+    const app = await makeApp({ store });
+    await shelve(
+      store,
+      Array.from({ length: 3_000 }, (_, place) => ({ id: `p${place}`, stock: 20 })),
+    );
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.address() as AddressInfo;
+    const ask = (accepted: string, method = "GET") =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { "accept-encoding": accepted };
+        request({ host: "127.0.0.1", port, path: "/api/Market", headers, method }, resolve)
+          .on("error", reject)
+          .end();
+      });
+    const bytes = async (answer: IncomingMessage) => Buffer.concat(await answer.toArray());
+    const [plain, zipped] = [await bytes(await ask("identity")), await bytes(await ask("br;q=0, gzip"))];
+    expect(zipped.length).toBeLessThan(plain.length / 5);
+    expect(gunzipSync(zipped).equals(plain)).toBe(true);
+    expect((await ask("gzip;q=0")).headers).not.toHaveProperty("content-encoding");
+    expect(await bytes(await ask("gzip", "HEAD"))).toHaveLength(0);
+
+    // What nobody reads holds its place until it is broken off.
+    const slow = [await ask("identity"), await ask("identity")];
+    const third = await ask("identity");
+    expect([third.statusCode, third.headers["retry-after"]]).toEqual([503, "5"]);
+    for (const answer of slow) answer.destroy();
+    await expect.poll(async () => (await bytes(await ask("gzip"))).length).toBe(zipped.length);
+    await app.close();
+    await store.close();
+  });
 
   test("lets others be answered between the parts of a large catalogue and of a shop's file", async () => {
     const store = await open([]);

@@ -158,13 +158,13 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
   });
 
   test("a hidden product is gone for buyers and comes back whole, without being said anew", async () => {
-    const { _id: id } = await add({ name: "Hidemix" });
+    const { _id: id } = await add({ name: "Hidequaggamix" });
     expect((await page(id)).statusCode).toBe(200);
     expect((await call("POST", `/products/${id}/hidden`, { hidden: true })).json()).toMatchObject({
       hidden: true,
       version: 1,
     });
-    expect([(await page(id)).statusCode, await found("hidemix")]).toEqual([404, []]);
+    expect([(await page(id)).statusCode, await found("hidequaggamix")]).toEqual([404, []]);
     expect(await shelf("?only=hidden")).toEqual([id]);
     await call("PUT", `/products/${id}`, { ...typed, stock: undefined, name: "Stillhidden" });
     expect([(await page(id)).statusCode, await found("stillhidden")]).toEqual([404, []]);

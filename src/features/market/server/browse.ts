@@ -1,15 +1,14 @@
 import { randomInt } from "node:crypto";
-import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Database, ProductTable } from "#database/tables.ts";
 import { addressOf, type Input } from "#kit/contract/call.ts";
-import { breath } from "#kit/server/breath.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type Asked, sendKept, serve } from "#kit/server/serve.ts";
 import { market, type Product, pageOfProducts, sampleDraws } from "../contract.ts";
 import type { Narrowed } from "./narrowed.ts";
 import { presentProduct } from "./present.ts";
-import { findNext, findPage, findProduct, findSample, type ListedProduct } from "./queries.ts";
+import { findNext, findPage, findProduct, findSample } from "./queries.ts";
+import { rowsAtOnce, streamWhole } from "./wholeList.ts";
 
 type Query = Input<typeof market.browse>["query"];
 
@@ -78,32 +77,13 @@ function narrowedBy(query: Query): Narrowed {
   };
 }
 
-/** So many rows are in memory at a time while the whole catalogue goes out. */
-const rowsAtOnce = 100;
-
 /** A small catalogue is kept finished like any answer; a large one is streamed and never stands in memory whole. */
 async function sendAll(app: FastifyInstance, db: Database, asked: Asked<typeof market.browse>) {
-  const { reply } = asked;
+  const { request, reply } = asked;
   const known = app.finished.get(addressOf(market.browse, asked));
   const first = known ? [] : await findNext(db, "", rowsAtOnce);
   if (first.length < rowsAtOnce) {
     return sendKept(app, market.browse, asked, reply, () => first.map(presentProduct));
   }
-  reply.type("application/json; charset=utf-8");
-  return reply.send(Readable.from(asJson(db, first, reply), { objectMode: false, highWaterMark: 1 }));
-}
-
-async function* asJson(db: Database, first: ListedProduct[], reply: FastifyReply): AsyncGenerator<string> {
-  let rows = first;
-  let before = "[";
-  while (rows.length > 0) {
-    // Through the declared shape, like every answer; without the brackets of this part's own list.
-    const products: unknown = rows.map(presentProduct);
-    const part = reply.serializeInput(products as Record<string, unknown>, "200") as string;
-    yield before + part.slice(1, -1);
-    before = ",";
-    await breath();
-    rows = await findNext(db, rows.at(-1)?.id ?? "", rowsAtOnce);
-  }
-  yield "]";
+  return streamWhole(db, first, request, reply);
 }

@@ -136,7 +136,7 @@ async function withholdSome(db: Database, { shop_id, category }: Sold, withheld:
     .orderBy("id")
     .limit(atOnce)
     .execute();
-  const moved: Pick<ProductTable, "id" | "hidden" | "search_words">[] = [];
+  const moved: Pick<ProductTable, "id" | "shop_id" | "hidden" | "search_words">[] = [];
   // One by one in the order in which orders take theirs, so that the two never wait for each other in a circle.
   for (const { id } of some.sort((one, other) => (one.id < other.id ? -1 : 1))) {
     const product = await db
@@ -145,7 +145,7 @@ async function withholdSome(db: Database, { shop_id, category }: Sold, withheld:
       .where("id", "=", id)
       .where("withheld", "=", 1 - withheld)
       .where("category", "=", category)
-      .returning(["id", "hidden", "search_words"])
+      .returning(["id", "shop_id", "hidden", "search_words"])
       .executeTakeFirst();
     if (product) moved.push(product);
   }

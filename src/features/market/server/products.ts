@@ -107,7 +107,8 @@ export async function changeProduct(db: Database, facts: ProductFacts, at: numbe
     .where("id", "=", id)
     .execute();
   await addCrops(db, [facts]);
-  if (isOffered(now)) await addPostings(db, [{ id, search_words: derived.search_words }]);
+  if (isOffered(now))
+    await addPostings(db, [{ id, shop_id: facts.shop_id, search_words: derived.search_words }]);
   return told(db, id);
 }
 
@@ -119,7 +120,7 @@ export async function hideProduct(db: Database, id: string, hidden: boolean, at:
     .where("id", "=", id)
     .where("hidden", "=", hidden ? 0 : 1)
     .where("deleted_at", "is", null)
-    .returning(["id", "search_words", "hidden", "withheld", "deleted_at"])
+    .returning(["id", "shop_id", "search_words", "hidden", "withheld", "deleted_at"])
     .executeTakeFirst();
   if (!row) return [];
   await (isOffered(row) ? addPostings(db, [row]) : dropPostings(db, row));

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, ProductTable } from "#database/tables.ts";
 import type { Category, Sorting } from "../contract.ts";
 import { forAllCrops, targetsIn } from "../cropTargets.ts";
@@ -197,11 +197,10 @@ export function findCropNames(db: Database, ids: readonly string[]) {
 const mostChoices = 200;
 
 /**
- * The different values of an indexed column within a category: hops from one to the next along the index, so that it
- * costs as much as there are values, not as there are products.
+ * The different values of an indexed column among some rows: hops from one to the next along the index, so that it costs as
+ * much as there are values, not as there are products.
  */
-async function distinct(db: Database, table: "product" | "product_crop", column: string, category: Category) {
-  const from = sql`${sql.table(table)} where category = ${category}`;
+async function distinct(db: Database, column: "manufacturer" | "crop", from: RawBuilder<unknown>) {
   const value = sql.ref(column);
   const { rows } = await sql<{ value: string }>`
     with recursive hop (value) as (
@@ -213,11 +212,20 @@ async function distinct(db: Database, table: "product" | "product_crop", column:
   return rows.map((row) => row.value);
 }
 
+/**
+ * Makers of products that buyers see: what is hidden or withheld is no place to be read in. Said as `visible` says it, but
+ * with its values written out, without which neither engine takes the index that holds these rows alone.
+ */
 export const findManufacturers = (db: Database, category: Category) =>
-  distinct(db, "product", "manufacturer", category);
+  distinct(
+    db,
+    "manufacturer",
+    sql`product where category = ${category} and hidden = 0 and withheld = 0 and deleted_at is null`,
+  );
 
+/** Crops of our own list; those of products that can't be seen too, which says nothing of whoever sells them. */
 export const findTargetCrops = (db: Database, category: Category) =>
-  distinct(db, "product_crop", "crop", category);
+  distinct(db, "crop", sql`product_crop where category = ${category}`);
 
 /** The lowest and the highest price of a category, in paise. */
 export async function findPriceRange(

@@ -21,7 +21,9 @@ import {
 import { findNewestGood, findReviews, writeReview } from "./reviews.ts";
 import { search } from "./search.ts";
 import { suggest } from "./suggest.ts";
-import { keepVocabulary } from "./vocabularyOf.ts";
+import { understand } from "./understand.ts";
+import { Vocabulary } from "./vocabulary.ts";
+import { VocabularyKeeper } from "./vocabularyKeeper.ts";
 
 /** Whether a person bought this product and received it. */
 export type MayReview = (db: Database, personId: string, productId: string) => Promise<boolean>;
@@ -34,7 +36,8 @@ const searchFinds = 48;
 const reviewsShown = 100;
 
 export function serveMarket(app: FastifyInstance, db: Database, mayReview: MayReview = nobodyYet): void {
-  const vocabulary = keepVocabulary(app, db);
+  const vocabulary = new Vocabulary(db);
+  new VocabularyKeeper(app, db);
   serveBrowsing(app, db);
 
   serve(app, market.facets, async ({ query: { category } }) => {
@@ -63,11 +66,11 @@ export function serveMarket(app: FastifyInstance, db: Database, mayReview: MayRe
   });
 
   serve(app, market.search, async ({ body }) => {
-    const found = await search(db, await vocabulary(), body.query, { limit: searchFinds });
+    const found = await search(db, await understand(body.query, vocabulary), searchFinds);
     return found.map(presentProduct);
   });
 
-  serve(app, market.suggestions, async ({ query }) => suggest(db, await vocabulary(), query.query));
+  serve(app, market.suggestions, async ({ query }) => suggest(db, vocabulary, query.query));
 
   serve(app, market.reviews, async ({ params }) => {
     await productOr404(db, params.prod_id);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
 import { findProducts, type ListedProduct, padded } from "./queries.ts";
-import { namedWords, rankOf, ranks } from "./searchIndex.ts";
-import { type Term, understand } from "./understand.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { ranks } from "./ranks.ts";
+import { namedWords, rankOf } from "./searchIndex.ts";
+import type { Term } from "./understand.ts";
 
 /** How much a word counts by where it stands in the product: in its name, purpose, origin, description. */
 const worth = [1, 0.6, 0.45, 0.3] as const;
@@ -18,18 +18,12 @@ const leastOfBest = 0.4;
 /** Of two equal finds the one whose name holds less else comes first. */
 const nameCovered = 0.05;
 
-/** The products that are asked for, best first, the same on every engine. */
-export async function search(
-  db: Database,
-  vocabulary: Vocabulary,
-  query: string,
-  options: { limit: number; typing?: boolean },
-): Promise<ListedProduct[]> {
-  const terms = understand(query, vocabulary, options.typing);
+/** The products that are asked for (see `understand`), best first, the same on every engine. */
+export async function search(db: Database, terms: readonly Term[], limit: number): Promise<ListedProduct[]> {
   if (terms.length === 0) return [];
   const { candidates, rarity } = await gather(db, terms);
   const ids = best([...candidates], weighed).map(([id]) => id);
-  const found = best(await weigh(db, ids, terms, rarity), options.limit);
+  const found = best(await weigh(db, ids, terms, rarity), limit);
   const least = (found[0]?.[1] ?? 0) * leastOfBest;
   return findProducts(
     db,

@@ -1,10 +1,15 @@
-import { portions } from "#database/portions.ts";
+import { filledPortions, portions } from "#database/portions.ts";
 import type { Database, ProductTable } from "#database/tables.ts";
 import { targetsIn } from "../cropTargets.ts";
-import { tellingWords } from "./synonyms.ts";
+import { isOffered } from "../rules.ts";
+import { ranks } from "./ranks.ts";
+import { learnWords } from "./shopWords.ts";
+import { eachTellingWord, maxWordLetters } from "./synonyms.ts";
 
-/** Where a word stands in a product decides how much it counts. */
-export const ranks = { name: 0, purpose: 1, origin: 2, description: 3 } as const;
+/**
+ * Words under which one product is found; those of its name, purpose and origin come first. The longest that ships has 77.
+ */
+export const maxWordsPerProduct = 150;
 
 type Described = Pick<
   ProductTable,
@@ -21,12 +26,15 @@ type Described = Pick<
 /** Names of crops in all their languages, by the crop's id. */
 export type CropWords = ReadonlyMap<string, string>;
 
-/** The folded words under which a product is found, each at its best rank. */
+/** The folded words under which a product is found, each at its best rank, the best ones where there are too many. */
 export function wordsOf(product: Described, crops: CropWords): Map<string, number> {
   const words = new Map<string, number>();
   const add = (rank: number, ...texts: string[]) => {
-    for (const word of texts.flatMap(tellingWords)) {
-      if (!words.has(word)) words.set(word, rank);
+    for (const text of texts) {
+      for (const word of eachTellingWord(text)) {
+        if (words.size === maxWordsPerProduct) return;
+        if (!words.has(word)) words.set(word, rank);
+      }
     }
   };
   add(ranks.name, product.name, product.name_hi);
@@ -61,22 +69,24 @@ export function namedWords(text: string): number {
   return count;
 }
 
-/** Makes products findable under their words. */
-export async function addPostings(
-  db: Database,
-  products: readonly Pick<ProductTable, "id" | "search_words">[],
-): Promise<void> {
-  const postings = products.flatMap(({ id, search_words }) =>
-    [...readWords(search_words)].map(([word, rank]) => ({ word, rank, product_id: id })),
-  );
-  const words = [...new Set(postings.map(({ word }) => word))].sort().map((word) => ({ word }));
-  for (const some of portions(words)) {
-    await db
-      .insertInto("search_word")
-      .values(some)
-      .onConflict((row) => row.doNothing())
-      .execute();
+/** The words of product.search_words as far as search takes them: what an older program wrote may hold more, and longer ones. */
+export function cappedWords(text: string): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const [word, rank] of readWords(text)) {
+    if (words.size === maxWordsPerProduct) break;
+    const cut = word.slice(0, maxWordLetters);
+    if (!words.has(cut)) words.set(cut, rank);
   }
+  return words;
+}
+
+type Found = Pick<ProductTable, "id" | "shop_id" | "search_words">;
+
+/** Makes products findable under their words. */
+export async function addPostings(db: Database, products: readonly Found[]): Promise<void> {
+  const postings = products.flatMap(({ id, search_words }) =>
+    [...cappedWords(search_words)].map(([word, rank]) => ({ word, rank, product_id: id })),
+  );
   for (const some of portions(postings)) {
     await db
       .insertInto("search_posting")
@@ -84,21 +94,83 @@ export async function addPostings(
       .onConflict((row) => row.doNothing())
       .execute();
   }
+  await learnWordsOf(db, products);
+}
+
+/** Brings the words of products that are found into the vocabulary. */
+export async function learnWordsOf(db: Database, products: readonly Found[]): Promise<void> {
+  const shops = new Map<string, Map<string, number>>();
+  for (const { shop_id, search_words } of products) {
+    const ofShop = shops.get(shop_id) ?? new Map<string, number>();
+    shops.set(shop_id, ofShop);
+    for (const [word, rank] of cappedWords(search_words)) {
+      ofShop.set(word, Math.min(rank, ofShop.get(word) ?? rank));
+    }
+  }
+  for (const [shop, words] of shops) await learnWords(db, shop, words);
 }
 
 /** Takes a product out of search, by the words it was put in under. */
 export async function dropPostings(
   db: Database,
-  product: Pick<ProductTable, "id" | "search_words">,
+  { id, search_words }: Pick<ProductTable, "id" | "search_words">,
 ): Promise<void> {
-  const words = [...readWords(product.search_words).keys()];
-  if (words.length === 0) return;
-  await db
-    .deleteFrom("search_posting")
-    .where("word", "in", words)
-    .where("rank", "in", Object.values(ranks))
-    .where("product_id", "=", product.id)
-    .execute();
+  await deletePostings(db, id, wordsUnderWhich(search_words));
+}
+
+/**
+ * Takes products out of search by their ids, for what moves many at once: some hundred in a transaction, a third of a
+ * millisecond each. Their words leave the vocabulary by themselves (vocabularyKeeper.ts).
+ */
+export async function dropPostingsOf(db: Database, productIds: readonly string[]): Promise<void> {
+  for (const some of portions(productIds)) {
+    const rows = await db
+      .selectFrom("product")
+      .select(["id", "search_words"])
+      .where("id", "in", some)
+      .execute();
+    for (const row of rows) await dropPostings(db, row);
+  }
+}
+
+/**
+ * Brings a product that an older program wrote to the words that search takes of it. Answers it as it is now.
+ */
+export async function trimWords<Row extends Found & Parameters<typeof isOffered>[0]>(
+  db: Database,
+  product: Row,
+): Promise<Row> {
+  const kept = cappedWords(product.search_words);
+  const search_words = written(kept);
+  if (search_words === product.search_words) return product;
+  const before = readWords(product.search_words);
+  await deletePostings(
+    db,
+    product.id,
+    [...before.keys()].filter((word) => !kept.has(word)),
+  );
+  await db.updateTable("product").set({ search_words }).where("id", "=", product.id).execute();
+  const now = { ...product, search_words };
+  // Words that were cut shorter are new ones.
+  if (isOffered(now)) await addPostings(db, [now]);
+  return now;
+}
+
+/** As an older program put it in, and as this one does. */
+function wordsUnderWhich(text: string): string[] {
+  return [...new Set([...readWords(text).keys(), ...cappedWords(text).keys()])];
+}
+
+/** By whole keys, so that nothing else is read. */
+async function deletePostings(db: Database, productId: string, words: readonly string[]): Promise<void> {
+  for (const some of filledPortions(words)) {
+    await db
+      .deleteFrom("search_posting")
+      .where("word", "in", some)
+      .where("rank", "in", Object.values(ranks))
+      .where("product_id", "=", productId)
+      .execute();
+  }
 }
 
 /** What crops are called, for the products that are for them. */

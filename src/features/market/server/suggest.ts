@@ -13,8 +13,9 @@ const mostCrops = 2;
 
 /** What somebody who has typed so far may mean: a category, a crop, then products. */
 export async function suggest(db: Database, vocabulary: Vocabulary, query: string): Promise<Suggestions> {
-  const products = await search(db, vocabulary, query, { limit: mostProducts, typing: true });
-  const meant = new Set(understand(query, vocabulary, true).flatMap((term) => [...term.keys()]));
+  const terms = await understand(query, vocabulary, true);
+  const products = await search(db, terms, mostProducts);
+  const meant = new Set(terms.flatMap((term) => [...term.keys()]));
   return [
     ...categories.filter((category) => foldedWords(category).some((word) => meant.has(word))).map(ofCategory),
     ...(await cropsCalled(db, meant)),

@@ -18,10 +18,21 @@ const file = once(
 /** As they are spelt: folded, `with` would be one with `wheat`. */
 const stopWords = once((): ReadonlySet<string> => new Set(file().stop.flatMap(speltWords)));
 
-/** The folded words of a text that say something; all of them where none does. */
+/** Letters of a folded word that count, the same when words are stored and when they are sought. The longest that ships has 18. */
+export const maxWordLetters = 40;
+
+/** The folded words of a text that say something; all of them where none does. One by one: a text may hold thousands. */
+export function* eachTellingWord(text: string): Generator<string> {
+  const spelt = speltWords(text);
+  const telling = spelt.filter((word) => !stopWords().has(word));
+  for (const word of telling.length > 0 ? telling : spelt) {
+    const folded = fold(word).slice(0, maxWordLetters);
+    if (folded !== "") yield folded;
+  }
+}
+
 export function tellingWords(text: string): string[] {
-  const telling = speltWords(text).filter((word) => !stopWords().has(word));
-  return telling.length > 0 ? telling.map(fold).filter(Boolean) : foldedWords(text);
+  return [...eachTellingWord(text)];
 }
 
 /** Folded phrase, its words joined by a space, to the folded words of the catalogue that it means. */

@@ -1,109 +1,125 @@
-import { slipsAllowed, slipsBetween } from "./likeness.ts";
+import { sql } from "kysely";
+import type { Database } from "#database/tables.ts";
+import {
+  beginningGram,
+  beginnings,
+  type Candidate,
+  gramsOf,
+  inTurns,
+  type Meant,
+  maxLengthApart,
+  maxMeant,
+  minBeginning,
+  nearest,
+} from "./grams.ts";
+import { slipsAllowed } from "./likeness.ts";
+import { padded } from "./queries.ts";
+import { maxWordLetters } from "./synonyms.ts";
 
-/** A word of the vocabulary that may be meant, from 0 to 1 how likely. */
-export interface Meant {
-  readonly word: string;
-  readonly likeness: number;
-}
+/**
+ * Words that are read of one gram, each shop's first ones first. The shipped shop has at most 157 of one; a stranger who
+ * wants to push somebody's first word out of the list needs as many shops as this.
+ */
+const wordsRead = 200;
+/** Words that begin so, in the order of letters, for a beginning of which there are more than `wordsRead`. */
+const beginningsRead = 200;
+/** Grams of one word that are looked up: all of a word of 23 letters. */
+const gramsRead = 24;
+/** How sure a guess is that one shop alone says, beside one that others say too. */
+const alone = 0.8;
+/** Of so many words it is asked at a time whether they are there. */
+const wordsAsked = 24;
 
-/** So many candidates are measured letter by letter. */
-const measured = 60;
-const mostMeant = 6;
-/** A beginning alone is a weaker sign than a whole word. */
-const beginningAlone = 0.75;
-const shortestBeginning = 3;
+const bySureness = (one: Meant, other: Meant) =>
+  other.likeness - one.likeness || (one.word < other.word ? -1 : 1);
 
-/** Every folded word of the catalogue, to lead a misspelt one to those that may be meant. */
+/**
+ * The words of the catalogue, to lead a misspelt one to those that may be meant. They stand in the database, and what is
+ * read of them is bounded, however many there are. A word counts while a product that buyers see carries it.
+ */
 export class Vocabulary {
-  readonly #words = new Set<string>();
-  readonly #byGram = new Map<string, string[]>();
-  #sorted: string[] = [];
-  #isSorted = true;
+  readonly #db: Database;
 
-  add(words: Iterable<string>): void {
-    for (const word of words) {
-      if (this.#words.has(word)) continue;
-      this.#words.add(word);
-      this.#isSorted = false;
-      for (const gram of gramsOf(word)) {
-        const known = this.#byGram.get(gram);
-        if (known) known.push(word);
-        else this.#byGram.set(gram, [word]);
-      }
-    }
+  constructor(db: Database) {
+    this.#db = db;
   }
 
-  has(word: string): boolean {
-    return this.#words.has(word);
+  /** Those of these words that a product carries, with whether they are no one shop's invention. */
+  async among(words: readonly string[]): Promise<Map<string, { readonly isShared: boolean }>> {
+    const known = new Map<string, { isShared: boolean }>();
+    for (let start = 0; start < words.length; start += wordsAsked) {
+      const some = padded(words.slice(start, start + wordsAsked), wordsAsked);
+      const asked = sql.join(
+        some.map((word) => sql`select cast(${word} as text) as word`),
+        sql` union all `,
+      );
+      const { rows } = await sql<{ word: string; shared: number | null }>`
+        select asked.word,
+          (select shared from search_word where search_word.word = asked.word) as shared
+        from (${asked}) as asked
+        where exists (select 1 from search_posting where search_posting.word = asked.word)`.execute(this.#db);
+      for (const { word, shared } of rows) known.set(word, { isShared: shared === 1 });
+    }
+    return known;
   }
 
   /** The words that begin so, the shortest first. */
-  beginningWith(start: string): Meant[] {
-    if (start.length < shortestBeginning) return [];
-    const sorted = this.#inOrder();
-    const found: string[] = [];
-    for (let place = placeOf(sorted, start); sorted[place]?.startsWith(start); place++) {
-      found.push(sorted[place] as string);
+  async beginningWith(start: string): Promise<Meant[]> {
+    if (start.length < minBeginning) return [];
+    const found = new Map<string, string>();
+    const rows = await this.#underGrams([beginningGram(start)], 1);
+    for (const { word, shop } of rows) if (word.startsWith(start)) found.set(word, shop);
+    if (rows.length === wordsRead) {
+      const more = await this.#db
+        .selectFrom("search_word")
+        .select(["word", "shop_id"])
+        .where("word", ">=", start)
+        .where("word", "<", `${start}~`)
+        .orderBy("word")
+        .limit(beginningsRead)
+        .execute();
+      for (const { word, shop_id } of more) found.set(word, shop_id);
     }
-    return found
-      .sort((one, other) => one.length - other.length || (one < other ? -1 : 1))
-      .slice(0, mostMeant)
-      .map((word) => ({
-        word,
-        likeness: beginningAlone + (1 - beginningAlone) * (start.length / word.length) * 0.8,
-      }));
+    const candidates = [...found].map(([word, shop]) => ({ word, shop }));
+    return this.#carried(beginnings(start, candidates));
   }
 
   /** The words that are nearly so, the likeliest first. */
-  nearTo(sought: string): Meant[] {
-    const most = slipsAllowed(sought);
-    if (most === 0) return [];
-    const shared = new Map<string, number>();
-    for (const gram of gramsOf(sought)) {
-      for (const word of this.#byGram.get(gram) ?? []) shared.set(word, (shared.get(word) ?? 0) + 1);
-    }
-    const common = ([word, count]: [string, number]) => count / Math.max(word.length, sought.length);
-    return [...shared]
-      .filter(([word]) => Math.abs(word.length - sought.length) <= 3)
-      .sort((one, other) => common(other) - common(one) || (one[0] < other[0] ? -1 : 1))
-      .slice(0, measured)
-      .map(([word]) => ({ word, slips: slipsBetween(sought, word, most) }))
-      .filter(({ slips }) => slips <= most)
-      .map(({ word, slips }) => ({ word, likeness: 1 - slips / Math.max(sought.length, word.length) }))
-      .sort((one, other) => other.likeness - one.likeness || (one.word < other.word ? -1 : 1))
-      .slice(0, mostMeant);
+  async nearTo(sought: string): Promise<Meant[]> {
+    if (slipsAllowed(sought) === 0) return [];
+    const rows = await this.#underGrams([...gramsOf(sought)].slice(0, gramsRead), gramsRead, sought.length);
+    return this.#carried(nearest(sought, rows));
   }
 
-  #inOrder(): string[] {
-    if (!this.#isSorted) {
-      this.#sorted = [...this.#words].sort();
-      this.#isSorted = true;
-    }
-    return this.#sorted;
+  /**
+   * The likeliest that are still on the shelf: a word may stay here for a while after its last product. What one shop alone
+   * says is a weaker guess than what others say too.
+   */
+  async #carried(likely: readonly (Meant & Candidate)[]): Promise<Meant[]> {
+    const some = inTurns(likely, wordsAsked);
+    const known = await this.among(some.map(({ word }) => word));
+    const surest = some
+      .flatMap((meant) => {
+        const found = known.get(meant.word);
+        const likeness = meant.likeness * (found?.isShared ? 1 : alone);
+        return found ? [{ ...meant, likeness, isShared: found.isShared }] : [];
+      })
+      .sort(bySureness);
+    return inTurns(surest, maxMeant).sort(bySureness);
   }
-}
 
-/** A short word with a slip shares too few threes of letters, so of these the pairs count too. */
-const shortWord = 6;
-
-/** Three letters in a row, with the word's ends, and its consonants as a whole: what two spellings share. */
-function gramsOf(word: string): Set<string> {
-  const framed = `^${word}$`;
-  const grams = new Set([`#${word.replace(/[aeiouh]/g, "")}`]);
-  for (let place = 0; place + 2 < framed.length; place++) grams.add(framed.slice(place, place + 3));
-  if (word.length <= shortWord) {
-    for (let place = 0; place + 1 < framed.length; place++) grams.add(framed.slice(place, place + 2));
+  /** The words under some of these grams, with how many of the grams each has; about as long as `length` where that is given. */
+  async #underGrams(grams: readonly string[], count: number, length?: number) {
+    const parts = padded(grams, count).map(
+      (gram, place) => sql`select * from (
+        select word, shop_id from search_gram where gram = ${place < grams.length ? gram : ""}
+        order by slot, word limit ${wordsRead}) as part${sql.raw(String(place))}`,
+    );
+    const [least, most] =
+      length === undefined ? [0, maxWordLetters] : [length - maxLengthApart, length + maxLengthApart];
+    const { rows } = await sql<{ word: string; shop: string; shared: number }>`
+      select word, min(shop_id) as shop, count(*) as shared from (${sql.join(parts, sql` union all `)}) as found
+      where length(word) between ${least} and ${most} group by word`.execute(this.#db);
+    return rows;
   }
-  return grams;
-}
-
-function placeOf(sorted: readonly string[], start: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as string) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
