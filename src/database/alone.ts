@@ -10,12 +10,15 @@ export function alone<T>(db: Database, engine: Engine, work: (db: Database) => P
   return db.transaction().execute(async (db) => {
     if (engine === "postgres") {
       // Building an index over a grown shop, or waiting for the one who does, may take longer than a query should.
-      await sql`set local statement_timeout = 0`.execute(db);
+      await sql.raw(noStatementTimeout).execute(db);
       await sql`select pg_advisory_xact_lock(${sql.lit(MITTI)}, hashtext(current_schema()))`.execute(db);
     }
     return work(db);
   });
 }
+
+/** Until the transaction ends. The client that sends it lifts its own limit too (postgres-client.ts). */
+export const noStatementTimeout = "set local statement_timeout = 0";
 
 /** Any number, so long as every Mitti uses the same one. */
 const MITTI = 64_884;

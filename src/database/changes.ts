@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "#database/store.ts";
 import type { Database } from "#database/tables.ts";
+import { within } from "#kit/server/within.ts";
 
 /** Tells the other processes that subjects changed. Call it inside the transaction that changed them. */
 export async function recordChanges(db: Database, subjects: readonly string[]): Promise<void> {
@@ -17,6 +18,8 @@ const topic = "changes";
  * clocks of two machines differ.
  */
 const overlapMs = 15_000;
+/** A look that takes longer is given up, and the next one takes another connection. */
+const lookMs = 3_000;
 /** So long rows are kept, and so often the older ones go. */
 const keptMs = 3_600_000;
 
@@ -38,7 +41,7 @@ export function watchChanges(store: Store, onChange: (subjects: string[]) => voi
   const look = async () => {
     // An embedded database wakes seldom, and what its server changed in between is no news.
     if (store.engine === "sqlite") last = Date.now();
-    const rows = await changesSince(store.db, last - overlapMs);
+    const rows = await within(lookMs, changesSince(store.db, last - overlapMs));
     const fresh = rows.filter(({ id }) => !seen.has(id));
     for (const { id, at } of fresh) {
       seen.set(id, at);

@@ -37,7 +37,7 @@ export async function prepare(opened: Opened, seeds: Seed[] = []): Promise<Store
     await migrate(db, engine);
     await applySeeds(db, engine, seeds);
     const epoch = await epochOf(db);
-    return { ...opened, epoch, ready: () => answers(db) };
+    return { ...opened, epoch, ready: opened.ready ?? (() => answers(db)) };
   } catch (error) {
     await opened.close();
     throw opened.inWords(error);

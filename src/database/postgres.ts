@@ -1,54 +1,51 @@
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
-import { NamedClient } from "#database/postgres-client.ts";
+import type { NamedClient } from "#database/postgres-client.ts";
+import { PostgresLink } from "#database/postgres-link.ts";
+import { GuardedPool } from "#database/postgres-pool.ts";
 import { cannotUse, checkedUrl, withoutPassword } from "#database/postgres-url.ts";
 import { PostgresWake } from "#database/postgres-wake.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import type { Opened } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
 
-/** Opens a PostgreSQL database by its URL. Fails with `CannotOpen`. */
+/** Opens a PostgreSQL database by its URL. Fails with `CannotOpen`, or `CannotReach` where trying again may help. */
 export async function openPostgres(databaseUrl: string): Promise<Opened> {
   const url = checkedUrl(databaseUrl);
   const inWords = (error: unknown) => cannotUse(url, error);
-  const pool = new pg.Pool({
-    connectionString: url,
-    Client: NamedClient,
-    application_name: "mitti",
-    max: MOST_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    keepAlive: true,
-  });
-  // A connection that breaks while idle is dropped by the pool and made anew; unheard, it would end the process.
-  pool.on("error", () => {});
+  const link = new PostgresLink(url);
   try {
-    const warnings = await examine(pool, url);
+    const warnings = await link.open((client) => examine(client, url));
+    const pool = new GuardedPool(url, link);
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    const wake = new PostgresWake(url, pool);
-    const close = async () => {
-      await wake.close();
-      await db.destroy();
+    const wake = new PostgresWake(link, pool);
+    return {
+      db,
+      engine: "postgres",
+      warnings,
+      wake,
+      inWords,
+      ready: () => link.answers(),
+      onReachable: (tell) => {
+        link.on("lost", tell);
+        link.on("back", tell);
+      },
+      close: async () => {
+        wake.close();
+        await db.destroy();
+        await link.close();
+      },
     };
-    return { db, engine: "postgres", warnings, wake, inWords, close };
   } catch (error) {
-    await pool.end();
+    await link.close();
     throw inWords(error);
   }
 }
 
-/** Enough for one process of one thread; PostgreSQL's own default limit is 100 for all of them. */
-const MOST_CONNECTIONS = 10;
-/** Also how long a query waits for a free connection, as long as a write waits for its turn on SQLite. */
-const CONNECT_MS = 10_000;
-const STATEMENT_MS = 15_000;
-const IDLE_IN_TRANSACTION_MS = 15_000;
 const OLDEST_VERSION = 130_000;
 
 /** Refuses a server that can't hold the data; warns of one that may lose it. */
-async function examine(pool: pg.Pool, url: string): Promise<string[]> {
-  const { rows } = await pool.query(
+async function examine(client: NamedClient, url: string): Promise<string[]> {
+  const { rows } = await client.query(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
             current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`,
   );

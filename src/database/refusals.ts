@@ -3,6 +3,11 @@ export class CannotOpen extends Error {
   override name = "CannotOpen";
 }
 
+/** The database can't be reached now, but may be later: trying again helps. */
+export class CannotReach extends CannotOpen {
+  override name = "CannotReach";
+}
+
 /** A write found no room on the disk. Nothing of it was kept; reading goes on, and writing heals by itself. */
 export class OutOfSpace extends Error {
   override name = "OutOfSpace";

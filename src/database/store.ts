@@ -12,6 +12,10 @@ export type Opened = {
   wake: Wake;
   /** What an error means for a person who starts the program: `CannotOpen`, or itself when there are no words for it. */
   inWords(error: unknown): unknown;
+  /** Whether the database answers now. Never fails, and never waits long. Left out where a query of its own tells. */
+  ready?(): Promise<boolean>;
+  /** Is told why the database can't be reached any more, and of nothing (undefined) when it can be again. */
+  onReachable?(tell: (lost?: Error) => void): void;
   /** Waits for what is under way and lets go of the data. */
   close(): Promise<void>;
 };

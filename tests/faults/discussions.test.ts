@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStore } from "#database/connect.ts";
-import { LISTENER_NAME } from "#database/postgres-wake.ts";
+import { LISTENER_NAME } from "#database/postgres-link.ts";
 import type { Store } from "#database/store.ts";
 import type { Message } from "#features/discussions/contract.ts";
 import { type Child, program, start } from "#tests/support/children.ts";

@@ -69,8 +69,9 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
     ...(settings.trustedProxies ? { trustedProxies: settings.trustedProxies } : {}),
   });
   serveReference(app);
-  serveHealth(app, store);
   const files = settings.files ?? filesInMemory();
+  serveHealth(app, store, files);
+  logReachable(app, store);
   serveUploads(app, files);
   await serveAccount(app, {
     db: store.db,
@@ -106,11 +107,28 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   return app;
 }
 
-function serveHealth(app: FastifyInstance, store: Store): void {
+/** An outage is two lines: when it began and why, and how long it took. */
+function logReachable(app: FastifyInstance, store: Store): void {
+  let since = 0;
+  store.onReachable?.((lost) => {
+    if (lost) {
+      since = performance.now();
+      app.log.error({ err: lost }, "the database can't be reached: requests that need it get 503");
+    } else {
+      const afterMs = Math.round(performance.now() - since);
+      app.log.warn({ afterMs }, "the database can be reached again");
+    }
+  });
+}
+
+function serveHealth(app: FastifyInstance, store: Store, files: Files): void {
   serve(app, health.alive, () => ({ status: "alive" as const }));
   serve(app, health.ready, async () => {
     if (app.live.stopping.aborted || !(await store.ready()))
-      refuse("busy", "The database does not answer or the server is stopping");
-    return { status: "ready" as const, database: store.engine };
+      refuse("busy", "The database does not answer or the server is stopping", {
+        headers: { "retry-after": "2" },
+      });
+    const pictures = files.reachable?.() === false ? { pictures: "unreachable" as const } : {};
+    return { status: "ready" as const, database: store.engine, ...pictures };
   });
 }

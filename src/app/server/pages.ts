@@ -139,6 +139,7 @@ async function render(
   reply.headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
+    ...(page.status === 503 ? { "retry-after": "2" } : {}),
     vary: "Accept-Encoding, Accept-Language, Cookie",
     "content-security-policy": policyText(
       contentSecurityPolicy({ styles: files.styles.map(({ hash }) => hash), scripts: [firstScriptHash] }),

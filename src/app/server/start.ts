@@ -1,7 +1,6 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { openStore } from "#database/connect.ts";
 import { mailerOf } from "#features/account/server/mail.ts";
 import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
@@ -11,6 +10,7 @@ import { filesInBucket, filesInFolder } from "#kit/server/files.ts";
 import { makeApp } from "./app.ts";
 import { readBuiltWeb } from "./built.ts";
 import type { Config } from "./config.ts";
+import { openWhenThere } from "./openWhenThere.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 /** What is under way is given this long to finish when the server is told to stop. */
@@ -19,11 +19,14 @@ const stopPatienceMs = 4_500;
 /** Opens the data, puts the application together and serves it on the port, which may be taken already. */
 export async function start(config: Config, bound: BoundPort | undefined): Promise<void> {
   const dataDir = resolve(checkout, config.dataDir);
-  const store = await openStore({
-    dataDir,
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-    seeds: config.demonstration ? [cropSeed, advisorySeed, marketSeed] : [cropSeed, advisorySeed],
-  });
+  const store = await openWhenThere(
+    {
+      dataDir,
+      ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+      seeds: config.demonstration ? [cropSeed, advisorySeed, marketSeed] : [cropSeed, advisorySeed],
+    },
+    bound,
+  );
   try {
     const app = await makeApp({
       store,

@@ -1,5 +1,5 @@
 import { calls } from "./call.ts";
-import { object, oneOf } from "./shape.ts";
+import { object, oneOf, optional } from "./shape.ts";
 
 /** For those who keep the server running. */
 export const health = calls({
@@ -15,6 +15,11 @@ export const health = calls({
     method: "GET",
     path: "/readyz",
     for: "anyone",
-    answer: object({ status: oneOf(["ready"]), database: oneOf(["sqlite", "postgres"]) }),
+    answer: object({
+      status: oneOf(["ready"]),
+      database: oneOf(["sqlite", "postgres"]),
+      /** There while the bucket fails: pictures are missing then, and everything else goes on. */
+      pictures: optional(oneOf(["unreachable"])),
+    }),
   },
 });

@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type BoundPort, bindPort } from "./boundPort.ts";
+import { makeInterimServer } from "./interimServer.ts";
 import { makeServer } from "./server.ts";
 
 const endings: (() => void)[] = [];
@@ -55,6 +57,28 @@ test("our own server takes the bound port over, and gives it back when it is clo
   await app.close();
   await expect(words(`http://127.0.0.1:${port}/none`)).rejects.toThrow();
   (await boundOn(port)).close();
+});
+
+test("until the server is there, an interim one says so to whoever knocks, and lives", async () => {
+  const port = await freePort();
+  const bound = await boundOn(port);
+  const early = words(`http://127.0.0.1:${port}/api/readyz`);
+  const interim = makeInterimServer();
+  bound.answerBy(interim.server);
+  expect(await early).toMatch(/^503 .*urn:mitti:problem:busy/);
+  expect(await words(`http://127.0.0.1:${port}/api/healthz`)).toBe('200 {"status":"alive"}');
+  // Somebody who is connected and has asked nothing yet must not be answered by it later.
+  const silent = connect(port, "127.0.0.1");
+  await once(silent, "connect");
+  const server = createServer((_request, response) => response.end("ready"));
+  endings.push(() => server.close());
+  bound.handOver(server);
+  const gone = once(silent, "close");
+  silent.resume();
+  await words(`http://127.0.0.1:${port}/`);
+  interim.end();
+  await gone;
+  expect(await words(`http://127.0.0.1:${port}/`)).toBe("200 ready");
 });
 
 test("a port that somebody else has is not bound, which is no fault yet", async () => {

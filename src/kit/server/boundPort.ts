@@ -5,6 +5,8 @@ export const mostKnocking = 4_096;
 
 /** A port that is taken before the server is there that answers on it. */
 export interface BoundPort {
+  /** Until the server is there, has whoever knocks answered by an interim one, which does not listen itself. */
+  readonly answerBy: (interim: Server) => void;
   /** Puts a server in its place, and hands it whoever has knocked since. */
   readonly handOver: (server: Server) => void;
   readonly close: () => void;
@@ -16,22 +18,30 @@ export interface BoundPort {
  */
 export function bindPort({ host, port }: { host: string; port: number }): Promise<BoundPort | undefined> {
   const waiting: Socket[] = [];
+  let interim: Server | undefined;
   // As an HTTP server makes its own.
   const bound = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true }, (socket) => {
     // Who has gone again meanwhile is no fault of ours.
     socket.on("error", ignore);
     waiting.push(socket);
+    if (interim) give(interim);
   });
+  /** Whoever waits is this server's from now on. */
+  const give = (server: Server) => {
+    for (const socket of waiting.splice(0)) {
+      socket.off("error", ignore);
+      server.emit("connection", socket);
+      socket.resume();
+    }
+  };
+  const answerBy = (server: Server) => {
+    interim = server;
+    give(server);
+  };
   const handOver = (server: Server) => {
     const listen: (handle: Server, backlog: number) => Server = Server.prototype.listen;
     listen.call(server, bound, mostKnocking);
-    server.once("listening", () => {
-      for (const socket of waiting.splice(0)) {
-        socket.off("error", ignore);
-        server.emit("connection", socket);
-        socket.resume();
-      }
-    });
+    server.once("listening", () => give(server));
   };
   const close = () => {
     for (const socket of waiting.splice(0)) socket.destroy();
@@ -39,7 +49,7 @@ export function bindPort({ host, port }: { host: string; port: number }): Promis
   };
   return new Promise((resolve) => {
     bound.once("error", () => resolve(undefined));
-    bound.listen({ host, port, backlog: mostKnocking }, () => resolve({ handOver, close }));
+    bound.listen({ host, port, backlog: mostKnocking }, () => resolve({ answerBy, handOver, close }));
   });
 }
 

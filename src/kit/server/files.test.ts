@@ -5,10 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Files, filesInBucket, filesInFolder, filesInMemory } from "./files.ts";
+import { Unavailable } from "./unavailable.ts";
 
 /** A bucket as far as we use one: keeps what is put, and only for requests that are signed with the key. */
 const kept = new Map<string, { body: Buffer; type: string | undefined }>();
 let broken = false;
+let asked = 0;
 let server: Server;
 let url: string;
 const folder = mkdtempSync(join(tmpdir(), "mitti-files-"));
@@ -18,6 +20,7 @@ beforeAll(async () => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const path = request.url ?? "";
+    asked += 1;
     const signed =
       /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/ap-south-1\/s3\/aws4_request, .*Signature=[0-9a-f]{64}$/;
     if (!signed.test(request.headers.authorization ?? "")) response.writeHead(403).end();
@@ -71,8 +74,40 @@ test("a bucket is told the type, and its faults are told without the key", async
   const files = filesInBucket({ url, ...keys });
   await files.put("c-200.webp", Buffer.from("x"), "image/webp");
   expect(kept.get("/bucket/c-200.webp")?.type).toBe("image/webp");
+  await expect(filesInBucket({ url, ...keys, region: "elsewhere" }).get("c-200.webp")).rejects.toThrow(
+    /^The bucket answered 403 to GET$/,
+  );
+});
+
+test("a bucket that fails is asked again, then refused soon without being asked, and used again once it is back", async () => {
+  const files = filesInBucket({ url, ...keys });
+  const body = Buffer.from("x");
   broken = true;
-  await expect(files.get("c-200.webp")).rejects.toThrow(/^The bucket answered 500 to GET$/);
+  asked = 0;
+  const failed = await files.get("d-200.webp").catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(Unavailable);
+  expect(String((failed as Error).cause)).toBe("Error: The bucket answered 500 to GET");
+  expect(asked).toBe(3);
+  const began = performance.now();
+  const all = await Promise.allSettled(Array.from({ length: 50 }, () => files.get("d-200.webp")));
+  expect(all.every(({ status }) => status === "rejected")).toBe(true);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(asked).toBe(3);
+  expect(files.reachable?.()).toBe(false);
   broken = false;
-  await expect(filesInBucket({ url, ...keys, region: "elsewhere" }).get("c-200.webp")).rejects.toThrow("403");
+  await expect
+    .poll(() =>
+      files.put("d-200.webp", body, "image/webp").then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  expect(files.reachable?.()).toBe(true);
+  expect(await files.get("d-200.webp")).toEqual(body);
+});
+
+test("a bucket where nobody listens is unavailable, which is no fault of ours", async () => {
+  const files = filesInBucket({ url: "http://127.0.0.1:1/bucket", ...keys });
+  await expect(files.get("e-200.webp")).rejects.toBeInstanceOf(Unavailable);
 });

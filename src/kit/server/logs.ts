@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
+import type { FaultLog } from "./faultLog.ts";
 
 export interface LogSettings {
   readonly level: "debug" | "info" | "warn" | "error" | "silent";
@@ -60,15 +61,16 @@ function loggedError(error: unknown): LoggedError {
   return { type: name, message, code, stack, ...(cause ? { cause: loggedError(cause) } : {}) };
 }
 
-/** Says in one line how a request ended. */
-export function logEnd(request: FastifyRequest, reply: FastifyReply): void {
+/** Says in one line how a request ended; of those that came at a bad moment (503), once for all of them. */
+export function logEnd(request: FastifyRequest, reply: FastifyReply, faults: FaultLog): void {
   const line = {
     method: request.method,
     route: request.routeOptions.url ?? "none",
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
   };
-  if (reply.statusCode >= 500) request.log.error(line, "failed");
+  if (reply.statusCode === 503) faults.tell(request.log, "failed", line);
+  else if (reply.statusCode >= 500) request.log.error(line, "failed");
   else if (reply.statusCode >= 400) request.log.info(line, "refused");
   else if (request.method === "GET" || request.method === "HEAD") request.log.debug(line, "answered");
   else request.log.info(line, "answered");

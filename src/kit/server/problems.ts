@@ -6,20 +6,30 @@ import type {
   FastifySchemaValidationError,
 } from "fastify";
 import type { FieldError, Problem } from "#kit/contract/problem.ts";
+import { FaultLog } from "./faultLog.ts";
 import { logEnd } from "./logs.ts";
 import { Refusal } from "./refuse.ts";
 import { titledProblem } from "./titledProblem.ts";
+import { Unavailable } from "./unavailable.ts";
+
+/** Seconds: an outage ends within a second or lasts for minutes. */
+const retryAfterS = "2";
 
 /** Turns whatever a handler throws into a problem; what nobody expected leaves without its message. */
 export function answerProblems(app: FastifyInstance, isOutOfRoom: (error: unknown) => boolean): void {
+  const faults = new FaultLog(app.log);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const problem = isOutOfRoom(error) ? titledProblem("no-room") : problemFrom(error);
     if (error instanceof Refusal) reply.headers(error.headers);
-    else if (problem.status >= 500) request.log.error({ err: error }, "unexpected");
+    else if (problem.status === 503) {
+      reply.header("retry-after", retryAfterS);
+      const words = error instanceof Unavailable ? error.message : problem.title;
+      faults.tell(request.log, words, { err: error });
+    } else if (problem.status >= 500) request.log.error({ err: error }, "unexpected");
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, titledProblem("not-found")));
-  app.addHook("onResponse", async (request, reply) => logEnd(request, reply));
+  app.addHook("onResponse", async (request, reply) => logEnd(request, reply, faults));
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
@@ -30,8 +40,11 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
     .send({ ...problem, ...request.routeOptions.config.failsWith, instance: `urn:uuid:${request.id}` });
 }
 
-function problemFrom(error: FastifyError | Refusal): Problem {
+function problemFrom(error: FastifyError | Refusal | Unavailable): Problem {
   if (error instanceof Refusal) return error.problem;
+  if (error instanceof Unavailable) {
+    return titledProblem("busy", { detail: `${error.message}. Please try again in a moment` });
+  }
   if (error.validation) {
     return titledProblem("invalid", {
       detail: "Please look at the fields named here",

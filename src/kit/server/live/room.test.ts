@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { LiveEvent } from "./frames.ts";
 import { LiveRoom } from "./room.ts";
 
@@ -188,4 +188,26 @@ test("while a crowd comes in news is told less often and more at once, and none 
   await room.wake();
   expect(told.at(-1)).toBe(7);
   expect(performance.now() - began).toBeLessThan(200);
+});
+
+test("a reading that never ends is given up, and the room hears again on the next one", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let readings = 0;
+  const room = new LiveRoom({
+    epoch: "e",
+    lastPlace: async () => 0,
+    readAfter: async (place) => {
+      readings += 1;
+      // The second one is asked on a connection that has died.
+      if (readings === 2) await new Promise(() => {});
+      return readings > 2 && place === 0 ? [eventAt(1)] : [];
+    },
+  });
+  await room.open();
+  const woken = expect(room.wake()).rejects.toThrow("No answer within");
+  await vi.advanceTimersByTimeAsync(3_000);
+  await woken;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(room.last).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Position } from "#kit/contract/live.ts";
+import { within } from "../within.ts";
 import { type Framed, framed, type LiveEvent } from "./frames.ts";
 
 /** From where a room reads its events. */
@@ -75,7 +76,7 @@ export class LiveRoom {
     if (place >= this.#last) return [];
     const oldest = this.#memory[0]?.place ?? this.#last + 1;
     if (place + 1 >= oldest) return this.#memory.slice(place + 1 - oldest, place + 1 - oldest + stepLength);
-    const events = await this.#source.readAfter(place, stepLength);
+    const events = await this.#read(place);
     return events.map((event) => framed(event, this.epoch));
   }
 
@@ -98,13 +99,18 @@ export class LiveRoom {
     void this.#reading?.then(clear, clear);
   }
 
+  /** One reading that never ends would make everybody deaf who listens here. */
+  #read(place: number): Promise<LiveEvent[]> {
+    return within(readMs, this.#source.readAfter(place, stepLength));
+  }
+
   async #readOn(): Promise<void> {
     try {
       while (this.#wokenAgain) {
         await this.#letCrowdIn();
         if (this.#closed) return;
         this.#wokenAgain = false;
-        while (this.#tell(await this.#source.readAfter(this.#last, stepLength)) === stepLength);
+        while (this.#tell(await this.#read(this.#last)) === stepLength);
       }
     } catch (error) {
       // Nothing is lost: it reads on from the same place.
@@ -156,6 +162,8 @@ const rememberedAtStart = 500;
 const mostRemembered = 2_000;
 const mostRememberedBytes = 4 * 1024 * 1024;
 const retryMs = 1_000;
+/** A reading that takes longer is given up; the next one comes on another connection. */
+const readMs = 3_000;
 /** So many who come between two tellings are a crowd: a process takes some 2,000 in a second. */
 const crowd = 50;
 const crowdRestMs = 250;

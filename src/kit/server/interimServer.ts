@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { apiRoot } from "#kit/contract/call.ts";
+import { health } from "#kit/contract/health.ts";
+import { titledProblem } from "./titledProblem.ts";
+
+/** Who knocks is told to come again so many seconds later. */
+const retryAfterS = "2";
+/** A connection on which nothing is asked is ended after this. */
+const idleMs = 5_000;
+
+/** Answers for a server that can't be put together yet, on a port that is bound already. */
+export interface InterimServer {
+  /** To be handed each connection; it never listens itself. */
+  readonly server: Server;
+  /** Lets go of all connections; what was answered still arrives. */
+  readonly end: () => void;
+}
+
+/** The process lives, and that is all there is to say: `/api/healthz` is 200, everything else 503 in words. */
+export function makeInterimServer(): InterimServer {
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    // The body is of no interest; unread, it would hold up the answer.
+    request.resume();
+    response.shouldKeepAlive = false;
+    response.setHeader("cache-control", "no-store");
+    if (request.url === apiRoot + health.alive.path) sendJson(response, 200, { status: "alive" });
+    else sendNotReady(request, response);
+  });
+  server.timeout = idleMs;
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  const end = () => {
+    for (const socket of sockets) socket.destroySoon();
+  };
+  return { server, end };
+}
+
+function sendNotReady({ url = "", headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("retry-after", retryAfterS);
+  if (!url.startsWith(`${apiRoot}/`) && headers.accept?.includes("text/html")) {
+    response.setHeader("content-security-policy", "default-src 'none'");
+    response.writeHead(503, { "content-type": "text/html; charset=utf-8" }).end(page);
+  } else sendJson(response, 503, titledProblem("busy", { detail: "The database does not answer yet" }));
+}
+
+function sendJson(response: ServerResponse, status: number, value: object): void {
+  const type = status === 200 ? "application/json; charset=utf-8" : "application/problem+json";
+  response.writeHead(status, { "content-type": type }).end(JSON.stringify(value));
+}
+
+/** No page can be made yet, so it stands here in both languages. It asks again by itself. */
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5">
+<title>Mitti</title>
+<h1>We will be back in a moment</h1>
+<p>Our records cannot be reached just now. This page tries again by itself.</p>
+<div lang="hi">
+<h1>हम थोड़ी देर में लौटते हैं</h1>
+<p>हमारा हिसाब-किताब अभी नहीं खुल रहा है। यह पन्ना अपने आप फिर कोशिश करता है।</p>
+</div>
+</html>
+`;

@@ -1,0 +1,85 @@
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NamedClient } from "#database/postgres-client.ts";
+import { makeTcpProxy, placeOf, type TcpProxy } from "#tests/support/tcpProxy.ts";
+
+const server = process.env.TEST_DATABASE_URL ?? "";
+if (!server) console.info("Skipped: the PostgreSQL client needs TEST_DATABASE_URL.");
+
+describe.skipIf(!server)("a connection to PostgreSQL", () => {
+  let proxy: TcpProxy;
+  beforeEach(async () => {
+    proxy = await makeTcpProxy(placeOf(server));
+  });
+  afterEach(() => proxy.close());
+
+  test("on which nothing comes any more is given up in time and dropped by the pool", async () => {
+    const pool = new pg.Pool({
+      connectionString: proxy.through(server),
+      Client: NamedClient,
+      query_timeout: 300,
+    });
+    const client = await pool.connect();
+    await client.query("select 1", []);
+    proxy.vanish();
+    const began = performance.now();
+    await expect(client.query("select 2", [])).rejects.toThrow("The connection to the database broke");
+    expect(performance.now() - began).toBeLessThan(1_000);
+    client.release();
+    expect(pool.totalCount).toBe(0);
+    await proxy.heal();
+    expect((await pool.query("select 3 as three")).rows).toEqual([{ three: 3 }]);
+    await pool.end();
+  });
+
+  test("waits longer for a transaction that has lifted the server's own limit", async () => {
+    const client = new NamedClient({ connectionString: server, query_timeout: 200 });
+    await client.connect();
+    await client.query("begin");
+    await client.query("set local statement_timeout = 0");
+    await client.query("select pg_sleep(0.4)");
+    await client.query("commit");
+    await expect(client.query("select pg_sleep(5)")).rejects.toThrow("broke");
+    await client.end();
+  });
+
+  test("that breaks while it is lent out ends no process", async () => {
+    const client = new NamedClient({ connectionString: proxy.through(server) });
+    await client.connect();
+    const ended = new Promise((resolve) => client.once("end", resolve));
+    proxy.reset();
+    await ended;
+    await expect(client.query("select 1")).rejects.toThrow("The connection to the database broke");
+  });
+
+  test("gives a statement the same name in every process, and another text another one", async () => {
+    const texts = ["select $1::int as a", "select $1::text as b"];
+    const one = await namesIn(NamedClient, texts);
+    vi.resetModules();
+    const other = (await import("#database/postgres-client.ts")).NamedClient;
+    expect(other).not.toBe(NamedClient);
+    expect(await namesIn(other, texts.toReversed())).toEqual(one);
+    expect(new Set(one.values()).size).toBe(2);
+  });
+
+  test("keeps no more than 500 statements prepared", async () => {
+    const client = new NamedClient({ connectionString: server });
+    await client.connect();
+    for (let count = 0; count < 600; count += 1) await client.query(`select $1::int + ${count}`, [1]);
+    const { rows } = await client.query("select count(*)::int as count from pg_prepared_statements");
+    expect(rows).toEqual([{ count: 500 }]);
+    await client.end();
+  });
+});
+
+/** Under which name each text is prepared, by the text. */
+async function namesIn(Client: typeof NamedClient, texts: readonly string[]): Promise<Map<string, string>> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  for (const text of texts) await client.query(text, [1]);
+  const { rows }: { rows: { statement: string; name: string }[] } = await client.query(
+    "select statement, name from pg_prepared_statements order by statement",
+  );
+  await client.end();
+  return new Map(rows.map(({ statement, name }) => [statement, name]));
+}
