@@ -108,7 +108,10 @@ describe("an installation", () => {
   });
 
   test("stops at a package that is not the one that was locked", async () => {
-    writeFileSync(at("parcel", "package.json"), JSON.stringify({ name: "parcel", version: "1.0.0", bin: "x" }));
+    writeFileSync(
+      at("parcel", "package.json"),
+      JSON.stringify({ name: "parcel", version: "1.0.0", bin: "x" }),
+    );
     await npm("pack", "./parcel");
     for (const name of ["node_modules", "cache"]) rmSync(at(name), { recursive: true });
     await expect(install()).rejects.toThrow("EINTEGRITY");
