@@ -261,7 +261,7 @@ export interface ProductTable {
   restrictions_hi: string;
   /**
    * JSON: by fact (price, dose, waiting, toxicity, weight), where it comes from and on what basis; of shipped pesticides
-   * also `use`: how one is put out, and whether it is alive.
+   * also `use`: how one is applied, and whether it is alive.
    */
   sources: string;
   /** Path of the picture. */

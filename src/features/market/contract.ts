@@ -22,7 +22,7 @@ export type Sorting = (typeof sortings)[number];
 /** The label's legal colours, from the most to the least poisonous. */
 export const toxicityLabels = ["red", "yellow", "blue", "green"] as const;
 
-/** How a pesticide is put out; what to wear while one does, hangs on it. What hangs (a trap, a card) touches nobody. */
+/** How a pesticide is applied, which decides what to wear. A trap or a card only hangs in the field. */
 export const handlings = ["sprayed", "spread", "coated", "hung"] as const;
 export type Handling = (typeof handlings)[number];
 
@@ -95,7 +95,7 @@ export const ProductPage = object({
   waitingDays: nullable(integer()),
   /** The colour of the poison label. Null: not known, read the label. */
   toxicityLabel: nullable(oneOf(toxicityLabels)),
-  /** `sprayed`, the one that asks for most care, where nobody has said. */
+  /** Where nobody has said, `sprayed`: it needs the most care. */
   handling: oneOf(handlings),
   /** A fungus, bacterium, virus or insect; the register mostly names no waiting days for these. */
   living: boolean(),

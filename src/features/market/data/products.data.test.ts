@@ -64,7 +64,7 @@ test("every pesticide has the dose and the waiting days of the register, an empt
   ]);
 });
 
-test("every pesticide says how it is put out, so that none is without words of safety, and only traps hang", () => {
+test("every pesticide says how it is applied, so that none is without words of safety, and only traps hang", () => {
   const known = new Set<string | undefined>(handlings);
   expect(pesticides.filter(({ handling }) => !known.has(handling)).map(({ id }) => id)).toEqual([]);
   const hung = pesticides.filter(({ handling }) => handling === "hung");

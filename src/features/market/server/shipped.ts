@@ -80,7 +80,7 @@ function factsOf(row: Row, hindi: HindiWords): ProductFacts {
 
 function handlingOf(row: Row) {
   const handling = handlings.find((one) => one === row.handling);
-  if (!handling) throw new Error(`products.csv: ${row.id} does not say how it is put out.`);
+  if (!handling) throw new Error(`products.csv: ${row.id} does not say how it is applied.`);
   return { handling, living: row.living === "yes" };
 }
 

@@ -5,9 +5,9 @@ import type { ProductPage } from "../contract.ts";
 export function HarvestWait({ product }: { product: ProductPage }) {
   const { waitingDays: days, handling, living, crops, seller } = product;
   if (handling === "hung") return <Trans>not needed: it is not sprayed</Trans>;
-  if (days === null && living) return <Trans>no days are named for it: read the label</Trans>;
+  if (days === null && living) return <Trans>no waiting days are given for it: read the label</Trans>;
   if (days === null) return <Trans>not known here: read the label</Trans>;
-  if (days === 0) return <Trans>no days are asked for; the label tells it for your crop</Trans>;
+  if (days === 0) return <Trans>no waiting days are asked for; check the label for your crop</Trans>;
   // What a seller says is one figure; that of a shipped product is the longest in the register.
   if (crops.length < 2 || !seller.demonstration) {
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Handling } from "../contract.ts";
 import styles from "./ProductSafety.module.css";
 
-/** What to wear while it is put out. Nobody needs a mask to hang a trap. */
+/** What to wear while applying it. Nobody needs a mask to hang a trap. */
 const wear: Readonly<Record<Exclude<Handling, "hung">, ReactNode>> = {
   sprayed: <Trans>Wear gloves, a mask and long sleeves. Do not eat, drink or smoke while you spray.</Trans>,
   spread: (
@@ -11,8 +11,7 @@ const wear: Readonly<Record<Exclude<Handling, "hung">, ReactNode>> = {
   ),
   coated: (
     <Trans>
-      Wear gloves and a mask while you coat the seed. Coated seed is food for nobody: not for people, not for
-      animals.
+      Wear gloves and a mask while you treat the seed. Never eat treated seed or feed it to animals.
     </Trans>
   ),
 };
@@ -23,8 +22,8 @@ export function SafetyAdvice({ handling }: { handling: Handling }) {
       <ul className={styles.advice}>
         <li>
           <Trans>
-            What stands on the pack rules. Hang it where children and animals do not reach, and wash your
-            hands afterwards.
+            Follow what the pack says. Hang it out of reach of children and animals, and wash your hands
+            afterwards.
           </Trans>
         </li>
       </ul>
@@ -33,7 +32,7 @@ export function SafetyAdvice({ handling }: { handling: Handling }) {
   return (
     <ul className={styles.advice}>
       <li>
-        <Trans>The label on the pack rules: its dose and its waiting days go before what stands here.</Trans>
+        <Trans>The label on the pack rules: where it differs from this page, follow the label.</Trans>
       </li>
       <li>{wear[handling]}</li>
       <li>
