@@ -1,12 +1,17 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { alterations } from "#database/alterations.ts";
 import { migrate, migrationsFor } from "#database/migrate.ts";
 import { statementsOf } from "#database/statements.ts";
 import type { Store } from "#database/store.ts";
 import { engines, temporaryFolder } from "#tests/support/database.ts";
+
+const FOLDER = "src/database/migrations";
 
 describe.each(engines)("migrations on $name", ({ open }) => {
   let store: Store;
@@ -85,6 +90,45 @@ describe("the shipped migrations", () => {
       expect(new Set(numbers).size).toBe(numbers.length);
     }
   });
+
+  /** `merged.sha256` names every version that was ever merged, the newest of a file last; lines are only added. */
+  const list = `${FOLDER}/merged.sha256`;
+  const merged = linesOf(readFileSync(list, "utf8")).map((line) => line.split("  ") as [string, string]);
+  const versionsOf = (name: string) =>
+    merged.filter((line) => line[1] === name).map(([checksum]) => checksum);
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
+
+  it.each(files)("have %s as it was merged", (name) => {
+    const checksum = sha256(readFileSync(`${FOLDER}/${name}`, "utf8").replaceAll("\r\n", "\n"));
+    const add = `A new migration? Add the line "${checksum}  ${name}" to ${list}. A merged one is never changed.`;
+    expect(versionsOf(name).at(-1), add).toBe(checksum);
+  });
+
+  it("lost no file, and changed none since the four alterations that are known", () => {
+    expect(merged.filter(([, name]) => !files.includes(name))).toEqual([]);
+    const earlier = files.flatMap((name) =>
+      versionsOf(name)
+        .slice(0, -1)
+        .map((checksum) => [name, checksum]),
+    );
+    expect(earlier).toEqual(alterations.map(({ name, checksum }) => [`${name}.sql`, checksum]));
+    expect(earlier).toHaveLength(4);
+  });
+
+  it("are those of the history, as far as it is here", () => {
+    if (!existsSync(".git")) return;
+    const git = (...words: string[]) => execFileSync("git", words, { encoding: "utf8" });
+    const known = new Set(merged.map((line) => line.join("  ")));
+    const words = ["log", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format="];
+    for (const line of new Set(linesOf(git(...words, "--", FOLDER)))) {
+      const [, , , blob = "", , path = ""] = line.split(/\s/);
+      if (/^0+$/.test(blob)) throw new Error(`${path} was removed or renamed after it was merged.`);
+      const name = basename(path);
+      const text = git("cat-file", "blob", blob);
+      if (name.endsWith(".sql")) expect(known, line).toContain(`${sha256(text)}  ${name}`);
+      else expect([...known], line).toEqual(expect.arrayContaining(linesOf(text)));
+    }
+  });
 });
 
 describe("a migration file", () => {
@@ -94,3 +138,11 @@ describe("a migration file", () => {
     expect(statementsOf(text)).toEqual([`select ';' as "a;b"`, trigger, "select 1 - 2"]);
   });
 });
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+function linesOf(text: string): string[] {
+  return text.split("\n").filter(Boolean);
+}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { alone } from "#database/alone.ts";
+import { type Alteration, alterations, sideBySide } from "#database/alterations.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import { statementsOf } from "#database/statements.ts";
 import type { Engine } from "#database/store.ts";
@@ -9,14 +10,18 @@ import type { Database } from "#database/tables.ts";
 
 /**
  * Brings a database to the schema of this program: applies each file of `migrations/` that it has not seen, in
- * order, each in its own transaction. Answers the names applied. Fails with `CannotOpen` when the database is
- * newer than the program, or when a file was altered, removed or put in between after it was applied.
+ * order, each in its own transaction; what an altered one left out before is made up for first. Answers the names
+ * applied. Fails with `CannotOpen` when the database is newer than the program, or when a file was altered, removed or
+ * put in between after it was applied, unless it is known how (`alterations.ts`).
  */
 export async function migrate(db: Database, engine: Engine, folder = MIGRATIONS): Promise<string[]> {
   const files = migrationsFor(engine, folder);
   const pending = await alone(db, engine, async (db) => {
     await sql.raw(MIGRATION_TABLE).execute(db);
-    return pendingOf(files, await appliedTo(db));
+    const applied = await appliedTo(db);
+    const pending = pendingOf(files, applied);
+    await repair(db, files, applied);
+    return pending;
   });
   const applied: string[] = [];
   for (const file of pending) {
@@ -67,7 +72,7 @@ function pendingOf(files: Migration[], applied: Applied[]): Migration[] {
           "Start the newer program, or restore a backup from before the upgrade.",
       );
     }
-    if (file.checksum !== checksum) {
+    if (file.checksum !== checksum && !alterationOf({ name, checksum })) {
       throw new CannotOpen(
         `The migration ${name} was altered after it was applied to this data. ` +
           "Put the file back as it was and add a new one for the change.",
@@ -77,13 +82,29 @@ function pendingOf(files: Migration[], applied: Applied[]): Migration[] {
   }
   const pending = [...known.values()];
   const newest = applied.at(-1)?.name;
-  const late = pending.find((file) => newest !== undefined && file.name < newest);
+  const late = pending.find(({ name }) => newest !== undefined && name < newest && !sideBySide.has(name));
   if (late) {
     throw new CannotOpen(
       `The migration ${late.name} comes before ${newest}, which this data already has. Give it the next number.`,
     );
   }
   return pending;
+}
+
+function alterationOf(applied: Applied): Alteration | undefined {
+  return alterations.find(({ name, checksum }) => name === applied.name && checksum === applied.checksum);
+}
+
+/** Brings data that was made with an earlier version of a migration to what that migration makes now. */
+async function repair(db: Database, files: Migration[], applied: Applied[]): Promise<void> {
+  const now = new Map(files.map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of applied) {
+    const current = now.get(name);
+    const alteration = alterationOf({ name, checksum });
+    if (!alteration || current === undefined || current === checksum) continue;
+    for (const statement of statementsOf(alteration.repair)) await sql.raw(statement).execute(db);
+    await db.updateTable("migration").set({ checksum: current }).where("name", "=", name).execute();
+  }
 }
 
 /** False when another process, which started at the same time, has applied it meanwhile. */

@@ -260,7 +260,10 @@ export interface ProductTable {
   toxicity_label: string | null;
   restrictions: string;
   restrictions_hi: string;
-  /** JSON: by fact (price, dose, waiting, toxicity, weight), where it comes from and on what basis. */
+  /**
+   * JSON: by fact (price, dose, waiting, toxicity, weight), where it comes from and on what basis; of shipped pesticides
+   * also `use`: how one is applied, and whether it is alive.
+   */
   sources: string;
   /** Path of the picture. */
   picture: string;

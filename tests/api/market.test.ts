@@ -160,8 +160,10 @@ describe.each(engines)("the market on $name", ({ open }) => {
     expect(mancozeb).toMatchObject({
       name: "Mancozeb 75% WP",
       toxicityLabel: "green",
-      waitingDays: 21,
-      dose: "1.25-1.75 kg (potato); 1.5-2 kg (maize)",
+      waitingDays: null,
+      handling: "sprayed",
+      living: false,
+      dose: "1.5-2 kg (potato, maize)",
       seller: { name: "Sample Crop Care Shop", demonstration: true },
       sources: { price: { basis: "sample" } },
     });
@@ -169,6 +171,8 @@ describe.each(engines)("the market on $name", ({ open }) => {
     expect(mancozeb.related).toHaveLength(6);
     expect(mancozeb.related.every(({ category }) => category === "pesticides")).toBe(true);
     expect(mancozeb.related.map(({ _id }) => _id)).not.toContain("pest-mancozeb");
+    expect(await page("pest-yellow-trap")).toMatchObject({ handling: "hung", waitingDays: null });
+    expect(await page("pest-bt")).toMatchObject({ handling: "sprayed", living: true, waitingDays: null });
     expect(await page("fert-urea")).toMatchObject({ forAllCrops: true, crops: [], waitingDays: null });
   });
 
@@ -254,6 +258,40 @@ describe.each(engines)("the market on $name", ({ open }) => {
       .execute();
     expect(rows[0]).toMatchObject({ id: "own-2", updated_at: 1 });
     expect(rows[1]).toMatchObject({ name: "Okra Hybrid Seed", rating_sum: 9 });
+  });
+
+  test("a shop that runs gets the doses, waiting days and crops of a new program at its next start", async () => {
+    // As it was shipped before the register was read.
+    await store.db
+      .updateTable("product")
+      .set({
+        dose: "1.75-3 kg (potato)",
+        waiting_period_days: 21,
+        crop_targets: "rice-kharif",
+        sources: "{}",
+      })
+      .where("id", "=", "pest-cymoxanil-mz")
+      .execute();
+    await store.db
+      .updateTable("product_crop")
+      .set({ crop: "rice-kharif" })
+      .where("product_id", "=", "pest-cymoxanil-mz")
+      .execute();
+    const before = await sums(store);
+    await applySeeds(store.db, store.engine, [{ ...marketSeed, fingerprint: () => "the next program" }]);
+    const ofCrop = async (crop: string) =>
+      (await list(`?category=pesticides&crop=${crop}&limit=60`)).map(({ _id }) => _id);
+    app.finished.changed("products");
+    expect(await page("pest-cymoxanil-mz")).toMatchObject({
+      dose: "1.5 kg (potato)",
+      dose_hi: "1.5 किग्रा (आलू)",
+      waitingDays: 10,
+      handling: "sprayed",
+      crops: [{ id: "potato" }],
+    });
+    expect(await ofCrop("potato")).toContain("pest-cymoxanil-mz");
+    expect(await ofCrop("rice-kharif")).not.toContain("pest-cymoxanil-mz");
+    expect(await sums(store)).toEqual(before);
   });
 
   test("a price above the MRP and a negative stock are refused by the database itself", async () => {

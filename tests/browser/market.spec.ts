@@ -167,3 +167,20 @@ test("on a phone a product's buttons stay in reach, with the quantity that was c
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(add).toHaveCount(1);
 });
+
+test("a pesticide says how long to wait and what to wear; a trap asks for neither", async ({ page }) => {
+  const use = page.locator('section[aria-labelledby="use"]');
+  await page.goto("/productpage/pest-chlorantraniliprole-sc");
+  await expect(use).toContainText("29 days: the longest of its crops; the label tells it for yours");
+  await expect(use).toContainText("The label on the pack rules");
+  await expect(use).toContainText("Wear gloves, a mask");
+  await page.goto("/productpage/pest-mancozeb");
+  await expect(use).toContainText("not known here: read the label");
+  await page.goto("/productpage/pest-beauveria");
+  await expect(use).toContainText("no waiting days are given for it: read the label");
+  await page.goto("/productpage/pest-maize-fs");
+  await expect(use).toContainText("Never eat treated seed");
+  await page.goto("/productpage/pest-yellow-trap");
+  await expect(use).toContainText("not needed: it is not sprayed");
+  await expect(use).not.toContainText(/mask|gloves|Poison label/);
+});

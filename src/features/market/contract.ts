@@ -22,6 +22,10 @@ export type Sorting = (typeof sortings)[number];
 /** The label's legal colours, from the most to the least poisonous. */
 export const toxicityLabels = ["red", "yellow", "blue", "green"] as const;
 
+/** How a pesticide is applied, which decides what to wear. A trap or a card only hangs in the field. */
+export const handlings = ["sprayed", "spread", "coated", "hung"] as const;
+export type Handling = (typeof handlings)[number];
+
 /** How many products a page of a list has, and the most that may be asked for. */
 export const pageOfProducts = { standard: 24, most: 60 } as const;
 
@@ -91,6 +95,10 @@ export const ProductPage = object({
   waitingDays: nullable(integer()),
   /** The colour of the poison label. Null: not known, read the label. */
   toxicityLabel: nullable(oneOf(toxicityLabels)),
+  /** Where nobody has said, `sprayed`: it needs the most care. */
+  handling: oneOf(handlings),
+  /** A fungus, bacterium, virus or insect; the register mostly names no waiting days for these. */
+  living: boolean(),
   restrictions: text(),
   restrictions_hi: text(),
   sources: object({ price: Fact, weight: Fact, dose: Fact, waiting: Fact, toxicity: Fact }),

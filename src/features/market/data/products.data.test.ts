@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { foldedWords } from "#kit/contract/fold.ts";
-import { categories } from "../contract.ts";
+import { categories, handlings } from "../contract.ts";
 
 type Row = Record<string, string>;
 const folder = "src/features/market/data";
@@ -41,6 +41,52 @@ test("every product has Hindi words, in composed letters, and none is left over"
       expect(text).toMatch(/\p{Script=Devanagari}|^[\d-]+$/u);
       expect(text).toBe(text.normalize("NFC"));
     }
+  }
+});
+
+/**
+ * Dose a hectare and waiting days of every shipped pesticide, as they were read from the register (CIB&RC, Major Uses of
+ * Pesticides, as on 31.03.2026; trade pages for traps) and looked through row by row. A second copy on purpose: a figure
+ * changed in products.csv alone is a slip.
+ */
+const register = JSON.parse(readFileSync(`${folder}/register.json`, "utf8")) as Record<string, unknown>;
+const pesticides = rows.filter(({ category }) => category === "pesticides");
+
+test("every pesticide has the dose and the waiting days of the register, an empty one being unknown and not none", () => {
+  const shipped = pesticides.map(({ id = "", dose_per_ha, waiting_period_days }) => [
+    id,
+    [dose_per_ha, waiting_period_days === "" ? null : Number(waiting_period_days)],
+  ]);
+  expect(Object.fromEntries(shipped)).toEqual(register);
+  const none = pesticides.filter((row) => row.waiting_period_days === "0");
+  expect(none.map(({ id, waiting_period_basis }) => [id, waiting_period_basis])).toEqual([
+    ["pest-pseudomonas", expect.stringContaining("the register writes Nil")],
+  ]);
+});
+
+test("every pesticide says how it is applied, so that none is without words of safety, and only traps hang", () => {
+  const known = new Set<string | undefined>(handlings);
+  expect(pesticides.filter(({ handling }) => !known.has(handling)).map(({ id }) => id)).toEqual([]);
+  const hung = pesticides.filter(({ handling }) => handling === "hung");
+  expect(hung.map(({ id }) => id)).toEqual([
+    "pest-faw-trap",
+    "pest-pbw-trap",
+    "pest-yellow-trap",
+    "pest-tricho-card",
+  ]);
+  for (const row of pesticides) {
+    const isHung = row.handling === "hung";
+    expect([row.id, row.waiting_period_basis?.startsWith("none")]).toEqual([row.id, isHung]);
+    expect([row.id, row.waiting_period_basis !== ""]).toEqual([row.id, true]);
+  }
+  expect(rows.filter(({ category, handling }) => category !== "pesticides" && handling)).toEqual([]);
+});
+
+test("the Hindi of every product tells the same figures as the English", () => {
+  const figures = (text = "") => (text.match(/\d+(?:\.\d+)?/g) ?? []).sort();
+  for (const { id = "", dose_per_ha, description } of rows) {
+    expect([id, figures(hindi[id]?.dose)]).toEqual([id, figures(dose_per_ha)]);
+    expect([id, figures(hindi[id]?.description)]).toEqual([id, figures(description)]);
   }
 });
 

@@ -1,7 +1,7 @@
 import type { LicenceTable, ProductTable, ReviewTable, ShopTable } from "#database/tables.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
-import type { Category, Product, ProductPage, Review } from "../contract.ts";
+import { type Category, handlings, type Product, type ProductPage, type Review } from "../contract.ts";
 import { forAllCrops } from "../cropTargets.ts";
 import { isInForce } from "../licences.ts";
 import { meanOf, percentOf, shownStock } from "../rules.ts";
@@ -54,6 +54,7 @@ export function presentProductPage(
     dose_hi: row.dose_hi || row.dose,
     waitingDays: row.waiting_period_days,
     toxicityLabel: row.toxicity_label as ProductPage["toxicityLabel"],
+    ...handlingOf(row.sources),
     restrictions: row.restrictions,
     restrictions_hi: row.restrictions_hi || row.restrictions,
     sources: sourcesOf(row.sources),
@@ -83,6 +84,14 @@ function sourcesOf(json: string): ProductPage["sources"] {
     dose: fact("dose"),
     waiting: fact("waiting"),
     toxicity: fact("toxicity"),
+  };
+}
+
+function handlingOf(json: string): Pick<ProductPage, "handling" | "living"> {
+  const { use } = JSON.parse(json) as { use?: { handling?: string; living?: boolean } };
+  return {
+    handling: handlings.find((one) => one === use?.handling) ?? "sprayed",
+    living: use?.living === true,
   };
 }
 

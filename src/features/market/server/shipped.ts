@@ -1,3 +1,4 @@
+import { handlings } from "../contract.ts";
 import { forAllCrops } from "../cropTargets.ts";
 import { fewPacks } from "../rules.ts";
 import type { ProductFacts } from "./products.ts";
@@ -57,6 +58,7 @@ function factsOf(row: Row, hindi: HindiWords): ProductFacts {
     description_hi: hindi.description,
     dose: text("dose_per_ha"),
     dose_hi: hindi.dose,
+    // Empty is unknown, which is something else than none.
     waiting_period_days: row.waiting_period_days ? Number(row.waiting_period_days) : null,
     toxicity_label: row.toxicity_label || null,
     restrictions: row.restrictions ?? "",
@@ -67,12 +69,19 @@ function factsOf(row: Row, hindi: HindiWords): ProductFacts {
       dose: { source: row.dose_source, basis: row.dose_basis },
       waiting: { basis: row.waiting_period_basis },
       toxicity: { source: row.toxicity_label_source },
+      ...(row.category === "pesticides" ? { use: handlingOf(row) } : {}),
     }),
     picture: `/products/${text("id")}.svg`,
     hidden: 0,
     sku: null,
     low_stock_at: fewPacks,
   };
+}
+
+function handlingOf(row: Row) {
+  const handling = handlings.find((one) => one === row.handling);
+  if (!handling) throw new Error(`products.csv: ${row.id} does not say how it is applied.`);
+  return { handling, living: row.living === "yes" };
 }
 
 function shopOf({ category, manufacturer, basis }: Row): string {

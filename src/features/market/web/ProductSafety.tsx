@@ -1,11 +1,13 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useDates } from "#kit/web/dates.ts";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import type { ProductPage } from "../contract.ts";
+import { HarvestWait } from "./HarvestWait.tsx";
 import { useProductWords } from "./names.ts";
 import styles from "./ProductSafety.module.css";
+import { SafetyAdvice } from "./SafetyAdvice.tsx";
 import { labelWords } from "./words.ts";
 
 /** How much to use, and for pesticides what can happen: the label's colour with its word, and how long to wait. */
@@ -22,31 +24,19 @@ export default function ProductSafety({ id, product }: { id: string; product: Pr
         {isPesticide ? (
           <>
             <Fact name={<Trans>Wait before harvest</Trans>}>
-              <Waiting days={product.waitingDays} basis={product.sources.waiting.basis} />
+              <HarvestWait product={product} />
             </Fact>
-            <Fact name={<Trans>Poison label</Trans>}>
-              <PoisonLabel label={product.toxicityLabel} />
-            </Fact>
+            {product.handling === "hung" ? null : (
+              <Fact name={<Trans>Poison label</Trans>}>
+                <PoisonLabel label={product.toxicityLabel} />
+              </Fact>
+            )}
           </>
         ) : null}
         {product.seller.licence ? <SellersLicence licence={product.seller.licence} /> : null}
       </dl>
       {product.restrictions ? <Mark tone="warn">{words.restrictions(product)}</Mark> : null}
-      {isPesticide ? (
-        <ul className={styles.advice}>
-          <li>
-            <Trans>Wear gloves, a mask and long sleeves. Do not eat, drink or smoke while you spray.</Trans>
-          </li>
-          <li>
-            <Trans>The label on the pack decides. Keep it locked away from children, food and animals.</Trans>
-          </li>
-          <li>
-            <Trans>
-              If somebody feels ill: stop, wash with soap and water, go to a doctor and take the label along.
-            </Trans>
-          </li>
-        </ul>
-      ) : null}
+      {isPesticide ? <SafetyAdvice handling={product.handling} /> : null}
     </Card>
   );
 }
@@ -71,18 +61,6 @@ function SellersLicence({ licence }: { licence: NonNullable<ProductPage["seller"
         <bdi translate="no">{number}</bdi>, given by <bdi translate="no">{authority}</bdi>, holds until {day}
       </Trans>
     </Fact>
-  );
-}
-
-function Waiting({ days, basis }: { days: number | null; basis: string }) {
-  if (basis.startsWith("none")) return <Trans>not needed: it is not sprayed</Trans>;
-  if (days === null) return <Trans>not known here: read the label</Trans>;
-  if (days === 0) return <Trans>none</Trans>;
-  return (
-    <>
-      <Plural value={days} one="# day" other="# days" />{" "}
-      {basis.includes("unverified") ? <Trans>(a guide only, not verified: read the label)</Trans> : null}
-    </>
   );
 }
 

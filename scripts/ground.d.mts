@@ -1,0 +1,2 @@
+export const checkout: string;
+export function nodePackage(platform?: string, arch?: string): string;
