@@ -56,6 +56,8 @@ export interface PersonTable {
   /** 1 for those who look after the site. */
   operator: number;
   created_at: number;
+  /** Null while the account is there; else what it left is being cleared away, and the row then goes too. */
+  closed_at: number | null;
 }
 
 export interface SessionTable {
@@ -224,6 +226,8 @@ export interface ShopTable {
   /** 1 for a shop that ships with the program. */
   demonstration: number;
   created_at: number;
+  /** While the shelf of a closed shop is cleared; nothing of it is shown any more. */
+  closing_at: number | null;
 }
 
 /** A pack on the shelf. Rows stay when a product is deleted, because orders name them. */
@@ -332,6 +336,8 @@ export interface ReviewTable {
   text: string;
   created_at: number;
   updated_at: number;
+  /** 1 where it is shown nowhere and counts nowhere. */
+  hidden: number;
 }
 
 /** One change of a stock; the sum of a product's rows is its stock. */
@@ -340,7 +346,7 @@ export interface StockChangeTable {
   product_id: string;
   /** Packs; below 0 when they leave. */
   amount: number;
-  /** `opening`, `sold`, `cancelled`, `returned`, `set`, `delivery`, `counted`, `damaged`, `other` */
+  /** `opening`, `sold`, `cancelled`, `unpaid`, `returned`, `set`, `delivery`, `counted`, `damaged`, `other` */
   reason: string;
   order_id: string | null;
   person_id: string | null;
@@ -455,6 +461,8 @@ export interface OrderPartTable {
   reason: string;
   placed_at: number;
   updated_at: number;
+  /** By when it has to be paid; null where it is paid at the door. */
+  pay_by: number | null;
 }
 
 /** What was bought, as it was then. */
@@ -478,7 +486,7 @@ export interface OrderEventTable {
   part_id: string;
   state: string;
   at: number;
-  done_by: "buyer" | "seller" | "payment";
+  done_by: "buyer" | "seller" | "payment" | "site";
 }
 
 /** A seller's file of products. */
