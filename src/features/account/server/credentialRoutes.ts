@@ -7,6 +7,7 @@ import { serve } from "#kit/server/serve.ts";
 import { account } from "../contract.ts";
 import { foldedEmail } from "../rules.ts";
 import { checkPassword } from "./checkPassword.ts";
+import { keepClearing } from "./clearClosed.ts";
 import { closeAccount } from "./closeAccount.ts";
 import { refuseFaults } from "./newPassword.ts";
 import { hashPassword } from "./passwords.ts";
@@ -18,6 +19,7 @@ import type { Sessions } from "./sessions.ts";
 /** A new e-mail or password, and the end of an account: all ask for the password again. */
 export function serveCredentials(app: FastifyInstance, settings: AccountSettings, sessions: Sessions): void {
   const { db } = settings;
+  const clearNow = keepClearing(app, settings);
 
   const confirmed = async (id: string, password: string, request: FastifyRequest): Promise<PersonTable> => {
     const person = (await findPersonById(db, id)) ?? refuse("not-logged-in");
@@ -59,7 +61,8 @@ export function serveCredentials(app: FastifyInstance, settings: AccountSettings
 
   serve(app, account.close, async ({ who, body, request, reply }) => {
     const person = await confirmed(who.id, body.current_password, request);
-    app.finished.changed(...(await closeAccount(settings, person)));
+    const tell = (subjects: readonly string[]) => app.finished.changed(...subjects);
+    if (!(await closeAccount({ ...settings, tell }, person))) clearNow();
     await sessions.end(request, reply);
   });
 }

@@ -11,6 +11,7 @@ import { account } from "../contract.ts";
 import { foldedEmail, signUpsPerHour } from "../rules.ts";
 import { takeHourly } from "./attempts.ts";
 import { checkPassword } from "./checkPassword.ts";
+import type { WhenClosed } from "./closing.ts";
 import { serveCredentials } from "./credentialRoutes.ts";
 import type { SendMail } from "./mail.ts";
 import { refuseFaults } from "./newPassword.ts";
@@ -30,12 +31,9 @@ export interface AccountSettings {
   readonly origin: string;
   /** Undefined where no mail server is configured. */
   readonly sendMail?: SendMail | undefined;
-  /** What other rooms do with what was the person's own, in the transaction that removes the account. */
+  /** What other rooms do with what was the person's own. */
   readonly whenClosed?: readonly WhenClosed[];
 }
-
-/** Answers the subjects that changed, where finished answers are made of them. */
-export type WhenClosed = (db: Database, personId: string) => Promise<readonly string[]>;
 
 /** Everything about accounts. Registered first: from here on the server knows who asks. */
 export async function serveAccount(app: FastifyInstance, settings: AccountSettings): Promise<void> {

@@ -1,0 +1,28 @@
+import type { Database } from "#database/tables.ts";
+import { takeHourly } from "#features/account/server/attempts.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { changesPerHour, productsPerShop } from "../../productLimits.ts";
+
+/**
+ * Refuses `too-large` where a shop would have more products than it may. Reads no more of the shelf than that many entries
+ * of an index, and that only where there are as many.
+ */
+export async function refuseFullShop(db: Database, shopId: string, adding: number): Promise<void> {
+  const last = await db
+    .selectFrom("product")
+    .select("id")
+    .where("shop_id", "=", shopId)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .offset(Math.max(0, productsPerShop - adding))
+    .executeTakeFirst();
+  if (last) refuse("too-large", `A shop has ${productsPerShop} products at most; please delete some first`);
+}
+
+/**
+ * Counts what leaves a row for good, as a new product and a change of a stock do: nobody fills the disk by adding and
+ * deleting. Refuses `too-many` for the rest of the hour.
+ */
+export async function countChange(db: Database, shopId: string): Promise<void> {
+  await takeHourly(db, `shelf:${shopId}`, changesPerHour);
+}
