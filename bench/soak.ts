@@ -23,7 +23,7 @@ const server = await startMitti();
 const address = `http://127.0.0.1:${server.port}`;
 const listening = startSubscribers("events", server.port, streams);
 await listening.opened();
-const buyers = await Promise.all(Array.from({ length: 20 }, (_, number) => signUp(number)));
+const buyers = await Promise.all(Array.from({ length: 100 }, (_, number) => signUp(number)));
 const products = (await (await fetch(`${address}/api/Market`)).json()) as { _id: string }[];
 
 /** What one turn asks for, and how many of 50 turns do. */

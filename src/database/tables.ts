@@ -57,6 +57,8 @@ export interface PersonTable {
   /** 1 for those who look after the site. */
   operator: number;
   created_at: number;
+  /** Null while the account is there; else what it left is being cleared away, and the row then goes too. */
+  closed_at: number | null;
 }
 
 export interface SessionTable {
@@ -225,6 +227,8 @@ export interface ShopTable {
   /** 1 for a shop that ships with the program. */
   demonstration: number;
   created_at: number;
+  /** While the shelf of a closed shop is cleared; nothing of it is shown any more. */
+  closing_at: number | null;
 }
 
 /** A pack on the shelf. Rows stay when a product is deleted, because orders name them. */
@@ -336,6 +340,8 @@ export interface ReviewTable {
   text: string;
   created_at: number;
   updated_at: number;
+  /** 1 where it is shown nowhere and counts nowhere. */
+  hidden: number;
 }
 
 /** One change of a stock; the sum of a product's rows is its stock. */
@@ -344,7 +350,7 @@ export interface StockChangeTable {
   product_id: string;
   /** Packs; below 0 when they leave. */
   amount: number;
-  /** `opening`, `sold`, `cancelled`, `returned`, `set`, `delivery`, `counted`, `damaged`, `other` */
+  /** `opening`, `sold`, `cancelled`, `unpaid`, `returned`, `set`, `delivery`, `counted`, `damaged`, `other` */
   reason: string;
   order_id: string | null;
   person_id: string | null;
@@ -472,6 +478,8 @@ export interface OrderPartTable {
   reason: string;
   placed_at: number;
   updated_at: number;
+  /** By when it has to be paid; null where it is paid at the door. */
+  pay_by: number | null;
 }
 
 /** What was bought, as it was then. */
@@ -495,7 +503,7 @@ export interface OrderEventTable {
   part_id: string;
   state: string;
   at: number;
-  done_by: "buyer" | "seller" | "payment";
+  done_by: "buyer" | "seller" | "payment" | "site";
 }
 
 /** A seller's file of products. */

@@ -393,7 +393,7 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     const person = await addTestPerson(app, store, { email: "leaver@example.in" });
     who = { ...asha, id: person.id, email: person.email };
     await say("I am leaving");
-    app.finished.changed(...(await forgetSender(store.db, person.id)));
+    app.finished.changed(...(await forgetSender(store.db, { personId: person.id })).changed);
     const left = [{ username: "Guest", message: "I am leaving", sender: "" }];
     expect(await page()).toMatchObject(left);
     const { events } = (await app.inject(`/api/messages/news?after=${store.epoch}.0`)).json();

@@ -403,7 +403,8 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
       shop: who.id,
     }));
     await shelve(store, products);
-    const changed = await store.db.transaction().execute((db) => closeShop(db, who.id));
+    const closing = { personId: who.id, at: Date.now(), cancelOrders: false };
+    const changed = await store.db.transaction().execute((db) => closeShop(db, closing));
     expect(changed).toEqual([subjects.catalogue, subjects.words]);
   });
 

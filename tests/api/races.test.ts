@@ -107,6 +107,7 @@ describe.each(engines)("many at once on $name", ({ open }) => {
       address: tidy(testAddress),
       payment: "cod",
       keepAddress: false,
+      transferHours: 48,
       at: 1,
     } as const;
     const answers = await Promise.all(

@@ -109,7 +109,7 @@ describe.each(engines)("reviews on $name", ({ open }) => {
     expect(await newest()).toBeNull();
     await hide(0);
     app.finished.changed("products");
-    app.finished.changed(...(await forgetReviewer(store.db, "a")));
+    app.finished.changed(...(await forgetReviewer(store.db, { personId: "a" })).changed);
     expect(await newest()).toMatchObject({ author: "Guest", text: "Came up well" });
   });
 });

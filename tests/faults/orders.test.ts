@@ -61,7 +61,7 @@ interface Attempt {
 
 /** Starts the server, lets eight people buy, kills it at a random moment, over and over; then looks at what is left. */
 async function killed({ dataDir, databaseUrl, mistake = "", kills = KILLS }: Attempt) {
-  const people = await prepare(dataDir, databaseUrl);
+  const people = await prepare(dataDir, databaseUrl, 8 * kills);
   /** By key: who, and the answer where one arrived. */
   const sent = new Map<string, { person: TestPerson; answer?: string }>();
   for (let round = 0; round < kills; round += 1) {
@@ -70,7 +70,7 @@ async function killed({ dataDir, databaseUrl, mistake = "", kills = KILLS }: Att
     const address = /http:\S+/.exec(server.output())?.[0] ?? "";
     // After a random number of answers, while others are under way.
     let until = 3 + Math.floor(Math.random() * 60);
-    const buying = people.map((person) =>
+    const buying = people.slice(8 * round, 8 * round + 8).map((person) =>
       buy(address, person, sent, () => {
         until -= 1;
         if (until === 0) void server.kill();
@@ -81,7 +81,8 @@ async function killed({ dataDir, databaseUrl, mistake = "", kills = KILLS }: Att
   return look({ dataDir, databaseUrl }, sent);
 }
 
-async function prepare(dataDir: string, databaseUrl: string): Promise<TestPerson[]> {
+/** Others for each round: one account may have so many orders open and no more. */
+async function prepare(dataDir: string, databaseUrl: string, count: number): Promise<TestPerson[]> {
   const store = await openStore({ dataDir, databaseUrl });
   const app = await makeApp({ store });
   await shelve(
@@ -89,7 +90,7 @@ async function prepare(dataDir: string, databaseUrl: string): Promise<TestPerson
     shelves.map((id) => ({ id, stock: openingStock, shop: `shop-${id}` })),
   );
   const people: TestPerson[] = [];
-  for (let number = 0; number < 8; number += 1) {
+  for (let number = 0; number < count; number += 1) {
     people.push(await addTestPerson(app, store, { email: `killed${number}@example.in` }));
   }
   await app.close();

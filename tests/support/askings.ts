@@ -226,6 +226,12 @@ export const askings: readonly Asking[] = [
     body: () => ({ state: "packed" }),
     expected: sellers(404),
   },
+  {
+    name: "POST /seller/orders/cancel-open",
+    owner: "seller",
+    body: () => ({ reason: "The shop closes" }),
+    expected: sellers(200),
+  },
   // A seller's files of products.
   { name: "POST /products/import", owner: "seller", file: true, expected: sellers(400) },
   { name: "GET /products/imports", owner: "seller", expected: sellers(200) },

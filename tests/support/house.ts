@@ -7,7 +7,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   chatbot: ["crops", "market"],
   market: ["crops"],
   cart: ["market", "account", "crops"],
-  checkout: ["cart", "market"],
+  checkout: ["cart", "market", "account"],
   discussions: ["account"],
   seller: ["market", "account", "checkout"],
   dashboard: ["account", "cart", "checkout"],

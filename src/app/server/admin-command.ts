@@ -7,10 +7,11 @@ import { administer } from "#features/account/server/administer.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files.ts";
 import { whenAccountIsClosed } from "./closing.ts";
 import { BadSettings, readConfig } from "./config.ts";
+import { isAboutReviews, moderate } from "./reviewCommands.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
-// npm run admin -- list | close EMAIL | operator EMAIL | reset-link EMAIL; also while the server runs.
+// npm run admin -- list | close EMAIL | operator EMAIL | reset-link EMAIL | reviews | hide-review ID; also while the server runs.
 asCommand(async () => {
   const config = settings();
   const dataDir = resolve(checkout, config.dataDir);
@@ -20,7 +21,9 @@ asCommand(async () => {
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
   });
   try {
-    return await administer(process.argv.slice(2), {
+    const words = process.argv.slice(2);
+    if (isAboutReviews(words)) return await moderate(words, store.db);
+    return await administer(words, {
       db: store.db,
       files: config.bucket ? filesInBucket(config.bucket) : filesInFolder(resolve(dataDir, "uploads")),
       origin: config.origin,

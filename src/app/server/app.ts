@@ -51,6 +51,10 @@ export interface AppSettings {
   readonly sendMail?: SendMail | undefined;
   /** Where bank transfers go; without it a sample that is named as such. */
   readonly bankAccount?: BankAccount | undefined;
+  /** Hours that an order waits for its transfer. */
+  readonly transferHours?: number;
+  /** The time by which orders are placed and end (ms since 1970); tests have one of their own. */
+  readonly now?: () => number;
   /** Whether visitors who are not logged in may say something in the live room. */
   readonly guestChat?: boolean;
   /** Messages that one account may send a minute. */
@@ -86,7 +90,12 @@ export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
   serveMarket(app, store.db, mayReview);
   serveCart(app, store.db);
   const payments = paymentsWith(settings.bankAccount);
-  serveCheckout(app, store.db, payments);
+  const { transferHours, now } = settings;
+  serveCheckout(app, store.db, {
+    payments,
+    ...(transferHours === undefined ? {} : { transferHours }),
+    ...(now ? { now } : {}),
+  });
   await serveDiscussions(app, store, {
     guests: settings.guestChat ?? true,
     rate: settings.chatRate ?? usualRate,

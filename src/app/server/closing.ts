@@ -1,13 +1,16 @@
-import type { WhenClosed } from "#features/account/server/routes.ts";
-import { forgetBuyer } from "#features/checkout/server/forgetBuyer.ts";
+import type { WhenClosed } from "#features/account/server/closing.ts";
+import { clearBuyer } from "#features/checkout/server/clearBuyer.ts";
 import { forgetSender } from "#features/discussions/server/queries.ts";
 import { forgetReviewer } from "#features/market/server/reviews.ts";
+import { clearImports, clearShop } from "#features/seller/server/clearShop.ts";
 import { closeShop } from "#features/seller/server/shop.ts";
 
-/** What each room does with what was a person's own when their account is deleted, in the same transaction. */
+/** What each room does with what was a person's own when their account is closed. */
 export const whenAccountIsClosed: readonly WhenClosed[] = [
-  forgetSender,
-  forgetReviewer,
-  forgetBuyer,
-  closeShop,
+  { begin: closeShop },
+  { clear: forgetSender },
+  { clear: forgetReviewer },
+  { clear: (db, { personId }) => clearImports(db, personId) },
+  { clear: (db, { personId }) => clearShop(db, personId) },
+  { clear: clearBuyer },
 ];

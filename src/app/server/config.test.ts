@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { usualTransferHours } from "#features/checkout/rules.ts";
 import { BadSettings, exampleEnvironment, readConfig } from "./config.ts";
 
 test("nothing set gives an embedded database on port 3000", () => {
@@ -9,6 +10,13 @@ test("nothing set gives an embedded database on port 3000", () => {
     dataDir: ".data",
     databaseUrl: undefined,
   });
+});
+
+test("a transfer is waited for as long as without a setting, or for the hours that were set", () => {
+  expect(readConfig({}).transferHours).toBe(usualTransferHours);
+  expect(readConfig({ TRANSFER_HOURS: "72" }).transferHours).toBe(72);
+  for (const wrong of ["0", "1.5", "721", "two"])
+    expect(() => readConfig({ TRANSFER_HOURS: wrong })).toThrow("TRANSFER_HOURS is");
 });
 
 test("every wrong setting is told at once, in words", () => {

@@ -22,6 +22,8 @@ export interface Config {
   readonly mail: MailSettings | undefined;
   readonly bucket: BucketSettings | undefined;
   readonly bankAccount: BankAccount | undefined;
+  /** Hours that an order waits for its transfer. */
+  readonly transferHours: number;
   readonly guestChat: boolean;
   readonly chatRate: number;
 }
@@ -95,6 +97,12 @@ const settings: readonly Setting[] = [
   { name: "BANK_IFSC", about: "IFSC of its branch.", standard: "" },
   { name: "BANK_NAME", about: "Name and branch of the bank.", standard: "" },
   {
+    name: "TRANSFER_HOURS",
+    about:
+      "Hours that an order waits for its bank transfer (1 to 720); then it ends and its packs go back on the shelf.",
+    standard: "48",
+  },
+  {
     name: "GUEST_CHAT",
     about: "off keeps visitors who are not logged in from saying something in the discussions.",
     standard: "on",
@@ -164,6 +172,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mistakes.push(`TRUSTED_PROXIES names "${address}"; it must be an address or a range, as 10.0.0.0/8`);
   }
 
+  const transferHours = Number(value("TRANSFER_HOURS"));
+  if (!Number.isInteger(transferHours) || transferHours < 1 || transferHours > 720) {
+    mistakes.push(`TRANSFER_HOURS is "${value("TRANSFER_HOURS")}"; it must be a whole number from 1 to 720`);
+  }
   const chatRate = Number(value("CHAT_RATE"));
   if (!Number.isInteger(chatRate) || chatRate < 1) {
     mistakes.push(`CHAT_RATE is "${value("CHAT_RATE")}"; it must be a whole number from 1`);
@@ -198,6 +210,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           sample: false,
         }
       : undefined,
+    transferHours,
     guestChat: oneOf("GUEST_CHAT", ["on", "off"]) === "on",
     chatRate,
   };

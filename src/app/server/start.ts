@@ -38,6 +38,7 @@ export async function start(config: Config, bound: BoundPort | undefined): Promi
       origin: config.origin,
       publicOrigin: config.publicOrigin,
       bankAccount: config.bankAccount,
+      transferHours: config.transferHours,
       sendMail: config.mail ? await mailerOf(config.mail) : undefined,
       guestChat: config.guestChat,
       chatRate: config.chatRate,

@@ -12,7 +12,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { type AddressField, addressRules, partStates, payments } from "./rules.ts";
+import { type AddressField, addressRules, movers, partStates, payments } from "./rules.ts";
 
 /** The shape of a field by its rule. */
 const asked = (field: AddressField) => {
@@ -85,7 +85,7 @@ export const OrderPart = object({
   /** Whether who ordered may still cancel it. */
   cancellable: boolean(),
   /** The timeline, oldest first; `at` in ms since 1970. */
-  events: list(object({ state: State, at: integer(), by: oneOf(["buyer", "seller", "payment"]) })),
+  events: list(object({ state: State, at: integer(), by: oneOf(movers) })),
 });
 export type OrderPart = Static<typeof OrderPart>;
 
@@ -108,6 +108,8 @@ export const Due = object({
   /** To be written into the transfer. */
   reference: text(),
   account: nullable(BankAccount),
+  /** Until then (ms since 1970): what is not paid by it ends by itself. Null where nothing is waited for. */
+  payBy: nullable(integer()),
 });
 export type Due = Static<typeof Due>;
 
@@ -143,12 +145,19 @@ export const checkout = calls({
     method: "GET",
     path: "/payments",
     for: "anyone",
-    answer: list(object({ word: oneOf(payments), unavailable: nullable(oneOf(["not-configured"])) })),
+    answer: list(
+      object({
+        word: oneOf(payments),
+        unavailable: nullable(oneOf(["not-configured"])),
+        /** Hours that the money is waited for; null where it is paid at the door. */
+        hours: nullable(integer()),
+      }),
+    ),
     keptUntilChanged: ["payments"],
   },
   place: {
     about:
-      "Orders what is in the cart, once for each Idempotency-Key (a header). 409 where there is not enough left or a price rose since; 422 where the key was used for something else",
+      "Orders what is in the cart, once for each Idempotency-Key (a header). 409 where there is not enough left or a price rose since; 403 for goods of one's own shop; 429 where too much is ordered and unpaid already; 422 where the key was used for something else",
     method: "POST",
     path: "/orders",
     for: "member",

@@ -5,7 +5,7 @@ import {
   addressRules,
   faultIn,
   givesBack,
-  type Mover,
+  movers,
   moves,
   nextStates,
   orderState,
@@ -19,7 +19,7 @@ describe("the table of moves", () => {
   test("is all there is: every state, mover and payment tried gives what it lists and nothing else", () => {
     for (const from of partStates) {
       for (const to of partStates) {
-        for (const by of ["buyer", "seller", "payment"] as Mover[]) {
+        for (const by of movers) {
           for (const payment of payments) {
             const listed = moves.some(
               (move) =>

@@ -13,8 +13,9 @@ export type PartState = (typeof partStates)[number];
 export const payments = ["bank", "cod", "paypal"] as const;
 export type PaymentWord = (typeof payments)[number];
 
-/** Who moves a part: who ordered, who sells, or a payment that has arrived. */
-export type Mover = "buyer" | "seller" | "payment";
+/** Who moves a part: who ordered, who sells, a payment that has arrived, or the site itself, when nobody else will. */
+export const movers = ["buyer", "seller", "payment", "site"] as const;
+export type Mover = (typeof movers)[number];
 
 export interface Move {
   readonly from: PartState;
@@ -27,6 +28,13 @@ export interface Move {
 /** Paid before anything is packed; cash is paid at the door. */
 const inAdvance: readonly PaymentWord[] = ["bank", "paypal"];
 
+/** What the site says of a part that it ends; screens have words of their own for it. */
+export const siteReasons = {
+  unpaid: "Not paid in time",
+  closed: "The shop was closed",
+  left: "Whoever ordered has closed the account",
+} as const;
+
 /** Every move there is. What is not written here does not happen (a test tries all). */
 export const moves: readonly Move[] = [
   { from: "placed", to: "paid", by: ["seller", "payment"], payment: inAdvance },
@@ -34,9 +42,9 @@ export const moves: readonly Move[] = [
   { from: "paid", to: "packed", by: ["seller"] },
   { from: "packed", to: "shipped", by: ["seller"] },
   { from: "shipped", to: "delivered", by: ["seller"] },
-  { from: "placed", to: "cancelled", by: ["buyer", "seller"] },
-  { from: "paid", to: "cancelled", by: ["buyer", "seller"] },
-  { from: "packed", to: "cancelled", by: ["seller"] },
+  { from: "placed", to: "cancelled", by: ["buyer", "seller", "site"] },
+  { from: "paid", to: "cancelled", by: ["buyer", "seller", "site"] },
+  { from: "packed", to: "cancelled", by: ["seller", "site"] },
   { from: "shipped", to: "returned", by: ["seller"] },
   { from: "delivered", to: "returned", by: ["seller"] },
 ];
@@ -62,6 +70,26 @@ export function nextStates(from: PartState, by: Mover, payment: PaymentWord): Pa
 }
 
 const progress: readonly PartState[] = ["placed", "paid", "packed", "shipped", "delivered"];
+
+/** What somebody has to do for others, or others for them: not at its end yet. */
+export const openStates: readonly PartState[] = ["placed", "paid", "packed", "shipped"];
+
+/** By when an order is to be paid (ms since 1970); null where it is paid at the door. */
+export function payByOf(payment: PaymentWord, placedAt: number, transferHours: number): number | null {
+  return inAdvance.includes(payment) ? placedAt + transferHours * 3_600_000 : null;
+}
+
+/** Hours that a transfer is waited for, unless the installation says otherwise: two days, with a bank holiday between. */
+export const usualTransferHours = 48;
+
+/**
+ * What one account may have ordered that no money has come for and no seller has packed: as long as it stands, nobody else
+ * can have those packs. Orders are counted by the way they are paid.
+ */
+export const unpaidLimits = { transfers: 5, cash: 20, packs: 500 } as const;
+
+/** Orders that one account may place in an hour. */
+export const ordersPerHour = 60;
 
 /** An order is as far as the part that is furthest behind; parts that came to nothing count only where all did. */
 export function orderState(parts: readonly PartState[]): PartState {

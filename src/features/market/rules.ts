@@ -9,8 +9,11 @@ export function isOffered(product: {
   readonly hidden: number;
   readonly withheld: number;
   readonly deleted_at: number | null;
+  /** Of its shop, where that is known. */
+  readonly closing_at?: number | null;
 }): boolean {
-  return product.hidden === 0 && product.withheld === 0 && product.deleted_at === null;
+  const { hidden, withheld, deleted_at, closing_at = null } = product;
+  return hidden === 0 && withheld === 0 && deleted_at === null && closing_at === null;
 }
 
 export type StockState = "in" | "few" | "out";

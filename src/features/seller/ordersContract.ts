@@ -16,7 +16,7 @@ import {
 import { reasonRule, stages, trackingRule } from "./orderRules.ts";
 
 const State = oneOf(partStates);
-const { when, amount, reference } = Due.properties;
+const { when, amount, reference, payBy } = Due.properties;
 
 /** A shop's own part of an order, with all that is needed to pack and send it. Sums in Rs, times in ms since 1970. */
 export const ShopOrder = object({
@@ -29,7 +29,7 @@ export const ShopOrder = object({
   stage: oneOf(stages),
   payment: oneOf(payments),
   /** What is still to be paid for this part. */
-  due: object({ when, amount, reference }),
+  due: object({ when, amount, reference, payBy }),
   placedAt: integer(),
   /** When its state changed last. */
   updatedAt: integer(),
@@ -96,6 +96,21 @@ export const shopOrders = calls({
       reason: optional(text(reasonRule)),
     }),
     answer: ShopOrder,
+  },
+  cancelOpen: {
+    about:
+      "Cancels all of the own shop's parts that are not sent yet, for one reason, which those who ordered read; at most a thousand at once, `left` says how many are left",
+    method: "POST",
+    path: "/seller/orders/cancel-open",
+    for: "seller",
+    body: object({ reason: text(reasonRule) }),
+    answer: object({
+      cancelled: integer(),
+      /** Still to be cancelled. */
+      left: integer(),
+      /** Sent already: these end once they are delivered or have come back. */
+      onTheWay: integer(),
+    }),
   },
   export: {
     about:

@@ -9,6 +9,7 @@ const statuses = {
   "sold-out": 409,
   "price-rose": 409,
   "too-late": 409,
+  "open-orders": 409,
   "key-used": 422,
   "too-large": 413,
   "wrong-type": 415,

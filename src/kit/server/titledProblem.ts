@@ -11,6 +11,7 @@ const titles: Readonly<Record<ProblemWord, string>> = {
   "sold-out": "There is not that much left",
   "price-rose": "A price rose meanwhile",
   "too-late": "It is too late for that",
+  "open-orders": "Orders that are open have to come to an end first",
   "key-used": "This key was used for something else",
   "too-large": "That is more than can be taken at once",
   "wrong-type": "That kind of content is not understood here",

@@ -13,6 +13,15 @@ export function useDates() {
       new Intl.DateTimeFormat(locale, { ...wholeDay, timeZone: "UTC" }).format(
         Date.parse(`${day}T00:00:00Z`),
       ),
+    /** `Tuesday 24 Nov, 10:30`: by when something has to be done. */
+    deadline: (at: number) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: "long",
+        day: "numeric",
+        month: "short",
+        hour: "numeric",
+        minute: "2-digit",
+      }).format(at),
     /** `21 Nov, 14:20` */
     moment: (at: number) =>
       new Intl.DateTimeFormat(locale, {

@@ -25,6 +25,8 @@ export function problemWords(problem: Problem): MessageDescriptor {
     case "too-late":
     case "key-used":
       return msg`That is taken already.`;
+    case "open-orders":
+      return msg`Orders that are still open have to come to an end first.`;
     case "too-many":
       return msg`That was too often in a short time. Please wait a minute.`;
     case "no-room":

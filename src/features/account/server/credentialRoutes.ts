@@ -9,6 +9,7 @@ import { foldedEmail } from "../rules.ts";
 import { accountKey, forgetTries } from "./attempts.ts";
 import { type Changed, tellOfChange } from "./changeMail.ts";
 import { checkPassword, refusedAs } from "./checkPassword.ts";
+import { keepClearing } from "./clearClosed.ts";
 import { closeAccount } from "./closeAccount.ts";
 import { refuseTaken } from "./entryRoutes.ts";
 import { refuseFaults } from "./newPassword.ts";
@@ -21,6 +22,7 @@ import type { Sessions } from "./sessions.ts";
 /** A new e-mail or password, and the end of an account: all ask for the password again. */
 export function serveCredentials(app: FastifyInstance, settings: AccountSettings, sessions: Sessions): void {
   const { db } = settings;
+  const clearNow = keepClearing(app, settings);
 
   const confirmed = async (id: string, password: string, request: FastifyRequest): Promise<PersonTable> => {
     const person = (await findPersonById(db, id)) ?? refuse("not-logged-in");
@@ -68,7 +70,8 @@ export function serveCredentials(app: FastifyInstance, settings: AccountSettings
 
   serve(app, account.close, async ({ who, body, request, reply }) => {
     const person = await confirmed(who.id, body.current_password, request);
-    app.finished.changed(...(await closeAccount(settings, person)));
+    const tell = (subjects: readonly string[]) => app.finished.changed(...subjects);
+    if (!(await closeAccount({ ...settings, tell }, person))) clearNow();
     await sessions.end(request, reply);
     logSecurity(request.log, "account closed", who.id);
   });

@@ -9,7 +9,7 @@ export function findPersonById(db: Database, id: string) {
 }
 
 /** Adds the person; false where the e-mail has an account. */
-export async function addPerson(db: Database, person: PersonTable): Promise<boolean> {
+export async function addPerson(db: Database, person: Omit<PersonTable, "closed_at">): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("person")
     .values(person)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { everyHour } from "#kit/server/everyHour.ts";
 import type { Files } from "#kit/server/files.ts";
+import type { WhenClosed } from "./closing.ts";
 import { serveCredentials } from "./credentialRoutes.ts";
 import { serveEntry } from "./entryRoutes.ts";
 import type { SendMail } from "./mail.ts";
@@ -22,12 +23,9 @@ export interface AccountSettings {
   readonly sendMail?: SendMail | undefined;
   /** Names that nobody may take, beside those of the product: the demonstration shops'. */
   readonly reservedNames?: readonly string[];
-  /** What other rooms do with what was the person's own, in the transaction that removes the account. */
+  /** What other rooms do with what was the person's own. */
   readonly whenClosed?: readonly WhenClosed[];
 }
-
-/** Answers the subjects that changed, where finished answers are made of them. */
-export type WhenClosed = (db: Database, personId: string) => Promise<readonly string[]>;
 
 /** Everything about accounts. Registered first: from here on the server knows who asks. */
 export async function serveAccount(app: FastifyInstance, settings: AccountSettings): Promise<void> {

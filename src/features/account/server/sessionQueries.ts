@@ -21,6 +21,7 @@ export function findSession(
     .where("session.token_hash", "=", tokenHash)
     .where("session.seen_at", ">", now.seenAfter)
     .where("session.created_at", ">", now.createdAfter)
+    .where("person.closed_at", "is", null)
     .executeTakeFirst();
 }
 

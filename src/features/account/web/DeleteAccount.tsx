@@ -6,7 +6,7 @@ import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
-import { accountProblemWords } from "./accountProblems.ts";
+import { closingProblemWords } from "./accountProblems.ts";
 import { CurrentPassword } from "./UpdateCredentials.tsx";
 import { leave } from "./useLogOut.ts";
 
@@ -24,6 +24,12 @@ export function DeleteAccount() {
           wrote in Discussions stays, without your name.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          Orders of yours that are not packed yet are cancelled. A parcel that is packed already still comes:
+          its seller sees where to until it has arrived, for 30 days at most.
+        </Trans>
+      </p>
       <div>
         <Button kind="danger" onClick={() => setOpen(true)}>
           <Trans>Delete Account</Trans>
@@ -38,7 +44,7 @@ export function DeleteAccount() {
         <AccountForm
           submit={<Trans>Delete for good</Trans>}
           submitKind="danger"
-          words={accountProblemWords}
+          words={closingProblemWords}
           onSend={async ({ current_password = "" }) => {
             const { problem } = await send({ body: { current_password } });
             if (!problem) await leave();

@@ -18,6 +18,13 @@ export function accountProblemWords(problem: Problem): MessageDescriptor | undef
   }
 }
 
+/** Why an account was not closed: a shop owes somebody something. */
+export function closingProblemWords(problem: Problem): MessageDescriptor | undefined {
+  if (wordOf(problem) !== "open-orders") return accountProblemWords(problem);
+  const count = (problem.errors ?? []).reduce((sum, { limit = 0 }) => sum + limit, 0);
+  return msg`Orders of your shop that are still open: ${count}. Deliver them, or cancel them with a reason; then you can delete the account.`;
+}
+
 /** The seconds that a refusal of too many tries names in its detail. */
 function waitSecondsOf({ detail }: Problem): number {
   return Number(/\d+/.exec(detail ?? "")?.[0] ?? 60);

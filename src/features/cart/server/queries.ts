@@ -6,6 +6,7 @@ export function findLines(db: Database, personId: string) {
   return db
     .selectFrom("cart_line")
     .innerJoin("product", "product.id", "cart_line.product_id")
+    .innerJoin("shop", "shop.id", "product.shop_id")
     .select(["cart_line.quantity", "cart_line.price_seen_paise"])
     .select(soldColumns)
     .where("cart_line.person_id", "=", personId)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database, ProductTable } from "#database/tables.ts";
 import { refuseAnother } from "#features/account/server/refuseAnother.ts";
 import { quantityRange } from "#features/market/rules.ts";
+import { refuseOwn } from "#features/market/server/own.ts";
 import { findProduct } from "#features/market/server/queries.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -29,6 +30,7 @@ export function serveCart(app: FastifyInstance, db: Database): void {
     if (inCart.includes(_id)) return { message: "exist" as const };
     if (inCart.length >= mostLines) refuse("too-large", `A cart holds ${mostLines} different products`);
     const product = await productFor(db, _id, quantity);
+    if (product.shop_id === who.id) refuseOwn([product]);
     const line = { personId: who.id, productId: product.id, pricePaise: product.price_paise };
     const added = await addLine(db, { ...line, quantity, at: Date.now() });
     return { message: added ? ("added" as const) : ("exist" as const) };

@@ -47,6 +47,8 @@ export function useCartProblemWords(): (problem: Problem) => string {
     if (word === "sold-out") return left(problem.errors?.[0]?.limit ?? 0);
     if (word === "too-large")
       return t`A cart holds ${mostLines} different products. Please order these first.`;
+    if (problem.errors?.some(({ rule }) => rule === "own"))
+      return t`This is of your own shop. Your own goods can't be ordered.`;
     return i18n._(problemWords(problem));
   };
 }

@@ -41,7 +41,12 @@ export async function takeKey(db: Database, attempt: Attempt): Promise<Order | u
       "This Idempotency-Key has placed another order; look at your orders, or draw a new key",
     );
   }
-  return JSON.parse(before.answer) as Order;
+  return asOfNow(JSON.parse(before.answer) as Order);
+}
+
+/** Answers that were kept before there was a time to pay by lack it. */
+function asOfNow(order: Order): Order {
+  return { ...order, due: { ...order.due, payBy: order.due.payBy ?? null } };
 }
 
 /** Keeps what is answered, for whoever asks again with the key. */

@@ -1,7 +1,7 @@
 import type { Database, OrderPartTable, PlacedOrderTable } from "#database/tables.ts";
 import { moveStock } from "#features/market/server/stock.ts";
 import { refuse } from "#kit/server/refuse.ts";
-import { givesBack, type Mover, type PartState, statesBefore } from "../rules.ts";
+import { givesBack, type Mover, type PartState, siteReasons, statesBefore } from "../rules.ts";
 import { tellOwners } from "./owners.ts";
 import { findLinesOf, newEvent } from "./rows.ts";
 
@@ -9,6 +9,8 @@ export interface PartMove {
   readonly partIds: readonly string[];
   readonly to: PartState;
   readonly by: Mover;
+  /** From this state alone, where the table of moves knows others too. */
+  readonly from?: PartState;
   /** Whose parts they must be; those of others are not found. */
   readonly of: { readonly personId: string } | { readonly shopId: string } | { readonly orderId: string };
   /** Of the parcel. */
@@ -61,8 +63,9 @@ function findParts(db: Database, ids: readonly string[], of: PartMove["of"]): Pr
 }
 
 /** One statement decides: of a buyer who cancels and a seller who packs in the same moment, one is too late. */
-async function moveOne(db: Database, part: Found, { to, by, tracking, reason, at }: PartMove): Promise<void> {
-  const from = statesBefore(to, by, part.payment);
+async function moveOne(db: Database, part: Found, move: PartMove): Promise<void> {
+  const { to, by, tracking, reason, at } = move;
+  const from = statesBefore(to, by, part.payment).filter((state) => state === (move.from ?? state));
   if (from.length === 0) await refuseMove(db, part.id, to);
   const { numUpdatedRows } = await db
     .updateTable("order_part")
@@ -91,13 +94,14 @@ async function refuseMove(db: Database, id: string, to: PartState): Promise<neve
 }
 
 /** Puts the packs back on the shelf, products in the order of their ids. */
-async function giveBack(db: Database, parts: readonly Found[], { to, at }: PartMove): Promise<string[]> {
+async function giveBack(db: Database, parts: readonly Found[], move: PartMove): Promise<string[]> {
+  const { to, at } = move;
+  const reason = to === "returned" ? to : move.reason === siteReasons.unpaid ? "unpaid" : "cancelled";
   const orderOf = new Map(parts.map(({ id, order_id }) => [id, order_id]));
   const lines = await findLinesOf(db, [...orderOf.keys()]);
   const changed: string[] = [];
   for (const { part_id, product_id: productId, quantity: amount } of lines) {
     const orderId = orderOf.get(part_id) ?? "";
-    const reason = to === "returned" ? "returned" : "cancelled";
     const moved = await moveStock(db, { productId, amount, reason, orderId, at });
     changed.push(...(moved?.changed ?? []));
   }

@@ -5,7 +5,12 @@ import type { PartState, PaymentWord } from "../rules.ts";
 /** What a way to pay knows of an order. */
 export interface Payable {
   readonly id: string;
-  readonly parts: readonly { readonly state: PartState; readonly totalPaise: number }[];
+  readonly parts: readonly {
+    readonly state: PartState;
+    readonly totalPaise: number;
+    /** ms since 1970. */
+    readonly payBy: number | null;
+  }[];
 }
 
 /**
@@ -26,6 +31,12 @@ function rupeesIn(states: readonly PartState[], { parts }: Payable): number {
   return rupeesFromPaise(open.reduce((paise, { totalPaise }) => paise + totalPaise, 0));
 }
 
+/** By when the parts that are not paid yet have to be; null where none waits. */
+function payByIn({ parts }: Payable): number | null {
+  const waiting = parts.flatMap(({ state, payBy }) => (state === "placed" && payBy !== null ? [payBy] : []));
+  return waiting.length > 0 ? Math.min(...waiting) : null;
+}
+
 /** To whoever brings the parcel. */
 const cashOnDelivery: Payment = {
   word: "cod",
@@ -35,6 +46,7 @@ const cashOnDelivery: Payment = {
     amount: rupeesIn(["placed", "paid", "packed", "shipped"], order),
     reference: order.id,
     account: null,
+    payBy: null,
   }),
 };
 
@@ -48,6 +60,7 @@ function bankTransfer(account: BankAccount): Payment {
       amount: rupeesIn(["placed"], order),
       reference: order.id,
       account,
+      payBy: payByIn(order),
     }),
   };
 }
@@ -61,6 +74,7 @@ const paypalUnavailable: Payment = {
     amount: rupeesIn(["placed"], order),
     reference: order.id,
     account: null,
+    payBy: null,
   }),
 };
 

@@ -1,9 +1,10 @@
 import type { Database, OrderEventTable, OrderLineTable } from "#database/tables.ts";
+import { holdPerson } from "#features/account/server/holdPerson.ts";
 import { takeLines, type Wanted } from "#features/cart/server/queries.ts";
 import { rupees, rupeesFromPaise } from "#kit/contract/figures.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { Order } from "../contract.ts";
-import { type Address, type PaymentWord, shippingPaise } from "../rules.ts";
+import { type Address, type PaymentWord, payByOf, shippingPaise } from "../rules.ts";
 import { saveAddress } from "./addresses.ts";
 import { keepAnswer, takeKey } from "./attempts.ts";
 import { hashOf, newId, newOrderId } from "./names.ts";
@@ -11,6 +12,7 @@ import { tellOwners } from "./owners.ts";
 import { type Payments, paidFor, presentOrder } from "./present.ts";
 import { byShop, newEvent, type OrderRows, type PartRow } from "./rows.ts";
 import { type Taken, takeStock } from "./stock.ts";
+import { refuseTooMuchUnpaid } from "./unpaid.ts";
 
 /** What somebody asks for. What costs how much is not part of it: the cart and the products say that. */
 export interface Asking {
@@ -19,6 +21,8 @@ export interface Asking {
   readonly key: string;
   readonly address: Address;
   readonly payment: PaymentWord;
+  /** A transfer is waited for so long. */
+  readonly transferHours: number;
   /** The total that was shown, in paise. */
   readonly seenPaise?: number | undefined;
   readonly keepAddress: boolean;
@@ -28,7 +32,8 @@ export interface Asking {
 
 /**
  * Orders what is in the cart, in one transaction: all of it or nothing. The same key gives the same answer for ever.
- * Answers the order and the subjects that changed; refuses `key-used`, `sold-out`, `price-rose`, or an empty cart.
+ * Answers the order and the subjects that changed; refuses `key-used`, `sold-out`, `price-rose`, an empty cart, goods of
+ * one's own shop (`not-allowed`), and too much that is ordered and not paid (`open-orders`, `too-many`).
  */
 export function placeOrder(
   db: Database,
@@ -38,10 +43,13 @@ export function placeOrder(
   const { personId, key, at } = asking;
   const attempt = { personId, key, bodyHash: hashOf(wordsOf(asking)), at };
   return db.transaction().execute(async (db) => {
+    await holdPerson(db, personId);
     const before = await takeKey(db, attempt);
     if (before) return { order: before, changed: [] };
     const wanted = await takeLines(db, personId);
     if (wanted.length === 0) refuseEmpty();
+    const packs = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+    await refuseTooMuchUnpaid(db, { personId, payment: asking.payment, packs, at });
     const orderId = newOrderId();
     const { taken, changed } = await takeStock(db, wanted, { orderId, personId, at });
     const rows = rowsOf(orderId, asking, taken);
@@ -86,12 +94,13 @@ function refuseRise(totalPaise: number, seenPaise: number): void {
 /** The order's rows, as they will stand: a part for each seller, each item as it is now. */
 function rowsOf(orderId: string, asking: Asking, taken: readonly Taken[]): OrderRows {
   const { personId, address, payment, at } = asking;
+  const payBy = payByOf(payment, at, asking.transferHours);
   const parts: PartRow[] = [];
   const lines: OrderLineTable[] = [];
   for (const { product, quantity } of taken) {
     let part = parts.find(({ shop_id }) => shop_id === product.shop_id);
     if (!part) {
-      part = newPart(orderId, product.shop_id, product.shop_name, at);
+      part = { ...newPart(orderId, product.shop_id, product.shop_name, at), pay_by: payBy };
       parts.push(part);
     }
     lines.push(newLine(part.id, product, quantity));
@@ -127,6 +136,7 @@ function newPart(orderId: string, shopId: string, shopName: string, at: number):
     reason: "",
     placed_at: at,
     updated_at: at,
+    pay_by: null,
   };
 }
 

@@ -16,7 +16,11 @@ export function presentOrder(rows: OrderRows, payments: Payments): Order {
     part,
     totalPaise: paidFor(lines.filter(({ part_id }) => part_id === part.id)),
   }));
-  const states = parts.map(({ part, totalPaise }) => ({ state: part.state, totalPaise }));
+  const states = parts.map(({ part, totalPaise }) => ({
+    state: part.state,
+    totalPaise,
+    payBy: part.pay_by,
+  }));
   return {
     id: order.id,
     state: orderState(states.map(({ state }) => state)),

@@ -1,6 +1,9 @@
 import type { Database } from "#database/tables.ts";
 
-/** Whether a person bought this very product and received it: a genuine order of another product does not do. */
+/**
+ * Whether a person bought this very product of somebody else and received it: a genuine order of another product does not
+ * do, nor does what a shop had sold to itself before that was refused.
+ */
 export async function mayReview(db: Database, personId: string, productId: string): Promise<boolean> {
   const line = await db
     .selectFrom("placed_order")
@@ -10,6 +13,7 @@ export async function mayReview(db: Database, personId: string, productId: strin
     .where("placed_order.person_id", "=", personId)
     .where("order_part.state", "=", "delivered")
     .where("order_line.product_id", "=", productId)
+    .where("order_part.shop_id", "!=", personId)
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;

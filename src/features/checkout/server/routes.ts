@@ -6,25 +6,46 @@ import { serveOwnChanges } from "#kit/server/live/own.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type Asked, serve } from "#kit/server/serve.ts";
 import { checkout, idempotencyHeader, pageOfOrders } from "../contract.ts";
-import { ownWords } from "../rules.ts";
+import { ownWords, payByOf, usualTransferHours } from "../rules.ts";
 import { findAddresses, forgetAddress, tidy } from "./addresses.ts";
 import { forgetOldKeys } from "./attempts.ts";
+import { endUnpaidOrders } from "./expire.ts";
 import { moveParts } from "./moveParts.ts";
 import { placeOrder } from "./place.ts";
 import { type Payments, paymentOf, presentOrder } from "./present.ts";
 import { findOrder, findOrders } from "./rows.ts";
 
+export interface CheckoutSettings {
+  readonly payments: Payments;
+  /** Hours that a transfer is waited for. */
+  readonly transferHours?: number;
+  /** The time in ms since 1970; tests have one of their own. */
+  readonly now?: () => number;
+}
+
 /** Orders, as whoever places them sees them. */
-export function serveCheckout(app: FastifyInstance, db: Database, payments: Payments): void {
-  servePlacing(app, db, payments);
+export function serveCheckout(app: FastifyInstance, db: Database, settings: CheckoutSettings): void {
+  const { payments, transferHours = usualTransferHours, now = Date.now } = settings;
+  servePlacing(app, db, { payments, transferHours, now });
+  endUnpaidOrders(app, db, now);
   serveOrders(app, db, payments);
   serveOwnChanges(app, checkout.stream, ownWords);
   serveAddresses(app, db);
   everyHour(app, "forgetting old keys of orders", () => forgetOldKeys(db, Date.now()));
 }
 
-function servePlacing(app: FastifyInstance, db: Database, payments: Payments): void {
-  serve(app, checkout.payments, () => payments.map(({ word, unavailable }) => ({ word, unavailable })));
+function servePlacing(
+  app: FastifyInstance,
+  db: Database,
+  { payments, transferHours, now }: Required<CheckoutSettings>,
+): void {
+  serve(app, checkout.payments, () =>
+    payments.map(({ word, unavailable }) => ({
+      word,
+      unavailable,
+      hours: payByOf(word, 0, transferHours) === null ? null : transferHours,
+    })),
+  );
 
   serve(app, checkout.place, async (asked) => {
     const { who, body } = asked;
@@ -40,7 +61,8 @@ function servePlacing(app: FastifyInstance, db: Database, payments: Payments): v
       payment: body.payment,
       seenPaise: body.seenTotal === undefined ? undefined : Math.round(body.seenTotal * 100),
       keepAddress: body.keepAddress ?? false,
-      at: Date.now(),
+      transferHours,
+      at: now(),
     });
     app.finished.changed(...changed);
     return order;

@@ -22,6 +22,8 @@ export interface ShopPart {
   readonly placedAt: number;
   /** When its state changed last, ms since 1970. */
   readonly updatedAt: number;
+  /** By when it has to be paid; null where it is paid at the door. */
+  readonly payBy: number | null;
   /** What is paid for it. */
   readonly totalPaise: number;
   /** Undefined once the buyer's account is deleted. */
@@ -158,6 +160,7 @@ async function withAll(db: Database, parts: readonly PartOfShop[]): Promise<Shop
       reason: part.reason,
       placedAt: part.placed_at,
       updatedAt: part.updated_at,
+      payBy: part.pay_by,
       totalPaise: paidFor(own),
       address: addresses.find(({ order_id }) => order_id === part.order_id),
       lines: own,

@@ -1,6 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import type { Wanted } from "#features/cart/server/queries.ts";
 import { isOffered } from "#features/market/rules.ts";
+import { refuseOwn } from "#features/market/server/own.ts";
 import { soldColumns } from "#features/market/server/queries.ts";
 import { moveStock } from "#features/market/server/stock.ts";
 import type { FieldError } from "#kit/contract/problem.ts";
@@ -23,7 +24,7 @@ interface For {
 
 /**
  * Takes the wanted packs off the shelf, in the order of product ids, so that two orders never wait for each other in a
- * circle. Where anything is missing it refuses, naming all that is, and the caller's transaction takes nothing. Prices
+ * circle; none of the buyer's own shop (`not-allowed`). Where anything is missing it refuses, naming all that is, and the caller's transaction takes nothing. Prices
  * are read once the rows are held. Answers the items and the subjects that changed.
  */
 export async function takeStock(
@@ -32,6 +33,10 @@ export async function takeStock(
   { orderId, personId, at }: For,
 ): Promise<{ taken: Taken[]; changed: string[] }> {
   const changed: string[] = [];
+  const own = (await findItems(db, wanted)).flatMap(({ product }) =>
+    product.shop_id === personId ? [product] : [],
+  );
+  if (own.length > 0) refuseOwn(own);
   for (const [place, { product_id: productId, quantity }] of wanted.entries()) {
     const take = () => moveStock(db, { productId, amount: -quantity, reason: "sold", orderId, personId, at });
     let moved = await take();
@@ -67,7 +72,7 @@ function findSold(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("product")
     .innerJoin("shop", "shop.id", "product.shop_id")
-    .select(["product.shop_id", "shop.name as shop_name"])
+    .select("shop.name as shop_name")
     .select(soldColumns)
     .where("product.id", "in", ids)
     .execute();

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
+import { useDates } from "#kit/web/dates.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { BankAccount, Due } from "../contract.ts";
@@ -7,7 +8,9 @@ import { FactList } from "./FactList.tsx";
 
 /** What is to be paid, when and where; nothing once all is. */
 export function DueWords({ due }: { due: Due }) {
+  const { deadline } = useDates();
   const amount = rupees(due.amount);
+  const until = due.payBy === null ? "" : deadline(due.payBy);
   if (due.amount === 0) return null;
   if (due.when === "on-delivery") {
     return (
@@ -22,6 +25,14 @@ export function DueWords({ due }: { due: Due }) {
         <p>
           <Trans>Your order is packed once the money has arrived.</Trans>
         </p>
+        {until ? (
+          <p>
+            <Trans>
+              Pay by <strong>{until}</strong>. After that the order ends by itself and the packs go back on
+              the shelf.
+            </Trans>
+          </p>
+        ) : null}
         {due.account ? <Account account={due.account} reference={due.reference} /> : null}
       </Stack>
     </Alert>

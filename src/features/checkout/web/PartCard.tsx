@@ -7,7 +7,7 @@ import { Stack } from "#kit/web/ui/Stack.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import type { Order, OrderPart } from "../contract.ts";
 import { ItemList } from "./ItemList.tsx";
-import { stateWords } from "./paymentWords.ts";
+import { siteReasonWords, stateWords } from "./paymentWords.ts";
 import { Timeline } from "./Timeline.tsx";
 
 interface PartCardProps {
@@ -23,6 +23,7 @@ export function PartCard({ order, part, onCancel }: PartCardProps) {
   const openedIn = useRef(part.state);
   const total = rupees(part.total);
   const { seller, tracking, reason } = part;
+  const ended = siteReasonWords(part);
   return (
     <Card as="section" aria-labelledby={id}>
       <Stack>
@@ -41,7 +42,8 @@ export function PartCard({ order, part, onCancel }: PartCardProps) {
             <Trans>Number of the parcel: {tracking}</Trans>
           </p>
         ) : null}
-        {reason ? (
+        {ended ? <p>{i18n._(ended)}</p> : null}
+        {reason && !ended ? (
           <p>
             <Trans>The seller says: {reason}</Trans>
           </p>

@@ -3,7 +3,7 @@ import type { Answer } from "#kit/contract/call.ts";
 import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
 import type { checkout } from "../contract.ts";
 import { type PaymentWord, payments as words } from "../rules.ts";
-import { paymentLines, paymentNames } from "./paymentWords.ts";
+import { paymentLine, paymentNames } from "./paymentWords.ts";
 
 interface PaymentChoiceProps {
   payments: Answer<typeof checkout.payments>;
@@ -19,10 +19,10 @@ export function PaymentChoice({ payments, value, onChange }: PaymentChoiceProps)
       name="payment"
       label={<Trans>Ways to pay</Trans>}
       pictureAt="start"
-      cards={payments.map(({ word, unavailable }) => ({
+      cards={payments.map(({ word, unavailable, hours }) => ({
         value: word,
         word: i18n._(paymentNames[word]),
-        line: i18n._(paymentLines[word]),
+        line: i18n._(paymentLine(word, hours)),
         disabled: unavailable !== null,
       }))}
       value={value}

@@ -11,6 +11,7 @@ import { noLine } from "#kit/web/call.tsx";
 import { problemWords } from "#kit/web/problemWords.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { unpaidLimits } from "../rules.ts";
 
 interface PlacingProblemProps {
   problem: Problem;
@@ -31,6 +32,8 @@ export function PlacingProblem({ problem, seenTotal, items }: PlacingProblemProp
   if (word === "price-rose") return <Rose problem={problem} seenTotal={seenTotal} />;
   if (word === "sold-out") return <SoldOut problem={problem} items={items} />;
   if (word === "key-used") return <OrderedBefore />;
+  if (word === "open-orders") return <TooMuchUnpaid problem={problem} />;
+  if (problem.errors?.some(({ rule }) => rule === "own")) return <OwnGoods problem={problem} items={items} />;
   return <Common problem={problem} />;
 }
 
@@ -83,6 +86,59 @@ function SoldOut({ problem, items }: Pick<PlacingProblemProps, "problem" | "item
           {name}: {words}
         </p>
       ))}
+    </Alert>
+  );
+}
+
+/** What one account may have ordered without paying, and the way on. */
+function TooMuchUnpaid({ problem }: Pick<PlacingProblemProps, "problem">) {
+  const [{ rule = "", limit = 0 } = {}] = problem.errors ?? [];
+  const most = unpaidLimits.packs;
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      title={<Trans>Nothing was ordered: too much of yours is ordered and not paid yet.</Trans>}
+      action={
+        <ButtonLink to={paths.dashboard}>
+          <Trans>See your orders</Trans>
+        </ButtonLink>
+      }
+    >
+      {rule === "unpaid-transfers" ? (
+        <Trans>
+          {limit} of your orders wait for your transfer. Pay or cancel one of them, or pay this one when it
+          comes.
+        </Trans>
+      ) : rule === "unpaid-cash" ? (
+        <Trans>{limit} of your orders wait to be packed. Wait until one is packed, or cancel one.</Trans>
+      ) : (
+        <Trans>
+          At most {most} packs can be on order before they are paid or packed; {limit} more are possible now.
+          Order fewer packs, or pay or cancel another order first.
+        </Trans>
+      )}
+    </Alert>
+  );
+}
+
+/** What somebody put into the cart of their own shop, before that was refused. */
+function OwnGoods({ problem, items }: Pick<PlacingProblemProps, "problem" | "items">) {
+  const { name } = useProductWords();
+  const own = (problem.errors ?? []).map(({ field }) => items.find(({ prod_id }) => prod_id === field));
+  const names = own.flatMap((item) => (item ? [name(item)] : [])).join(", ");
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      title={<Trans>Nothing was ordered: this is of your own shop.</Trans>}
+      action={
+        <ButtonLink to={paths.cart}>
+          <Trans>Change the cart</Trans>
+        </ButtonLink>
+      }
+    >
+      <p>{names}</p>
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import { recordChanges } from "#database/changes.ts";
 import type { Database, MessageTable } from "#database/tables.ts";
+import type { Cleared } from "#kit/server/cleared.ts";
 import { sendersSubject } from "../contract.ts";
 import { type Excess, excessOf, pageLength, rateWindowMs, roomName } from "../rules.ts";
 
@@ -151,16 +152,27 @@ function rowOf(draft: Draft, place: number, now: number): MessageTable {
   };
 }
 
-/** What was said stays when an account is closed, but no longer says by whom. Answers the subjects that changed. */
-export async function forgetSender(db: Database, personId: string): Promise<string[]> {
-  const { numUpdatedRows } = await db
+/** Messages that lose their sender in one statement. */
+const forgottenAtOnce = 500;
+
+/** What was said stays when an account is closed, but no longer says by whom: one portion of it. */
+export async function forgetSender(db: Database, { personId }: { personId: string }): Promise<Cleared> {
+  const some = await db
+    .selectFrom("message")
+    .select("place")
+    .where("person_id", "=", personId)
+    .limit(forgottenAtOnce)
+    .execute();
+  if (some.length === 0) return { state: "done", changed: [] };
+  const places = some.map(({ place }) => place);
+  await db
     .updateTable("message")
     .set({ person_id: null, username: roomName(undefined) })
-    .where("person_id", "=", personId)
-    .executeTakeFirst();
-  const changed = numUpdatedRows > 0n ? [sendersSubject] : [];
+    .where("place", "in", places)
+    .execute();
+  const changed = [sendersSubject];
   await recordChanges(db, changed);
-  return changed;
+  return { state: "more", changed };
 }
 
 /** The one room of the specification. */

@@ -38,7 +38,7 @@ const listColumns = [
 
 export type ListedProduct = Pick<ProductTable, (typeof listColumns)[number]>;
 
-/** What a cart's line and an order's line are made of, and what `isOffered` asks; for joins with `product`. */
+/** What a cart's line and an order's line are made of, and what `isOffered` asks; for joins with `product` and `shop`. */
 export const soldColumns = [
   "product.id",
   "product.name",
@@ -52,6 +52,8 @@ export const soldColumns = [
   "product.hidden",
   "product.withheld",
   "product.deleted_at",
+  "product.shop_id",
+  "shop.closing_at",
 ] as const;
 
 /** Products that can be seen, as `isOffered` (rules.ts) has it. */
@@ -60,7 +62,13 @@ export function visible(db: Database) {
     .selectFrom("product")
     .where("product.hidden", "=", 0)
     .where("product.withheld", "=", 0)
-    .where("product.deleted_at", "is", null);
+    .where("product.deleted_at", "is", null)
+    .where("product.shop_id", "not in", closingShops(db));
+}
+
+/** Shops whose shelf is being cleared: hardly ever one, read once for a statement along an index of its own. */
+function closingShops(db: Database) {
+  return db.selectFrom("shop").select("shop.id").where("shop.closing_at", "is not", null);
 }
 
 /** A page of a category, after the product that the page before ended with. */

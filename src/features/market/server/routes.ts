@@ -80,7 +80,12 @@ export function serveMarket(app: FastifyInstance, db: Database, mayReview: MayRe
   serve(app, market.newestReview, async () => ({ review: (await findNewestGood(db)) ?? null }));
 
   serve(app, market.review, async ({ body, who }) => {
-    await productOr404(db, body.prod_id);
+    const product = await productOr404(db, body.prod_id);
+    if (product.shop_id === who.id) {
+      refuse("not-allowed", "Nobody reviews what their own shop sells", {
+        errors: [{ field: "prod_id", rule: "own", message: "is of your own shop" }],
+      });
+    }
     if (!(await mayReview(db, who.id, body.prod_id))) {
       refuse("not-allowed", "Only who bought this product and received it can review it");
     }

@@ -8,7 +8,7 @@ export interface StockMove {
   readonly productId: string;
   /** Packs; below 0 when they leave the shelf. */
   readonly amount: number;
-  readonly reason: "sold" | "cancelled" | "returned" | "set" | SellersReason;
+  readonly reason: "sold" | "cancelled" | "unpaid" | "returned" | "set" | SellersReason;
   /** The seller's own words. */
   readonly note?: string;
   /** Of the ledger's row; random unless the caller knows the change again by it. */

@@ -34,7 +34,9 @@ export default function ReviewForm({ productId }: { productId: string }) {
             tone="danger"
             role="alert"
             title={
-              wordOf(problem) === "not-allowed" ? (
+              problem.errors?.some(({ rule }) => rule === "own") ? (
+                <Trans>This is of your own shop. Reviews are for those who bought it.</Trans>
+              ) : wordOf(problem) === "not-allowed" ? (
                 <Trans>Only who bought this product and received it can say how it did.</Trans>
               ) : (
                 i18n._(problemWords(problem))

@@ -3,8 +3,10 @@ import type { Store } from "#database/store.ts";
 import { refuseAnother } from "#features/account/server/refuseAnother.ts";
 import type { Payments } from "#features/checkout/server/present.ts";
 import type { Files } from "#kit/server/files.ts";
+import { regularly } from "#kit/server/regularly.ts";
 import { serve } from "#kit/server/serve.ts";
 import { productsAtOnce, seller } from "../contract.ts";
+import { clearLeftShops } from "./clearShop.ts";
 import { serveFigures } from "./figures/routes.ts";
 import { serveImports } from "./imports/routes.ts";
 import { licencesOf, serveLicences } from "./licences/routes.ts";
@@ -12,6 +14,8 @@ import { serveShopOrders } from "./orders/routes.ts";
 import { presentShelf } from "./products/present.ts";
 import { countShelf, findShelf } from "./products/queries.ts";
 import { serveProducts } from "./products/routes.ts";
+
+const hourMs = 3_600_000;
 
 /** The seller's portal. A shop has its seller's id, so nothing here can reach another one. */
 export async function serveSeller(
@@ -23,6 +27,9 @@ export async function serveSeller(
   serveShopOrders(app, db, payments);
   serveFigures(app, db);
   serveLicences(app, db);
+  const clearing = regularly(app, hourMs, "clearing shops that were left", () =>
+    clearLeftShops(db, (subjects) => app.finished.changed(...subjects), clearing.signal),
+  );
 
   serve(app, seller.portal, async ({ who, body }) => {
     refuseAnother(who, body.email);

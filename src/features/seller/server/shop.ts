@@ -1,8 +1,10 @@
 import { recordChanges } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
+import { holdPerson } from "#features/account/server/holdPerson.ts";
+import { countOpenParts } from "#features/checkout/server/openParts.ts";
 import { subjects } from "#features/market/rules.ts";
-import { removeProduct } from "#features/market/server/products.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import { stageOf, stages } from "../orderRules.ts";
 
 /**
  * Opens the seller's shop under their own id, where there is none yet: a product can't be without one. The person is
@@ -13,7 +15,7 @@ export async function openShop(
   who: { readonly id: string; readonly name: string },
   at: number,
 ): Promise<void> {
-  if (!(await hold(db, who.id))) refuse("not-logged-in");
+  await holdPerson(db, who.id);
   await db
     .insertInto("shop")
     .values({ id: who.id, name: who.name, demonstration: 0, created_at: at })
@@ -21,47 +23,51 @@ export async function openShop(
     .execute();
 }
 
-/** Up to so many products are taken off the shelf one by one, each along its own words. */
-const fewProducts = 50;
-
 /**
- * Takes everything of a shop off the shelf, for when its account is deleted. Orders keep its name and what they bought.
- * Answers the subjects that changed.
+ * Closes a shop: from the commit on nothing of it is shown, found or sold, however much lies on its shelf, which
+ * `clearShop` clears behind it. Orders keep its name and what they bought. Refuses `open-orders` while somebody waits for
+ * something from it, unless these orders are to be cancelled. Answers the subjects that changed.
  */
-export async function closeShop(db: Database, personId: string): Promise<string[]> {
-  await hold(db, personId);
+export async function closeShop(
+  db: Database,
+  { personId, at, cancelOrders }: { personId: string; at: number; cancelOrders: boolean },
+): Promise<string[]> {
+  if (!cancelOrders) await refuseOpenOrders(db, personId);
   await db.deleteFrom("licence").where("shop_id", "=", personId).execute();
-  const at = Date.now();
-  const own = db.selectFrom("product").select("id").where("shop_id", "=", personId);
-  const rows = await own
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .limit(fewProducts + 1)
-    .execute();
-  const changed: string[] = [];
-  if (rows.length > fewProducts) {
-    // A large shop in three statements: product by product it would keep everybody waiting for minutes.
-    await db.deleteFrom("search_posting").where("product_id", "in", own).execute();
-    await db.deleteFrom("product_crop").where("product_id", "in", own).execute();
-    await db
-      .updateTable("product")
-      .set({ deleted_at: at, updated_at: at })
-      .where("shop_id", "=", personId)
-      .where("deleted_at", "is", null)
-      .execute();
-    changed.push(subjects.catalogue, subjects.words);
-    await recordChanges(db, changed);
-  } else {
-    for (const { id } of rows) changed.push(...(await removeProduct(db, id, at)));
-  }
-  return changed;
-}
-
-function hold(db: Database, personId: string): Promise<{ id: string } | undefined> {
-  return db
-    .updateTable("person")
-    .set((person) => ({ role: person.ref("role") }))
+  const shop = await db
+    .updateTable("shop")
+    .set({ closing_at: at })
     .where("id", "=", personId)
     .returning("id")
     .executeTakeFirst();
+  if (!shop) return [];
+  const changed = [subjects.catalogue, subjects.words];
+  await recordChanges(db, changed);
+  return changed;
+}
+
+/** Names how many lie in which stage, so that whoever asks knows what there is to do. */
+async function refuseOpenOrders(db: Database, shopId: string): Promise<void> {
+  const open = await countOpenParts(db, shopId);
+  const counted = stages.flatMap((stage) => {
+    const count = open
+      .filter(({ state, payment = "cod" }) => stageOf(state, payment) === stage)
+      .reduce((sum, part) => sum + part.count, 0);
+    return count > 0 ? [{ stage, count }] : [];
+  });
+  if (counted.length === 0) return;
+  const all = counted.reduce((sum, { count }) => sum + count, 0);
+  const words = counted.map(({ stage, count }) => `${count} ${stage}`).join(", ");
+  refuse(
+    "open-orders",
+    `${all} orders of the shop are open (${words}): deliver them, or cancel them with a reason, and close then`,
+    {
+      errors: counted.map(({ stage, count }) => ({
+        field: stage,
+        rule: "open",
+        message: `${count}`,
+        limit: count,
+      })),
+    },
+  );
 }

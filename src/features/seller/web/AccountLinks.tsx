@@ -5,6 +5,7 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { portalPaths } from "../paths.ts";
+import { OpenOrders } from "./OpenOrders.tsx";
 import { useHashTarget } from "./useHashTarget.ts";
 
 /** The three links of the specification's Account section, all of which work. */
@@ -19,7 +20,10 @@ export default function AccountLinks() {
         <UpdateCredentials />
       </Details>
       <Details summary={<Trans>Delete Account</Trans>}>
-        <DeleteAccount />
+        <Stack>
+          <OpenOrders />
+          <DeleteAccount />
+        </Stack>
       </Details>
       <div>
         <ButtonLink to={`${portalPaths.home}#products`}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { paymentNames } from "#features/checkout/web/paymentWords.ts";
 import { rupees } from "#kit/contract/figures.ts";
+import { useDates } from "#kit/web/dates.ts";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import type { ShopOrder } from "../../ordersContract.ts";
 import styles from "./MoneyWords.module.css";
@@ -23,8 +24,10 @@ export function MoneyWords({ order }: { order: ShopOrder }) {
 
 function DueMark({ order }: { order: ShopOrder }) {
   const { due, state, payment } = order;
+  const { deadline } = useDates();
   const amount = rupees(due.amount);
   const { reference } = due;
+  const until = due.payBy === null ? "" : deadline(due.payBy);
   if (state === "cancelled" || state === "returned") {
     const wasPaid = order.events.some((event) => event.state === (payment === "cod" ? "delivered" : "paid"));
     if (!wasPaid) return null;
@@ -58,7 +61,13 @@ function DueMark({ order }: { order: ShopOrder }) {
         <Trans>
           Wait for the transfer of {amount}, under the words <b translate="no">{reference}</b>. Pack it after
           that.
-        </Trans>
+        </Trans>{" "}
+        {until ? (
+          <Trans>
+            If you have not marked it as paid by {until}, the order ends by itself and the packs go back on
+            your shelf.
+          </Trans>
+        ) : null}
       </Mark>
     </p>
   );

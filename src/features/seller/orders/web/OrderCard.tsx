@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { ItemList } from "#features/checkout/web/ItemList.tsx";
-import { stateWords } from "#features/checkout/web/paymentWords.ts";
+import { siteReasonWords, stateWords } from "#features/checkout/web/paymentWords.ts";
 import { Timeline } from "#features/checkout/web/Timeline.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { Link } from "#kit/web/Link.tsx";
@@ -28,6 +28,7 @@ export function OrderCard({ order, isNew = false, alone = false, onMoved }: Orde
   const { moment } = useDates();
   const id = useId();
   const { order: number, state, tracking, reason } = order;
+  const ended = siteReasonWords(order);
   return (
     <article className={styles.card} aria-labelledby={id} data-print="no">
       <header className={styles.head}>
@@ -63,7 +64,8 @@ export function OrderCard({ order, isNew = false, alone = false, onMoved }: Orde
             </Trans>
           </p>
         ) : null}
-        {reason ? (
+        {ended ? <p>{i18n._(ended)}</p> : null}
+        {reason && !ended ? (
           <p>
             <Trans>
               The reason given: <span translate="no">{reason}</span>

@@ -9,6 +9,7 @@ export const reasonNames: Readonly<Record<string, MessageDescriptor>> = {
   opening: msg`First stock`,
   sold: msg`Sold`,
   cancelled: msg`Order cancelled`,
+  unpaid: msg`Not paid in time`,
   returned: msg`Came back`,
   set: msg`Set by a file`,
   delivery: msg`New packs came`,

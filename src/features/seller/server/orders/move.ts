@@ -45,7 +45,7 @@ export async function moveShopOrder(db: Database, move: ShopMove): Promise<strin
   }
 }
 
-function refuseWithoutReason(): never {
+export function refuseWithoutReason(): never {
   refuse("invalid", "Please say why it is cancelled: whoever ordered reads it", {
     errors: [{ field: "reason", rule: "required", message: "is needed to cancel" }],
   });

@@ -9,9 +9,9 @@ import type { ShopOrder } from "../../ordersContract.ts";
 /** A part as its seller sees it at a moment (ms since 1970). */
 export function presentShopOrder(part: ShopPart, payments: Payments, at: number): ShopOrder {
   const { id, state, payment, totalPaise, address } = part;
-  const { when, amount, reference } = paymentOf(payments, payment).due({
+  const { when, amount, reference, payBy } = paymentOf(payments, payment).due({
     id: part.orderId,
-    parts: [{ state, totalPaise }],
+    parts: [{ state, totalPaise, payBy: part.payBy }],
   });
   const withheld = whyWithheld(part, at);
   const next = nextStates(state, "seller", payment);
@@ -22,7 +22,7 @@ export function presentShopOrder(part: ShopPart, payments: Payments, at: number)
     state,
     stage: stageOf(state, payment),
     payment,
-    due: { when, amount, reference },
+    due: { when, amount, reference, payBy },
     placedAt: part.placedAt,
     updatedAt: part.updatedAt,
     items: part.lines.map(presentItem),

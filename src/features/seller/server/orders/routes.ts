@@ -7,10 +7,11 @@ import { addressOf } from "#kit/contract/call.ts";
 import { sendCsv } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import { packedAtOnce, type Stage, stageOf, stages } from "../../orderRules.ts";
+import { packedAtOnce, type Stage, stageOf, stages, tidied } from "../../orderRules.ts";
 import { pageOfShopOrders, shopOrders } from "../../ordersContract.ts";
+import { cancelOpen } from "./cancelOpen.ts";
 import { exportHead, exportRows, periodOf } from "./export.ts";
-import { moveShopOrder } from "./move.ts";
+import { moveShopOrder, refuseWithoutReason } from "./move.ts";
 import { presentShopOrder } from "./present.ts";
 
 /** Orders, as who sells sees them: a shop has its seller's id, so that nothing here reaches another one's. */
@@ -54,6 +55,13 @@ export function serveShopOrders(app: FastifyInstance, db: Database, payments: Pa
     const move = { shopId: who.id, partId: params.id, to, tracking, reason, at: Date.now() };
     app.finished.changed(...(await moveShopOrder(db, move)));
     return shown(who.id, params.id);
+  });
+
+  serve(app, shopOrders.cancelOpen, async ({ who, body }) => {
+    const reason = tidied(body.reason);
+    if (reason === "") refuseWithoutReason();
+    const tell = (subjects: readonly string[]) => app.finished.changed(...subjects);
+    return cancelOpen(db, { shopId: who.id, reason, at: Date.now() }, tell);
   });
 
   serve(app, shopOrders.export, async ({ who, query, reply }) =>

@@ -9,6 +9,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { takeUploads, withFile } from "#kit/server/uploads.ts";
 import { productsAtOnce, seller } from "../../contract.ts";
+import { countChange } from "./bounds.ts";
 import { addPicture, orderPictures, removePicture } from "./pictures.ts";
 import { presentOwn, presentShelf } from "./present.ts";
 import { findCrops, findOwn, findShelf, holdOwn } from "./queries.ts";
@@ -63,6 +64,7 @@ function serveWriting(app: FastifyInstance, db: Database): void {
 
   serve(app, seller.add, async ({ who, body }) => {
     const { said, stock } = await readOrRefuse(db, body, { stockNeeded: true });
+    await countChange(db, who.id);
     const { id, changed } = await addOwn(db, who, { said, stock: stock ?? 0, key: body.key });
     app.finished.changed(...changed);
     return ownNow(who.id, id);
@@ -104,6 +106,7 @@ function serveWriting(app: FastifyInstance, db: Database): void {
 
 function serveStock(app: FastifyInstance, db: Database): void {
   serve(app, seller.moveStock, async ({ who, params, body }) => {
+    await countChange(db, who.id);
     app.finished.changed(...(await moveOwn(db, who, params.id, body)));
     return presentShelf(await findOwn(db, who.id, params.id));
   });

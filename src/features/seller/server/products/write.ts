@@ -9,6 +9,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import type { Person } from "#kit/server/server.ts";
 import type { SaidOfProduct } from "../../typedProduct.ts";
 import { openShop } from "../shop.ts";
+import { refuseFullShop } from "./bounds.ts";
 import { holdIfThere, holdOwn, isSkuTaken, wasDeleted } from "./queries.ts";
 import { sourcesOf } from "./read.ts";
 import { moveOrRefuse } from "./stock.ts";
@@ -36,6 +37,7 @@ export function addOwn(
     await refuseTakenSku(db, who.id, said, id);
     const known = await holdIfThere(db, who.id, id);
     if (known) return { id, changed: await sayAnew(db, known, said, at) };
+    await refuseFullShop(db, who.id, 1);
     if (await wasDeleted(db, id)) refuse("key-used", "The product of this key was deleted; draw a new key");
     const facts = {
       ...{ ...said, id, shop_id: who.id, sources: sourcesOf(said), picture: drawnPack(said), hidden: 0 },

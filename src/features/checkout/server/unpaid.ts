@@ -1,0 +1,83 @@
+import type { Database } from "#database/tables.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { ordersPerHour, type PaymentWord, unpaidLimits } from "../rules.ts";
+
+interface Placing {
+  readonly personId: string;
+  readonly payment: PaymentWord;
+  /** In the cart. */
+  readonly packs: number;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Refuses `open-orders` where one account would hold too much that is not paid and not packed, and `too-many` where it
+ * orders too often. Call it with the person held, so that of two orders at once the second one sees the first.
+ */
+export async function refuseTooMuchUnpaid(db: Database, placing: Placing): Promise<void> {
+  const { personId, payment, packs, at } = placing;
+  const { count: lately } = await db
+    .selectFrom("placed_order")
+    .select((order) => order.fn.countAll<number>().as("count"))
+    .where("person_id", "=", personId)
+    .where("placed_at", ">", at - hourMs)
+    .executeTakeFirstOrThrow();
+  if (Number(lately) >= ordersPerHour) {
+    refuse(
+      "too-many",
+      `An account places ${ordersPerHour} orders an hour at most; try again in 3600 seconds`,
+      {
+        headers: { "retry-after": "3600" },
+      },
+    );
+  }
+  const open = await findUnpaid(db, personId);
+  const ordersBy = (word: PaymentWord) => open.find((row) => row.payment === word)?.orders ?? 0;
+  const { transfers, cash } = unpaidLimits;
+  if (payment === "cod" && ordersBy("cod") >= cash) {
+    refuseOpen("unpaid-cash", cash, `${cash} orders of yours wait to be packed already`);
+  }
+  if (payment !== "cod" && ordersBy("bank") + ordersBy("paypal") >= transfers) {
+    refuseOpen("unpaid-transfers", transfers, `${transfers} orders of yours wait for your transfer already`);
+  }
+  const held = open.reduce((sum, row) => sum + row.packs, 0);
+  if (held + packs > unpaidLimits.packs) {
+    const left = Math.max(0, unpaidLimits.packs - held);
+    refuseOpen(
+      "unpaid-packs",
+      left,
+      `At most ${unpaidLimits.packs} packs can be on order before they are paid or packed; ${left} more are possible now`,
+    );
+  }
+}
+
+function refuseOpen(rule: string, limit: number, words: string): never {
+  refuse("open-orders", `Nothing was ordered: ${words}. Pay or cancel an order first, or order less`, {
+    errors: [{ field: "payment", rule, message: words, limit }],
+  });
+}
+
+/** What somebody ordered that is neither paid nor packed, by the way it is paid. */
+async function findUnpaid(db: Database, personId: string) {
+  const rows = await db
+    .selectFrom("placed_order")
+    .innerJoin("order_part", "order_part.order_id", "placed_order.id")
+    .innerJoin("order_line", "order_line.part_id", "order_part.id")
+    .select((row) => [
+      "placed_order.payment",
+      row.fn.count<number>("placed_order.id").distinct().as("orders"),
+      row.fn.sum<number>("order_line.quantity").as("packs"),
+    ])
+    .where("placed_order.person_id", "=", personId)
+    .where("order_part.state", "=", "placed")
+    .groupBy("placed_order.payment")
+    .execute();
+  return rows.map(({ payment, orders, packs }) => ({
+    payment,
+    orders: Number(orders),
+    packs: Number(packs),
+  }));
+}
