@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
+import { takeHourly } from "#features/account/server/attempts.ts";
 import { sendCsv } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -68,6 +69,7 @@ export async function serveImports(app: FastifyInstance, { db, engine }: Store):
   await app.register(async (app) => {
     await takeUploads(app);
     serve(app, imports.upload, async ({ who, request }) => {
+      await takeHourly(db, `import:person:${who.id}`, importLimits.perHour);
       const upload = await oneStream(request, "file", importLimits.bytes);
       const id = await lookThrough(db, who, upload);
       return presentImport(await fileOr404(who.id, id));
