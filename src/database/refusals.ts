@@ -35,3 +35,12 @@ export function isTaken(error: unknown): boolean {
   const { errcode } = (error ?? {}) as { errcode?: unknown };
   return codeOf(error) === uniqueOfPostgres || uniqueOfSqlite.includes(errcode as number);
 }
+
+/** Whether a write failed by what was to be written, and would fail again; not by a connection, a disk or a lock. */
+export function isOfTheData(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError) return true;
+  // PostgreSQL: data exceptions, broken constraints, more than an index takes. SQLite: too big, constraint, mismatch.
+  if (/^(22|23|54)...$/.test(codeOf(error) ?? "")) return true;
+  const { errcode } = (error ?? {}) as { errcode?: unknown };
+  return typeof errcode === "number" && [18, 19, 20].includes(errcode & 0xff);
+}

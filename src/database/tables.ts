@@ -524,6 +524,15 @@ export interface ProductImportTable {
   resumed: number;
   created_at: number;
   touched_at: number;
+  /** Times that taking it failed, and when it is tried again. */
+  tries: number;
+  next_try_at: number;
+  /** The row at which it was given up, then in the state `broken`; else 0. */
+  failed_line: number;
+  /** Bad rows that are kept. */
+  reported: number;
+  /** 0 once none of its rows is left. */
+  rows_left: number;
 }
 
 /** One row of such a file. */

@@ -146,7 +146,17 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
       .insertInto("product_import")
       .values({
         ...{ id: "far", person_id: person.id, file_name: "", head: "[]", state: "ready", created_at: 1 },
-        ...{ fresh: 0, changed: 0, same: 0, bad: 0, taken: 0, taken_to_line: 0, resumed: 0, touched_at: 1 },
+        ...{
+          fresh: 0,
+          changed: 0,
+          same: 0,
+          bad: 0,
+          taken: 0,
+          taken_to_line: 0,
+          resumed: 0,
+          ...{ tries: 0, next_try_at: 0, failed_line: 0, reported: 0, rows_left: 1 },
+          touched_at: 1,
+        },
       })
       .execute();
     for (const figure of ["1e300", "9223372036854775808"]) {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import { moveStock } from "#features/market/server/stock.ts";
-import type { Import } from "#features/seller/importContract.ts";
+import { type Import, importLimits } from "#features/seller/importContract.ts";
 import { lookThrough } from "#features/seller/server/imports/check.ts";
+import { maxWordLetters } from "#kit/contract/fold.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
@@ -49,7 +50,7 @@ describe.each(engines)("files of products on $name", ({ open }) => {
       const now: Import = (await ask("GET", `/products/imports/${id}`)).json();
       expect(now.state).toBe("done");
       return now;
-    });
+    }, 10_000);
   };
   const own = () =>
     store.db
@@ -214,10 +215,144 @@ describe.each(engines)("files of products on $name", ({ open }) => {
     ["UTF-16", Buffer.from("sku,name\nA,B\n", "utf16le"), "encoding"],
     ["an open quotation mark", 'sku,name\nA,"B\n', "quotes"],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0xff]), "encoding"],
+    ["a head without end", "s".repeat(10_001), "long-head"],
+    ["a head of too many columns", `sku${",x".repeat(100)}\nA\n`, "too-many-columns"],
     ["a row without end", `sku,name\nA,${"x".repeat(30_000)}\n`, "long-row"],
   ])("%s is refused in words", async (_, file, rule) => {
     const answer = await send(file);
     expect([answer.statusCode, answer.json().errors?.[0]?.rule]).toEqual([400, rule]);
+  });
+
+  test("a head in pieces of one sign is read whole, whatever ends it", async () => {
+    const person = { id: seller.id, email: seller.email, name: "Ravi", role: "seller" as const };
+    for (const lineEnd of ["\n", "\r\n", "\r"]) {
+      async function* pieces() {
+        for (const sign of `\uFEFF \nsku;name;stock\nA;Abc;1\n`.replaceAll("\n", lineEnd))
+          yield Buffer.from(sign);
+      }
+      const id = await lookThrough(store.db, person, { name: "a.csv", bytes: pieces() });
+      const file = (await ask("GET", `/products/imports/${id}`)).json();
+      expect(file).toMatchObject({ state: "ready", bad: 1, unknown: [] });
+    }
+  });
+
+  test("empty columns at the end of the head do not count, and add nothing to the report", async () => {
+    const file = await upload(`sku,name${",".repeat(9_000)}\nA${",".repeat(9_000)}\n`);
+    expect(file).toMatchObject({ bad: 1, reported: 1 });
+    const report = await ask("GET", `/products/imports/${file.id}/report.csv`);
+    expect(report.body).toMatch(/^\uFEFFsku,name,what is wrong\r\nA,,"?name: is missing/);
+  });
+
+  test("a report grows to its limit; what is wrong beyond it is counted", async () => {
+    const filler = "x".repeat(19_000);
+    const count = Math.ceil(importLimits.report / 19_000) + 20;
+    const file = await upload(
+      `sku,other\n${Array.from({ length: count }, () => `A,${filler}`).join("\n")}\n`,
+    );
+    expect(file.bad).toBe(count);
+    expect(file.reported).toBeGreaterThan(count - 40);
+    expect(file.reported).toBeLessThan(count);
+    const report = await ask("GET", `/products/imports/${file.id}/report.csv`);
+    expect(report.body.trim().split("\r\n")).toHaveLength(file.reported + 1);
+    expect(report.body.length).toBeLessThan(importLimits.report * 1.1);
+  });
+
+  test("a cell far beyond its column is too long and never cut in silence; so are crops", async () => {
+    const long = "word ".repeat(1_500);
+    const file = await upload(
+      productFile([
+        { sku: "A", name: "A", description: `${" ".repeat(9_000)}${long}` },
+        { sku: "B", name: "B", crops: "wheat|".repeat(1_500) },
+      ]),
+    );
+    const rows = (await ask("GET", `/products/imports/${file.id}/rows?kind=bad`)).json();
+    expect(rows.map((row: { faults: object[] }) => row.faults)).toEqual([
+      [{ field: "description", rule: "too-long", limit: 2_000 }],
+      [{ field: "crops", rule: "too-long", limit: 2_000 }],
+    ]);
+  });
+
+  test("a word of ligatures folds to no more than an index takes: the file and the form take it", async () => {
+    const description = "\ufb04".repeat(1_999);
+    const file = await apply(await upload(productFile([{ sku: "A", name: "A", description }])));
+    expect(file).toMatchObject({ state: "done", taken: 1 });
+    const [one] = await own();
+    const longest = Math.max(...(one?.search_words ?? "").split(" ").map((word) => word.length));
+    expect(longest).toBeLessThanOrEqual(maxWordLetters + ":0".length);
+  });
+
+  /** Makes a row of a file such that the database refuses it. */
+  const poison = async ({ id }: Import, sku: string) => {
+    const row = store.db.selectFrom("product_import_row").select("facts").where("import_id", "=", id);
+    const { facts } = await row.where("sku", "=", sku).executeTakeFirstOrThrow();
+    const { said, ...rest } = JSON.parse(facts);
+    await store.db
+      .updateTable("product_import_row")
+      .set({ facts: JSON.stringify({ ...rest, said: { ...said, pack_size: null } }) })
+      .where("import_id", "=", id)
+      .where("sku", "=", sku)
+      .execute();
+  };
+  const tries = async ({ id }: Import) => {
+    const file = store.db.selectFrom("product_import").selectAll().where("id", "=", id);
+    return file.executeTakeFirstOrThrow();
+  };
+
+  test("a row that can't be written is tried again later, alone; what stands before it is on the shelf", async () => {
+    const file = await upload(productFile(manyProducts(30)));
+    await poison(file, "S-3");
+    await ask("POST", `/products/imports/${file.id}/apply`);
+    // The second try, a second later, comes row by row.
+    await vi.waitFor(async () => expect((await tries(file)).tries).toBe(2), 10_000);
+    const { state, taken, next_try_at } = await tries(file);
+    expect({ state, taken }).toEqual({ state: "applying", taken: 3 });
+    expect(next_try_at).toBeGreaterThan(Date.now() + 1_000);
+  });
+
+  test("after the last try the file has failed at that row, and another one is taken", async () => {
+    const file = await upload(productFile(manyProducts(30)));
+    await poison(file, "S-5");
+    await store.db.updateTable("product_import").set({ tries: 4 }).where("id", "=", file.id).execute();
+    await ask("POST", `/products/imports/${file.id}/apply`);
+    await vi.waitFor(
+      async () =>
+        expect((await ask("GET", "/products/imports")).json().last).toMatchObject({
+          ...{ id: file.id, state: "failed", failedLine: 7, taken: 5 },
+        }),
+      10_000,
+    );
+    const [head, ...rows] = productFile(manyProducts(30)).split("\r\n");
+    const mended = [head, ...rows.filter((row) => !row.startsWith("S-5,"))].join("\r\n");
+    await apply(await upload(mended));
+    expect(await own()).toHaveLength(29);
+  });
+
+  test("one account looks through two files at once, and sends so many in an hour; others are not kept by it", async () => {
+    const person = { id: seller.id, email: seller.email, name: "Ravi", role: "seller" as const };
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    async function* unfinished() {
+      yield Buffer.from("sku,name\n");
+      await finished;
+    }
+    const open = [1, 2].map(() =>
+      lookThrough(store.db, person, { name: "a.csv", bytes: unfinished() }).catch(() => "refused"),
+    );
+    const third = await send(productFile(manyProducts(1)));
+    expect([third.statusCode, third.headers["retry-after"]]).toEqual([503, "5"]);
+    const other = await addTestPerson(app, store, { email: `quick${count}@example.in`, role: "seller" });
+    expect((await send(productFile(manyProducts(1)), other)).statusCode).toBe(201);
+    finish();
+    await Promise.all(open);
+    await store.db
+      .updateTable("attempt")
+      .set({ blocked_until: Date.now() + 60_000 })
+      .where("key", "=", `import:person:${seller.id}`)
+      .execute();
+    expect((await send(productFile(manyProducts(1)))).statusCode).toBe(429);
+    expect((await send(productFile(manyProducts(1)), other)).statusCode).toBe(201);
   });
 
   test("another seller can neither see nor take nor drop a file, nor fetch what is in it", async () => {

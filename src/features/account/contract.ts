@@ -1,15 +1,25 @@
 import { calls } from "#kit/contract/call.ts";
-import { boolean, integer, list, nothing, object, oneOf, optional, text } from "#kit/contract/shape.ts";
+import {
+  boolean,
+  integer,
+  list,
+  nothing,
+  object,
+  oneOf,
+  optional,
+  text,
+  verbatim,
+} from "#kit/contract/shape.ts";
 import { emailLength, emailPattern, nameLength, passwordLength } from "./limits.ts";
 
 /** `user` is a farmer. */
 export const roles = ["user", "seller"] as const;
 
-const email = text({ minLength: 3, maxLength: emailLength.most, pattern: emailPattern });
+const email = verbatim({ minLength: 3, maxLength: emailLength.most, pattern: emailPattern });
 /** A password as it is chosen. */
-const newPassword = text({ minLength: passwordLength.least, maxLength: passwordLength.most });
+const newPassword = verbatim({ minLength: passwordLength.least, maxLength: passwordLength.most });
 /** A password as it is typed to get in: whatever it is, the answer is the same. */
-const typedPassword = text({ minLength: 1, maxLength: passwordLength.most });
+const typedPassword = verbatim({ minLength: 1, maxLength: passwordLength.most });
 
 const me = { email: text(), name: text(), role: oneOf(roles) };
 const err = { msg: "err" } as const;
@@ -21,10 +31,10 @@ export const account = calls({
     path: "/signup",
     for: "anyone",
     body: object({
-      name: text({ minLength: 1, maxLength: nameLength.most, pattern: "\\S" }),
+      name: text({ maxLength: nameLength.most, pattern: "\\S" }),
       email,
       password: newPassword,
-      confirm_password: text({ maxLength: passwordLength.most }),
+      confirm_password: verbatim({ maxLength: passwordLength.most }),
       role: optional(oneOf(roles)),
     }),
     answer: object({ msg: oneOf(roles), ...me }),
@@ -35,7 +45,7 @@ export const account = calls({
     method: "POST",
     path: "/login",
     for: "anyone",
-    body: object({ email: text({ maxLength: emailLength.most }), password: typedPassword }),
+    body: object({ email: verbatim({ maxLength: emailLength.most }), password: typedPassword }),
     answer: object({ msg: oneOf(roles), ...me }),
     failsWith: err,
   },
@@ -89,7 +99,7 @@ export const account = calls({
       current_password: typedPassword,
       email: optional(email),
       password: optional(newPassword),
-      confirm_password: optional(text({ maxLength: passwordLength.most })),
+      confirm_password: optional(verbatim({ maxLength: passwordLength.most })),
     }),
     answer: nothing(),
     status: 204,
@@ -118,9 +128,9 @@ export const account = calls({
     path: "/password/reset",
     for: "anyone",
     body: object({
-      token: text({ minLength: 1, maxLength: 100 }),
+      token: verbatim({ minLength: 1, maxLength: 100 }),
       password: newPassword,
-      confirm_password: text({ maxLength: passwordLength.most }),
+      confirm_password: verbatim({ maxLength: passwordLength.most }),
     }),
     answer: nothing(),
     status: 204,

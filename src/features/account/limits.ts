@@ -13,5 +13,8 @@ export const picturesSubject = "pictures";
 /** A reset link holds for half an hour. */
 export const resetLinkMinutes = 30;
 
-/** Something before and after one @, a dot in what follows: the rest the mail server knows. */
-export const emailPattern = "^[^\\s@]+@[^\\s@]+\\.[^\\s@.]+$";
+/**
+ * Something before and after one @, a dot in what follows: the rest the mail server knows. No control, format or other
+ * unseen sign (\\p{C}): addresses are printed into terminals, and begin the names in the live room. Needs the flag `u`.
+ */
+export const emailPattern = "^[^\\s@\\p{C}\\p{DI}]+@[^\\s@\\p{C}\\p{DI}]+\\.[^\\s@.\\p{C}\\p{DI}]+$";

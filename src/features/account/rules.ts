@@ -43,7 +43,7 @@ export const networkGuesses: TokenBucket = { burst: 100, refillMs: second, maxWa
 /** Right passwords of one account: 40 at once, at most 60 in any hour, and never more than three minutes' wait. */
 export const goodLogins: TokenBucket = { burst: 40, refillMs: 3 * minute };
 /** Sign-ups of one network: at most 200 in any hour (decisions), and never an hour's wait. */
-export const signUps: TokenBucket = { burst: 100, refillMs: hour / 100 };
+export const signUps = atMostHourly(200);
 /** Reset links that do not exist, of one network. Those that do exist are never refused. */
 export const unknownLinks: TokenBucket = { burst: 60, refillMs: minute };
 /** Reset mails to one account, and asked for from one network. */
@@ -53,6 +53,11 @@ export const resetMails = {
 } as const satisfies Record<string, TokenBucket>;
 /** Mails that tell of a change, to one address: nobody has shown yet that it is theirs. */
 export const changeMails: TokenBucket = { burst: 5, refillMs: 12 * minute };
+
+/** A bucket of which no hour gives more than `most`: half of them at once, the other half spread over the hour. */
+export function atMostHourly(most: number): TokenBucket {
+  return { burst: most / 2, refillMs: hour / (most / 2) };
+}
 
 /** How many a person has at most; a further one takes the place of the one that was longest not used. */
 export const maxSessions = 20;

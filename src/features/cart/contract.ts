@@ -12,10 +12,11 @@ import {
   optional,
   type Static,
   text,
+  verbatim,
 } from "#kit/contract/shape.ts";
 
 const Id = text({ minLength: 1, maxLength: 60, pattern: "^[A-Za-z0-9_-]+$" });
-const Email = text({ maxLength: emailLength.most });
+const Email = verbatim({ maxLength: emailLength.most });
 const Quantity = integer({ minimum: quantityRange.least, maximum: quantityRange.most });
 
 /** One line of a cart. Prices are those of now. */

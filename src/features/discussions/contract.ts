@@ -6,6 +6,7 @@ import {
   count,
   either,
   integer,
+  lines,
   list,
   nullable,
   object,
@@ -54,7 +55,7 @@ const Draft = object({
   msg_id: MessageId,
   referedTo: optional(nullable(either(MessageId, oneOf([""])))),
   username: optional(text({ maxLength: 100 })),
-  message: text({ minLength: 1, maxLength: mostCharacters }),
+  message: lines({ minLength: 1, maxLength: mostCharacters }),
   timestamp: text({ pattern: "^([01]?[0-9]|2[0-3]):[0-5][0-9]$" }),
 });
 

@@ -8,7 +8,8 @@ describe("a message as it is kept", () => {
     ["one\n\n\n\n\ntwo", "one\n\ntwo"],
     ["tab\there", "tab here"],
     ["bell\u0007 and nul\u0000", "bell and nul"],
-    ["broken \ud83c half", "broken \ufffd half"],
+    ["broken \ud83c half", "broken half"],
+    ["\u202eturned \x1b[2J round", "turned [2J round"],
     ["👩‍🌾 stays whole", "👩‍🌾 stays whole"],
     ["मेरे गेहूँ में", "मेरे गेहूँ में"],
   ])("%j is kept as %j", (said, kept) => {

@@ -1,3 +1,5 @@
+import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
+
 /** Characters of a message, as people count them (Unicode code points). */
 export const mostCharacters = 2_000;
 /** A `msg_id` is a random whole number up to here. */
@@ -44,19 +46,9 @@ export function excessOf(
   return { why: "often", waitMs: oldestThatCounts.sent_at + rateWindowMs - now };
 }
 
-/**
- * A message as it is kept: well-formed, without control characters but line breaks, no more than two of these in a
- * row, nothing around it. Empty where there is nothing to see in it.
- */
+/** A message as it is kept: clean lines, empty where there is nothing to see in it. */
 export function cleaned(message: string): string {
-  const text = message
-    .replace(/\p{Cs}/gu, "\ufffd")
-    .replace(/\r\n?/g, "\n")
-    .replace(/\t/g, " ")
-    .replace(/(?!\n)\p{Cc}/gu, "")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-  return /[^\p{C}\p{Z}\p{M}]/u.test(text) ? text : "";
+  return cleanLines(message, mostCharacters);
 }
 
 /** More marks than this on one letter are left out when shown; Hindi needs three. */
@@ -70,7 +62,7 @@ export function shown(words: string): string {
 
 /** The name in the room: the first six characters of the address, `Guest` without one. */
 export function roomName(email: string | undefined): string {
-  return [...(email ?? "")].slice(0, 6).join("") || "Guest";
+  return [...cleanLine(email ?? "")].slice(0, 6).join("") || "Guest";
 }
 
 /** HH:MM of a time by this device's clock. */

@@ -2,6 +2,7 @@ import { calls } from "#kit/contract/call.ts";
 import {
   boolean,
   integer,
+  lines,
   list,
   nullable,
   number,
@@ -259,7 +260,7 @@ export const market = calls({
     body: object({
       prod_id: ProductId,
       stars: integer({ minimum: 1, maximum: 5 }),
-      text: text({ maxLength: reviewCharacters }),
+      text: lines({ maxLength: reviewCharacters }),
     }),
     status: 201,
     answer: Review,

@@ -6,6 +6,7 @@ import {
   boolean,
   either,
   integer,
+  lines,
   list,
   nullable,
   number,
@@ -14,6 +15,7 @@ import {
   optional,
   type Static,
   text,
+  verbatim,
 } from "#kit/contract/shape.ts";
 import { Licence } from "./licencesContract.ts";
 import { figureLimits, mostPictures } from "./productLimits.ts";
@@ -90,6 +92,7 @@ export type OwnProduct = Static<typeof OwnProduct>;
 
 /** Longer than any field may be; by how much it is too long is told by the rule of typed products. */
 const words = optional(text({ maxLength: 10_000 }));
+const severalLines = optional(lines({ maxLength: 10_000 }));
 /** A number, or what somebody typed. */
 const figure = optional(nullable(either(text({ maxLength: 600 }), number())));
 
@@ -108,14 +111,14 @@ const said = {
   composition: words,
   /** Ids joined by `|`, or `all`. */
   crops: words,
-  description: words,
-  description_hi: words,
-  dose: words,
-  dose_hi: words,
+  description: severalLines,
+  description_hi: severalLines,
+  dose: severalLines,
+  dose_hi: severalLines,
   waitingDays: figure,
   toxicityLabel: optional(nullable(text({ maxLength: 10_000 }))),
-  restrictions: words,
-  restrictions_hi: words,
+  restrictions: severalLines,
+  restrictions_hi: severalLines,
   stock: figure,
   lowStockAt: figure,
 };
@@ -130,7 +133,7 @@ export const seller = calls({
     method: "POST",
     path: "/adminportal",
     for: "seller",
-    body: object({ email: text({ maxLength: emailLength.most }) }),
+    body: object({ email: verbatim({ maxLength: emailLength.most }) }),
     answer: object({
       msg: oneOf(["seller"]),
       /** How many products of each category the shop has. */

@@ -14,8 +14,24 @@ import {
   text,
 } from "#kit/contract/shape.ts";
 
-/** The most that one file may hold: bytes, and rows below its head. */
-export const importLimits = { bytes: 40_000_000, rows: 100_000 } as const;
+/** The most that one file may hold, and what one account may send. Characters are UTF-16 code units. */
+export const importLimits = {
+  bytes: 40_000_000,
+  /** Below the head. */
+  rows: 100_000,
+  columns: 100,
+  /** Characters of the head. */
+  head: 10_000,
+  /** Characters of any other row. A cell is bounded by what its column takes (productLimits.ts). */
+  row: 20_000,
+  /** Characters of the rows to mend that are kept and come back as a file; further bad rows are counted. */
+  report: 10_000_000,
+  /** Characters of the file's own name. */
+  name: 120,
+  /** Files of one account that are looked through at once, and that it may send in an hour. */
+  atOnce: 2,
+  perHour: 60,
+} as const;
 
 /** What a row of a file would do. */
 export const rowKinds = ["new", "changed", "same", "bad"] as const;
@@ -24,19 +40,35 @@ export const rowKinds = ["new", "changed", "same", "bad"] as const;
 export const rowsAtOnce = 50;
 
 /** Why a whole file can't be looked through, as `rule` of the field `file`. */
-export const fileFaults = ["empty", "encoding", "quotes", "no-sku", "long-row", "too-many-rows"] as const;
+export const fileFaults = [
+  "empty",
+  "encoding",
+  "quotes",
+  "no-sku",
+  "long-head",
+  "too-many-columns",
+  "long-row",
+  "too-many-rows",
+] as const;
 export type FileFault = (typeof fileFaults)[number];
 
 /** A file of products and how far it is; counts are rows. */
 export const Import = object({
   id: text(),
   file: text(),
-  /** `checking`, then `ready` to be chosen on; `applying`, then `done`; or `cancelled`; `broken` where it was cut off. */
-  state: oneOf(["checking", "ready", "applying", "done", "cancelled", "broken"]),
+  /**
+   * `checking`, then `ready` to be chosen on; `applying`, then `done`; or `cancelled`; `broken` where it was cut off;
+   * `failed` where a row could not be taken after several tries.
+   */
+  state: oneOf(["checking", "ready", "applying", "done", "cancelled", "broken", "failed"]),
   fresh: integer(),
   changed: integer(),
   same: integer(),
   bad: integer(),
+  /** Bad ones that come back as a file: the first, as far as there is room for them. */
+  reported: integer(),
+  /** The row that could not be taken, where it failed; else 0. */
+  failedLine: integer(),
   /** New and changed ones that are on the shelf now. */
   taken: integer(),
   /** Whether the server was interrupted meanwhile and has finished it by itself. */

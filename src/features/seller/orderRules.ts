@@ -1,5 +1,6 @@
 import { type PartState, type PaymentWord, payments, statesBefore } from "#features/checkout/rules.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
 
 /** What a seller has to do with a part of an order now: the heaps in which orders lie on a counter. */
 export const stages = ["to-pack", "unpaid", "packed", "shipped", "delivered", "ended"] as const;
@@ -54,7 +55,7 @@ export function needsReason(to: PartState): boolean {
   return to === "cancelled";
 }
 
-/** One line without spaces around it. */
+/** One clean line. */
 export function tidied(typed: string): string {
-  return typed.replace(/\s+/g, " ").trim();
+  return cleanLine(typed);
 }

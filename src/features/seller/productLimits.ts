@@ -15,6 +15,9 @@ export const wordLimits = {
   restrictions_hi: 1000,
 } as const;
 
+/** Characters in which a product names its crops: more than all crops together. */
+export const cropsLimit = 2_000;
+
 /** Rs 1 crore for one pack. */
 const mostPaise = 1_000_000_000;
 

@@ -12,14 +12,14 @@ const figure = /^(-?)((?:\d{1,2},(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+|\d*))(?:\.(
 /** More digits than any figure here may have; beyond it a number would not be exact. */
 const mostDigits = 12;
 /** Nobody types so much for a figure; it is not looked through. */
-const mostCharacters = 500;
+export const maxFigureLetters = 500;
 
 /**
  * A typed figure in whole parts, of which `10 ** decimals` make one: `1,25,000.50` with 2 decimals is 12500050. Read from
  * the text's own digits, never by way of a fraction; Indian digits, `Rs`, `kg` and grouping are understood.
  */
 export function readFigure(typed: string, decimals: 0 | 2 | 3): { value: number } | { fault: FigureFault } {
-  if (typed.length > mostCharacters) return { fault: "not-a-number" };
+  if (typed.length > maxFigureLetters) return { fault: "not-a-number" };
   const plain = typed
     .normalize("NFC")
     .replace(indianDigits, (digit) => String(((digit.codePointAt(0) ?? 0) % 0x80) - 0x66))

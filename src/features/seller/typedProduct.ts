@@ -1,8 +1,8 @@
 import { type Category, categories, toxicityLabels } from "#features/market/contract.ts";
 import { forAllCrops, joinedTargets, targetsIn } from "#features/market/cropTargets.ts";
-import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
-import { figureLimits, standardLowStock, wordLimits } from "./productLimits.ts";
-import { type FigureFault, readFigure } from "./typedFigure.ts";
+import { cleanLine, cleanLines, isCut } from "#kit/contract/typedWords.ts";
+import { cropsLimit, figureLimits, standardLowStock, wordLimits } from "./productLimits.ts";
+import { type FigureFault, maxFigureLetters, readFigure } from "./typedFigure.ts";
 
 export { betweenCrops, forAllCrops } from "#features/market/cropTargets.ts";
 
@@ -114,21 +114,25 @@ export function readProduct(typed: TypedProduct, { crops, skuNeeded, stockNeeded
   };
 
   const words = (field: keyof typeof wordLimits): string => {
-    const text = ofSeveralLines.has(field) ? cleanLines(typed[field]) : cleanLine(typed[field]);
+    const limit = wordLimits[field];
+    const clean = ofSeveralLines.has(field) ? cleanLines : cleanLine;
+    const text = clean(typed[field], limit);
     const needed = !mayBeEmpty.has(field) || (field === "sku" && skuNeeded === true);
-    const nothingToSee = !/[^\p{C}\p{Z}\p{M}]/u.test(text);
-    if (needed && nothingToSee) bad(field, "required");
-    if (Array.from(text).length > wordLimits[field]) bad(field, "too-long", wordLimits[field]);
-    return nothingToSee ? "" : text;
+    if (isCut(typed[field], limit) || Array.from(text).length > limit) bad(field, "too-long", limit);
+    else if (needed && text === "") bad(field, "required");
+    return text;
   };
 
   const amount = (field: keyof typeof figureLimits, needed = true): number | null => {
-    if (cleanLine(typed[field]) === "") {
+    const text = cleanLine(typed[field], maxFigureLetters);
+    if (text === "") {
       if (needed) bad(field, "required");
       return null;
     }
     const { decimals, least, most } = figureLimits[field];
-    const read = readFigure(typed[field], decimals);
+    const read = isCut(typed[field], maxFigureLetters)
+      ? ({ fault: "not-a-number" } as const)
+      : readFigure(text, decimals);
     if ("fault" in read) bad(field, read.fault);
     else if (read.value < least) bad(field, "too-small", least);
     else if (read.value > most) bad(field, "too-large", most);
@@ -136,17 +140,19 @@ export function readProduct(typed: TypedProduct, { crops, skuNeeded, stockNeeded
     return null;
   };
 
-  const word = (field: "category" | "toxicityLabel") => cleanLine(typed[field]).toLowerCase();
+  const word = (field: "category" | "toxicityLabel") =>
+    cleanLine(typed[field], maxFigureLetters).toLowerCase();
   const category = categories.find((one) => one === word("category"));
   if (!category) bad("category", word("category") ? "unknown-category" : "required");
   const label = toxicityLabels.find((one) => one === word("toxicityLabel"));
   if (!label && word("toxicityLabel")) bad("toxicityLabel", "unknown-label");
   else if (!label && category === "pesticides") bad("toxicityLabel", "toxicity-needed");
 
-  const typedCrops = targetsIn(typed.crops).map((crop) => cleanLine(crop).toLowerCase());
-  const targets = [...new Set(typedCrops)].filter(Boolean);
+  const typedCrops = targetsIn(cleanLine(typed.crops, cropsLimit).toLowerCase());
+  const targets = [...new Set(typedCrops.map((crop) => crop.trim()))].filter(Boolean);
+  if (isCut(typed.crops, cropsLimit)) bad("crops", "too-long", cropsLimit);
+  else if (targets.some((crop) => crop !== forAllCrops && !crops.has(crop))) bad("crops", "unknown-crop");
   const forAll = targets.includes(forAllCrops);
-  if (targets.some((crop) => crop !== forAllCrops && !crops.has(crop))) bad("crops", "unknown-crop");
 
   const [mrp, price] = [amount("mrp"), amount("price")];
   if (mrp !== null && price !== null && price > mrp) bad("price", "above-mrp", mrp);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fold, foldedWords } from "./fold.ts";
+import { fold, foldedWords, maxWordLetters } from "./fold.ts";
 
 test.each([
   ["गेहूँ", "गेहूं", "gehu"],
@@ -35,3 +35,13 @@ test("whatever is folded is plain letters and figures, and folding twice changes
     }),
   );
 });
+
+test.each(["a", "ay", "\ufb04", "\ufdfa", "\u0915", "x", "\u0301\u0323", "9"])(
+  "a word of nothing but %j has an end, and takes no time",
+  (unit) => {
+    const began = process.cpuUsage();
+    const words = foldedWords(unit.repeat(100_000));
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(100);
+    expect(Math.max(0, ...words.map(({ length }) => length))).toBeLessThanOrEqual(maxWordLetters);
+  },
+);

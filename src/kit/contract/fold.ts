@@ -1,18 +1,24 @@
+import { composed } from "./typedWords.ts";
+
+/** Letters of a word that are looked at, and that its folded form has at most: the longest word of any label has fewer. */
+export const maxWordLetters = 40;
+
 /**
  * Folds a word to plain Latin sounds, so that गेहूँ, गेहूं, gehun and gehu meet: Indian scripts to Latin, aspirates and long
  * vowels flattened, nukta and nasal dots dropped, doubled letters once, plural and final vowel of long words off. Used
- * when words are stored and when they are sought, so no database needs to know a script.
+ * when words are stored and when they are sought, so no database needs to know a script. Of a word, `maxWordLetters` count.
  */
 export function fold(word: string): string {
-  const latin = toLatin(word.normalize("NFKD").toLowerCase());
-  return shortened(flattened(latin.replace(/[^a-z0-9C]/g, "")));
+  // One sign may stand for many letters (\ufb04, \ufdfa), so it is cut before and after.
+  const latin = toLatin(word.slice(0, maxWordLetters).normalize("NFKD").toLowerCase());
+  const letters = latin.replace(/[^a-z0-9C]/g, "").slice(0, maxWordLetters);
+  return shortened(flattened(letters).slice(0, maxWordLetters));
 }
 
 /** The words of a text as they are spelt, in small letters and its order; figures stay whole. */
 export function speltWords(text: string): string[] {
   return (
-    text
-      .normalize("NFC")
+    composed(text)
       .toLowerCase()
       .match(/\p{N}+|[\p{L}\p{M}\u200c\u200d]+/gu) ?? []
   );
@@ -110,8 +116,8 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/([kgjtdbr])h/g, "$1"],
   [/ee|ea(?=[^aeiou])|ie(?=[^aeiou])|ii/g, "i"],
   [/oo|ou|uu/g, "u"],
-  [/a+[iy](?![aeiou])|e[iy](?![aeiou])/g, "e"],
-  [/a+[uv](?![aeiou])/g, "o"],
+  [/(?<!a)a+[iy](?![aeiou])|e[iy](?![aeiou])/g, "e"],
+  [/(?<!a)a+[uv](?![aeiou])/g, "o"],
   [/i?y(?=[aeou])/g, "y"],
   [/(?<=[^aeiou])y(?![aeiou])/g, "i"],
   [/(?<=[^aeiou])y(?=[aeou])|(?<=i)y/g, "i"],

@@ -10,6 +10,7 @@ const statuses = {
   "price-rose": 409,
   "too-late": 409,
   "open-orders": 409,
+  "shop-full": 409,
   "key-used": 422,
   "too-large": 413,
   "wrong-type": 415,

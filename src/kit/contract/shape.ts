@@ -1,7 +1,16 @@
 /**
  * The words for shapes. Only these builders reach the browser (3 kB), never TypeBox's whole `Type` object (20 kB).
  */
-import { Integer, Null, type Static, type TSchema, Union, Unsafe } from "typebox";
+import {
+  Integer,
+  Null,
+  type Static,
+  String as Text,
+  type TSchema,
+  type TStringOptions,
+  Union,
+  Unsafe,
+} from "typebox";
 
 export {
   Array as list,
@@ -14,6 +23,19 @@ export {
   String as text,
   type TSchema as Shape,
 } from "typebox";
+
+/** Where a text's shape says how it is cleaned. */
+export const cleaning = "x-cleaning";
+
+/** Words of several lines. A text of a body is otherwise one line: `serve` cleans every one of them (typedWords.ts). */
+export function lines(options: TStringOptions = {}) {
+  return Text({ ...options, [cleaning]: "lines" });
+}
+
+/** Taken to the letter: what is compared and never shown (a password, a token), or what its own pattern refuses (an e-mail). */
+export function verbatim(options: TStringOptions = {}) {
+  return Text({ ...options, [cleaning]: "none" });
+}
 
 /** One of the given words: a JSON-schema `enum`, so that a wrong word gives one clear message. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { type Answer, addressOf, apiRoot, type Call, type Input, subjectsOf } from "#kit/contract/call.ts";
+import type { Shape } from "#kit/contract/shape.ts";
+import { cleanBody } from "./cleanBody.ts";
 import { finish, sendFinished } from "./finished.ts";
 import { refuse } from "./refuse.ts";
 import type { Person } from "./server.ts";
@@ -13,8 +15,8 @@ export type Asked<C extends Call> = Input<C> & {
 };
 
 /**
- * Binds a declared call to its answer. Validation, who may call, the answer filter, the reference and the
- * keeping of finished answers all follow from the declaration.
+ * Binds a declared call to its answer. Cleaning of texts, validation, who may call, the answer filter, the reference and
+ * the keeping of finished answers all follow from the declaration.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -34,8 +36,17 @@ export function serve<C extends Call>(
     url: apiRoot + call.path.replace(/\{(\w+)\}/g, ":$1"),
     config: { for: call.for, ...(call.failsWith ? { failsWith: call.failsWith } : {}) },
     schema: schemaOf(call),
+    ...(call.body ? { preValidation: cleaning(call.body) } : {}),
     handler: call.keptUntilChanged && kept === "by declaration" ? keeping(app, call, answer) : answer,
   });
+}
+
+/** Cleans the body's texts before they are checked, so that what is checked is what is kept. */
+function cleaning(shape: Shape) {
+  return (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    request.body = cleanBody(shape, request.body);
+    done();
+  };
 }
 
 async function whoAsks(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<Person | null> {

@@ -12,6 +12,7 @@ const titles: Readonly<Record<ProblemWord, string>> = {
   "price-rose": "A price rose meanwhile",
   "too-late": "It is too late for that",
   "open-orders": "Orders that are open have to come to an end first",
+  "shop-full": "The shop has as many products as it may have",
   "key-used": "This key was used for something else",
   "too-large": "That is more than can be taken at once",
   "wrong-type": "That kind of content is not understood here",

@@ -27,6 +27,8 @@ export function problemWords(problem: Problem): MessageDescriptor {
       return msg`That is taken already.`;
     case "open-orders":
       return msg`Orders that are still open have to come to an end first.`;
+    case "shop-full":
+      return msg`Your shop is full. Please delete some products first.`;
     case "too-many":
       return msg`That was too often in a short time. Please wait a minute.`;
     case "no-room":

@@ -1,6 +1,7 @@
 import { CannotOpen } from "#database/refusals.ts";
 import type { PersonTable } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
 import { Refusal } from "#kit/server/refuse.ts";
 import { foldedEmail } from "../rules.ts";
 import { closeAccount } from "./closeAccount.ts";
@@ -48,7 +49,9 @@ async function list({ db }: Administered): Promise<string> {
   if (people.length === 0) return "Nobody has an account yet.";
   return people
     .map(({ email, name, role, operator, created_at }) =>
-      [indianDay(created_at), role, email, name, operator ? "operator" : ""].filter(Boolean).join("  "),
+      [indianDay(created_at), role, cleanLine(email), cleanLine(name), operator ? "operator" : ""]
+        .filter(Boolean)
+        .join("  "),
     )
     .join("\n");
 }

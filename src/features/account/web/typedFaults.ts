@@ -18,7 +18,7 @@ export function typedFaults(typed: Typed): FieldFaults {
         });
   return {
     ...(name !== undefined && name.trim() === "" ? faultOf("name", "required") : {}),
-    ...(email !== undefined && !new RegExp(emailPattern).test(email.trim())
+    ...(email !== undefined && !new RegExp(emailPattern, "u").test(email.trim())
       ? faultOf("email", "pattern")
       : {}),
     ...(current_password === "" ? faultOf("current_password", "required") : {}),

@@ -24,10 +24,13 @@ type Derived =
 /** What is said of a product by whoever sells it. */
 export type ProductFacts = Omit<ProductTable, Derived>;
 
+/** A product that comes in; `searchWords` where they were worked out before the transaction, which takes longer than writing. */
+type NewProduct = ProductFacts & { readonly opening: number; readonly searchWords?: string };
+
 /** Puts new products on the shelf with their opening stock, findable at once. Answers the subjects that changed. */
 export async function addProducts(
   db: Database,
-  products: readonly (ProductFacts & { opening: number })[],
+  products: readonly NewProduct[],
   at: number,
 ): Promise<string[]> {
   if (products.length === 0) return [];
@@ -40,15 +43,15 @@ export async function addProducts(
 
 async function addSome(
   db: Database,
-  products: readonly (ProductFacts & { opening: number })[],
+  products: readonly NewProduct[],
   crops: CropWords,
   at: number,
 ): Promise<void> {
   const withheld = await withheldAmong(db, products, at);
   const rows = products.map(
-    ({ opening, ...facts }): ProductTable => ({
+    ({ opening, searchWords, ...facts }): ProductTable => ({
       ...facts,
-      ...derivedFrom(facts, crops),
+      ...derivedFrom(facts, crops, searchWords),
       rating_sum: 0,
       rating_count: 0,
       rating_order: ratingOrderOf(0, 0),
@@ -80,8 +83,13 @@ async function addSome(
   await addPostings(db, rows.filter(isOffered));
 }
 
-/** Says a product anew; stock, ratings and age stay. Answers the subjects that changed. */
-export async function changeProduct(db: Database, facts: ProductFacts, at: number): Promise<string[]> {
+/** Says a product anew; stock, ratings and age stay. Answers the subjects that changed. `searchWords` as in `addProducts`. */
+export async function changeProduct(
+  db: Database,
+  facts: ProductFacts,
+  at: number,
+  searchWords?: string,
+): Promise<string[]> {
   const before = await db
     .selectFrom("product")
     .select(["id", "search_words"])
@@ -90,7 +98,7 @@ export async function changeProduct(db: Database, facts: ProductFacts, at: numbe
   await dropPostings(db, before);
   await db.deleteFrom("product_crop").where("product_id", "=", facts.id).execute();
   const { id, ...said } = facts;
-  const derived = derivedFrom(facts, await cropWords(db));
+  const derived = derivedFrom(facts, await cropWords(db), searchWords);
   const now = {
     ...{ hidden: facts.hidden, deleted_at: null },
     withheld: (await withheldAmong(db, [facts], at))(facts),
@@ -159,11 +167,11 @@ export async function removeProduct(db: Database, id: string, at: number): Promi
   return told(db, id);
 }
 
-function derivedFrom(facts: ProductFacts, crops: CropWords) {
+function derivedFrom(facts: ProductFacts, crops: CropWords, searchWords?: string) {
   return {
     discount_basis_points: discountOf(facts.mrp_paise, facts.price_paise),
     random_key: Math.random(),
-    search_words: written(wordsOf(facts, crops)),
+    search_words: searchWords ?? written(wordsOf(facts, crops)),
   };
 }
 

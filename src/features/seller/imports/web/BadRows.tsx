@@ -21,6 +21,14 @@ export function BadRows({ file }: { file: Import }) {
         <Trans>Rows that can't be taken</Trans>
       </h3>
       {file.state === "ready" ? <HowToMend file={file} /> : null}
+      {file.reported < file.bad ? (
+        <p>
+          <Trans>
+            These are very many rows: here and in the file to mend are the first {file.reported} of {file.bad}
+            . Mend them, and send your whole table again in smaller parts.
+          </Trans>
+        </p>
+      ) : null}
       {pages.map((after) => (
         <Rows
           key={after}

@@ -107,7 +107,7 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
 }
 
 function Outcome({ file }: { file: Import }) {
-  const { state, taken, fresh, changed, same, bad, resumed } = file;
+  const { state, taken, fresh, changed, same, bad, resumed, failedLine } = file;
   const good = fresh + changed;
   if (state === "checking") {
     return (
@@ -131,6 +131,15 @@ function Outcome({ file }: { file: Import }) {
     return (
       <Alert tone="warning" title={<Trans>The file was cut off. Nothing of it was taken.</Trans>}>
         <Trans>Please send it again.</Trans>
+      </Alert>
+    );
+  }
+  if (state === "failed") {
+    return (
+      <Alert tone="warning" title={<Trans>We could not add row {failedLine} of this file.</Trans>}>
+        <Trans>
+          {taken} rows before it are on your shelf. Take this row out of your table and send the rest again.
+        </Trans>
       </Alert>
     );
   }

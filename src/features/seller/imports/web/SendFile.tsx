@@ -97,6 +97,8 @@ const faultWords: Readonly<Record<FileFault, MessageDescriptor>> = {
   encoding: msg`We can't read the letters of this file. In Excel, save it as 'CSV UTF-8'.`,
   quotes: msg`A quotation mark in this file is opened and never closed.`,
   "no-sku": msg`The first row must name the columns, and one of them must be ${numberColumn}.`,
+  "long-head": msg`The first row of this file is far too long. It must hold the names of the columns and nothing else.`,
+  "too-many-columns": msg`The file has more than ${importLimits.columns} columns. Please leave out those that we do not know.`,
   "long-row": msg`A row of this file is far too long. Is it a CSV file?`,
   "too-many-rows": msg`The file has too many rows. Please send it in parts.`,
 };
@@ -104,6 +106,10 @@ const faultWords: Readonly<Record<FileFault, MessageDescriptor>> = {
 function wordsFor(problem: Problem): MessageDescriptor {
   const rule = problem.errors?.find(({ field }) => field === "file")?.rule;
   if (rule && rule in faultWords) return faultWords[rule as FileFault];
+  if (wordOf(problem) === "too-many")
+    return msg`You have sent ${importLimits.perHour} files within an hour. Please wait a little before you send the next one.`;
+  if (wordOf(problem) === "busy")
+    return msg`We are reading other files just now. Please send yours again in a minute.`;
   if (wordOf(problem) === "too-large") return msg`The file is too large. Please send it in parts.`;
   if (wordOf(problem) === "taken")
     return msg`Your last file is still being added. Please wait until it is done.`;

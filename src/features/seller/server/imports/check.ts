@@ -1,65 +1,94 @@
 import type { Database } from "#database/tables.ts";
 import { newName } from "#features/account/server/secrets.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { shortLine } from "#kit/contract/typedWords.ts";
 import { breath } from "#kit/server/breath.ts";
+import { FairQueue } from "#kit/server/fairQueue.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { Person } from "#kit/server/server.ts";
-import { importLimits } from "../../importContract.ts";
+import { type FileFault, importLimits } from "../../importContract.ts";
 import { cropIds } from "../products/read.ts";
-import { type Columns, columnsOf } from "./columns.ts";
-import { type FileRow, refuseFile, rowsOf } from "./file.ts";
-import { judge } from "./judge.ts";
-import { keepRows, moveImport } from "./queries.ts";
+import { UnreadableFile } from "./file.ts";
+import { findBySku, keepRows, moveImport } from "./queries.ts";
+import { fileReader } from "./reading.ts";
+import type { Hands } from "./readingMessages.ts";
 
-/** Rows looked at in one go: some 15 ms, in which nobody else is answered. */
-const atOnce = 100;
 /** A file on which nobody has worked for so long (ms) was cut off. */
 export const staleMs = 30_000;
 
-/** Looks through a file as it comes in and keeps what each row would do; nothing is taken. Answers the import's id. */
-export async function lookThrough(
-  db: Database,
-  who: Person,
-  file: { name: string; bytes: AsyncIterable<Buffer> },
-): Promise<string> {
-  const rows = rowsOf(file.bytes);
-  const { value: head, done } = await rows.next();
-  if (done) refuseFile("empty");
-  const columns = columnsOf(head.cells);
-  const id = await begin(db, who, file.name, columns);
+/** Files that are looked through at once; more wait, unread. Those of one account are few, so that nobody waits for it. */
+const queue = new FairQueue({
+  concurrency: 16,
+  maxQueued: 32,
+  maxPerKey: importLimits.atOnce,
+  message: "Very many files are coming in just now",
+});
+
+interface Upload {
+  readonly name: string;
+  readonly bytes: AsyncIterable<Buffer>;
+}
+
+/**
+ * Looks through a file as it comes in and keeps what each row would do; nothing is taken. Answers the import's id. Refuses
+ * as `invalid` what can't be read, and as `busy` one file too many at once.
+ */
+export function lookThrough(db: Database, who: Person, file: Upload): Promise<string> {
+  return queue.run(who.id, () => look(db, who, file));
+}
+
+async function look(db: Database, who: Person, { name, bytes }: Upload): Promise<string> {
+  const parts = bytes[Symbol.asyncIterator]();
+  let id = "";
+  const hands: Hands = {
+    bytes: async () => {
+      const { value, done } = await parts.next();
+      // A copy of its own: of a buffer that shares its memory all of it would go over.
+      return done ? null : new Uint8Array(value);
+    },
+    begin: async (head) => {
+      id = await begin(db, who, name, head);
+    },
+    known: async (skus) => [...(await findBySku(db, who.id, skus)).values()],
+    keep: async (looked) => {
+      if (!(await keepRows(db, id, looked))) refuseOvertaken();
+      await breath();
+    },
+  };
   try {
-    await lookAtRows(db, who, id, columns, rows);
+    await fileReader.read(hands, await cropIds(db));
     if (!(await moveImport(db, id, "checking", "ready"))) refuseOvertaken();
     return id;
   } catch (error) {
-    await moveImport(db, id, "checking", "broken");
-    throw error;
+    if (id !== "") await moveImport(db, id, "checking", "broken");
+    if (!(error instanceof UnreadableFile)) throw error;
+    await toItsEnd(parts);
+    return refuseUnreadable(error.rule);
   }
 }
 
-async function lookAtRows(
-  db: Database,
-  who: Person,
-  id: string,
-  columns: Columns,
-  rows: AsyncIterable<FileRow>,
-): Promise<void> {
-  const given = { db, shopId: who.id, columns, crops: await cropIds(db), seen: new Set<string>() };
-  let some: FileRow[] = [];
-  let count = 0;
-  const look = async () => {
-    if (!(await keepRows(db, id, await judge(some, given)))) refuseOvertaken();
-    some = [];
-    await breath();
-  };
-  for await (const row of rows) {
-    count += 1;
-    if (count > importLimits.rows) refuseFile("too-many-rows");
-    some.push(row);
-    if (some.length === atOnce) await look();
+/** Answered before it has sent all, a browser sees a broken connection in place of the words. What is left is bounded. */
+async function toItsEnd(parts: AsyncIterator<Buffer>): Promise<void> {
+  try {
+    while (!(await parts.next()).done);
+  } catch {
+    // Broken off, or too large as well: the first thing that was wrong is told.
   }
-  if (some.length > 0) await look();
-  if (count === 0) refuseFile("empty");
+}
+
+const sentences: Readonly<Record<FileFault, string>> = {
+  empty: "There is no row below the head",
+  encoding: "The file is not UTF-8; save it as 'CSV UTF-8'",
+  quotes: "A quotation mark that is opened in the file is never closed",
+  "no-sku": "The file has no column `sku`",
+  "long-head": `The head has more than ${importLimits.head} characters`,
+  "too-many-columns": `At most ${importLimits.columns} columns`,
+  "long-row": `A row has more than ${importLimits.row} characters`,
+  "too-many-rows": `At most ${importLimits.rows} rows`,
+};
+
+function refuseUnreadable(rule: FileFault): never {
+  const error = { field: "file", rule, message: sentences[rule] };
+  refuse("invalid", sentences[rule], { errors: [error] });
 }
 
 /** Of two files that a shop sends at once, the last one counts. */
@@ -68,7 +97,7 @@ function refuseOvertaken(): never {
 }
 
 /** One file at a time for a shop: what is being taken is finished first, what was only looked at gives way. */
-async function begin(db: Database, who: Person, fileName: string, columns: Columns): Promise<string> {
+async function begin(db: Database, who: Person, fileName: string, head: readonly string[]): Promise<string> {
   const id = newName();
   await db.transaction().execute(async (db) => {
     const now = Date.now();
@@ -99,8 +128,8 @@ async function begin(db: Database, who: Person, fileName: string, columns: Colum
         ...{
           id,
           person_id: who.id,
-          file_name: cleanLine(fileName).slice(0, 120),
-          head: JSON.stringify(columns.head),
+          file_name: shortLine(fileName, importLimits.name),
+          head: JSON.stringify(head),
         },
         ...{
           state: "checking",
@@ -112,6 +141,7 @@ async function begin(db: Database, who: Person, fileName: string, columns: Colum
           taken_to_line: 0,
           resumed: 0,
         },
+        ...{ tries: 0, next_try_at: 0, failed_line: 0, reported: 0, rows_left: 1 },
         ...{ created_at: now, touched_at: now },
       })
       .execute();

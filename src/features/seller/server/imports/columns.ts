@@ -1,3 +1,5 @@
+import { shortLine } from "#kit/contract/typedWords.ts";
+import { importLimits } from "../../importContract.ts";
 import { type TypedField, typedFields } from "../../typedProduct.ts";
 import { refuseFile } from "./file.ts";
 
@@ -14,8 +16,19 @@ export interface Columns {
   readonly wrong: number;
 }
 
+/** Letters of a column's name that are told where it means nothing to us. */
+const maxNameLetters = 60;
+/** As many of these are told. */
+const maxUnknown = 20;
+
 const plain = (name: string) => name.trim().toLowerCase();
 const isWrongColumn = (name: string) => Object.values(wrongColumn).some((known) => known === plain(name));
+
+/** The head without the empty columns at its end, which table programs leave there. Refuses one of too many columns. */
+export function headOf(cells: readonly string[]): readonly string[] {
+  const head = cells.slice(0, cells.findLastIndex((name) => name.trim() !== "") + 1);
+  return head.length > importLimits.columns ? refuseFile("too-many-columns") : head;
+}
 
 /** Finds the columns by the names of the head, in any order and case. Refuses a head without `sku`. */
 export function columnsOf(head: readonly string[]): Columns {
@@ -24,8 +37,9 @@ export function columnsOf(head: readonly string[]): Columns {
   for (const [place, name] of head.entries()) {
     const field = typedFields.find((field) => plain(field) === plain(name));
     if (field && !at.has(field)) at.set(field, place);
-    else if (!isWrongColumn(name) && plain(name) !== "") unknown.push(name.trim().slice(0, 60));
+    else if (!isWrongColumn(name) && plain(name) !== "") unknown.push(name);
   }
   if (!at.has("sku")) refuseFile("no-sku");
-  return { head, at, unknown: unknown.slice(0, 20), wrong: head.findIndex(isWrongColumn) };
+  const told = unknown.slice(0, maxUnknown).map((name) => shortLine(name, maxNameLetters));
+  return { head, at, unknown: told, wrong: head.findIndex(isWrongColumn) };
 }

@@ -1,19 +1,21 @@
 import type { Database, ProductImportTable } from "#database/tables.ts";
 import type { Language } from "#kit/contract/rendered.ts";
-import { breath } from "#kit/server/breath.ts";
+import { Breathing } from "#kit/server/breath.ts";
 import type { Cell } from "#kit/server/csv.ts";
+import { importLimits } from "../../importContract.ts";
 import { type TypedField, typedFields } from "../../typedProduct.ts";
-import { typedOf } from "../products/present.ts";
+import { typedOf } from "../products/typedOf.ts";
 import { columnsOf, wrongColumn } from "./columns.ts";
 import { findRows } from "./queries.ts";
 import { wrongWords } from "./wrongWords.ts";
 
-/** Rows in memory at a time. */
-const atOnce = 200;
+/** Rows in memory at a time: of 20,000 characters each, 1 MB. */
+const atOnce = 50;
 
 /** All products of a shop, oldest first, so many of them in memory at a time. */
 export async function* exportProducts(db: Database, shopId: string): AsyncGenerator<Cell[]> {
   let after = "";
+  const breathing = new Breathing();
   for (;;) {
     const rows = await db
       .selectFrom("product")
@@ -27,10 +29,10 @@ export async function* exportProducts(db: Database, shopId: string): AsyncGenera
     for (const row of rows) {
       const typed = { ...typedOf(row), stock: String(row.stock) };
       yield typedFields.map((field) => typed[field]);
+      await breathing.breathe();
     }
     after = rows.at(-1)?.id ?? "";
     if (rows.length < atOnce) return;
-    await breath();
   }
 }
 
@@ -61,6 +63,7 @@ export async function* reportRows(
 ): AsyncGenerator<Cell[]> {
   const head = headOf(file);
   const { wrong } = columnsOf(head);
+  const breathing = new Breathing();
   let after = 0;
   for (;;) {
     const rows = await findRows(db, file.id, { kinds: ["bad"], after, limit: atOnce });
@@ -69,10 +72,10 @@ export async function* reportRows(
       const own = head.map((_, place) => cells[place] ?? "");
       if (wrong >= 0) own.splice(wrong, 1);
       yield [...own, wrongWords(JSON.parse(row.facts), language)];
+      await breathing.breathe();
     }
     after = rows.at(-1)?.line ?? 0;
     if (rows.length < atOnce) return;
-    await breath();
   }
 }
 
@@ -82,4 +85,5 @@ export function reportHead(file: ProductImportTable, language: Language): string
   return [...own.filter((_, place) => place !== wrong), wrongColumn[language]];
 }
 
-const headOf = (file: ProductImportTable) => JSON.parse(file.head) as string[];
+const headOf = (file: ProductImportTable) =>
+  (JSON.parse(file.head) as string[]).slice(0, importLimits.columns);

@@ -1,7 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { type CsvError, parse } from "csv-parse";
 import { withoutApostrophe } from "#kit/server/csv.ts";
-import { refuse } from "#kit/server/refuse.ts";
 import { type FileFault, importLimits } from "../../importContract.ts";
 
 /** A row of a file: its number as a table program shows it, from 1, empty rows counted; and its cells as texts. */
@@ -10,27 +9,26 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
-/** Characters of one row. */
-const mostOfRow = 20_000;
-const sentences: Readonly<Record<FileFault, string>> = {
-  empty: "There is no row below the head",
-  encoding: "The file is not UTF-8; save it as 'CSV UTF-8'",
-  quotes: "A quotation mark that is opened in the file is never closed",
-  "no-sku": "The file has no column `sku`",
-  "long-row": `A row has more than ${mostOfRow} characters`,
-  "too-many-rows": `At most ${importLimits.rows} rows`,
-};
+/** A file that can't be read at all. */
+export class UnreadableFile extends Error {
+  override name = "UnreadableFile";
+  readonly rule: FileFault;
+
+  constructor(rule: FileFault) {
+    super(rule);
+    this.rule = rule;
+  }
+}
 
 export function refuseFile(rule: FileFault): never {
-  const error = { field: "file", rule, message: sentences[rule] };
-  refuse("invalid", sentences[rule], { errors: [error] });
+  throw new UnreadableFile(rule);
 }
 
 /**
  * The rows of a CSV file as its bytes come in, the head first: commas, semicolons or tabs, as the head has most of them;
  * rows of several lines; with or without the mark of UTF-8. Refuses what can't be read at all.
  */
-export async function* rowsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<FileRow> {
+export async function* rowsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow> {
   const texts = textsOf(bytes);
   const { value: first, done } = await texts.next();
   if (done) refuseFile("empty");
@@ -38,7 +36,7 @@ export async function* rowsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<File
     delimiter: delimiterOf(first),
     relaxColumnCount: true,
     relaxQuotes: true,
-    maxRecordSize: mostOfRow,
+    maxRecordSize: importLimits.row,
   });
   async function* all() {
     yield first;
@@ -60,10 +58,34 @@ export async function* rowsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<File
   }
 }
 
-/** The text in parts, of which the first holds the whole head. */
-async function* textsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
+/** The text in parts, of which the first holds the whole head. Each sign is looked at once, in however many pieces it comes. */
+async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
+  const read = decoderOf();
+  const held: string[] = [];
+  let length = 0;
+  const head = new HeadEnd();
+  for await (const part of bytes) {
+    const text = read(part);
+    if (head.isOver) {
+      yield text;
+      continue;
+    }
+    held.push(text);
+    length += text.length;
+    if (!head.isOverAfter(text)) {
+      if (length > importLimits.head) refuseFile("long-head");
+      continue;
+    }
+    yield held.join("");
+  }
+  const rest = read();
+  yield head.isOver ? rest : held.join("") + rest;
+}
+
+/** Decodes UTF-8 in pieces; refuses what is none. */
+function decoderOf(): (part?: Uint8Array) => string {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  const read = (part?: Buffer) => {
+  return (part) => {
     try {
       const text = decoder.decode(part, { stream: part !== undefined });
       // No text has it, and every UTF-16 file does.
@@ -73,21 +95,33 @@ async function* textsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, vo
       throw error;
     }
   };
-  let held = "";
-  let begun = false;
-  for await (const part of bytes) {
-    held += read(part);
-    if (!begun && !/\S.*(\n|\r.)/s.test(held) && held.length < mostOfRow) continue;
-    begun = true;
-    yield held;
-    held = "";
+}
+
+/** Looks for the first line break after something visible; a carriage return counts once the next sign is there. */
+class HeadEnd {
+  isOver = false;
+  #begun = false;
+  #returned = false;
+
+  isOverAfter(text: string): boolean {
+    if (text !== "" && this.#returned) this.isOver = true;
+    if (this.isOver) return true;
+    let from = 0;
+    if (!this.#begun) {
+      from = text.search(/\S/);
+      if (from < 0) return false;
+      this.#begun = true;
+    }
+    const returned = text.indexOf("\r", from);
+    this.#returned = returned >= 0;
+    this.isOver = text.indexOf("\n", from) >= 0 || (returned >= 0 && returned < text.length - 1);
+    return this.isOver;
   }
-  held += read();
-  if (held !== "") yield held;
 }
 
 function delimiterOf(text: string): string {
   const head = text.trimStart().split(/\r|\n/, 1)[0] ?? "";
+  if (head.length > importLimits.head) refuseFile("long-head");
   const count = (sign: string) => head.split(sign).length;
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

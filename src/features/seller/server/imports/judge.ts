@@ -1,5 +1,6 @@
-import type { Database, ProductTable } from "#database/tables.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import type { ProductTable } from "#database/tables.ts";
+import { shortLine } from "#kit/contract/typedWords.ts";
+import { wordLimits } from "../../productLimits.ts";
 import {
   blankProduct,
   readProduct,
@@ -8,7 +9,7 @@ import {
   type TypedField,
   type TypedProduct,
 } from "../../typedProduct.ts";
-import { typedOf } from "../products/present.ts";
+import { typedOf } from "../products/typedOf.ts";
 import type { Columns } from "./columns.ts";
 import type { FileRow } from "./file.ts";
 
@@ -30,41 +31,37 @@ export interface Judged {
   readonly cells?: readonly string[];
 }
 
-interface JudgeWith {
-  readonly db: Database;
-  readonly shopId: string;
+export interface JudgeWith {
   readonly columns: Columns;
+  /** Ids of all crops. */
   readonly crops: ReadonlySet<string>;
   /** The numbers of the rows before: a file may name a product once. */
   readonly seen: Set<string>;
 }
 
-/** Looks at some rows by the one rule of products, beside what the shop has now. */
-export async function judge(rows: readonly FileRow[], given: JudgeWith): Promise<Judged[]> {
-  const { columns } = given;
-  const skuAt = columns.at.get("sku") ?? 0;
-  // As the product will have it: 'A  1' in a file is the product 'A 1', today and when the file comes again.
-  const skuOf = ({ cells }: FileRow) => cleanLine(cells[skuAt] ?? "");
-  const known = await findBySku(given.db, given.shopId, rows.map(skuOf));
-  return rows.map((row) => judgeOne(row, skuOf(row), known.get(skuOf(row)), given));
+/** The number of a row's product as the product will have it: 'A  1' in a file is 'A 1', today and when the file comes again. */
+export function skuOf({ cells }: FileRow, { at }: Columns): string {
+  return shortLine(cells[at.get("sku") ?? 0] ?? "", maxSkuLetters);
 }
+/** One more than it may have, so that what is too long is no product's. */
+const maxSkuLetters = wordLimits.sku + 1;
 
-function judgeOne(
-  { line, cells }: FileRow,
-  sku: string,
+/** Looks at a row by the one rule of products, beside what the shop has under its number. */
+export function judge(
+  row: FileRow,
   known: ProductTable | undefined,
   { columns, crops, seen }: JudgeWith,
 ): Judged {
+  const { line, cells } = row;
+  const sku = skuOf(row, columns);
   const before = known ? typedOf(known) : blankProduct;
   const typed: TypedProduct = { ...before, stock: "", ...typedIn(cells, columns) };
   const read = readProduct(typed, { crops, skuNeeded: true, stockNeeded: known === undefined });
-  const name = cleanLine(typed.name).slice(0, 120);
+  const name = shortLine(typed.name, wordLimits.name);
   const faults: (TypedFault | { field: string; rule: string })[] = [...(read.faults ?? [])];
   if (sku !== "" && seen.has(sku)) faults.unshift({ field: "sku", rule: "twice" });
   seen.add(sku);
-  if (read.faults || faults.length > 0) {
-    return { line, sku: sku.slice(0, 60), name, kind: "bad", faults, cells };
-  }
+  if (read.faults || faults.length > 0) return { line, sku, name, kind: "bad", faults, cells };
   const stock = read.stock ?? known?.stock ?? 0;
   const good: GoodRow = { said: read.said, stock, stockSeen: known?.stock ?? null };
   if (!known) return { line, sku, name, kind: "new", good };
@@ -82,23 +79,4 @@ function typedIn(cells: readonly string[], { at }: Columns): Partial<TypedProduc
 /** Whether a product says already what is said of it. */
 export function saysTheSame(known: ProductTable, said: SaidOfProduct): boolean {
   return Object.entries(said).every(([name, value]) => known[name as keyof SaidOfProduct] === value);
-}
-
-/** Products of a shop by their numbers. */
-export async function findBySku(
-  db: Database,
-  shopId: string,
-  skus: readonly string[],
-): Promise<Map<string, ProductTable>> {
-  const asked = [...new Set(skus)].filter(Boolean);
-  if (asked.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("product")
-    .selectAll()
-    .where("shop_id", "=", shopId)
-    .where("sku", "in", asked)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
-  return new Map(rows.map((row) => [row.sku ?? "", row]));
 }

@@ -3,9 +3,10 @@ import type { Import, ImportRow } from "../../importContract.ts";
 import { columnsOf } from "./columns.ts";
 
 export function presentImport(file: ProductImportTable): Import {
-  const { id, state, fresh, changed, same, bad, taken } = file;
+  const { id, fresh, changed, same, bad, reported, taken, failed_line: failedLine } = file;
+  const state = failedLine > 0 ? "failed" : file.state;
   return {
-    ...{ id, state, fresh, changed, same, bad, taken },
+    ...{ id, state, fresh, changed, same, bad, reported, failedLine, taken },
     file: file.file_name,
     resumed: file.resumed === 1,
     unknown: [...columnsOf(JSON.parse(file.head) as string[]).unknown],

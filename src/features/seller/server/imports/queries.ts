@@ -1,6 +1,6 @@
 import { portions } from "#database/portions.ts";
-import type { Database, ProductImportRowTable, ProductImportTable } from "#database/tables.ts";
-import type { Judged } from "./judge.ts";
+import type { Database, ProductImportRowTable, ProductImportTable, ProductTable } from "#database/tables.ts";
+import type { KeptRow, Looked } from "./readingMessages.ts";
 
 /** A shop's own file; another's is not there. */
 export function findImport(db: Database, personId: string, id: string) {
@@ -40,29 +40,25 @@ export function findRows(
     .execute();
 }
 
-/** Keeps what was judged, and counts it. False, with nothing kept, where the file is not being looked through any more. */
-export function keepRows(db: Database, importId: string, judged: readonly Judged[]): Promise<boolean> {
-  const count = (kind: Judged["kind"]) => judged.filter((row) => row.kind === kind).length;
+/** Keeps what was looked at, and counts it. False, with nothing kept, where the file is not being looked through any more. */
+export function keepRows(db: Database, importId: string, { rows, counts }: Looked): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
       .updateTable("product_import")
-      .set((row) => ({
-        fresh: row("fresh", "+", count("new")),
-        changed: row("changed", "+", count("changed")),
-        same: row("same", "+", count("same")),
-        bad: row("bad", "+", count("bad")),
+      .set((file) => ({
+        fresh: file("fresh", "+", counts.new),
+        changed: file("changed", "+", counts.changed),
+        same: file("same", "+", counts.same),
+        bad: file("bad", "+", counts.bad),
+        reported: file("reported", "+", counts.reported),
         touched_at: Date.now(),
       }))
       .where("id", "=", importId)
       .where("state", "=", "checking")
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
-    const rows = judged.map(({ line, kind, sku, name, good, faults, cells }) => ({
-      ...{ import_id: importId, line, kind, sku, name },
-      facts: JSON.stringify(good ?? faults ?? null),
-      cells: cells ? JSON.stringify(cells) : "",
-    }));
-    for (const some of portions(rows)) await db.insertInto("product_import_row").values(some).execute();
+    const kept = rows.map((row: KeptRow) => ({ import_id: importId, ...row }));
+    for (const some of portions(kept)) await db.insertInto("product_import_row").values(some).execute();
     return true;
   });
 }
@@ -81,4 +77,23 @@ export async function moveImport(
     .where("state", "=", from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Products of a shop by their numbers. */
+export async function findBySku(
+  db: Database,
+  shopId: string,
+  skus: readonly string[],
+): Promise<Map<string, ProductTable>> {
+  const asked = [...new Set(skus)].filter(Boolean);
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("product")
+    .selectAll()
+    .where("shop_id", "=", shopId)
+    .where("sku", "in", asked)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return new Map(rows.map((row) => [row.sku ?? "", row]));
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
+import { atMostHourly } from "#features/account/rules.ts";
+import { takeToken } from "#features/account/server/tokens.ts";
 import { sendCsv } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { oneStream, takeUploads } from "#kit/server/uploads.ts";
 import { importLimits, imports, rowsAtOnce } from "../../importContract.ts";
 import { typedFields } from "../../typedProduct.ts";
+import { refuseFullShop } from "../products/bounds.ts";
 import { lookThrough } from "./check.ts";
 import { example, exportProducts, reportHead, reportRows } from "./export.ts";
 import { presentImport, presentRow } from "./present.ts";
@@ -31,7 +34,8 @@ export async function serveImports(app: FastifyInstance, { db, engine }: Store):
   });
 
   serve(app, imports.apply, async ({ who, params }) => {
-    const { id, state } = await fileOr404(who.id, params.id);
+    const { id, state, fresh } = await fileOr404(who.id, params.id);
+    if (state === "ready") await refuseFullShop(db, who.id, fresh);
     const begun = state === "ready" && (await moveImport(db, id, "ready", "applying"));
     if (begun) worker.begin(id);
     const file = await fileOr404(who.id, id);
@@ -68,6 +72,7 @@ export async function serveImports(app: FastifyInstance, { db, engine }: Store):
   await app.register(async (app) => {
     await takeUploads(app);
     serve(app, imports.upload, async ({ who, request }) => {
+      await takeToken(db, `import:person:${who.id}`, atMostHourly(importLimits.perHour));
       const upload = await oneStream(request, "file", importLimits.bytes);
       const id = await lookThrough(db, who, upload);
       return presentImport(await fileOr404(who.id, id));

@@ -1,17 +1,25 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#database/tables.ts";
+import { isOfTheData } from "#database/refusals.ts";
+import type { Database, ProductImportRowTable } from "#database/tables.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
 import { breath } from "#kit/server/breath.ts";
+import { Pace } from "#kit/server/pace.ts";
 import { staleMs } from "./check.ts";
-import { takeSome } from "./take.ts";
+import { findRows } from "./queries.ts";
+import { takeSome, takingPace } from "./take.ts";
+
+/** Kinds of rows of which nobody asks for anything once they are on the shelf. */
+const taken = ["new", "changed", "same"] as const;
 
 /** While many rows are taken, finished answers are dropped this often (ms) and not with each of them. */
 const tellEveryMs = 1_000;
 const lookEveryMs = 30_000;
 /** So long a file's bad rows can be fetched. */
 const keptMs = 7 * dayMs;
-/** Lines of which rows are removed in one go. */
-const linesAtOnce = 1_000;
+/** After so many failures a file is given up: a row that can't be taken must not keep its seller from sending another one. */
+const maxTries = 5;
+/** How long (ms) until the next try: 1, 4, 16, 64 s. */
+const waitAfter = (tries: number) => 1_000 * 4 ** (tries - 1);
 
 /**
  * Takes files in the background. That a file is taken is decided by one committed word, `applying`; from then on it is
@@ -21,6 +29,8 @@ export class ImportWorker {
   readonly #app: FastifyInstance;
   readonly #db: Database;
   readonly #underWay = new Map<string, Promise<void>>();
+  /** Of files that are tried again later. */
+  readonly #timers = new Set<NodeJS.Timeout>();
   #stopping = false;
 
   /** `alone`: no other process works on these data, so what is unfinished at the start was cut off. */
@@ -34,6 +44,7 @@ export class ImportWorker {
     app.addHook("onClose", async () => {
       this.#stopping = true;
       clearInterval(timer);
+      for (const retry of this.#timers) clearTimeout(retry);
       await Promise.all(this.#underWay.values());
     });
   }
@@ -42,12 +53,55 @@ export class ImportWorker {
   begin(id: string): void {
     if (this.#underWay.has(id) || this.#stopping) return;
     const taking = this.#takeAll(id)
+      .catch((error: unknown) => this.#stumble(id, error))
       .catch((error: unknown) => this.#tell(error))
       .finally(() => this.#underWay.delete(id));
     this.#underWay.set(id, taking);
   }
 
+  /** Counts a failure that lies in the file, and gives the file up after the last; what lies in the database is waited for. */
+  async #stumble(id: string, error: unknown): Promise<void> {
+    this.#tell(error);
+    if (!isOfTheData(error)) return;
+    const { tries } = await this.#db
+      .updateTable("product_import")
+      .set((file) => ({ tries: file("tries", "+", 1) }))
+      .where("id", "=", id)
+      .returning("tries")
+      .executeTakeFirstOrThrow();
+    if (tries >= maxTries) return this.#giveUp(id);
+    const waitMs = waitAfter(tries);
+    const next_try_at = Date.now() + waitMs;
+    await this.#db.updateTable("product_import").set({ next_try_at }).where("id", "=", id).execute();
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.begin(id);
+    }, waitMs).unref();
+    this.#timers.add(timer);
+  }
+
+  /** Ends a file at the row that can't be taken; those before it stay on the shelf. */
+  async #giveUp(id: string): Promise<void> {
+    const file = await this.#db
+      .selectFrom("product_import")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const [row] = await findRows(this.#db, id, {
+      kinds: ["new", "changed"],
+      after: file.taken_to_line,
+      limit: 1,
+    });
+    await this.#db
+      .updateTable("product_import")
+      .set({ state: "broken", failed_line: row?.line ?? file.taken_to_line + 1, touched_at: Date.now() })
+      .where("id", "=", id)
+      .where("state", "=", "applying")
+      .execute();
+  }
+
   async #takeAll(id: string): Promise<void> {
+    const pace = takingPace();
     const changed = new Set<string>();
     let toldAt = performance.now();
     const tell = () => {
@@ -57,7 +111,7 @@ export class ImportWorker {
     };
     try {
       while (!this.#stopping) {
-        const some = await takeSome(this.#db, id);
+        const some = await takeSome(this.#db, id, pace);
         for (const subject of some.changed) changed.add(subject);
         if (some.done) break;
         if (performance.now() - toldAt > tellEveryMs) tell();
@@ -82,6 +136,7 @@ export class ImportWorker {
       .set({ resumed: 1, touched_at: Date.now() })
       .where("state", "=", "applying")
       .where("touched_at", "<=", before)
+      .where("next_try_at", "<=", Date.now())
       .returning("id")
       .execute();
     for (const { id } of left) if (!this.#underWay.has(id)) this.begin(id);
@@ -90,34 +145,79 @@ export class ImportWorker {
 
   /** Takes away what nobody asks for any more: rows that are on the shelf, files that were given up, old ones. */
   async sweep(): Promise<void> {
+    const old = Date.now() - keptMs;
     const files = await this.#db
       .selectFrom("product_import as file")
-      .innerJoin("product_import_row as row", "row.import_id", "file.id")
-      .select(["file.id", "file.state", "file.created_at"])
-      .select((row) => row.fn.max<number>("row.line").as("last"))
+      .select(["file.id", "file.state", "file.created_at", "file.bad"])
+      .where("file.rows_left", "=", 1)
+      .where("file.state", "!=", "applying")
       .where((file) =>
         file.or([
           file("file.state", "in", ["cancelled", "broken"]),
-          file("file.created_at", "<", Date.now() - keptMs),
-          file.and([file("file.state", "=", "done"), file("row.kind", "!=", "bad")]),
+          file("file.created_at", "<", old),
+          file.and([
+            file("file.state", "=", "done"),
+            file.or([
+              file("file.bad", "=", 0),
+              ...taken.map((kind) =>
+                file.exists(
+                  file
+                    .selectFrom("product_import_row as row")
+                    .select("row.line")
+                    .whereRef("row.import_id", "=", "file.id")
+                    .where("row.kind", "=", kind),
+                ),
+              ),
+            ]),
+          ]),
         ]),
       )
-      .where("file.state", "!=", "applying")
-      .groupBy(["file.id", "file.state", "file.created_at"])
       .execute();
-    for (const { id, state, created_at, last } of files) {
-      const badStay = state === "done" && created_at >= Date.now() - keptMs;
-      for (let line = 0; line <= last && !this.#stopping; line += linesAtOnce) {
-        let query = this.#db
+    for (const { id, state, created_at, bad } of files) {
+      const badStay = state === "done" && created_at >= old && bad > 0;
+      await this.#clear(id, badStay ? taken : [...taken, "bad"]);
+      if (badStay || this.#stopping) continue;
+      await this.#db.updateTable("product_import").set({ rows_left: 0 }).where("id", "=", id).execute();
+    }
+  }
+
+  /** Removes a file's rows of some kinds, in portions. */
+  async #clear(id: string, kinds: readonly ProductImportRowTable["kind"][]): Promise<void> {
+    const pace = new Pace({ first: 100, min: 5, max: 2_000, targetMs: 10 });
+    for (const kind of kinds) {
+      let after = 0;
+      while (!this.#stopping) {
+        const last = await this.#lineAfter(id, kind, { after, rows: pace.size });
+        if (last === undefined) break;
+        const portion = this.#db
           .deleteFrom("product_import_row")
           .where("import_id", "=", id)
-          .where("line", ">", line)
-          .where("line", "<=", line + linesAtOnce);
-        if (badStay) query = query.where("kind", "!=", "bad");
-        await query.execute();
+          .where("kind", "=", kind)
+          .where("line", ">", after)
+          .where("line", "<=", last);
+        await pace.measure(pace.size, () => portion.execute());
+        after = last;
         await breath();
       }
     }
+  }
+
+  /** The line of the last of so many rows; undefined where none is left. */
+  async #lineAfter(
+    id: string,
+    kind: ProductImportRowTable["kind"],
+    { after, rows }: { after: number; rows: number },
+  ): Promise<number | undefined> {
+    const lines = await this.#db
+      .selectFrom("product_import_row")
+      .select("line")
+      .where("import_id", "=", id)
+      .where("kind", "=", kind)
+      .where("line", ">", after)
+      .orderBy("line")
+      .limit(rows)
+      .execute();
+    return lines.at(-1)?.line;
   }
 
   #tell(error: unknown): void {

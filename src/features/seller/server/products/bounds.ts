@@ -1,10 +1,11 @@
 import type { Database } from "#database/tables.ts";
+import { atMostHourly } from "#features/account/rules.ts";
 import { takeToken } from "#features/account/server/tokens.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { changesPerHour, productsPerShop } from "../../productLimits.ts";
 
 /**
- * Refuses `too-large` where a shop would have more products than it may. Reads no more of the shelf than that many entries
+ * Refuses `shop-full` where a shop would have more products than it may. Reads no more of the shelf than that many entries
  * of an index, and that only where there are as many.
  */
 export async function refuseFullShop(db: Database, shopId: string, adding: number): Promise<void> {
@@ -16,12 +17,8 @@ export async function refuseFullShop(db: Database, shopId: string, adding: numbe
     .limit(1)
     .offset(Math.max(0, productsPerShop - adding))
     .executeTakeFirst();
-  if (last) refuse("too-large", `A shop has ${productsPerShop} products at most; please delete some first`);
+  if (last) refuse("shop-full", `A shop has ${productsPerShop} products at most; please delete some first`);
 }
-
-/** Half at once and half in an hour, so that no hour has more. */
-const half = changesPerHour / 2;
-const shelfChanges = { burst: half, refillMs: 3_600_000 / half };
 
 /**
  * Counts what leaves a row for good, as a new product and a change of a stock do: nobody fills the disk by adding and
@@ -29,5 +26,5 @@ const shelfChanges = { burst: half, refillMs: 3_600_000 / half };
  * seconds to wait.
  */
 export async function countChange(db: Database, shopId: string): Promise<void> {
-  await takeToken(db, `shelf:${shopId}`, shelfChanges);
+  await takeToken(db, `shelf:${shopId}`, atMostHourly(changesPerHour));
 }

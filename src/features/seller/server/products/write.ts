@@ -72,12 +72,13 @@ export async function sayAnew(
   known: ProductTable,
   said: SaidOfProduct,
   at: number,
+  searchWords?: string,
 ): Promise<string[]> {
   const { id, shop_id, hidden } = known;
   const hasPictures = (await findPictures(db, id)).length > 0;
   const picture = hasPictures ? known.picture : drawnPack(said);
   const facts: ProductFacts = { ...said, id, shop_id, hidden, picture, sources: sourcesOf(said) };
-  return changeProduct(db, facts, at);
+  return changeProduct(db, facts, at, searchWords);
 }
 
 /** The product that a key stands for; another seller's same key is another product. */
