@@ -131,7 +131,7 @@ test("each screen brings the texts of every room whose parts stand on it", () =>
   const ownTexts = (path: string) =>
     [
       ...readFileSync(path, "utf8").matchAll(
-        /lazyWithTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\("([^"]+)"\)/g,
+        /(?:lazyW|w)ithTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\("([^"]+)"\)/g,
       ),
     ].map(([, rooms = "", part = ""]) => ({
       rooms: [...rooms.matchAll(/"([^"]+)"/g)].map(([, room = ""]) => room),

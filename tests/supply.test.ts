@@ -128,7 +128,9 @@ function resolvedFrom(place: string, name: string, places: ReadonlySet<string>):
 
 function run(command: string, words: string[], cwd: string): Promise<string> {
   const shell = process.platform === "win32";
-  const env = { ...process.env, npm_config_cache: join(cwd, "cache") };
+  // What `npm test` itself was told (ignore-scripts among it) is not to speak for the small project.
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name));
+  const env = { ...Object.fromEntries(own), npm_config_cache: join(cwd, "cache") };
   return new Promise((resolve, reject) => {
     execFile(command, words, { cwd, env, shell }, (error, out, words) =>
       error ? reject(new Error(out + words)) : resolve(out),

@@ -115,7 +115,8 @@ describe.each(engines)("orders on $name", ({ open }) => {
     const tables = ["placed_order", "order_address", "order_attempt", "saved_address"] as const;
     for (const table of tables) {
       const rows = await store.db.selectFrom(table).selectAll().execute();
-      expect(JSON.stringify(rows)).not.toContain("4111");
+      // Four digits alone may stand in a time or a random id.
+      expect(JSON.stringify(rows)).not.toContain("41111111");
     }
   });
 

@@ -101,7 +101,11 @@ function sendAndTake(address: string, cookie: string) {
 async function lookAt(dataDir: string, databaseUrl: string, email: string): Promise<Left> {
   const store = await openStore({ dataDir, databaseUrl });
   const { db } = store;
-  const person = `person-${email}`;
+  const { id: person } = await db
+    .selectFrom("person")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
   // Among several processes a file counts as cut off only after half a minute; here we know.
   await db.updateTable("product_import").set({ touched_at: 0 }).where("state", "in", underWay).execute();
   const app = await makeApp({ store });

@@ -32,7 +32,7 @@ async function list(db: Database): Promise<string> {
   return reviews
     .map(({ id, created_at, stars, author, name, text, hidden }) =>
       [id, indianDay(created_at), `${stars}/5`, author, name, text, hidden ? "hidden" : ""]
-        .map(cleanLine)
+        .map((cell) => cleanLine(cell))
         .filter(Boolean)
         .join("  "),
     )

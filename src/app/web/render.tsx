@@ -28,7 +28,7 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
     return ask(call, input);
   }) as Ask;
   const gathered: { words: { title: string; description?: string } } = { words: { title: "" } };
-  const i18n = speak(language, await loadTextsOf(language, screen?.rooms ?? []));
+  const i18n = speak(language, await loadTextsOf(language, screen ? [...screen.rooms, ...screen.below] : []));
   const { prelude } = await prerender(
     <AskContext value={askAndNote}>
       <PageWordsContext value={gathered}>

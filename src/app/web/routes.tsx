@@ -16,6 +16,8 @@ export interface Screen extends ScreenAddresses {
   readonly Page: ComponentType;
   /** Rooms whose texts it needs. */
   readonly rooms: readonly string[];
+  /** Rooms whose texts its lower parts need: the server renders with them, a browser brings them when one comes near. */
+  readonly below: readonly string[];
   /** Brings the page's code before it is needed. */
   readonly bring: () => Promise<unknown>;
 }
@@ -34,7 +36,7 @@ export const routes: readonly Screen[] = [
   shelves(screens.market, "features/market/web/MarketPage.tsx"),
   shelves(screens.searchByName, "features/market/web/SearchResultsPage.tsx"),
   shelves(screens.category, "features/market/web/CategoryPage.tsx"),
-  shelves(screens.product, "features/market/web/ProductDetailPage.tsx"),
+  shelves(screens.product, "features/market/web/ProductDetailPage.tsx", { below: ["market/safety"] }),
   screen(screens.cart, "features/cart/web/CartPage.tsx"),
   screen(screens.checkout, "features/checkout/web/CheckoutPage.tsx", { with: ["cart"] }),
   screen(screens.transaction, "features/checkout/web/TransactionPage.tsx"),
@@ -44,7 +46,7 @@ export const routes: readonly Screen[] = [
   screen(screens.lostPassword, "features/account/web/LostPasswordPage.tsx"),
   screen(screens.newPassword, "features/account/web/NewPasswordPage.tsx"),
   screen(screens.dashboard, "features/dashboard/web/DashboardPage.tsx", {
-    with: ["account", "cart", "checkout"],
+    with: ["account"],
   }),
   screen(screens.discussions, "features/discussions/web/DiscussionsPage.tsx"),
   screen(screens.adminPortal, "features/seller/web/AdminPortalPage.tsx"),
@@ -63,6 +65,7 @@ export function screenAt(pathname: string): Screen | undefined {
 interface More {
   /** Further rooms whose parts stand on the screen, so that their texts come along (tests/languages.test.ts compares). */
   readonly with?: readonly string[];
+  readonly below?: readonly string[];
   /** What stands around it; comes with the screen. */
   readonly within?: () => Promise<{ default: ComponentType<{ children: ReactNode }> }>;
 }
@@ -82,7 +85,7 @@ function screen(addresses: ScreenAddresses, file: string, more: More = {}): Scre
     const [page, frame] = await Promise.all([load(), more.within?.(), openRooms(rooms)]);
     return frame ? { default: framed(page.default, frame.default) } : page;
   };
-  return { ...addresses, file, rooms, ...bringable(loadAll) };
+  return { ...addresses, file, rooms, below: more.below ?? [], ...bringable(loadAll) };
 }
 
 function framed(Page: ComponentType, Frame: ComponentType<{ children: ReactNode }>): ComponentType {

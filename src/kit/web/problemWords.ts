@@ -26,9 +26,8 @@ export function problemWords(problem: Problem): MessageDescriptor {
     case "key-used":
       return msg`That is taken already.`;
     case "open-orders":
-      return msg`Orders that are still open have to come to an end first.`;
     case "shop-full":
-      return msg`Your shop is full. Please delete some products first.`;
+      return msg`That is as much as one account may have at once.`;
     case "too-many":
       return msg`That was too often in a short time. Please wait a minute.`;
     case "no-room":

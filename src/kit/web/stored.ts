@@ -89,6 +89,11 @@ function storedValue<Value>(item: Stored<Value>, text: string | undefined): Valu
   return value;
 }
 
+/** Empties the tab's own storage; a forbidden one holds nothing. */
+export function clearSession(): void {
+  storageOf({ kept: "session" })?.clear();
+}
+
 function storageOf(item: { kept: "local" | "session" }): Storage | undefined {
   try {
     return item.kept === "local" ? window.localStorage : window.sessionStorage;

@@ -10,13 +10,18 @@ export function bringTextsBy(own: BringTexts): void {
   bring = own;
 }
 
+/** Loads a part together with texts of its own. */
+export function withTexts<Part>(rooms: readonly string[], load: () => Promise<Part>): () => Promise<Part> {
+  return async () => {
+    const [part] = await Promise.all([load(), bring(rooms)]);
+    return part;
+  };
+}
+
 /** A part that comes with texts of its own, so that who never opens it does not download them. */
 export function lazyWithTexts<Props extends object>(
   rooms: readonly string[],
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
-  return lazy(async () => {
-    const [part] = await Promise.all([load(), bring(rooms)]);
-    return part;
-  });
+  return lazy(withTexts(rooms, load));
 }

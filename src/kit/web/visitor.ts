@@ -1,4 +1,4 @@
-import { readStored, storedText, useStored, writeStored } from "./stored.ts";
+import { clearSession, readStored, storedText, useStored, writeStored } from "./stored.ts";
 
 /** The bare address, as the specification stores it. It steers only what the page shows; the server never reads it. */
 const storedEmail = storedText<string>("email", "");
@@ -29,7 +29,7 @@ export function useVisitorEmail(): string {
 
 /** After logging in, or with nothing when the server knows no session: then what was typed waits for the same person. */
 export function rememberVisitor(email: string | undefined): void {
-  if (email) own(email);
+  if (email) for (const owner of [storedOwner, storedTabOwner]) writeStored(owner, email);
   writeStored(storedEmail, email);
 }
 
@@ -55,10 +55,7 @@ export function watchOwner(): void {
   const check = () => {
     if (dropTabOfAnother()) window.location.reload();
   };
-  window.addEventListener("storage", check);
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) check();
-  });
+  for (const event of ["storage", "pageshow"]) window.addEventListener(event, check);
 }
 
 /** Whether this tab was somebody else's. */
@@ -69,17 +66,4 @@ function dropTabOfAnother(): boolean {
   if (isOfAnother) clearSession();
   if (owner !== "") writeStored(storedTabOwner, owner);
   return isOfAnother;
-}
-
-function clearSession(): void {
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // A forbidden storage holds nothing.
-  }
-}
-
-function own(email: string): void {
-  writeStored(storedOwner, email);
-  writeStored(storedTabOwner, email);
 }

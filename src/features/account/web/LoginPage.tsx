@@ -7,11 +7,11 @@ import { useSend } from "#kit/web/send.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
-import { PasswordField } from "#kit/web/ui/PasswordField.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { accountProblemWords } from "./accountProblems.ts";
+import { PasswordField } from "./PasswordField.tsx";
 import { useEnter, useLeaveIfInside } from "./useEntry.ts";
 
 /** Logging in; leads on to where one came from, else a seller to the portal and a farmer to their own page. */

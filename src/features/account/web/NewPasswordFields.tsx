@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { PasswordField } from "#kit/web/ui/PasswordField.tsx";
 import { passwordLength } from "../limits.ts";
 import type { AccountField } from "./fieldWords.ts";
+import { PasswordField } from "./PasswordField.tsx";
 
 /** A new password, twice. */
 export function NewPasswordFields({ fault }: { fault: (field: AccountField) => ReactNode }) {

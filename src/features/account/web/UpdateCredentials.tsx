@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import { useSend } from "#kit/web/send.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
-import { PasswordField } from "#kit/web/ui/PasswordField.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { rememberVisitor, useVisitorEmail } from "#kit/web/visitor.ts";
 import { account } from "../contract.ts";
@@ -11,6 +10,7 @@ import { AccountForm } from "./AccountForm.tsx";
 import { accountProblemWords } from "./accountProblems.ts";
 import type { AccountField } from "./fieldWords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { PasswordField } from "./PasswordField.tsx";
 
 const refreshes = [account.sessions, account.session];
 

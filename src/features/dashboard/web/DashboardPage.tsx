@@ -4,6 +4,7 @@ import { LogOutButton } from "#features/account/web/LogOutButton.tsx";
 import { PictureForm } from "#features/account/web/PictureForm.tsx";
 import { paths } from "#features/paths.ts";
 import { usePage } from "#kit/web/page.ts";
+import { lazyWithTexts } from "#kit/web/texts.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
@@ -12,7 +13,7 @@ import { useVisitorName } from "#kit/web/visitor.ts";
 import { PortalLink } from "./PortalLink.tsx";
 
 /** Below the first screen, so they come after it. */
-const Shopping = lazy(() => import("./Shopping.tsx"));
+const Shopping = lazyWithTexts(["cart", "checkout"], () => import("./Shopping.tsx"));
 const Settings = lazy(() => import("./Settings.tsx"));
 
 /** The farmer's own page: who one is, what one ordered, how the site looks, and the way out. */

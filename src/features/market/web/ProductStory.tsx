@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { rupees, shortFigure } from "#kit/contract/figures.ts";
 import { later } from "#kit/web/later.tsx";
+import { withTexts } from "#kit/web/texts.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
@@ -24,7 +25,10 @@ const [useId, reviewsId, relatedId, sourcesId] = [
   "product-related",
   "product-sources",
 ];
-const ProductSafety = later(useId, () => import("./ProductSafety.tsx"));
+const ProductSafety = later(
+  useId,
+  withTexts(["market/safety"], () => import("../safety/web/ProductSafety.tsx")),
+);
 const ProductReviews = later(reviewsId, () => import("./ProductReviews.tsx"));
 const RelatedProducts = later(relatedId, () => import("./RelatedProducts.tsx"));
 const ProductSources = later(sourcesId, () => import("./ProductSources.tsx"));

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { useDates } from "#kit/web/dates.ts";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import type { ProductPage } from "../contract.ts";
+import type { ProductPage } from "../../contract.ts";
+import { useProductWords } from "../../web/names.ts";
+import { labelWords } from "../../web/words.ts";
 import { HarvestWait } from "./HarvestWait.tsx";
-import { useProductWords } from "./names.ts";
 import styles from "./ProductSafety.module.css";
 import { SafetyAdvice } from "./SafetyAdvice.tsx";
-import { labelWords } from "./words.ts";
 
 /** How much to use, and for pesticides what can happen: the label's colour with its word, and how long to wait. */
 export default function ProductSafety({ id, product }: { id: string; product: ProductPage }) {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { Handling } from "../contract.ts";
+import type { Handling } from "../../contract.ts";
 import styles from "./ProductSafety.module.css";
 
 /** What to wear while applying it. Nobody needs a mask to hang a trap. */

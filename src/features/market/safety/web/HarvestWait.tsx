@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import type { ProductPage } from "../contract.ts";
+import type { ProductPage } from "../../contract.ts";
 
 /** How long to wait between the last use and the harvest. Empty is not none: what nobody knows is said to be unknown. */
 export function HarvestWait({ product }: { product: ProductPage }) {
