@@ -162,7 +162,7 @@ async function sendPictures(bombs: readonly Buffer[], email: string, headers: Re
 
 /** Everything is made ready before the time begins. */
 const sellers = await Promise.all([1, 2, 3].map((number) => signUp("seller", number)));
-const members = await Promise.all([4, 5, 6].map((number) => signUp("user", number)));
+const members = await Promise.all([4, 5, 6, 7].map((number) => signUp("user", number)));
 const emails = await Promise.all(
   members.map(async (headers) => {
     const answer = await fetch(`${address}/api/session`, { headers });
@@ -176,9 +176,9 @@ for (let count = 0; count < 100; count += 1) drip();
 for (let count = 0; count < 100; count += 1) holdStream(20);
 const attacks = Promise.all([
   ...sellers.map((headers, number) => sendFiles(number, headers)),
-  ...members.flatMap((headers, number) =>
-    [1, 2].map(() => sendPictures(bombs, emails[number] ?? "", headers)),
-  ),
+  ...members
+    .slice(0, 3)
+    .flatMap((headers, number) => [1, 2].map(() => sendPictures(bombs, emails[number] ?? "", headers))),
   flood("searches", 30, () => post("/search", { query: `${random()} ${random()}` }, network(30))),
   flood("suggestions", 10, () =>
     fetch(`${address}/api/suggestions?query=${random()}`, { headers: network(31) }),
@@ -194,7 +194,7 @@ const attacks = Promise.all([
       network(40 + (number % 3)),
     ),
   ),
-  repeat("good logins", () => post("/login", { email: emails[0] ?? "", password }, network(50)), 20),
+  repeat("good logins", () => post("/login", { email: emails[3] ?? "", password }, network(50)), 20),
   flood("guests", 30, (number) =>
     post(
       "/sendMessages",
