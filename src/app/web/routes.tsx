@@ -78,7 +78,7 @@ function shelves(addresses: ScreenAddresses, file: string, more: More = {}): Scr
 
 function screen(addresses: ScreenAddresses, file: string, more: More = {}): Screen {
   const load = pages[`../../${file}`];
-  if (!load) throw new Error(`There is no screen ${file}`);
+  if (!load) throw new Error(file);
   const own = /^features\/(\w+)\//.exec(file)?.[1];
   const rooms = [...(own ? [own] : []), ...(more.with ?? [])];
   const loadAll = async () => {

@@ -18,6 +18,9 @@ export function problemWords(problem: Problem): MessageDescriptor {
     case "invalid":
     case "wrong-type":
     case "too-large":
+    // Told in their own words wherever they can happen.
+    case "open-orders":
+    case "shop-full":
       return msg`Something that was sent is not right. Please check it.`;
     case "taken":
     case "sold-out":
@@ -25,9 +28,6 @@ export function problemWords(problem: Problem): MessageDescriptor {
     case "too-late":
     case "key-used":
       return msg`That is taken already.`;
-    case "open-orders":
-    case "shop-full":
-      return msg`That is as much as one account may have at once.`;
     case "too-many":
       return msg`That was too often in a short time. Please wait a minute.`;
     case "no-room":

@@ -50,7 +50,7 @@ export function holdsDataOfAnother(email: string): boolean {
  */
 export function watchOwner(): void {
   const email = visitorNow();
-  if (email !== "" && !holdsDataOfAnother(email)) writeStored(storedOwner, email);
+  if (email && !readStored(storedOwner)) writeStored(storedOwner, email);
   dropTabOfAnother();
   const check = () => {
     if (dropTabOfAnother()) window.location.reload();
@@ -64,6 +64,6 @@ function dropTabOfAnother(): boolean {
   const tabOwner = readStored(storedTabOwner);
   const isOfAnother = tabOwner !== "" && tabOwner !== owner;
   if (isOfAnother) clearSession();
-  if (owner !== "") writeStored(storedTabOwner, owner);
+  writeStored(storedTabOwner, owner || undefined);
   return isOfAnother;
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { problemWords } from "#kit/web/problemWords.ts";
 import { useSend } from "#kit/web/send.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -9,6 +8,7 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { seller } from "../../contract.ts";
 import { type Import, imports } from "../../importContract.ts";
+import { shelfWords } from "../../products/web/shelfWords.ts";
 import { BadRows } from "./BadRows.tsx";
 import { ReportLink } from "./ReportLink.tsx";
 
@@ -91,7 +91,7 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
           </Trans>
         </Alert>
       ) : null}
-      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} /> : null}
+      {problem ? <Alert tone="danger" role="alert" title={i18n._(shelfWords(problem))} /> : null}
       <Row>
         {good > 0 ? (
           <Button kind="main" onClick={choose(apply.send)} aria-disabled={apply.sending || drop.sending}>

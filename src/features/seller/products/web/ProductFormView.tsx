@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
 import type { Problem } from "#kit/contract/problem.ts";
-import { problemWords } from "#kit/web/problemWords.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
@@ -10,6 +9,7 @@ import type { TypedField } from "../../typedProduct.ts";
 import type { CropNames } from "./CropChoice.tsx";
 import { FormStep } from "./FormStep.tsx";
 import { InHindi, PriceAndStock, UseAndSafety, WhatItIs } from "./ProductSteps.tsx";
+import { shelfWords } from "./shelfWords.ts";
 import { fieldId } from "./TypedFields.tsx";
 import type { ProductForm } from "./useProductForm.ts";
 
@@ -70,7 +70,7 @@ export function ProductFormView(props: ProductFormViewProps) {
             title={<Trans>Something is missing or not right. Each place says what.</Trans>}
           />
         ) : problem ? (
-          <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} />
+          <Alert tone="danger" role="alert" title={i18n._(shelfWords(problem))} />
         ) : null}
         <Row>
           <Button kind="main" type="submit" aria-disabled={sending}>
