@@ -9,7 +9,7 @@ import { forgetSender } from "#features/discussions/server/queries.ts";
 import type { Person } from "#kit/server/server.ts";
 import { engines } from "../support/database.ts";
 import { type Listener, listen } from "../support/listener.ts";
-import { addTestPerson } from "../support/people.ts";
+import { addPersonRow, addTestPerson } from "../support/people.ts";
 
 const asha: Person = { id: "p-asha", email: "asha@example.in", name: "Asha", role: "user" };
 const farmers: Person[] = ["1", "2"].map((id) => ({
@@ -54,8 +54,11 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     await app.close();
     app = await start(settings);
   }
-  const send = (body: object, headers: Record<string, string> = {}, remoteAddress = "203.0.113.1") =>
-    app.inject({ method: "POST", url: "/api/sendMessages", payload: body, headers, remoteAddress });
+  const send = async (body: object, headers: Record<string, string> = {}, remoteAddress = "203.0.113.1") => {
+    // Whoever speaks has an account.
+    if (who) await addPersonRow(store, who);
+    return app.inject({ method: "POST", url: "/api/sendMessages", payload: body, headers, remoteAddress });
+  };
   const say = async (message: string, more: object = {}): Promise<Message> => {
     const answer = await send(draft(message, more));
     expect(answer.statusCode, answer.body).toBe(200);

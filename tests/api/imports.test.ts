@@ -7,6 +7,7 @@ import { moveStock } from "#features/market/server/stock.ts";
 import { type Import, importLimits } from "#features/seller/importContract.ts";
 import { lookThrough } from "#features/seller/server/imports/check.ts";
 import { maxWordLetters } from "#kit/contract/fold.ts";
+import { Refusal } from "#kit/server/refuse.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
@@ -325,6 +326,32 @@ describe.each(engines)("files of products on $name", ({ open }) => {
     const mended = [head, ...rows.filter((row) => !row.startsWith("S-5,"))].join("\r\n");
     await apply(await upload(mended));
     expect(await own()).toHaveLength(29);
+  });
+
+  test("of the places in which files are looked through one network takes no more than its part", async () => {
+    const person = { id: seller.id, email: seller.email, name: "Ravi", role: "seller" as const };
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    async function* unfinished() {
+      yield Buffer.from("sku,name\n");
+      await finished;
+    }
+    const crowd = Array.from({ length: 8 }, (_, number) =>
+      lookThrough(
+        store.db,
+        { ...person, id: `crowd-${number}` },
+        { name: "a.csv", bytes: unfinished() },
+        "198.51.100.2",
+      ).then(
+        () => "taken",
+        (error: unknown) => (error instanceof Refusal ? error.problem.status : "unfinished"),
+      ),
+    );
+    expect(await Promise.all(crowd.slice(6))).toEqual([503, 503]);
+    finish();
+    await Promise.all(crowd);
   });
 
   test("one account looks through two files at once, and sends so many in an hour; others are not kept by it", async () => {

@@ -7,6 +7,7 @@ import { forgetReviewer } from "#features/market/server/reviews.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
 import { makeServer, type Person } from "#kit/server/server.ts";
 import { engines } from "../support/database.ts";
+import { addTestPerson } from "../support/people.ts";
 
 const product = "seed-okra";
 const people: Person[] = ["a", "b", "c", "d"].map((id) => ({
@@ -79,9 +80,9 @@ describe.each(engines)("reviews on $name", ({ open }) => {
 
   test("without orders nobody may review", async () => {
     const whole = await makeApp({ store });
-    whole.identify = async () => people[0] ?? null;
+    const newcomer = await addTestPerson(whole, store, { email: "newcomer@example.in" });
     const payload = { prod_id: product, stars: 5, text: "" };
-    const answer = await whole.inject({ method: "POST", url: "/api/reviews", payload });
+    const answer = await newcomer.asks({ method: "POST", url: "/api/reviews", payload });
     expect(answer.statusCode).toBe(403);
     await whole.close();
   });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { testAddress } from "../support/shop.ts";
+import { buyerIn, order } from "./buying.ts";
 import { alive, expect, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./looks.ts";
 
@@ -19,22 +19,19 @@ const product = {
 for (const width of [360, 1280]) {
   test(`an order stands in the seller's figures, as picture, table and file, ${width} px wide`, async ({
     page,
+    browser,
+    baseURL,
     signUp,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const email = await signUp("seller");
+    await signUp("seller");
     const { _id } = await (await page.request.post("/api/products", { data: product })).json();
     await page.goto("/adminportal/figures");
     await alive(page);
     await expect(page.getByText("Nothing was ordered in these days.")).toBeVisible();
 
-    // A seller may buy as well; here it is the same person, so that one browser does.
-    await page.request.post("/api/addToCart", { data: { prod: { _id, quantity: 3 }, email } });
-    const placed = await page.request.post("/api/orders", {
-      data: { ...testAddress, payment: "cod" },
-      headers: { "idempotency-key": `figures-${width}-${Date.now()}` },
-    });
-    expect(placed.status()).toBe(201);
+    const buyer = await buyerIn(browser, baseURL);
+    await order(buyer, [_id], [3]);
     await page.reload();
     await expect(page.locator("dl > div", { hasText: "Not yet paid" })).toContainText("751.50");
     await expect(page.getByRole("link", { name: "Figures tonic" })).toBeVisible();

@@ -56,6 +56,15 @@ test("beside sellers, floods and held sockets that mean harm a farmer's journey 
   );
   expect(faults).toEqual([]);
   expect(child.errors()).toBe("");
-  // The attacks did what they are for: some of each were refused, and the process is the same one.
+  // The crowd did what it is for: of each kind of attack that has a share, some was taken and some was over it.
+  const answered = (attack: string, ...wanted: number[]) =>
+    wanted.filter((status) => (attacks[attack]?.[status] ?? 0) > 0);
+  expect(answered("guests", 200, 429)).toEqual([200, 429]);
+  expect(answered("good logins", 200, 429)).toEqual([200, 429]);
+  expect(answered("wrong logins", 401)).toEqual([401]);
+  expect(answered("pictures", 200, 400)).toEqual([200, 400]);
+  expect(answered("files", 201, 400)).toEqual([201, 400]);
+  expect(answered("searches", 200)).toEqual([200]);
+  expect(answered("made-up pages", 404)).toEqual([404]);
   expect((await fetch(`${address}/api/readyz`)).status).toBe(200);
 }, 90_000);

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import type { Store } from "#database/store.ts";
 import { hashPassword, memberQueue } from "#features/account/server/passwords.ts";
 import { hashOfSecret } from "#features/account/server/secrets.ts";
+import type { Person } from "#kit/server/server.ts";
 
 /** The password of every test person. */
 export const testPassword = "khet mein pani 7";
@@ -56,6 +57,18 @@ export async function addTestPerson(
   const asks = (options: InjectOptions) =>
     app.inject({ ...options, headers: { ...options.headers, cookie } } as InjectOptions);
   return { id, email, cookie, asks };
+}
+
+/** Puts a person into the database who never logs in, where they are not there yet. */
+export async function addPersonRow(
+  { db }: Pick<Store, "db">,
+  { id, email, name, role }: Person,
+): Promise<void> {
+  await db
+    .insertInto("person")
+    .values({ id, email, name, role, password_hash: null, picture: null, operator: 0, created_at: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */

@@ -109,7 +109,7 @@ const settings: readonly Setting[] = [
   },
   {
     name: "CHAT_RATE",
-    about: "Messages that one account may send a minute; a guest a quarter of it, one network six times.",
+    about: "Messages that one account may send a minute; all guests of a network together a quarter of it.",
     standard: "20",
   },
 ];

@@ -17,14 +17,17 @@ const sayEveryMs = 60_000;
  * failover may take longer than a restart. Meanwhile the port answers 503 in words, and a signal to stop ends the process
  * with 0. Fails with `CannotOpen` where waiting would not help.
  */
-export async function openWhenThere(options: StoreOptions, bound: BoundPort | undefined): Promise<Store> {
+export async function openWhenThere(
+  options: StoreOptions,
+  { bound, https }: { bound: BoundPort | undefined; https: boolean },
+): Promise<Store> {
   if (!options.databaseUrl) return openStore(options);
   const stop = () => process.exit(0);
   const signals = ["SIGTERM", "SIGINT"] as const;
   for (const signal of signals) process.on(signal, stop);
   let answering: Promise<() => void> | undefined;
   const answer = () => {
-    answering ??= answerBy(bound);
+    answering ??= answerBy(bound, https);
   };
   const timer = setTimeout(answer, quietMs);
   try {
@@ -51,10 +54,13 @@ async function openTrying(options: StoreOptions, onWaiting: () => void): Promise
 }
 
 /** Has the port answered until the end that comes back. */
-async function answerBy(bound: BoundPort | undefined): Promise<() => void> {
+async function answerBy(bound: BoundPort | undefined, https: boolean): Promise<() => void> {
   // Read where somebody waits alone: a start is to be quick.
-  const { makeInterimServer } = await import("#kit/server/interimServer.ts");
-  const interim = makeInterimServer();
+  const [{ makeInterimServer }, { securityHeaders }] = await Promise.all([
+    import("#kit/server/interimServer.ts"),
+    import("#kit/server/headers.ts"),
+  ]);
+  const interim = makeInterimServer(securityHeaders({ https }));
   bound?.answerBy(interim.server);
   return interim.end;
 }

@@ -25,7 +25,7 @@ export async function start(config: Config, bound: BoundPort | undefined): Promi
       ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
       seeds: config.demonstration ? [cropSeed, advisorySeed, marketSeed] : [cropSeed, advisorySeed],
     },
-    bound,
+    { bound, https: config.https },
   );
   try {
     const app = await makeApp({

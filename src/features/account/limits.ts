@@ -13,8 +13,12 @@ export const picturesSubject = "pictures";
 /** A reset link holds for half an hour. */
 export const resetLinkMinutes = 30;
 
+/** With these a mailer reads other addresses, a name or a comment (RFC 5322, 3.4): one mailbox would have many spellings. */
+const delimiters = '\\(\\)<>,;:"\\[\\]\\\\';
+const letter = `[^\\s@\\p{C}\\p{DI}${delimiters}]`;
+
 /**
  * Something before and after one @, a dot in what follows: the rest the mail server knows. No control, format or other
  * unseen sign (\\p{C}): addresses are printed into terminals, and begin the names in the live room. Needs the flag `u`.
  */
-export const emailPattern = "^[^\\s@\\p{C}\\p{DI}]+@[^\\s@\\p{C}\\p{DI}]+\\.[^\\s@.\\p{C}\\p{DI}]+$";
+export const emailPattern = `^${letter}+@${letter}+\\.[^\\s@.\\p{C}\\p{DI}${delimiters}]+$`;

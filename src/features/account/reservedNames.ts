@@ -27,6 +27,7 @@ const voices = [
     "system",
   ],
   ...["सपोर्ट", "सहायता", "आधिकारिक", "एडमिन", "ग्राहक", "हेल्पलाइन", "हेल्पडेस्क", "अर्थवर्म"],
+  ...["केंचुआ", "प्रशासक", "व्यवस्थापक"],
 ];
 /** Words that stand beside them and say nothing by themselves. */
 const companions = [

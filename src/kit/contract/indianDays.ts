@@ -1,7 +1,8 @@
 /** India has one time and never changes it. */
 const indiaMs = 5.5 * 3_600_000;
 /** Milliseconds of a day. */
-export const dayMs = 24 * 3_600_000;
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
 
 /** How a day is written, of the years 1000 to 2999: the day after 9999-12-31 has another length as a text, and counting days would never end. */
 export const dayPattern = "^[12][0-9]{3}-[0-9]{2}-[0-9]{2}$";

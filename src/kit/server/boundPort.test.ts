@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { type BoundPort, bindPort } from "./boundPort.ts";
+import { securityHeaders } from "./headers.ts";
 import { makeInterimServer } from "./interimServer.ts";
 import { makeServer } from "./server.ts";
 
@@ -63,10 +64,14 @@ test("until the server is there, an interim one says so to whoever knocks, and l
   const port = await freePort();
   const bound = await boundOn(port);
   const early = words(`http://127.0.0.1:${port}/api/readyz`);
-  const interim = makeInterimServer();
+  const interim = makeInterimServer(securityHeaders({ https: true }));
   bound.answerBy(interim.server);
   expect(await early).toMatch(/^503 .*urn:mitti:problem:busy/);
   expect(await words(`http://127.0.0.1:${port}/api/healthz`)).toBe('200 {"status":"alive"}');
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: "text/html" } });
+  for (const name of ["strict-transport-security", "x-content-type-options", "permissions-policy"]) {
+    expect([name, headers.has(name)]).toEqual([name, true]);
+  }
   // Somebody who is connected and has asked nothing yet must not be answered by it later.
   const silent = connect(port, "127.0.0.1");
   await once(silent, "connect");

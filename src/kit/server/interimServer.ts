@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
 import { apiRoot } from "#kit/contract/call.ts";
 import { health } from "#kit/contract/health.ts";
@@ -17,13 +23,14 @@ export interface InterimServer {
   readonly end: () => void;
 }
 
-/** The process lives, and that is all there is to say: `/api/healthz` is 200, everything else 503 in words. */
-export function makeInterimServer(): InterimServer {
+/** `headers` stand on every answer. The process lives, and that is all there is to say: `/api/healthz` is 200, everything else 503 in words. */
+export function makeInterimServer(headers: ReadonlyMap<string, OutgoingHttpHeader>): InterimServer {
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
     // The body is of no interest; unread, it would hold up the answer.
     request.resume();
     response.shouldKeepAlive = false;
+    response.setHeaders(new Map(headers));
     response.setHeader("cache-control", "no-store");
     if (request.url === apiRoot + health.alive.path) sendJson(response, 200, { status: "alive" });
     else sendNotReady(request, response);
@@ -59,11 +66,11 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5">
 <title>Mitti</title>
-<h1>We will be back in a moment</h1>
-<p>Our records cannot be reached just now. This page tries again by itself.</p>
 <div lang="hi">
 <h1>हम थोड़ी देर में लौटते हैं</h1>
-<p>हमारा हिसाब-किताब अभी नहीं खुल रहा है। यह पन्ना अपने आप फिर कोशिश करता है।</p>
+<p>साइट अभी नहीं खुल रही है। यह पन्ना अपने आप फिर कोशिश करता है।</p>
 </div>
+<h1>We will be back in a moment</h1>
+<p>Our records cannot be reached just now. This page tries again by itself.</p>
 </html>
 `;

@@ -127,6 +127,7 @@ describe("what never becomes a request", () => {
       "invalid",
     ],
     ["a head that is too large", [`GET / HTTP/1.1\r\na: ${"x".repeat(17_000)}\r\n\r\n`], 431, "too-large"],
+    ["a request that names no host", ["GET / HTTP/1.1\r\n\r\n"], 400, "invalid"],
     ["no HTTP at all", ["\x16\x03\x01\x00\xa5\x01\r\n\r\n"], 400, "invalid"],
     ["a length that is none", ["POST / HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n"], 400, "invalid"],
   ])("%s is answered in its time, in words and with our headers", async (_name, pieces, status, word) => {
@@ -150,6 +151,17 @@ describe("what never becomes a request", () => {
       status,
     });
     expect(ms).toBeLessThan(3_000);
+  });
+
+  test("a connection that asks on and on and waits for no answer is cut; what it holds is bounded", async () => {
+    const held: unknown[] = [];
+    const { port } = await patient((_request, response) => void held.push(response));
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    const cut = once(socket, "close");
+    socket.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n".repeat(3_000));
+    socket.resume();
+    await cut;
+    expect(held).toHaveLength(100);
   });
 
   test("a connection on which nothing comes ends in its time, without an answer to nobody", async () => {

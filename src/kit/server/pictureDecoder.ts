@@ -94,7 +94,8 @@ export function decode(upload: Uint8Array, sizes: readonly Size[], within = pict
     };
     const timeout = setTimeout(end, timeoutMs, { refused: "timeout" });
     child.once("message", (decoded) => end(decoded as Decoded));
-    child.once("exit", () => end({ refused: "unreadable" }));
+    // Killed from outside, by the kernel for want of memory above all, it says nothing of the picture.
+    child.once("exit", (_code, signal) => end({ refused: signal ? "timeout" : "unreadable" }));
     child.once("error", () => end({ refused: "unreadable" }));
     const decoding: Decoding = { upload, sizes, limits: within };
     child.send(decoding, () => {});

@@ -46,17 +46,21 @@ function eraseStorage(): void {
 
 /** How many entries a store holds; 0 where it is not there, and none is made. Never rejects. */
 export function countEntries(of: { database: PrivateDatabase; store: string }): Promise<number> {
-  return new Promise((resolve) => {
+  const counted = new Promise<number>((resolve, reject) => {
     const request = indexedDB.open(of.database);
     request.onupgradeneeded = () => request.transaction?.abort();
     request.onerror = () => resolve(0);
     request.onsuccess = () => {
-      const counting = request.result.transaction(of.store).objectStore(of.store).count();
+      const { result: database } = request;
+      if (!database.objectStoreNames.contains(of.store)) return resolve(0);
+      const counting = database.transaction(of.store).objectStore(of.store).count();
       counting.onsuccess = () => resolve(counting.result);
-      counting.onerror = () => resolve(0);
-      request.result.close();
+      counting.onerror = () => reject(counting.error);
+      database.close();
     };
   });
+  const late = new Promise<number>((resolve) => setTimeout(resolve, timeoutMs, 0));
+  return Promise.race([counted, late]).catch(() => 0);
 }
 
 function eraseDatabase(name: PrivateDatabase): Promise<void> {

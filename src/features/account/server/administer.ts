@@ -36,7 +36,9 @@ export async function administer(words: readonly string[], to: Administered): Pr
 
 async function close(person: PersonTable, cancelOrders: boolean, to: Administered): Promise<string> {
   try {
-    await closeAccount({ ...to, cancelOrders, toTheEnd: true }, person);
+    const isGone = await closeAccount({ ...to, cancelOrders, toTheEnd: true }, person);
+    if (!isGone)
+      return `The account of ${person.email} is closed. A parcel is still on its way: the address is kept until it arrives, 30 days at most.`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new CannotOpen(`${error.message}. With --cancel-orders what is not sent yet is cancelled.`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { breath } from "#kit/server/breath.ts";
+import { eachSettled } from "#kit/server/eachSettled.ts";
 import { regularly } from "#kit/server/regularly.ts";
 import type { WhenClosed } from "./closing.ts";
 import { removePerson } from "./queries.ts";
@@ -39,10 +40,9 @@ async function clearAllClosed(clearing: Clearing): Promise<void> {
     .where("closed_at", "is not", null)
     .orderBy("closed_at")
     .execute();
-  for (const { id, closed_at } of closed) {
-    if (clearing.isOver?.()) return;
-    await clearClosed(clearing, id, closed_at ?? 0);
-  }
+  await eachSettled(closed, async ({ id, closed_at }) => {
+    if (!clearing.isOver?.()) await clearClosed(clearing, id, closed_at ?? 0);
+  });
 }
 
 /**

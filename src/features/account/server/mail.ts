@@ -26,6 +26,7 @@ export async function mailerOf({ url, from }: MailSettings): Promise<SendMail> {
     socketTimeout: patienceMs,
   });
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    // As an address and not as a text: nothing in it is read as a name or a second address.
+    await transport.sendMail({ from, ...mail, to: { name: "", address: mail.to } });
   };
 }

@@ -8,8 +8,8 @@ const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 const limits = { maxQueued: 32, message: "Very many people are logging in just now" };
 
 /**
- * Passwords of those whom nobody knows yet: sign-ups and logins from new browsers, in a line for each network. A core stays
- * free for other calls.
+ * Passwords of those whom nobody knows yet: sign-ups and logins from new browsers, in a line for each network. With
+ * `memberQueue` at most as many as there are cores are hashed at once, in threads beside the event loop.
  */
 export const visitorQueue = new FairQueue({
   ...limits,

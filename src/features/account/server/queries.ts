@@ -41,6 +41,7 @@ export function holdPerson(db: Database, id: string): Promise<{ password_hash: s
     .updateTable("person")
     .set((person) => ({ role: person.ref("role") }))
     .where("id", "=", id)
+    .where("closed_at", "is", null)
     .returning("password_hash")
     .executeTakeFirst();
 }
@@ -74,6 +75,7 @@ export async function replacePicture(
     .updateTable("person")
     .set((person) => ({ picture: person.ref("picture") }))
     .where("id", "=", id)
+    .where("closed_at", "is", null)
     .returning("picture")
     .executeTakeFirst();
   if (!held) return undefined;

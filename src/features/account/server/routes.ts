@@ -1,8 +1,9 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { everyHour } from "#kit/server/everyHour.ts";
+import { hourMs } from "#kit/contract/indianDays.ts";
 import type { Files } from "#kit/server/files.ts";
+import { regularly } from "#kit/server/regularly.ts";
 import type { WhenClosed } from "./closing.ts";
 import { serveCredentials } from "./credentialRoutes.ts";
 import { serveEntry } from "./entryRoutes.ts";
@@ -33,7 +34,7 @@ export async function serveAccount(app: FastifyInstance, settings: AccountSettin
   await app.register(cookie);
   const sessions = new Sessions(db, settings.https);
   app.identify = (request) => sessions.identify(request);
-  everyHour(app, "clearing away sessions", () => sessions.clearAway());
+  regularly(app, hourMs, "clearing away sessions", () => sessions.clearAway());
   prepareDecoy();
 
   serveEntry(app, settings, sessions);

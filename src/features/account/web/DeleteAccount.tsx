@@ -1,7 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { paths } from "#features/paths.ts";
+import { wordOf } from "#kit/contract/problem.ts";
 import { useSend } from "#kit/web/send.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { account } from "../contract.ts";
@@ -15,6 +18,7 @@ export function DeleteAccount() {
   const { t } = useLingui();
   const { send } = useSend(account.close);
   const [open, setOpen] = useState(false);
+  const [owes, setOwes] = useState(false);
   return (
     <Stack>
       <p>
@@ -48,12 +52,20 @@ export function DeleteAccount() {
           onSend={async ({ current_password = "" }) => {
             const { problem } = await send({ body: { current_password } });
             if (!problem) await leave();
+            setOwes(problem !== undefined && wordOf(problem) === "open-orders");
             return problem;
           }}
           more={
-            <Button onClick={() => setOpen(false)}>
-              <Trans>Keep it</Trans>
-            </Button>
+            <>
+              {owes ? (
+                <ButtonLink to={`${paths.adminPortal}#account`}>
+                  <Trans>See these orders, or cancel them all</Trans>
+                </ButtonLink>
+              ) : null}
+              <Button onClick={() => setOpen(false)}>
+                <Trans>Keep it</Trans>
+              </Button>
+            </>
           }
         >
           {(fault) => <CurrentPassword fault={fault} />}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { breath } from "#kit/server/breath.ts";
+import { eachSettled } from "#kit/server/eachSettled.ts";
 import { regularly } from "#kit/server/regularly.ts";
 import { siteReasons } from "../rules.ts";
 import { endPart } from "./endPart.ts";
@@ -28,26 +29,23 @@ interface Expiring {
 /** Ends every part whose time to be paid is over at a moment (ms since 1970); answers how many there were. */
 export async function expireUnpaid(db: Database, at: number, { tell, signal }: Expiring): Promise<number> {
   let count = 0;
-  let due = await findDue(db, at);
-  while (due.length > 0) {
-    for (const part of due) {
-      if (signal?.aborted) return count;
-      const changed = await endPart(db, {
-        ...part,
-        from: "placed",
-        by: "site",
-        reason: siteReasons.unpaid,
-        at,
-      });
-      if (!changed) continue;
-      count += 1;
-      tell(changed);
+  for (;;) {
+    const due = await findDue(db, at);
+    const before = count;
+    const end = async (part: Due) => {
+      const how = { from: "placed", by: "site", reason: siteReasons.unpaid, at } as const;
+      const changed = await endPart(db, { ...part, ...how });
+      if (changed) tell(changed);
+      if (changed) count += 1;
       await breath();
-    }
-    due = await findDue(db, at);
+    };
+    await eachSettled(due, end, signal);
+    // What others ended meanwhile is no progress of ours; it is not due any more.
+    if (due.length < atOnce || count === before || signal?.aborted) return count;
   }
-  return count;
 }
+
+type Due = Awaited<ReturnType<typeof findDue>>[number];
 
 function findDue(db: Database, at: number) {
   return db

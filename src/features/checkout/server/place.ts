@@ -1,5 +1,5 @@
 import type { Database, OrderEventTable, OrderLineTable } from "#database/tables.ts";
-import { holdPerson } from "#features/account/server/holdPerson.ts";
+import { holdMember } from "#features/account/server/holdMember.ts";
 import { takeLines, type Wanted } from "#features/cart/server/queries.ts";
 import { rupees, rupeesFromPaise } from "#kit/contract/figures.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -43,7 +43,7 @@ export function placeOrder(
   const { personId, key, at } = asking;
   const attempt = { personId, key, bodyHash: hashOf(wordsOf(asking)), at };
   return db.transaction().execute(async (db) => {
-    await holdPerson(db, personId);
+    await holdMember(db, personId);
     const before = await takeKey(db, attempt);
     if (before) return { order: before, changed: [] };
     const wanted = await takeLines(db, personId);

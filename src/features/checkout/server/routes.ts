@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
-import { everyHour } from "#kit/server/everyHour.ts";
+import { hourMs } from "#kit/contract/indianDays.ts";
 import { serveOwnChanges } from "#kit/server/live/own.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import { regularly } from "#kit/server/regularly.ts";
 import { type Asked, serve } from "#kit/server/serve.ts";
 import { checkout, idempotencyHeader, pageOfOrders } from "../contract.ts";
 import { ownWords, payByOf, usualTransferHours } from "../rules.ts";
@@ -31,7 +32,7 @@ export function serveCheckout(app: FastifyInstance, db: Database, settings: Chec
   serveOrders(app, db, payments);
   serveOwnChanges(app, checkout.stream, ownWords);
   serveAddresses(app, db);
-  everyHour(app, "forgetting old keys of orders", () => forgetOldKeys(db, Date.now()));
+  regularly(app, hourMs, "forgetting old keys of orders", () => forgetOldKeys(db, Date.now()));
 }
 
 function servePlacing(

@@ -1,4 +1,5 @@
 import type { Database } from "#database/tables.ts";
+import { hourMs } from "#kit/contract/indianDays.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { ordersPerHour, type PaymentWord, unpaidLimits } from "../rules.ts";
 
@@ -10,8 +11,6 @@ interface Placing {
   /** ms since 1970. */
   readonly at: number;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * Refuses `open-orders` where one account would hold too much that is not paid and not packed, and `too-many` where it

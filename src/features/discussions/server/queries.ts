@@ -1,5 +1,6 @@
 import { recordChanges } from "#database/changes.ts";
 import type { Database, MessageTable } from "#database/tables.ts";
+import { holdMember } from "#features/account/server/holdMember.ts";
 import type { Cleared } from "#kit/server/cleared.ts";
 import { sendersSubject } from "../contract.ts";
 import { type Excess, excessOf, pageLength, rateWindowMs, roomName } from "../rules.ts";
@@ -74,6 +75,7 @@ export async function say(db: Database, draft: Draft, most: number, now: number)
   if (refused) return refused;
   try {
     await db.transaction().execute(async (db) => {
+      if ("personId" in draft.sender) await holdMember(db, draft.sender.personId);
       const place = await takePlace(db);
       const refused = await judge(db, draft, most, now);
       if (refused) throw new NotSaid(refused);

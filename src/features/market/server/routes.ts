@@ -25,7 +25,7 @@ import { understand } from "./understand.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { VocabularyKeeper } from "./vocabularyKeeper.ts";
 
-/** Whether a person bought this product and received it. */
+/** Whether a person bought this product and received it. Asked in the transaction that writes the review. */
 export type MayReview = (db: Database, personId: string, productId: string) => Promise<boolean>;
 
 /** Until orders say otherwise nobody has received anything. */
@@ -86,13 +86,13 @@ export function serveMarket(app: FastifyInstance, db: Database, mayReview: MayRe
         errors: [{ field: "prod_id", rule: "own", message: "is of your own shop" }],
       });
     }
-    if (!(await mayReview(db, who.id, body.prod_id))) {
-      refuse("not-allowed", "Only who bought this product and received it can review it");
-    }
     const said = { product_id: body.prod_id, person_id: who.id, author: who.name };
-    const written = await db
-      .transaction()
-      .execute((db) => writeReview(db, { ...said, stars: body.stars, text: body.text.trim() }, Date.now()));
+    const written = await db.transaction().execute(async (db) => {
+      if (!(await mayReview(db, who.id, body.prod_id))) {
+        refuse("not-allowed", "Only who bought this product and received it can review it");
+      }
+      return writeReview(db, { ...said, stars: body.stars, text: body.text.trim() }, Date.now());
+    });
     if (!written) refuse("not-found", "No product has this id");
     app.finished.changed(...written.changed);
     return presentReview(written.review);

@@ -143,13 +143,20 @@ export async function trimWords<Row extends Found & Parameters<typeof isOffered>
   const kept = cappedWords(product.search_words);
   const search_words = written(kept);
   if (search_words === product.search_words) return product;
+  // Said anew meanwhile: then it carries what search takes already.
+  const { numUpdatedRows } = await db
+    .updateTable("product")
+    .set({ search_words })
+    .where("id", "=", product.id)
+    .where("search_words", "=", product.search_words)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) return product;
   const before = readWords(product.search_words);
   await deletePostings(
     db,
     product.id,
     [...before.keys()].filter((word) => !kept.has(word)),
   );
-  await db.updateTable("product").set({ search_words }).where("id", "=", product.id).execute();
   const now = { ...product, search_words };
   // Words that were cut shorter are new ones.
   if (isOffered(now)) await addPostings(db, [now]);

@@ -30,14 +30,9 @@ export class VocabularyKeeper {
   constructor(app: FastifyInstance, db: Database) {
     this.#app = app;
     this.#db = db;
-    app.addHook("onListen", async () => {
-      this.#work(async () => {
-        await this.#takeOver();
-        await this.#sweep();
-      });
-    });
+    app.addHook("onListen", async () => this.#work());
     app.finished.whenChanged((changed) => {
-      if (changed.includes(subjects.words)) this.#sweepSoon();
+      if (changed.includes(subjects.words)) this.#workSoon();
     });
     app.addHook("onClose", async () => {
       this.#stopping = true;
@@ -46,18 +41,24 @@ export class VocabularyKeeper {
     });
   }
 
-  /** One work after the other; what fails is told, and taken up again after the next change or start. */
-  #work(work: () => Promise<void>): void {
+  /** One work after the other; what fails is told, and tried again a minute later. */
+  #work(): void {
+    const work = async () => {
+      await this.#takeOver();
+      await this.#sweep();
+    };
     this.#working = this.#working.then(work).catch((err: unknown) => {
-      if (!this.#stopping) this.#app.log.error({ err }, "the vocabulary of search is not up to date yet");
+      if (this.#stopping) return;
+      this.#app.log.error({ err }, "the vocabulary of search is not up to date yet");
+      this.#workSoon();
     });
   }
 
-  #sweepSoon(): void {
+  #workSoon(): void {
     if (this.#timer || this.#stopping) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#work(() => this.#sweep());
+      this.#work();
     }, this.#restMs).unref();
   }
 

@@ -2,9 +2,11 @@ import type { Database, ProductTable } from "#database/tables.ts";
 import { siteReasons } from "#features/checkout/rules.ts";
 import { endPart } from "#features/checkout/server/endPart.ts";
 import { findSomeOfShop } from "#features/checkout/server/openParts.ts";
+import { subjects } from "#features/market/rules.ts";
 import { dropPostingsOf } from "#features/market/server/searchIndex.ts";
 import { breath } from "#kit/server/breath.ts";
 import type { Cleared } from "#kit/server/cleared.ts";
+import { eachSettled } from "#kit/server/eachSettled.ts";
 
 /** Products cleared in one transaction: a few milliseconds, in which nobody else writes. */
 const productsAtOnce = 10;
@@ -28,7 +30,8 @@ export async function clearShop(db: Database, shopId: string): Promise<Cleared> 
     .where("id", "=", shopId)
     .where("closing_at", "is not", null)
     .execute();
-  return { state: "done", changed: [] };
+  // The words that nobody else carries go (market/server/vocabularyKeeper.ts).
+  return { state: "done", changed: [subjects.words] };
 }
 
 /** Shops that were closed before orders of theirs were seen to; nobody's account says any more that there is something to do. */
@@ -44,14 +47,15 @@ export async function clearLeftShops(
     .where("shop.closing_at", "is not", null)
     .where("person.id", "is", null)
     .execute();
-  for (const { id } of left) {
+  const clear = async ({ id }: { id: string }) => {
     for (let more = true; more && !signal.aborted; ) {
       const { state, changed } = await clearShop(db, id);
       tell(changed);
       more = state === "more";
       await breath();
     }
-  }
+  };
+  await eachSettled(left, clear, signal);
 }
 
 /** Answers whether there was something. What is shown does not change by it: the shop is not shown any more. */

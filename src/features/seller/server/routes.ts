@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
 import { refuseAnother } from "#features/account/server/refuseAnother.ts";
 import type { Payments } from "#features/checkout/server/present.ts";
+import { hourMs } from "#kit/contract/indianDays.ts";
 import type { Files } from "#kit/server/files.ts";
 import { regularly } from "#kit/server/regularly.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -14,8 +15,6 @@ import { serveShopOrders } from "./orders/routes.ts";
 import { presentShelf } from "./products/present.ts";
 import { countShelf, findShelf } from "./products/queries.ts";
 import { serveProducts } from "./products/routes.ts";
-
-const hourMs = 3_600_000;
 
 /** The seller's portal. A shop has its seller's id, so nothing here can reach another one. */
 export async function serveSeller(

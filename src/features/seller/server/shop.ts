@@ -1,6 +1,6 @@
 import { recordChanges } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { holdPerson } from "#features/account/server/holdPerson.ts";
+import { holdMember } from "#features/account/server/holdMember.ts";
 import { countOpenParts } from "#features/checkout/server/openParts.ts";
 import { subjects } from "#features/market/rules.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -15,7 +15,7 @@ export async function openShop(
   who: { readonly id: string; readonly name: string },
   at: number,
 ): Promise<void> {
-  await holdPerson(db, who.id);
+  await holdMember(db, who.id);
   await db
     .insertInto("shop")
     .values({ id: who.id, name: who.name, demonstration: 0, created_at: at })

@@ -7,6 +7,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import type { Person } from "#kit/server/server.ts";
 import { type FileFault, importLimits } from "../../importContract.ts";
 import { cropIds } from "../products/read.ts";
+import { atLeastRate } from "./atLeastRate.ts";
 import { UnreadableFile } from "./file.ts";
 import { findBySku, keepRows, moveImport } from "./queries.ts";
 import { fileReader } from "./reading.ts";
@@ -23,6 +24,14 @@ const queue = new FairQueue({
   message: "Very many files are coming in just now",
 });
 
+/** The same of one network: whoever opens many accounts takes no more than a part of the places. */
+const networkShare = new FairQueue({
+  concurrency: 48,
+  maxQueued: 0,
+  maxPerKey: 6,
+  message: "Very many files are coming in from here just now",
+});
+
 interface Upload {
   readonly name: string;
   readonly bytes: AsyncIterable<Buffer>;
@@ -32,16 +41,17 @@ interface Upload {
  * Looks through a file as it comes in and keeps what each row would do; nothing is taken. Answers the import's id. Refuses
  * as `invalid` what can't be read, and as `busy` one file too many at once.
  */
-export function lookThrough(db: Database, who: Person, file: Upload): Promise<string> {
-  return queue.run(who.id, () => look(db, who, file));
+export function lookThrough(db: Database, who: Person, file: Upload, network = who.id): Promise<string> {
+  return networkShare.run(network, () => queue.run(who.id, () => look(db, who, file)));
 }
 
 async function look(db: Database, who: Person, { name, bytes }: Upload): Promise<string> {
   const parts = bytes[Symbol.asyncIterator]();
+  const next = atLeastRate(parts);
   let id = "";
   const hands: Hands = {
     bytes: async () => {
-      const { value, done } = await parts.next();
+      const { value, done } = await next();
       // A copy of its own: of a buffer that shares its memory all of it would go over.
       return done ? null : new Uint8Array(value);
     },

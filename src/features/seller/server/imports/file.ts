@@ -36,7 +36,8 @@ export async function* rowsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
     delimiter: delimiterOf(first),
     relaxColumnCount: true,
     relaxQuotes: true,
-    maxRecordSize: importLimits.row,
+    // It counts bytes, of which a letter of Hindi has three.
+    maxRecordSize: importLimits.row * 3,
   });
   async function* all() {
     yield first;
@@ -48,6 +49,7 @@ export async function* rowsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
     for await (const cells of parser as AsyncIterable<string[]>) {
       line += 1;
       if (cells.every((cell) => cell.trim() === "")) continue;
+      if (cells.reduce((sum, cell) => sum + cell.length, 0) > importLimits.row) refuseFile("long-row");
       yield { line, cells: cells.map(withoutApostrophe) };
     }
   } catch (error) {

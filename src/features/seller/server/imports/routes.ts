@@ -3,6 +3,7 @@ import type { Store } from "#database/store.ts";
 import { atMostHourly } from "#features/account/rules.ts";
 import { takeToken } from "#features/account/server/tokens.ts";
 import { sendCsv } from "#kit/server/csv.ts";
+import { networkOf } from "#kit/server/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { oneStream, takeUploads } from "#kit/server/uploads.ts";
@@ -74,7 +75,7 @@ export async function serveImports(app: FastifyInstance, { db, engine }: Store):
     serve(app, imports.upload, async ({ who, request }) => {
       await takeToken(db, `import:person:${who.id}`, atMostHourly(importLimits.perHour));
       const upload = await oneStream(request, "file", importLimits.bytes);
-      const id = await lookThrough(db, who, upload);
+      const id = await lookThrough(db, who, upload, networkOf(request.ip));
       return presentImport(await fileOr404(who.id, id));
     });
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type { ExpressionBuilder } from "kysely";
 import { isOfTheData } from "#database/refusals.ts";
-import type { Database, ProductImportRowTable } from "#database/tables.ts";
+import type { Database, ProductImportRowTable, Tables } from "#database/tables.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
 import { breath } from "#kit/server/breath.ts";
 import { Pace } from "#kit/server/pace.ts";
@@ -23,7 +24,8 @@ const waitAfter = (tries: number) => 1_000 * 4 ** (tries - 1);
 
 /**
  * Takes files in the background. That a file is taken is decided by one committed word, `applying`; from then on it is
- * finished, by this process or, where this one is killed, by the next: so all its good rows are taken, or none.
+ * finished, by this process or, where this one is killed, by the next. Where a row can't be written after several tries the
+ * file is given up at that row, and those before it stay.
  */
 export class ImportWorker {
   readonly #app: FastifyInstance;
@@ -37,14 +39,19 @@ export class ImportWorker {
   constructor(app: FastifyInstance, db: Database, alone: boolean) {
     this.#app = app;
     this.#db = db;
-    const look = (idleMs: number) => () =>
-      this.#finishWhatWasCutOff(idleMs).catch((error: unknown) => this.#tell(error));
+    let looking: Promise<void> = Promise.resolve();
+    const look = (idleMs: number) => () => {
+      looking = looking
+        .then(() => (this.#stopping ? undefined : this.#finishWhatWasCutOff(idleMs)))
+        .catch((error: unknown) => this.#tell(error));
+    };
     app.addHook("onReady", async () => void look(alone ? 0 : staleMs)());
     const timer = setInterval(look(staleMs), lookEveryMs).unref();
     app.addHook("onClose", async () => {
       this.#stopping = true;
       clearInterval(timer);
       for (const retry of this.#timers) clearTimeout(retry);
+      await looking;
       await Promise.all(this.#underWay.values());
     });
   }
@@ -146,15 +153,24 @@ export class ImportWorker {
   /** Takes away what nobody asks for any more: rows that are on the shelf, files that were given up, old ones. */
   async sweep(): Promise<void> {
     const old = Date.now() - keptMs;
+    // Given up first: from then on nobody can have it taken while its rows go.
+    await this.#db
+      .updateTable("product_import")
+      .set({ state: "cancelled" })
+      .where("state", "in", ["checking", "ready"])
+      .where("created_at", "<", old)
+      .execute();
     const files = await this.#db
       .selectFrom("product_import as file")
       .select(["file.id", "file.state", "file.created_at", "file.bad"])
+      .select((file) => hasNewer(file).as("superseded"))
       .where("file.rows_left", "=", 1)
-      .where("file.state", "!=", "applying")
+      .where("file.state", "not in", ["applying", "checking", "ready"])
       .where((file) =>
         file.or([
           file("file.state", "in", ["cancelled", "broken"]),
           file("file.created_at", "<", old),
+          hasNewer(file),
           file.and([
             file("file.state", "=", "done"),
             file.or([
@@ -173,8 +189,8 @@ export class ImportWorker {
         ]),
       )
       .execute();
-    for (const { id, state, created_at, bad } of files) {
-      const badStay = state === "done" && created_at >= old && bad > 0;
+    for (const { id, state, created_at, bad, superseded } of files) {
+      const badStay = state === "done" && created_at >= old && bad > 0 && !superseded;
       await this.#clear(id, badStay ? taken : [...taken, "bad"]);
       if (badStay || this.#stopping) continue;
       await this.#db.updateTable("product_import").set({ rows_left: 0 }).where("id", "=", id).execute();
@@ -223,4 +239,15 @@ export class ImportWorker {
   #tell(error: unknown): void {
     this.#app.log.error({ err: error }, "a file of products is not taken to its end yet");
   }
+}
+
+/** Whether its seller has sent another file since: only the last one is shown, so the rows to mend of this one can go. */
+function hasNewer(file: ExpressionBuilder<Tables & { file: Tables["product_import"] }, "file">) {
+  return file.exists(
+    file
+      .selectFrom("product_import as newer")
+      .select("newer.id")
+      .whereRef("newer.person_id", "=", "file.person_id")
+      .whereRef("newer.created_at", ">", "file.created_at"),
+  );
 }

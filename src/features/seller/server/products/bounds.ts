@@ -1,5 +1,4 @@
 import type { Database } from "#database/tables.ts";
-import { atMostHourly } from "#features/account/rules.ts";
 import { takeToken } from "#features/account/server/tokens.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { changesPerHour, productsPerShop } from "../../productLimits.ts";
@@ -20,11 +19,15 @@ export async function refuseFullShop(db: Database, shopId: string, adding: numbe
   if (last) refuse("shop-full", `A shop has ${productsPerShop} products at most; please delete some first`);
 }
 
+/** Of an hour's changes 200 at once and then one each two seconds: each drops kept answers that everybody reads. */
+const atOnce = 200;
+const shelfChanges = { burst: atOnce, refillMs: Math.ceil(3_600_000 / (changesPerHour - atOnce)) };
+
 /**
- * Counts what leaves a row for good, as a new product and a change of a stock do: nobody fills the disk by adding and
+ * Counts what leaves a row for good, or changes what everybody sees: nobody fills the disk by adding and
  * deleting. Refuses `too-many` with the
  * seconds to wait.
  */
 export async function countChange(db: Database, shopId: string): Promise<void> {
-  await takeToken(db, `shelf:${shopId}`, atMostHourly(changesPerHour));
+  await takeToken(db, `shelf:${shopId}`, shelfChanges);
 }

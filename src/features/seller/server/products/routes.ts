@@ -80,12 +80,14 @@ function serveWriting(app: FastifyInstance, db: Database): void {
       });
     }
     const stockBy = stock === null ? 0 : stock - (stockSeen ?? stock);
+    await countChange(db, who.id);
     const { changed } = await changeOwn(db, who, params.id, { said, version, stockBy });
     app.finished.changed(...changed);
     return ownNow(who.id, params.id);
   });
 
   serve(app, seller.hide, async ({ who, params, body }) => {
+    await countChange(db, who.id);
     const changed = await db.transaction().execute(async (db) => {
       await holdOwn(db, who.id, params.id);
       return hideProduct(db, params.id, body.hidden, Date.now());
@@ -95,6 +97,7 @@ function serveWriting(app: FastifyInstance, db: Database): void {
   });
 
   serve(app, seller.remove, async ({ who, params }) => {
+    await countChange(db, who.id);
     const { product, changed } = await db.transaction().execute(async (db) => {
       const product = await holdOwn(db, who.id, params.id);
       return { product, changed: await removeProduct(db, params.id, Date.now()) };
