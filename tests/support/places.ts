@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Store } from "#database/store.ts";
 import { findMessages, lastPlace, say } from "#features/discussions/server/queries.ts";
 import { LiveRoom } from "#kit/server/live/room.ts";
+import { addPersonRow } from "./people.ts";
 
 /** Nobody is turned away here for sending much. */
 const noLimit = 100;
@@ -17,11 +18,15 @@ interface Work {
 /** Many people write at once, some of them twice, through several processes' connections. */
 export async function writeAll(stores: readonly Store[], { writers, messages, oneOf }: Work): Promise<void> {
   const take = counter();
+  const known = new Set<string>();
   const write = async (writer: number) => {
     for (let number = take(); number < messages; number = take()) {
+      // A person of their own for every hundred messages, so that the look at what was said lately stays short.
+      const id = `writer-${writer}-${Math.floor(number / 100)}`;
+      if (!known.has(id)) await addPersonRow(stores[0] as Store, { id, email: id, name: "", role: "user" });
+      known.add(id);
       const draft = {
-        // A person of their own for every hundred messages, so that the look at what was said lately stays short.
-        sender: { personId: `writer-${writer}-${Math.floor(number / 100)}` },
+        sender: { personId: id },
         msgId: String(number),
         username: "farmer",
         refersTo: null,

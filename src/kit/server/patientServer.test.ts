@@ -157,7 +157,7 @@ describe("what never becomes a request", () => {
     const held: unknown[] = [];
     const { port } = await patient((_request, response) => void held.push(response));
     const socket = connect(port, "127.0.0.1").on("error", () => {});
-    const cut = once(socket, "close");
+    const cut = new Promise((resolve) => socket.once("close", resolve));
     socket.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n".repeat(3_000));
     socket.resume();
     await cut;

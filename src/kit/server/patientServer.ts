@@ -135,10 +135,12 @@ const patienceMs = 4_000;
 function refuseHostless(response: ServerResponse, headers: ReadonlyMap<string, OutgoingHttpHeader>): void {
   const problem = titledProblem("invalid", { detail: "The request names no host" });
   response.setHeaders(new Map(headers));
+  const body = JSON.stringify(problem);
   response.writeHead(problem.status, {
+    "content-length": Buffer.byteLength(body),
     "content-type": "application/problem+json",
     "cache-control": "no-store",
     connection: "close",
   });
-  response.end(JSON.stringify(problem));
+  response.end(body);
 }
