@@ -177,6 +177,25 @@ test("one's own words are matched to the answers, in either script", async ({ pa
   await expect(page.locator('[role="log"]')).toContainText("this may be tungro");
 });
 
+for (const [language, words] of [
+  ["en", "my child drank pesticide"],
+  ["hi", "दवा पी ली"],
+] as const) {
+  test(`a poisoning brings the emergency numbers, at any point of the talk, and nothing to buy, in ${language}`, async ({
+    page,
+    speak,
+  }) => {
+    await speak(language);
+    await openChat(page);
+    // Where a name is asked, too.
+    await type(page, words);
+    const log = page.locator('[role="log"]');
+    await expect(log.locator('a[href="tel:112"]')).toBeVisible();
+    await expect(log.locator('a[href="tel:108"]')).toBeVisible();
+    await expect(log.locator('a[href*="/productpage/"], a[href*="/SearchByName/"]')).toHaveCount(0);
+  });
+}
+
 test("unknown words bring the best advisories with sources and products within 500 ms, the second time people, and nothing is sent by itself", async ({
   page,
   speak,

@@ -1,3 +1,4 @@
+import { isPoisoning } from "./emergency.ts";
 import { choiceMeant } from "./match.ts";
 import { nodeOf, type Script } from "./script.ts";
 import { shortened } from "./shortened.ts";
@@ -32,6 +33,8 @@ function stepOfChoice({ choices }: Talk, text: string): Step | undefined {
 function stepOfText(script: Script, { at, choices }: Talk, text: string): Step | undefined {
   const typed = cleaned(text);
   if (typed === "") return undefined;
+  // Never taken for a name or a choice: what is found for it is help.
+  if (isPoisoning(typed)) return { sought: typed };
   const meant = choiceMeant(script, choices, typed);
   if (meant) return { chose: meant.text, typed };
   return nodeOf(script, at).asksName && looksLikeAName(typed) ? { named: typed } : { sought: typed };

@@ -7,7 +7,9 @@ import { Link } from "#kit/web/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { advisories } from "../contract.ts";
+import { isPoisoning } from "../emergency.ts";
 import styles from "./ChatWidget.module.css";
+import { Emergency } from "./Emergency.tsx";
 import { FoundProducts } from "./FoundProducts.tsx";
 import { SourceLine } from "./SourceLine.tsx";
 import { useAdvisoryWords } from "./words.ts";
@@ -15,8 +17,13 @@ import { useAdvisoryWords } from "./words.ts";
 /** So many advisories are shown for words that are no answer. */
 const shown = 3;
 
-/** The best advisories for one's own words, with their sources, and the way to products. */
+/** What one's own words lead to; a person's emergency comes before every crop. */
 export function FoundAdvisories({ words }: { words: string }) {
+  return isPoisoning(words) ? <Emergency /> : <Found words={words} />;
+}
+
+/** The best advisories, with their sources, and the way to products. */
+function Found({ words }: { words: string }) {
   const said = useAdvisoryWords();
   const called = useCall(advisories.list, { query: { query: words, limit: shown } });
   return (
