@@ -371,7 +371,7 @@ describe.each(engines)("an empty shop on $name", ({ open }) => {
     const store = await open([]);
     const app = await makeApp({ store });
     const seller = await addTestPerson(app, store, { email: "seller@example.in", role: "seller" });
-    const parts = 10;
+    const parts = 20;
     const products = Array.from({ length: parts * 200 }, (_, place) => ({ id: `p${place}`, stock: 20 }));
     await shelve(
       store,
@@ -385,9 +385,12 @@ describe.each(engines)("an empty shop on $name", ({ open }) => {
         if (!done) setImmediate(count);
       };
       setImmediate(count);
+      const began = performance.now();
       expect((await seller.asks({ url })).statusCode).toBe(200);
       done = true;
-      expect([url, turns >= parts - 1]).toEqual([url, true]);
+      // Long work breathes each 10 ms, or between its portions.
+      const wanted = Math.min(parts - 1, Math.floor((performance.now() - began) / 25));
+      expect([url, turns >= Math.max(3, wanted)]).toEqual([url, true]);
     }
     await app.close();
     await store.close();

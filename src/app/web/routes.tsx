@@ -29,7 +29,7 @@ export const routes: readonly Screen[] = [
   screen(screens.cropSuggestion, "features/crops/web/CropSuggestionPage.tsx"),
   screen(screens.cropHistory, "features/crops/web/CropHistoryPage.tsx"),
   screen(screens.cropResults, "features/crops/web/CropResultsPage.tsx"),
-  screen(screens.crop, "features/crops/web/CropDetailPage.tsx"),
+  screen(screens.crop, "features/crops/web/CropDetailPage.tsx", { with: ["crops/money"] }),
   screen(screens.chatBot, "features/chatbot/web/ChatBotPage.tsx", { with: ["market"] }),
   screen(screens.advisories, "features/chatbot/web/AdvisoriesPage.tsx"),
   screen(screens.advisory, "features/chatbot/web/AdvisoryPage.tsx"),

@@ -3,9 +3,9 @@ import { rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Bar } from "#kit/web/ui/Bar.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import type { CropPage } from "../contract.ts";
-import { EstimateMark } from "./EstimateMark.tsx";
-import { useMoneyWords } from "./money.ts";
+import type { CropPage } from "../../contract.ts";
+import { EstimateMark } from "../../web/EstimateMark.tsx";
+import { useMoneyWords } from "../../web/money.ts";
 
 /** Where the money of one hectare goes, and what is left in a bad year. */
 export function CropMoney({ crop }: { crop: CropPage }) {
