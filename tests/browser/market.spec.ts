@@ -155,6 +155,8 @@ test("on a phone a product's buttons stay in reach, with the quantity that was c
   const add = page.getByRole("button", { name: "Add To Cart" });
   await expect(add).toHaveCount(1);
   await page.getByRole("button", { name: "One pack more" }).click();
+  // Down as a finger goes: what lies further below comes when one comes near it.
+  await page.mouse.wheel(0, 1_500);
   await page.getByRole("heading", { name: "Reviews" }).scrollIntoViewIfNeeded();
   await expect(add).toHaveCount(2);
   await expect(page.getByText("Rs 533")).toBeVisible();

@@ -28,11 +28,22 @@ function whenNear(id: string): Promise<void> {
       const observer = new IntersectionObserver(
         (entries) => {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-          observer.disconnect();
+          stop();
           resolve();
         },
         { rootMargin: `${aheadPixels}px` },
       );
+      // React draws the fallback in place of what the server sent when something around it changes: that is another element.
+      const again = () => {
+        if (element.isConnected) return;
+        stop();
+        watch();
+      };
+      const stop = () => {
+        observer.disconnect();
+        window.removeEventListener("scroll", again);
+      };
+      window.addEventListener("scroll", again, { passive: true });
       observer.observe(element);
       return undefined;
     };
