@@ -1,38 +1,41 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
-import type { LiveRoom } from "#kit/server/live/room.ts";
-import { refuse } from "#kit/server/refuse.ts";
-import { type Asked, serve } from "#kit/server/serve.ts";
-import { discussions, messagesSubject } from "../contract.ts";
+import type { EventLog } from "#kit/server/live/eventLog.ts";
+import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { type CallContext, serve } from "#kit/server/serve.ts";
+import { discussions, messagesTag } from "../contract.ts";
 import { cleaned, type Excess, ratesFrom, roomName } from "../rules.ts";
 import { guestHashOf, welcomeGuest } from "./guest.ts";
-import { ClosedSenders, GuestLimits } from "./limits.ts";
-import { topic } from "./live.ts";
+import { ClosedSenders, GuestLimits, SharedGuestLimits } from "./guestRateLimits.ts";
+import { topic } from "./openRoom.ts";
 import { presentMessage, senderKey } from "./present.ts";
-import { findMessage, type Outcome, type Sender, say } from "./queries.ts";
+import { findMessage, type Outcome, postMessage, type Sender } from "./queries.ts";
 
-interface SendingSettings {
-  readonly guests: boolean;
-  readonly rate: number;
+interface PostingSettings {
+  readonly guestChat: boolean;
+  readonly chatRate: number;
+  readonly processes: number;
   readonly https: boolean;
 }
 
 /** Saying something in the room. */
-export function serveSending(
+export function servePosting(
   app: FastifyInstance,
   store: Store,
-  settings: SendingSettings,
-  room: LiveRoom,
+  settings: PostingSettings,
+  room: EventLog,
 ): void {
   const { db, wake } = store;
-  const rates = ratesFrom(settings.rate);
+  const rates = ratesFrom(settings.chatRate);
   const closed = new ClosedSenders();
   const guests = new GuestLimits(rates);
+  // One process alone has counted already, without asking the database.
+  const shared = settings.processes > 1 ? new SharedGuestLimits(db, rates) : undefined;
 
   /** Who sends; a guest who has no token yet is given one. */
-  function senderOf({ who, request, reply }: Asked<typeof discussions.send>): Sender {
+  function senderOf({ who, request, reply }: CallContext<typeof discussions.send>): Sender {
     if (who) return { personId: who.id };
-    if (!settings.guests) refuse("not-logged-in", "Only those who are logged in may say something here");
+    if (!settings.guestChat) refuse("not-logged-in", "Only those who are logged in may say something here");
     return { guestHash: guestHashOf(request) ?? welcomeGuest(reply, settings.https) };
   }
 
@@ -48,6 +51,10 @@ export function serveSending(
     // Counted before it is judged further: of many at once none slips through.
     const counted = who ? undefined : guests.count({ ip: request.ip, msgId, message }, now);
     if (counted?.excess) refuseExcess(counted.excess, guestWords);
+    const takeBack = async () => {
+      counted?.takeBack?.();
+      if (!who) await shared?.giveBack(request.ip);
+    };
 
     const draft = {
       sender,
@@ -58,19 +65,25 @@ export function serveSending(
       timestamp: body.timestamp.padStart("HH:MM".length, "0"),
     };
     const most = who ? rates.account : rates.guests;
-    const outcome = await say(db, draft, most, now).catch((error: unknown) => {
-      counted?.takeBack?.();
+    if (!who) {
+      await shared?.count(request.ip, now).catch((error: unknown) => {
+        counted?.takeBack?.();
+        throw error;
+      });
+    }
+    const outcome = await postMessage(db, draft, most, now).catch(async (error: unknown) => {
+      await takeBack().catch(() => {});
       throw error;
     });
-    if (outcome.state !== "said" && outcome.state !== "same") counted?.takeBack?.();
+    if (outcome.state !== "said" && outcome.state !== "same") await takeBack();
     if (outcome.state === "excess" && outcome.excess.why === "often") {
       closed.close(senderKey(sender), outcome.excess.waitMs, now);
     }
     refuseUnsaid(outcome);
     if (outcome.state === "said") {
-      app.finished.changed(messagesSubject);
+      app.changes.publish([messagesTag], "elsewhere");
       // What was said is kept; telling it may fail and is made up for by the next wake-up.
-      wake.tell(topic);
+      wake.notify(topic);
       await room.wake().catch((error: unknown) => request.log.warn({ err: error }, "not told yet"));
     }
     return presentMessage((await findMessage(db, msgId)) ?? refuse("not-found", "The message is gone"));
@@ -80,11 +93,11 @@ export function serveSending(
 function refuseUnsaid(outcome: Outcome): void {
   if (outcome.state === "excess") refuseExcess(outcome.excess);
   if (outcome.state === "taken") {
-    refuse("taken", "This msg_id belongs to another message; draw a new one and send again");
+    refuse("conflict", "This msg_id belongs to another message; draw a new one and send again");
   }
   if (outcome.state === "no-original") {
-    refuse("invalid", "The message that this one answers is not there", {
-      errors: [{ field: "referedTo", rule: "exists", message: "is not there" }],
+    refuseField("referedTo", "exists", "is not there", {
+      detail: "The message that this one answers is not there",
     });
   }
 }
@@ -102,5 +115,5 @@ function refuseExcess({ why, waitMs }: Excess, tooOften = "So many messages a mi
 }
 
 function refuseMessage(rule: string, message: string): never {
-  refuse("invalid", message, { errors: [{ field: "message", rule, message }] });
+  refuseField("message", rule, message);
 }

@@ -1,5 +1,5 @@
-import type { Message } from "../contract.ts";
-import { colourOf, shown } from "../rules.ts";
+import type { Message } from "../../contract.ts";
+import { colourOf, shown } from "../../rules.ts";
 import styles from "./SenderSign.module.css";
 
 /** The sender's picture, or a letter in a colour that is always theirs: names of six letters are often alike. */

@@ -1,5 +1,7 @@
-import { createHash } from "node:crypto";
-import { networkOf, siteOf } from "#kit/server/network.ts";
+import type { Database } from "#database/tables.ts";
+import { giveBackToken, takeToken } from "#features/account/server/limits/tokens.ts";
+import { networkOf, siteOf } from "#kit/server/http/network.ts";
+import { sha256 } from "#kit/server/ids.ts";
 import { type Excess, type ratesFrom, rateWindowMs } from "../rules.ts";
 
 /** Senders who have sent too much, so that their flood is turned away before it reaches the database, which judges exactly. */
@@ -36,21 +38,25 @@ type Counted =
   | { readonly excess: Excess; readonly takeBack?: undefined };
 
 /**
- * What guests said lately, by network, in this process: they share one rate, and nobody says again what one of them said. Whoever
+ * Rate limit of guests, by network, in this process: they share one rate, and nobody says again what one of them said. Whoever
  * is logged in is not counted here. What is remembered of a network has a bound, and so has the number of networks.
  */
 export class GuestLimits {
   readonly #lately = new Map<string, Lately>();
-  readonly #rates: Pick<ReturnType<typeof ratesFrom>, "guests" | "site">;
+  readonly #rates: GuestRates;
 
-  constructor(rates: Pick<ReturnType<typeof ratesFrom>, "guests" | "site">) {
+  constructor(rates: GuestRates) {
     this.#rates = rates;
   }
 
   /** Counts a message from now on, unless it is one too many or the same again. The same `msg_id` is a second try of one message. */
   count({ ip, msgId, message }: Tried, now: number): Counted {
-    const words = createHash("sha256").update(message).digest("base64url");
-    const scopes = this.#scopesOf(ip).map(({ key, most }) => ({ key, most, lately: this.#since(key, now) }));
+    const words = sha256(message);
+    const scopes = scopesOf(ip, this.#rates).map(({ key, most }) => ({
+      key,
+      most,
+      lately: this.#since(key, now),
+    }));
     const known = scopes.flatMap(({ lately }) => lately.get(words) ?? []);
     if (known.some((said) => said.msgId === msgId)) return { takeBack: () => {} };
     const [same] = known;
@@ -73,13 +79,6 @@ export class GuestLimits {
     };
   }
 
-  /** A network, and where it is one of many of a site, all of these together. */
-  #scopesOf(ip: string): { key: string; most: number }[] {
-    const network = { key: networkOf(ip), most: this.#rates.guests };
-    const site = { key: siteOf(ip), most: this.#rates.site };
-    return site.key === network.key ? [network] : [network, site];
-  }
-
   /** What a network said within the last minute. */
   #since(key: string, now: number): Lately {
     const lately = this.#lately.get(key) ?? new Map();
@@ -89,6 +88,59 @@ export class GuestLimits {
     }
     return lately;
   }
+}
+
+/**
+ * Rate limit of guests over all processes, counted in the database: a bucket as large as what one process lets through in a
+ * minute, that fills again within one. So in any minute at most twice as much gets through, however many processes there are.
+ */
+export class SharedGuestLimits {
+  readonly #db: Database;
+  readonly #rates: GuestRates;
+
+  constructor(db: Database, rates: GuestRates) {
+    this.#db = db;
+    this.#rates = rates;
+  }
+
+  /** Counts a message; refuses as `too-many` where it is one too many. */
+  async count(ip: string, now: number): Promise<void> {
+    const taken: Scope[] = [];
+    try {
+      for (const scope of scopesOf(ip, this.#rates)) {
+        await takeToken(this.#db, sharedKey(scope), bucketOf(scope), now);
+        taken.push(scope);
+      }
+    } catch (error) {
+      for (const scope of taken) await giveBackToken(this.#db, sharedKey(scope), bucketOf(scope));
+      throw error;
+    }
+  }
+
+  /** A message that was not said counts for nobody. */
+  async giveBack(ip: string): Promise<void> {
+    for (const scope of scopesOf(ip, this.#rates))
+      await giveBackToken(this.#db, sharedKey(scope), bucketOf(scope));
+  }
+}
+
+/** Hashed: an address of a network is not stored. */
+const sharedKey = ({ key }: Scope) => `guests:${sha256(key, "hex")}`;
+const bucketOf = ({ most }: Scope) => ({ burst: most, refillMs: Math.ceil(rateWindowMs / most) });
+
+type GuestRates = Pick<ReturnType<typeof ratesFrom>, "guests" | "site">;
+
+/** What shares a rate, and how many messages a minute that is. */
+interface Scope {
+  readonly key: string;
+  readonly most: number;
+}
+
+/** A network, and where it is one of many of a site, all of these together. */
+function scopesOf(ip: string, rates: GuestRates): Scope[] {
+  const network = { key: networkOf(ip), most: rates.guests };
+  const site = { key: siteOf(ip), most: rates.site };
+  return site.key === network.key ? [network] : [network, site];
 }
 
 /** Networks, or senders. One takes about 2 kB at the usual rate. */

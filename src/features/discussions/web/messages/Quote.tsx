@@ -1,6 +1,6 @@
-import { useLingui } from "@lingui/react/macro";
-import type { Message } from "../contract.ts";
-import { shown } from "../rules.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Message } from "../../contract.ts";
+import { shown } from "../../rules.ts";
 import styles from "./Quote.module.css";
 
 interface QuoteProps {
@@ -12,7 +12,14 @@ interface QuoteProps {
 /** The message that this one answers, from the server's own record; leads to it. */
 export function Quote({ quoted, tabIndex, onJump }: QuoteProps) {
   const { t } = useLingui();
-  const { username, message, timestamp } = quoted;
+  const { username, message, timestamp, removed } = quoted;
+  if (removed) {
+    return (
+      <p className={styles.gone}>
+        <Trans>This message is not shown.</Trans>
+      </p>
+    );
+  }
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import type { Position } from "#kit/contract/live.ts";
-import { storedJson } from "#kit/web/stored.ts";
+import { storedJson } from "#kit/web/storage/stored.ts";
 
 /** Up to where the room was read in this browser; the unread line stands below it. */
 export const storedReadUpTo = storedJson<Position | undefined>(

@@ -1,28 +1,41 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowDown, Undo2 } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Unseen } from "#features/moderation/web/unseen.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import type { Message } from "../contract.ts";
+import type { Message } from "../../contract.ts";
+import type { RoomStore } from "../store/roomStore.ts";
+import type { RoomView, Target } from "../store/view.ts";
+import { useKeptPlace } from "../useKeptPlace.ts";
 import { Edge } from "./Edge.tsx";
 import styles from "./MessageList.module.css";
 import { Rows } from "./Rows.tsx";
-import type { Room } from "./room.ts";
-import { useKeptPlace } from "./useKeptPlace.ts";
-import type { RoomView, Target } from "./view.ts";
 
 interface MessageListProps {
-  room: Room;
+  room: RoomStore;
   view: RoomView;
+  unseen: Unseen;
   onReply: (message: Message) => void;
+  onReport: (message: Message) => void;
 }
 
 /** The talk in its own scrolling box: older pages above, what is new below, and the way back from a jump. */
-export function MessageList({ room, view, onReply }: MessageListProps) {
+export function MessageList({ room, view, unseen, onReply, onReport }: MessageListProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const { atBottom, seenUpTo, placeNow, toBottom } = useKeptPlace(box, room, view);
   const [backTo, setBackTo] = useState<Target>();
   const { timeline, self, last } = view;
+
+  // What one says oneself is at the end, so one goes there with it, however far up one was reading.
+  const ownNewest = view.unsent.at(-1)?.msgId;
+  const wentTo = useRef(ownNewest);
+  useEffect(() => {
+    if (ownNewest === undefined || ownNewest === wentTo.current) return;
+    wentTo.current = ownNewest;
+    setBackTo(undefined);
+    toBottom();
+  }, [ownNewest, toBottom]);
 
   async function jump(place: number) {
     const from = placeNow();
@@ -45,7 +58,14 @@ export function MessageList({ room, view, onReply }: MessageListProps) {
     <div className={styles.frame}>
       <section ref={box} className={styles.box} aria-label={t`Messages`} onKeyDown={moveAmongMessages}>
         <Edge way="older" view={view} room={room} box={box} />
-        <Rows room={room} view={view} onReply={onReply} onJump={(place) => void jump(place)} />
+        <Rows
+          room={room}
+          view={view}
+          unseen={unseen}
+          onReply={onReply}
+          onReport={onReport}
+          onJump={(place) => void jump(place)}
+        />
         <Edge way="newer" view={view} room={room} box={box} />
       </section>
       <div className={styles.ways}>

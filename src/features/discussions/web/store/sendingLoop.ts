@@ -1,8 +1,8 @@
 import { backOffMs } from "#kit/contract/live.ts";
-import { type Problem, wordOf } from "#kit/contract/problem.ts";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { asProblem } from "#kit/web/call.tsx";
 import { pause } from "#kit/web/live/pause.ts";
-import type { Message } from "../contract.ts";
+import type { Message } from "../../contract.ts";
 import { drawMessageId } from "./drawMessageId.ts";
 import type { Outbox, Unsent } from "./outbox.ts";
 
@@ -21,8 +21,8 @@ interface Settings {
 }
 
 /**
- * Sends what waits, one at a time and in order: the next goes when the one before it was taken. The lock lets one tab
- * do it for all. A message is sent again until there is an answer; its `msg_id` keeps it one message.
+ * Retry loop of the outbox: sends what waits, one at a time and in order, the next when the one before it was taken. A Web
+ * Lock lets one tab do it for all. A message is retried until there is an answer; its `msg_id` makes that idempotent.
  */
 export class SendingLoop {
   readonly #settings: Settings;
@@ -84,12 +84,12 @@ export class SendingLoop {
   /** What a refusal means for the message: it waits, it goes on under another id, or it stays behind with the reason. */
   async #judge(unsent: Unsent, problem: Problem): Promise<Held> {
     const { outbox, changed } = this.#settings;
-    const word = wordOf(problem);
+    const word = problemWordOf(problem);
     const repeated = problem.errors?.some(({ rule }) => rule === "repeated");
     if (problem.status === 0 || problem.status >= 500) return "line";
     if (word === "not-logged-in") return "login";
     if (word === "too-many" && !repeated) return "often";
-    if (word === "taken") {
+    if (word === "conflict") {
       await outbox.put({ ...unsent, msgId: drawMessageId() });
       await outbox.remove(unsent.msgId);
     } else

@@ -1,23 +1,27 @@
 import { Trans } from "@lingui/react/macro";
 import { Fragment, useState } from "react";
-import type { Message } from "../contract.ts";
+import type { Unseen } from "#features/moderation/web/unseen.ts";
+import type { Message } from "../../contract.ts";
+import type { RoomStore } from "../store/roomStore.ts";
+import { dayOf } from "../store/timeline.ts";
+import type { RoomView } from "../store/view.ts";
 import { DayDivider } from "./DayDivider.tsx";
 import { MessageRow } from "./MessageRow.tsx";
 import styles from "./Rows.module.css";
-import type { Room } from "./room.ts";
-import { dayOf } from "./timeline.ts";
+import { SeenRow } from "./SeenRow.tsx";
 import { UnsentRow } from "./UnsentRow.tsx";
-import type { RoomView } from "./view.ts";
 
 interface RowsProps {
-  room: Room;
+  room: RoomStore;
   view: RoomView;
+  unseen: Unseen;
   onReply: (message: Message) => void;
+  onReport: (message: Message) => void;
   onJump: (place: number) => void;
 }
 
 /** The messages in their order with the days between them, and at the end what this browser has not sent yet. */
-export function Rows({ room, view, onReply, onJump }: RowsProps) {
+export function Rows({ room, view, unseen, onReply, onReport, onJump }: RowsProps) {
   const { timeline, self, unreadFrom, unsent, taken } = view;
   const { messages } = timeline;
   const [activePlace, setActivePlace] = useState<number>();
@@ -39,6 +43,11 @@ export function Rows({ room, view, onReply, onJump }: RowsProps) {
       {messages.map((message, step) => {
         const before = messages[step - 1];
         const newDay = before ? dayOf(before.at) !== dayOf(message.at) : timeline.atStart;
+        const goesOn =
+          before?.sender === message.sender &&
+          message.sender !== "" &&
+          !newDay &&
+          message.place !== unreadFrom;
         return (
           <Fragment key={message.place}>
             {newDay ? <DayDivider at={message.at} /> : null}
@@ -47,9 +56,12 @@ export function Rows({ room, view, onReply, onJump }: RowsProps) {
                 <Trans>New since your last visit</Trans>
               </li>
             ) : null}
-            <MessageRow
+            <SeenRow
               message={message}
+              unseen={unseen}
+              onReport={onReport}
               own={message.sender !== "" && message.sender === self?.sender}
+              goesOn={goesOn}
               active={message.place === active}
               onActive={setActivePlace}
               onReply={onReply}
@@ -65,6 +77,7 @@ export function Rows({ room, view, onReply, onJump }: RowsProps) {
               key={message.msg_id}
               message={message}
               own
+              goesOn={false}
               active={false}
               onActive={setActivePlace}
               onReply={onReply}

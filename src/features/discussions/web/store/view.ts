@@ -1,9 +1,9 @@
 import type { Problem } from "#kit/contract/problem.ts";
 import type { LiveState } from "#kit/web/live/lead.ts";
-import type { Message, Self } from "../contract.ts";
+import type { Message, Self } from "../../contract.ts";
 import type { Unsent } from "./outbox.ts";
-import type { Held } from "./sending.ts";
-import type { Timeline } from "./timeline.ts";
+import type { Held } from "./sendingLoop.ts";
+import type { MessageTimeline } from "./timeline.ts";
 
 /** Where the screen is to go, once: a message, and how far below the top of the list it is to stand (px). */
 export interface Target {
@@ -17,9 +17,11 @@ export interface RoomView {
   readonly phase: "loading" | "failed" | "ready";
   readonly problem: Problem | undefined;
   readonly self: Self | undefined;
-  readonly timeline: Timeline;
+  readonly timeline: MessageTimeline;
   /** The highest place that is known. */
   readonly last: number;
+  /** Up to when what is shown was asked for, ms since 1970. */
+  readonly seenAt: number;
   readonly live: LiveState;
   /** The first message that was not read when one came; the line stands above it and stays. */
   readonly unreadFrom: number | undefined;
@@ -37,6 +39,7 @@ export const emptyView: RoomView = {
   self: undefined,
   timeline: { messages: [], atStart: true, atEnd: true },
   last: 0,
+  seenAt: 0,
   live: "connecting",
   unreadFrom: undefined,
   turning: undefined,

@@ -1,9 +1,8 @@
 import { Trans } from "@lingui/react/macro";
+import { dayMs } from "#kit/contract/indianDays.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { dayOf } from "../store/timeline.ts";
 import styles from "./DayDivider.module.css";
-import { dayOf } from "./timeline.ts";
-
-const dayMs = 86_400_000;
 
 /** On which day the following was said, by this device's calendar. */
 export function DayDivider({ at }: { at: number }) {

@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Message } from "../contract.ts";
-import { pageLength } from "../rules.ts";
-import { dayOf, pageAround, shortened, startWith, type Timeline, withNewer, withOlder } from "./timeline.ts";
+import type { Message } from "../../contract.ts";
+import { pageLength } from "../../rules.ts";
+import {
+  dayOf,
+  type MessageTimeline,
+  pageAround,
+  shortened,
+  startWith,
+  withNewer,
+  withOlder,
+} from "./timeline.ts";
 
 const messageAt = (place: number) => ({ place, msg_id: place }) as Message;
 const places = (from: number, to: number) =>
@@ -14,7 +22,7 @@ const pageOf = (count: number, { before = count + 1 } = {}) => {
 };
 
 /** What holds of a timeline at any moment. */
-function check(timeline: Timeline, count: number): void {
+function check(timeline: MessageTimeline, count: number): void {
   const held = timeline.messages.map(({ place }) => place);
   const first = held[0] ?? 1;
   expect(held).toEqual(held.map((_, step) => first + step));

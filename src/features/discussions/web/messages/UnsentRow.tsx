@@ -1,22 +1,21 @@
 import { Trans } from "@lingui/react/macro";
 import { Clock, RotateCw, Trash2 } from "lucide-react";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { shown } from "../rules.ts";
+import { shown } from "../../rules.ts";
+import type { Unsent } from "../store/outbox.ts";
+import type { RoomStore } from "../store/roomStore.ts";
 import styles from "./Bubble.module.css";
-import type { Unsent } from "./outbox.ts";
-import type { Room } from "./room.ts";
+import { MessageText } from "./MessageText.tsx";
 
 /** One's own message that waits, or that the server will not take and why. */
-export function UnsentRow({ unsent, name, room }: { unsent: Unsent; name: string; room: Room }) {
+export function UnsentRow({ unsent, name, room }: { unsent: Unsent; name: string; room: RoomStore }) {
   return (
     <li className={styles.row} data-own="">
       <div className={styles.bubble}>
         <p className={styles.head}>
           <bdi className={styles.name}>{shown(name)}</bdi>
         </p>
-        <p className={styles.text} dir="auto">
-          {shown(unsent.message)}
-        </p>
+        <MessageText message={unsent.message} tabIndex={0} />
         {unsent.failed === undefined ? (
           <p className={styles.time}>
             {unsent.timestamp} <Clock aria-hidden="true" size={16} /> <Trans>waiting</Trans>
@@ -44,7 +43,7 @@ export function UnsentRow({ unsent, name, room }: { unsent: Unsent; name: string
 }
 
 function reasonFor(failed: string) {
-  if (failed === "repeated") return <Trans>Not sent: you said the same a moment ago.</Trans>;
-  if (failed === "referedTo") return <Trans>Not sent: the message that it answers is gone.</Trans>;
-  return <Trans>Not sent: the server does not take it.</Trans>;
+  if (failed === "repeated") return <Trans>Not sent: you sent the same a moment ago.</Trans>;
+  if (failed === "referedTo") return <Trans>Not sent: the message it answers is gone.</Trans>;
+  return <Trans>Not sent: our server did not accept it.</Trans>;
 }

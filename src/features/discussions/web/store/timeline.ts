@@ -1,8 +1,8 @@
-import type { Message } from "../contract.ts";
-import { pageLength } from "../rules.ts";
+import type { Message } from "../../contract.ts";
+import { pageLength } from "../../rules.ts";
 
 /** The piece of the room that a screen holds: messages without a hole, in their order. */
-export interface Timeline {
+export interface MessageTimeline {
   readonly messages: readonly Message[];
   /** Nothing comes before them. */
   readonly atStart: boolean;
@@ -10,17 +10,17 @@ export interface Timeline {
   readonly atEnd: boolean;
 }
 
-const none: Timeline = { messages: [], atStart: true, atEnd: true };
+const none: MessageTimeline = { messages: [], atStart: true, atEnd: true };
 
 /** Starts with a page; `last` is the highest place that is known. */
-export function startWith(page: readonly Message[], last: number): Timeline {
+export function startWith(page: readonly Message[], last: number): MessageTimeline {
   const [first] = page;
   if (!first) return none;
   return { messages: page, atStart: first.place === 1, atEnd: (page.at(-1)?.place ?? 0) >= last };
 }
 
 /** With the page that came before it. */
-export function withOlder(timeline: Timeline, page: readonly Message[]): Timeline {
+export function withOlder(timeline: MessageTimeline, page: readonly Message[]): MessageTimeline {
   const first = timeline.messages[0]?.place ?? Number.POSITIVE_INFINITY;
   const older = page.filter(({ place }) => place < first);
   const messages = [...older, ...timeline.messages];
@@ -28,7 +28,11 @@ export function withOlder(timeline: Timeline, page: readonly Message[]): Timelin
 }
 
 /** With what came after it: a page, or what was said just now. What does not join on is left out. */
-export function withNewer(timeline: Timeline, next: readonly Message[], last: number): Timeline {
+export function withNewer(
+  timeline: MessageTimeline,
+  next: readonly Message[],
+  last: number,
+): MessageTimeline {
   const end = timeline.messages.at(-1)?.place ?? 0;
   const newer = next.filter(({ place }) => place > end);
   if (newer.length > 0 && newer[0]?.place !== end + 1) return { ...timeline, atEnd: false };
@@ -37,7 +41,7 @@ export function withNewer(timeline: Timeline, next: readonly Message[], last: nu
 }
 
 /** Without its oldest messages, so that a page that stays open all day does not grow for ever. */
-export function shortened(timeline: Timeline): Timeline {
+export function shortened(timeline: MessageTimeline): MessageTimeline {
   if (timeline.messages.length <= longest) return timeline;
   return { ...timeline, messages: timeline.messages.slice(-shortest), atStart: false };
 }

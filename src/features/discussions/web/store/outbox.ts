@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from "idb";
-import { outbox } from "#kit/web/privateData.ts";
-import { openPrivateDatabase } from "#kit/web/privateDatabase.ts";
+import { outbox } from "#kit/web/storage/privateData.ts";
+import { openPrivateDatabase } from "#kit/web/storage/privateDatabase.ts";
 
 /** What somebody said and the server has not taken yet. */
 export interface Unsent {

@@ -1,18 +1,19 @@
 import { backOffMs } from "#kit/contract/live.ts";
-import { type Ask, asProblem } from "#kit/web/call.tsx";
+import { asProblem, type Fetcher } from "#kit/web/call.tsx";
 import { pause } from "#kit/web/live/pause.ts";
-import { readStored, writeStored } from "#kit/web/stored.ts";
-import { discussions, type Message } from "../contract.ts";
-import { clockOf } from "../rules.ts";
+import { readStored, writeStored } from "#kit/web/storage/stored.ts";
+import { discussions, type Message, type Self } from "../../contract.ts";
+import { clockOf } from "../../rules.ts";
 import { drawMessageId } from "./drawMessageId.ts";
 import type { Outbox, Unsent } from "./outbox.ts";
 import { storedReadUpTo } from "./readUpTo.ts";
-import type { SendingLoop } from "./sending.ts";
+import type { Revisions } from "./revisions.ts";
+import type { SendingLoop } from "./sendingLoop.ts";
 import { pageAround, shortened, startWith, withNewer, withOlder } from "./timeline.ts";
 import { emptyView, type RoomView, type Target } from "./view.ts";
 
 interface Settings {
-  readonly ask: Ask;
+  readonly ask: Fetcher;
   readonly email: () => string;
   /** With data saver: ask only every so many milliseconds. */
   readonly sparing: () => number | undefined;
@@ -20,14 +21,21 @@ interface Settings {
   readonly heard: (messages: readonly Message[]) => void;
 }
 
+/** Pause (ms) after which what was said is kept for when there is no network. */
+const keepMs = 500;
+
 /** The live room as one tab holds it: its piece of the talk, what waits to be sent, and the line to the server. */
-export class Room {
+export class RoomStore {
   readonly #settings: Settings;
   readonly #listeners = new Set<() => void>();
   readonly #tabs = new BroadcastChannel("discussions:outbox");
   readonly #closing = new AbortController();
+  /** Ends every pause between tries; a new one for the pauses after it. */
+  #retry = new AbortController();
   #view = emptyView;
   #closeLive = () => {};
+  #keeping = 0;
+  #revisions: Revisions | undefined;
   readonly #outbox: Promise<Outbox>;
   #sending: SendingLoop | undefined;
 
@@ -49,13 +57,15 @@ export class Room {
   }
 
   close(): void {
+    if (this.#keeping) this.#keep();
     this.#closing.abort();
+    this.#retry.abort();
     this.#closeLive();
     this.#tabs.close();
   }
 
   /** Says something: it is in the list at once, and goes out when it can. */
-  async say(message: string, referedTo: number | ""): Promise<void> {
+  async post(message: string, referedTo: number | ""): Promise<void> {
     const now = new Date();
     await (await this.#outbox).put({
       msgId: drawMessageId(),
@@ -128,14 +138,14 @@ export class Room {
     this.#change({ timeline: shortened(timeline) });
   }
 
-  /** Brings a part's code; the talk is there first, and a line that is cut just then is waited for. */
+  /** Brings a part's code or an answer; the talk is there first, and a line that is cut just then is waited for. */
   async #bring<Part>(load: () => Promise<Part>): Promise<Part> {
     for (let failures = 0; ; failures += 1) {
       try {
         return await load();
       } catch (error) {
         if (this.#closing.signal.aborted) throw error;
-        await pause(backOffMs(failures), this.#closing.signal);
+        await pause(backOffMs(failures), this.#retry.signal);
       }
     }
   }
@@ -148,34 +158,70 @@ export class Room {
           this.#settings.ask(discussions.page, { query: {} }),
         ]);
         if (this.#closing.signal.aborted) return;
-        const last = page.at(-1)?.place ?? 0;
-        const read = readStored(storedReadUpTo);
-        const isUnread = read?.epoch === self.epoch && read.place < last;
-        this.#change({
-          phase: "ready",
-          problem: undefined,
-          self,
-          last,
-          timeline: startWith(page, last),
-          unreadFrom: this.#view.unreadFrom ?? (isUnread ? read.place + 1 : undefined),
-          taken: [],
-        });
+        const last = this.#start(self, page, Date.now());
+        this.#keepSoon();
         return void (await this.#listenFrom(self.epoch, last));
       } catch (error) {
-        // What is on the screen stays there; where nothing is yet, it says why.
-        if (this.#view.phase !== "ready") this.#change({ phase: "failed", problem: asProblem(error) });
-        await pause(backOffMs(failures), this.#closing.signal);
+        // What is on the screen stays there; where nothing is yet, what was kept, else it says why.
+        if (this.#view.phase !== "ready" && !(await this.#startWithKept()))
+          this.#change({ phase: "failed", problem: asProblem(error) });
+        await pause(backOffMs(failures), this.#retry.signal);
       }
     }
   }
 
+  /** Shows the room with its newest page. Answers the last place of it. */
+  #start(self: Self, page: readonly Message[], seenAt: number): number {
+    const last = page.at(-1)?.place ?? 0;
+    const read = readStored(storedReadUpTo);
+    const isUnread = read?.epoch === self.epoch && read.place < last;
+    this.#change({
+      phase: "ready",
+      problem: undefined,
+      self,
+      last,
+      seenAt,
+      timeline: startWith(page, last),
+      unreadFrom: this.#view.unreadFrom ?? (isUnread ? read.place + 1 : undefined),
+      taken: [],
+    });
+    return last;
+  }
+
+  /** Without an answer: what was seen here last. False where nothing was kept. */
+  async #startWithKept(): Promise<boolean> {
+    const kept = await import("./keptTalk.ts")
+      .then(({ keptTalk }) => keptTalk(this.#settings.email()))
+      .catch(() => undefined);
+    if (!kept || this.#closing.signal.aborted) return false;
+    this.#start(kept.self, kept.messages, kept.at);
+    this.#change({ live: "cut" });
+    return true;
+  }
+
+  /** Keeps the end of the talk in a moment: much may be said at once, and in a lively room never a pause. */
+  #keepSoon(): void {
+    this.#keeping ||= window.setTimeout(() => this.#keep(), keepMs);
+  }
+
+  #keep(): void {
+    window.clearTimeout(this.#keeping);
+    this.#keeping = 0;
+    const { self, timeline } = this.#view;
+    if (!self || !timeline.atEnd || this.#closing.signal.aborted) return;
+    import("./keptTalk.ts")
+      .then(({ keepTalk }) => keepTalk(this.#settings.email(), { self, messages: timeline.messages }))
+      .catch(() => {});
+  }
+
   /** Tries to load again now. */
   reload(): void {
-    window.dispatchEvent(new Event("online"));
+    this.#retry.abort();
+    this.#retry = new AbortController();
   }
 
   async #listenFrom(epoch: string, place: number): Promise<void> {
-    const { openLive } = await this.#bring(() => import("#kit/web/live/live.ts"));
+    const { openLive } = await this.#bring(() => import("#kit/web/live/openLive.ts"));
     if (this.#closing.signal.aborted) return;
     this.#closeLive = openLive<Message>({
       name: "discussions",
@@ -183,28 +229,40 @@ export class Room {
       from: { epoch, place },
       sparing: this.#settings.sparing,
       ask: (after, wait) => this.#settings.ask(discussions.news, { query: { after, wait } }),
-      tell: (messages) => this.#hear(messages),
+      tell: (messages) => this.#onMessages(messages),
       state: (live) => this.#change({ live }),
       reset: () => void this.#load(),
+      revised: (revision) => void this.#revise(revision),
     });
   }
 
-  #hear(messages: readonly Message[]): void {
+  async #revise(revision: number): Promise<void> {
+    if (this.#view.self?.revision === revision) return;
+    const { Revisions } = await this.#bring(() => import("./revisions.ts"));
+    const [view, change] = [this.view, this.#change.bind(this)];
+    const ask: Fetcher = (call, input) => this.#bring(() => this.#settings.ask(call, input));
+    this.#revisions ??= new Revisions({ ask, view, change });
+    await this.#revisions.bringTo(revision).then(() => this.#keepSoon());
+  }
+
+  #onMessages(messages: readonly Message[]): void {
     const { timeline, self, taken } = this.#view;
     const last = Math.max(this.#view.last, messages.at(-1)?.place ?? 0);
     const ids = new Set(messages.map(({ msg_id }) => msg_id));
     this.#change({
       last,
+      seenAt: Date.now(),
       timeline: timeline.atEnd ? withNewer(timeline, messages, last) : timeline,
       taken: taken.filter(({ msg_id }) => !ids.has(msg_id)),
     });
+    this.#keepSoon();
     this.#settings.heard(messages.filter(({ sender }) => sender !== self?.sender));
   }
 
   async #openOutbox(): Promise<void> {
     const { ask, email } = this.#settings;
     const outbox = await this.#outbox;
-    const { SendingLoop } = await this.#bring(() => import("./sending.ts"));
+    const { SendingLoop } = await this.#bring(() => import("./sendingLoop.ts"));
     this.#sending = new SendingLoop({
       outbox,
       email,

@@ -1,16 +1,16 @@
 import { Trans } from "@lingui/react/macro";
 import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "#kit/web/ui/Button.tsx";
+import type { RoomStore } from "../store/roomStore.ts";
+import type { RoomView } from "../store/view.ts";
 import styles from "./Edge.module.css";
-import type { Room } from "./room.ts";
-import type { RoomView } from "./view.ts";
 
 /** How far from the edge the next page is asked for. */
 const ahead = "600px 0px";
 
 interface EdgeProps {
   way: "older" | "newer";
-  room: Room;
+  room: RoomStore;
   view: RoomView;
   box: RefObject<HTMLElement | null>;
 }
@@ -23,7 +23,7 @@ export function Edge({ way, room, view, box }: EdgeProps) {
   const length = timeline.messages.length;
 
   // Watched anew after each page, because one page may not fill the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of messages says that a page came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `length` is not read; a new number of messages means that a page came
   useEffect(() => {
     if (isOver || !edge.current) return;
     const observer = new IntersectionObserver(
