@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { readBuiltWeb } from "#app/server/built.ts";
+import { toJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, testPassword } from "../support/people.ts";
@@ -145,7 +146,14 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
     await store.db
       .insertInto("product_import")
       .values({
-        ...{ id: "far", person_id: person.id, file_name: "", head: "[]", state: "ready", created_at: 1 },
+        ...{
+          id: "far",
+          person_id: person.id,
+          file_name: "",
+          head: toJson([]),
+          state: "ready",
+          created_at: 1,
+        },
         ...{
           fresh: 0,
           changed: 0,
@@ -233,10 +241,10 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
 
   test("pages that are the same for everybody are kept, refused ones are not", async () => {
     await app.inject({ url: "/croppage/chickpea", headers: { cookie: "language=en" } });
-    expect(app.finished.get("en /croppage/chickpea")).toBeDefined();
+    expect(app.responses.get("en /croppage/chickpea")).toBeDefined();
     await app.inject({ url: "/croppage/nothing", headers: { cookie: "language=en" } });
-    expect(app.finished.get("en /croppage/nothing")).toBeUndefined();
-    app.finished.changed("crops");
-    expect(app.finished.get("en /croppage/chickpea")).toBeUndefined();
+    expect(app.responses.get("en /croppage/nothing")).toBeUndefined();
+    app.responses.invalidate("crops");
+    expect(app.responses.get("en /croppage/chickpea")).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { engines } from "../support/database.ts";
 import { addTestPerson, cookiesOf, testPassword } from "../support/people.ts";
 
 const guesses = 10_000;
-const atOnce = 100;
+const batchSize = 100;
 
 describe.each(engines)("guessing on $name", ({ open }) => {
   let store: Store;
@@ -37,11 +37,11 @@ describe.each(engines)("guessing on $name", ({ open }) => {
       const ownBrowser = cookiesOf(await logIn(email, testPassword, "203.0.113.250"));
       let checks = 0;
       let told: string | undefined;
-      for (let begun = 0; begun < guesses; begun += atOnce) {
+      for (let begun = 0; begun < guesses; begun += batchSize) {
         const answers = await Promise.all(
-          Array.from({ length: atOnce }, (_, place) => {
-            const address = (begun + place) % addresses;
-            return logIn(email, `guess ${begun + place}`, `198.51.100.${address}`);
+          Array.from({ length: batchSize }, (_, index) => {
+            const address = (begun + index) % addresses;
+            return logIn(email, `guess ${begun + index}`, `198.51.100.${address}`);
           }),
         );
         checks += answers.filter(({ statusCode }) => statusCode === 401).length;

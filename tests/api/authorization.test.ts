@@ -2,12 +2,14 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
+import { toJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
-import { type Asking, askings } from "../support/askings.ts";
+import { type AuthorizationCase, authorizationMatrix } from "../support/authorizationMatrix.ts";
 import { declaredCalls } from "../support/calls.ts";
 import { engines } from "../support/database.ts";
+import { addFarm } from "../support/farm.ts";
 import { multipartOf } from "../support/multipart.ts";
-import { addTestPerson, type TestPerson } from "../support/people.ts";
+import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";
 import { importOf, pictureOf, productOf, shelve } from "../support/shop.ts";
 
 const otherSites: Record<string, Record<string, string>> = {
@@ -52,6 +54,15 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
     const person = await addTestPerson(app, store, { email: `person${count}@example.in`, role });
     secrets.push(person.cookie.replace("session=", ""));
     if (role === "seller") await openShelf(person);
+    await addFarm(store, person);
+    return person;
+  };
+
+  const addOperator = async (provedAt?: number) => {
+    count += 1;
+    const email = `person${count}@example.in`;
+    const person = await addTestOperator(app, store, { email, ...(provedAt ? { provedAt } : {}) });
+    secrets.push(person.cookie.replace("session=", ""));
     return person;
   };
 
@@ -66,7 +77,7 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
     await store.db
       .insertInto("product_import")
       .values({
-        ...{ id: importOf(person).id, person_id: person.id, file_name: "own.csv", head: '["sku"]' },
+        ...{ id: importOf(person).id, person_id: person.id, file_name: "own.csv", head: toJson(["sku"]) },
         ...{ state: "ready", fresh: 0, changed: 0, same: 0, bad: 0, taken: 0, taken_to_line: 0, resumed: 0 },
         ...{ tries: 0, next_try_at: 0, failed_line: 0, reported: 0, rows_left: 1 },
         ...{ created_at: Date.now(), touched_at: Date.now() },
@@ -75,7 +86,12 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
   };
 
   /** Makes the call about its owner, as somebody. */
-  const ask = async (asking: Asking, owner: TestPerson, who: TestPerson | undefined, headers = {}) => {
+  const ask = async (
+    asking: AuthorizationCase,
+    owner: TestPerson,
+    who: TestPerson | undefined,
+    headers = {},
+  ) => {
     const [method, path = ""] = asking.name.split(" ");
     const params = asking.params?.(owner) ?? {};
     const form = asking.file ? multipartOf("image", "field.png", "image/png", picture) : undefined;
@@ -95,23 +111,37 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
     const served = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace("/api", "")}`),
     );
-    expect(askings.map(({ name }) => name).sort()).toEqual([...declaredCalls.keys()].sort());
+    expect(authorizationMatrix.map(({ name }) => name).sort()).toEqual([...declaredCalls.keys()].sort());
     expect(served.sort()).toEqual([...declaredCalls.keys()].sort());
   });
 
-  test.each(askings)("$name answers everybody as the table says", async (asking) => {
+  test.each(authorizationMatrix)("$name answers everybody as the table says", async (asking) => {
     const owner = await addPerson(asking.owner);
+    const { operator = asking.expected.anotherFarmer, ...expected } = asking.expected;
     const told = {
       nobody: (await ask(asking, owner, undefined)).statusCode,
       anotherFarmer: (await ask(asking, owner, await addPerson())).statusCode,
       seller: (await ask(asking, owner, await addPerson("seller"))).statusCode,
       anotherSeller: (await ask(asking, owner, await addPerson("seller"))).statusCode,
       owner: (await ask(asking, owner, owner)).statusCode,
+      operator: (await ask(asking, owner, await addOperator())).statusCode,
     };
-    expect(told).toEqual(asking.expected);
+    expect(told).toEqual({ ...expected, operator });
   });
 
-  test.each(askings.filter(({ name }) => !name.startsWith("GET")))(
+  test.each(authorizationMatrix.filter(({ name }) => declaredCalls.get(name)?.for === "operator"))(
+    "$name is closed to an operator who has shown no code, or none for twelve hours",
+    async (asking) => {
+      const owner = await addPerson(asking.owner);
+      const unproved = await addPerson();
+      await store.db.updateTable("person").set({ operator: 1 }).where("id", "=", unproved.id).execute();
+      const late = await addOperator(Date.now() - 12 * 3_600_000);
+      const told = [await ask(asking, owner, unproved), await ask(asking, owner, late)];
+      expect(told.map(({ statusCode }) => statusCode)).toEqual([403, 401]);
+    },
+  );
+
+  test.each(authorizationMatrix.filter(({ name }) => !name.startsWith("GET")))(
     "$name is refused when another site asks for it",
     async (asking) => {
       const owner = await addPerson(asking.owner);
@@ -130,7 +160,7 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
 
   test("a change that our own page or no browser at all asks for is not refused", async () => {
     const owner = await addPerson();
-    const leaving = askings.find(({ name }) => name === "POST /logout");
+    const leaving = authorizationMatrix.find(({ name }) => name === "POST /logout");
     if (!leaving) throw new Error("The table has lost the logout");
     for (const headers of [{ "sec-fetch-site": "same-origin" }, { origin: "http://localhost" }, {}]) {
       expect((await ask(leaving, owner, undefined, { host: "localhost", ...headers })).statusCode).toBe(204);
@@ -169,6 +199,9 @@ async function contentOf({ db }: Store): Promise<unknown> {
       .orderBy("id")
       .execute(),
     db.selectFrom("product_picture").selectAll().orderBy("name").execute(),
+    db.selectFrom("field").selectAll().orderBy("id").execute(),
+    db.selectFrom("season").selectAll().orderBy("id").execute(),
+    db.selectFrom("season_entry").selectAll().orderBy("id").execute(),
     db.selectFrom("licence").selectAll().orderBy("shop_id").execute(),
   ]);
 }
