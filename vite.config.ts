@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
@@ -16,11 +19,16 @@ const openPages = findOpenPages();
 function isOpen(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);
-  if (!id.includes("node_modules")) return openPages.files.has(ownPath(id));
+  // What a part brings later brings its library then: IndexedDB waits until something is to be kept.
+  if (!id.includes("node_modules")) return sharedBy(id) > 0;
   const icon = /lucide-react\/dist\/esm\/icons\/([\w-]+)/.exec(id)?.[1];
   if (icon !== undefined) return openPages.icons.has(icon);
   const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
   return [...importers, ...dynamicImporters].some((importer) => isOpen(importer, context, seen));
+}
+
+function ownFile(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
 }
 
 /** How many of the frame and the open screens a file is part of from the start. */
@@ -36,43 +44,93 @@ function ownPath(id: string): string {
     .replace(/\.module\.css$/, ".tsx");
 }
 
+/** Rooms that nobody comes in by: what their screens share may lie in one file, without a first visit downloading more. */
+const laterRooms = /src\/features\/(fields|needs|register)\//;
+
 interface ChunkingContext {
   getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null;
 }
 
-/** What a call is about is for the reference on the server; a phone need not download it. */
-const withoutAbouts = {
-  name: "mitti:without-abouts",
+/** What a call is about and the cache tags of its answer are the server's; a phone need not download them. */
+const withoutServersMembers = {
+  name: "mitti:without-servers-members",
   enforce: "pre" as const,
   transform: (code: string, id: string) =>
-    /(\/c|C)ontract\.ts$/.test(id)
-      ? { code: code.replace(/^\s*about:\s*"[^"]*",\n/gm, ""), map: null }
+    /\/contract\.ts$/.test(id)
+      ? { code: code.replace(/^\s*(?:about:\s*"[^"]*"|cacheTags:\s*\[[^\]]*\]),\n/gm, ""), map: null }
       : undefined,
 };
+
+/**
+ * The bundler's helper remembers a style sheet that failed as one that came: the next try drew its screen without style.
+ * With this it is forgotten, and its link goes.
+ */
+const forgetFailedStyles = {
+  name: "mitti:forget-failed-styles",
+  transform: (code: string, id: string) => {
+    if (!id.endsWith("vite/preload-helper.js")) return undefined;
+    const mended = code
+      .replace(/(\(err\) => \{\s*)seen\[href\] = void 0;/, "$1delete seen[href];")
+      .replace(/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej(');
+    if (!/delete seen\[href\]/.test(mended) || !/link\.remove\(\)/.test(mended))
+      throw new Error("The bundler's preload helper is another one: look at forgetFailedStyles anew");
+    return { code: mended, map: null };
+  },
+};
+
+/**
+ * Compile hint (V8, Chrome 136 on): nearly all of the libraries runs while a page comes alive. With this they are compiled whole
+ * while they load, beside the page; without it function by function on its main thread (decision 77: a third of its script time).
+ */
+const compileLibrariesWhole = {
+  name: "mitti:compile-libraries-whole",
+  generateBundle: (
+    _options: unknown,
+    bundle: Record<string, { type: string; name?: string; code?: string }>,
+  ) => {
+    const libraries = Object.values(bundle).filter(
+      ({ type, name }) => type === "chunk" && name === "libraries",
+    );
+    if (libraries.length !== 1) throw new Error("The libraries are not one file: look at codeSplitting anew");
+    for (const chunk of libraries) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+  },
+};
+
+/** Fingerprint of every contract and of the shapes it is made of: answers that a browser has kept count only as long as it is the same. */
+function fingerprintOfContracts(): string {
+  const hash = createHash("sha256");
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(^|[\\/])(contract|shapes|\w+Shapes)\.ts$|[\\/]contract[\\/].*\.ts$/.test(file),
+  );
+  for (const file of files.sort()) hash.update(readFileSync(join("src", file)));
+  return hash.digest("hex").slice(0, 8);
+}
 
 /** `vite build` makes dist/web for browsers; `vite build --ssr` makes dist/server, the same tree for rendering. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    ...(isSsrBuild ? [] : [withoutAbouts]),
+    ...(isSsrBuild ? [] : [withoutServersMembers, forgetFailedStyles, compileLibrariesWhole]),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   // A browser checks no shape; it needs the names alone. The builders would cost every phone 2 kB.
-  resolve: isSsrBuild
-    ? {}
-    : {
-        alias: [
-          {
-            find: /^typebox$/,
-            replacement: fileURLToPath(new URL("src/kit/web/shapes.ts", import.meta.url)),
-          },
-          {
-            find: /^\.\/(mutationCache|infiniteQueryBehavior)\.js$/,
-            replacement: fileURLToPath(new URL("src/kit/web/queryParts.ts", import.meta.url)),
-          },
-        ],
-      },
+  resolve: {
+    alias: [
+      // Both sides draw the same icons.
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownFile("src/kit/web/ui/createIcon.ts") },
+      ...(isSsrBuild
+        ? []
+        : [
+            { find: /^typebox$/, replacement: ownFile("src/kit/web/shapes.ts") },
+            {
+              find: /^\.\/(mutationCache|infiniteQueryBehavior|timeoutManager)\.js$/,
+              replacement: ownFile("src/kit/web/queryParts.ts"),
+            },
+            { find: /^\.\/useBaseQuery\.js$/, replacement: ownFile("src/kit/web/queryHook.ts") },
+          ]),
+    ],
+  },
   publicDir: isSsrBuild ? false : "public",
   css: { transformer: "lightningcss", lightningcss: { targets: { chrome: oldestChrome << 16 } } },
   build: {
@@ -103,7 +161,38 @@ export default defineConfig(({ isSsrBuild }) => ({
                     name: (id, context) =>
                       id.includes("node_modules") && isOpen(id, context) ? "libraries" : null,
                   },
-                  { debugName: "kit", name: "kit", test: (id) => /src\/kit\//.test(id) && sharedBy(id) >= 3 },
+                  // What every scene is drawn with, in one file; its motion apart, for pictures that are files.
+                  { name: "motion", test: /web\/drawing\/drawing\.module\.css$/, priority: 1 },
+                  {
+                    name: "scene",
+                    test: /web\/drawing\/(?:Marks|Picture|Ground|Sky|FieldScene)\.tsx$/,
+                  },
+                  // What lists read of an address and of their pages: two files of 0.2 kB would compress worse.
+                  { name: "lists", test: /src\/kit\/web\/(?:usePages|queryParams)\.ts$/ },
+                  {
+                    debugName: "kit",
+                    name: "kit",
+                    test: (id) => /src\/kit\/(?!web\/drawing)/.test(id) && sharedBy(id) >= 3,
+                  },
+                  // What results and a crop's page reckon with; in nine files it was 0.4 kB more.
+                  {
+                    name: "crops",
+                    test: /features\/crops\/(?:rules|compare|cropMoney|listed|perennials|water|web\/(?:money|months|cropText|land\/\w+))\.ts$/,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: "calls",
+                    test: /src\/kit\/(?:contract\/problem|web\/(?:call|Await|problemMessage))\.tsx?$/,
+                    includeDependenciesRecursively: false,
+                  },
+                  {
+                    name: "rooms",
+                    test: laterRooms,
+                    minShareCount: 2,
+                    entriesAware: true,
+                    entriesAwareMergeThreshold: 1_500,
+                    includeDependenciesRecursively: false,
+                  },
                 ],
               },
             },
@@ -114,7 +203,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   define: isSsrBuild
     ? { "process.env.NODE_ENV": '"production"' }
-    : { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+    : {
+        __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
+        __CONTRACTS__: JSON.stringify(fingerprintOfContracts()),
+      },
   server: {
     port: 5173,
     proxy: { "/api": apiOrigin, "/uploads": apiOrigin, "/crops/": apiOrigin, "/products/": apiOrigin },

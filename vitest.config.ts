@@ -13,7 +13,11 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    globalSetup: "tests/support/buildProgram.ts",
+    // A bound of a hang (ms), as those two are, and no bar: on a busy machine a second is soon over.
+    expect: { poll: { timeout: 10_000 } },
+    // One, and it is named at the end: docs/decisions/0049-retries.md.
+    retry: 1,
+    globalSetup: ["tests/support/buildProgram.ts", "tests/support/templateFolder.ts"],
     projects: [
       {
         extends: true,

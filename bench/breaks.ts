@@ -4,26 +4,21 @@
  * the end whether the process lives and every acknowledged message is there once. The PostgreSQL is one of its own, in a
  * temporary folder, made by the newest of Debian's (`/usr/lib/postgresql/…`) or that in PG_BIN; as root it runs as `postgres`.
  *
- *   node bench/breaks.ts [breaks]
+ *   node bench/breaks.ts [breaks] [seconds of silence]
  */
-import { execFile, execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
 import pg from "pg";
 import { lostOf, serveOn, untilReadyIs, Writers } from "#tests/support/outage.ts";
+import { startPostgres } from "#tests/support/postgresCluster.ts";
 import { makeTcpProxy, placeOf } from "#tests/support/tcpProxy.ts";
 
 const breaks = Number(process.argv[2] ?? 200);
 const writers = 14;
 /** Of the silent and of the refusing kind each; they take long. */
 const outages = Math.max(1, Math.round(breaks / 50));
-const outageMs = 6_000;
+const outageMs = 1_000 * Number(process.argv[3] ?? 6);
 
-const cluster = await startCluster();
+const cluster = await startPostgres();
 const proxy = await makeTcpProxy(placeOf(cluster.url));
 const { child, address } = await serveOn(proxy.through(cluster.url));
 const load = new Writers(address, writers);
@@ -90,61 +85,4 @@ function figures(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   return `${at(0.5)}, ${at(0.95)}, ${at(1)}`;
-}
-
-interface Cluster {
-  readonly url: string;
-  readonly restart: (mode: "fast" | "immediate") => Promise<void>;
-  readonly stop: () => void;
-}
-
-async function startCluster(): Promise<Cluster> {
-  const bin = process.env.PG_BIN ?? newestOfDebian();
-  const folder = mkdtempSync(join(tmpdir(), "mitti-breaks-"));
-  const as = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
-  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
-  const data = join(folder, "data");
-  const port = await freePort();
-  const settings = `-p ${port} -h 127.0.0.1 -k ${folder} -c max_connections=50`;
-  const control = (...words: string[]) =>
-    promisify(execFile)(join(bin, "pg_ctl"), ["-D", data, "-w", "-l", join(folder, "log"), ...words], as);
-  execFileSync(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-E", "UTF8", "--no-locale"], {
-    ...as,
-    stdio: "ignore",
-  });
-  await control("-o", settings, "start");
-  const stop = () => {
-    if (!existsSync(folder)) return;
-    execFileSync(join(bin, "pg_ctl"), ["-D", data, "-m", "immediate", "stop"], { ...as, stdio: "ignore" });
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.on("exit", stop);
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    restart: async (mode) => {
-      await control("-m", mode, "-o", settings, "restart");
-    },
-    stop,
-  };
-}
-
-function newestOfDebian(): string {
-  const root = "/usr/lib/postgresql";
-  const versions = existsSync(root) ? readdirSync(root).map(Number).filter(Number.isFinite) : [];
-  if (versions.length === 0)
-    throw new Error("There is no PostgreSQL here: name the folder of initdb by PG_BIN");
-  return join(root, String(Math.max(...versions)), "bin");
-}
-
-function idOf(which: "-u" | "-g"): number {
-  return Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const taken = createServer().listen(0, "127.0.0.1", () => {
-      const at = taken.address();
-      taken.close(() => resolve(typeof at === "object" && at ? at.port : 0));
-    });
-  });
 }

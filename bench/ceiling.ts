@@ -33,8 +33,8 @@ export async function compareWithBare(
     }
     bare.stop();
     const of = (list: Round[], name: keyof Round) => median(list.map((round) => round[name]));
-    const ratio = median(ours.map(({ rate }, place) => rate / (theirs[place]?.rate ?? rate)));
-    const costRatio = median(ours.map(({ cost }, place) => (theirs[place]?.cost ?? cost) / cost));
+    const ratio = median(ours.map(({ rate }, index) => rate / (theirs[index]?.rate ?? rate)));
+    const costRatio = median(ours.map(({ cost }, index) => (theirs[index]?.cost ?? cost) / cost));
     const figures = [
       of(ours, "rate").toFixed(0).padStart(11),
       of(theirs, "rate").toFixed(0).padStart(13),
@@ -92,8 +92,8 @@ function serveBytesOf(url: string): void {
     response.on("end", () => {
       const body = Buffer.concat(parts);
       const own = new Set(["date", "connection", "keep-alive"]);
-      const headers = response.rawHeaders.flatMap((name, place, all) =>
-        place % 2 === 0 && !own.has(name.toLowerCase()) ? [name, all[place + 1] ?? ""] : [],
+      const headers = response.rawHeaders.flatMap((name, index, all) =>
+        index % 2 === 0 && !own.has(name.toLowerCase()) ? [name, all[index + 1] ?? ""] : [],
       );
       const server = createServer((_, answer) => {
         answer.writeHead(200, headers);

@@ -1,8 +1,8 @@
 /**
  * Lighthouse on a phone (simulated slow 4G) for every open route, worst of three (bar U1), and beside it the first and
- * the largest paint under applied slow 4G and a 4 times slower processor, median of five (bar U2).
+ * the largest paint, the layout shift and the longest task under applied slow 4G and a 4 times slower processor, median of five (bars U2 and P8).
  *
- *   node bench/lighthouse.ts [runs] [paints]
+ *   node bench/lighthouse.ts [runs] [paints] [paths …]      such as `0 3 /croppage /ChatBot`; every open route without a path
  */
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
@@ -28,6 +28,7 @@ const pages = [
 ];
 const runsOfEach = Number(process.argv[2] ?? 3);
 const paintsOfEach = Number(process.argv[3] ?? 5);
+const asked = process.argv.slice(4);
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const debuggingPort = 9333;
 /** Lighthouse's slow 4G as it is applied: 150 ms × 3.75 a request, 1,475 kbit/s down, 675 up, processor 4 times slower. */
@@ -36,6 +37,13 @@ const slow4G = {
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
+
+interface Painted {
+  readonly first: number;
+  readonly largest: number;
+  readonly shift: number;
+  readonly task: number;
+}
 
 const mitti = await startMitti();
 const { path } = findBrowser();
@@ -50,22 +58,26 @@ console.log(
   "first paint",
   "largest",
   "shift",
+  "longest task",
 );
-for (const page of pages) {
+for (const page of pages.filter(
+  (path) => asked.length === 0 || asked.some((word) => path.startsWith(word)),
+)) {
   const runs: Record<string, number>[] = [];
   for (let run = 0; run < runsOfEach; run += 1) runs.push(await score(mitti.address + page));
   const worst = categories.map((name) => Math.min(...runs.map((scores) => scores[name] ?? 0)));
   const paints: Awaited<ReturnType<typeof paint>>[] = [];
   for (let run = 0; run < paintsOfEach; run += 1) paints.push(await paint(mitti.address + page));
-  const figures = (["first", "largest", "shift"] as const).map((name) =>
+  const figures = (["first", "largest", "shift", "task"] as const).map((name) =>
     median(paints.map((each) => each[name])),
   );
   console.log(
     page.padEnd(60),
-    ...worst.map((figure) => figure.toFixed(0).padStart(15)),
+    ...worst.map((figure) => (runsOfEach === 0 ? "" : figure.toFixed(0)).padStart(15)),
     `${figures[0]?.toFixed(0)} ms`.padStart(11),
     `${figures[1]?.toFixed(0)} ms`.padStart(7),
     figures[2]?.toFixed(3),
+    `${figures[3]?.toFixed(0)} ms`,
   );
 }
 await browser.close();
@@ -95,8 +107,8 @@ async function score(url: string, triesLeft = 2): Promise<Record<string, number>
   );
 }
 
-/** First and largest paint (ms) and layout shift, on a cold cache under applied throttling. */
-async function paint(url: string): Promise<{ first: number; largest: number; shift: number }> {
+/** First and largest paint and longest task (ms) and layout shift, on a cold cache under applied throttling. */
+async function paint(url: string): Promise<Painted> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -110,18 +122,22 @@ async function paint(url: string): Promise<{ first: number; largest: number; shi
   await page.goto(url, { waitUntil: "networkidle" });
   const figures = await page.evaluate(
     () =>
-      new Promise<{ first: number; largest: number; shift: number }>((resolve) => {
+      new Promise<Painted>((resolve) => {
         let largest = 0;
         let shift = 0;
+        let task = 0;
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) largest = entry.startTime;
         }).observe({ type: "largest-contentful-paint", buffered: true });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
         }).observe({ type: "layout-shift", buffered: true });
+        new PerformanceObserver((list) => {
+          for (const { duration } of list.getEntries()) task = Math.max(task, duration);
+        }).observe({ type: "longtask", buffered: true });
         setTimeout(() => {
           const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-          resolve({ first, largest, shift });
+          resolve({ first, largest, shift, task });
         }, 300);
       }),
   );

@@ -33,8 +33,8 @@ const signUp = async (email: string) => {
 const cookie = await signUp("asha@example.in");
 // Several, since each may log in so often an hour alone.
 const members = await Promise.all(
-  Array.from({ length: 30 }, async (_, place) => {
-    const email = `member${place}@example.in`;
+  Array.from({ length: 30 }, async (_, index) => {
+    const email = `member${index}@example.in`;
     return { email, cookie: /device=[^;]+/.exec(await signUp(email))?.[0] ?? "" };
   }),
 );

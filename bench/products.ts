@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import type { Store } from "#database/store.ts";
 import { addProducts, type ProductFacts } from "#features/market/server/products.ts";
 import { shippedProducts } from "#features/market/server/shipped.ts";
+import { changeBeside } from "../tests/support/changes.ts";
 
 const data = new URL("../src/features/market/data/", import.meta.url);
 const templates = shippedProducts(
@@ -55,25 +56,25 @@ function productOf(place: number): ProductFacts & { opening: number } {
 /** Fills a store; answers the seconds that it took. */
 export async function fillShop(store: Store, count: number): Promise<number> {
   const began = performance.now();
-  const shops = Array.from({ length: 50 }, (_, place) => ({
-    id: `bench-${place}`,
-    name: `Shop ${place}`,
+  const shops = Array.from({ length: 50 }, (_, index) => ({
+    id: `bench-${index}`,
+    name: `Shop ${index}`,
     demonstration: 1,
     created_at: 1,
   }));
   await store.db.insertInto("shop").values(shops).execute();
   for (let start = 0; start < count; start += productsAtOnce) {
     const size = Math.min(productsAtOnce, count - start);
-    const products = Array.from({ length: size }, (_, place) => productOf(start + place));
-    await store.db.transaction().execute((db) => addProducts(db, products, start + 1));
+    const products = Array.from({ length: size }, (_, index) => productOf(start + index));
+    await changeBeside(store.db, (tx) => addProducts(tx, products, start + 1));
   }
   return (performance.now() - began) / 1000;
 }
 
 /** Ids of products spread over the whole shop. */
 export function someIds(count: number, ids: number): string[] {
-  return Array.from({ length: ids }, (_, place) => {
-    const at = Math.floor((((place * 7_919_111) % 1_000_003) / 1_000_003) * count);
+  return Array.from({ length: ids }, (_, index) => {
+    const at = Math.floor((((index * 7_919_111) % 1_000_003) / 1_000_003) * count);
     return `g${at}-${templates[at % templates.length]?.id}`;
   });
 }

@@ -42,7 +42,7 @@ const cropQuery = "soilType=Red&season=Rabi&investment=90000&waterReq=Low";
 
 const answers = new Map<string, number>();
 const memory: { minute: number; megabytes: number }[] = [];
-let mostLog = 0;
+let maxLog = 0;
 let taken = 0;
 let unanswered = 0;
 console.log(`${streams} streams, ${aSecond} requests a second, ${minutes} minutes\n`);
@@ -58,7 +58,7 @@ for (let minute = 1; minute <= minutes; minute += 1) {
   const log = statSync(join(server.folder, "mitti.sqlite-wal")).size / 1024 ** 2;
   const files = readdirSync(`/proc/${server.pid()}/fd`).length;
   memory.push({ minute, megabytes });
-  mostLog = Math.max(mostLog, log);
+  maxLog = Math.max(maxLog, log);
   const figures = [
     megabytes.toFixed(1).padStart(13),
     log.toFixed(1).padStart(10),
@@ -73,7 +73,7 @@ console.log(
 );
 const growth = slopeOf(memory.slice(Math.floor(memory.length / 2))) * 60;
 console.log(
-  `memory grows by ${growth.toFixed(1)} MB an hour (bar 5); log at most ${mostLog.toFixed(1)} MB (bar 64)`,
+  `memory grows by ${growth.toFixed(1)} MB an hour (bar 5); log at most ${maxLog.toFixed(1)} MB (bar 64)`,
 );
 
 answers.clear();

@@ -1,77 +1,265 @@
 /**
- * Keeps the pages that were opened and what they are made of, so that they open without a network too (look.md, U9).
- * A page always comes from the network where there is one, so that a new version is taken over at once; only what never
- * changes under its name (/assets/, /fonts/) is taken from here first. Calls are not touched.
+ * Service worker: keeps opened pages, their pictures and the files of the app, so that they open without a network too
+ * (look.md, U9; docs/decisions/0041-offline.md). The app's own answers are kept by the app (kit/web/storage/keptAnswers.ts).
+ *
+ * A page comes from the network where there is one, so that a new version is taken over at once. Without one: the page as it
+ * was kept; else /offline, into which the app draws what it can. Calls are not touched.
  */
-const kept = "mitti-pages";
-/** Beyond so many entries the oldest go: a cheap phone has little room. */
-const mostKept = 150;
+const pages = { name: "mitti-pages", most: 60 };
+const files = { name: "mitti-files", most: 700 };
+const pictures = { name: "mitti-pictures", most: 150 };
+/** Titles of the pages that were opened by moves inside the app, under their addresses. */
+const opened = { name: "mitti-opened", most: 60 };
+const ownCaches = [pages, files, pictures, opened];
 
-const keepsItsName = (url) => /^\/(assets|fonts)\//.test(url.pathname);
+const offlinePath = "/offline";
+/** A line that is there and carries nothing: after so long (ms) what is kept is better. */
+const patienceMs = 6_000;
 
-self.addEventListener("install", () => self.skipWaiting());
+const keepsItsName = (path) => /^\/(assets|fonts)\//.test(path);
+/** Nothing of those who look after the site stays on a phone. */
+const isTheDesks = (path) => /^\/operator(\/|$)/.test(path);
+const isPicture = (path) => /^\/(crops|products|scenes|uploads|icons)\/|^\/(favicon\.svg|manifest\.webmanifest)$/.test(path);
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(fetchOfflinePage().catch(() => {}));
+});
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
-// The page that brought us in was loaded before we were here; it says what it is made of.
+/**
+ * keep: addresses that the page is made of, from before we were here. opened: where a move inside the app led. prepare: the
+ * time has come to bring the files of all open screens.
+ */
 self.addEventListener("message", (event) => {
-  if (Array.isArray(event.data?.keep)) event.waitUntil(keepAll(event.data.keep));
+  const { keep, opened, prepare } = event.data ?? {};
+  if (Array.isArray(keep)) event.waitUntil(keepAll(keep));
+  if (opened) event.waitUntil(noteOpened(opened));
+  if (prepare) event.waitUntil(Promise.all([bringFiles(), dropGone()].map((work) => work.catch(() => {}))));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(pageOf(request));
-  else if (keepsItsName(url)) event.respondWith(fileOf(request));
+  if (request.mode === "navigate") event.respondWith(pageOf(event, url));
+  else if (keepsItsName(url.pathname)) event.respondWith(fileOf(event));
+  else if (isPicture(url.pathname)) event.respondWith(pictureOf(event));
 });
 
 /** What stands behind # may be a secret (the token of a reset link): it is no part of a kept page's address. */
 const withoutFragment = (address) => address.replace(/#.*/s, "");
 
 async function begin() {
-  const cache = await caches.open(kept);
-  for (const request of await cache.keys()) if (request.url.includes("#")) await cache.delete(request);
+  const names = ownCaches.map(({ name }) => name);
+  for (const name of await caches.keys()) if (!names.includes(name)) await caches.delete(name);
+  // An earlier version kept everything together, and addresses with what stands behind #.
+  const cache = await caches.open(pages.name);
+  for (const { url } of await cache.keys())
+    if (url.includes("#") || keepsItsName(new URL(url).pathname)) await cache.delete(url);
   await self.clients.claim();
 }
 
-async function pageOf(request) {
-  try {
-    const answer = await fetch(request);
-    if (answer.ok && !answer.redirected) await keep(withoutFragment(request.url), answer.clone());
+/** Only pages: a link to a file, the reference of the calls or the language switch is the browser's own business. */
+async function pageOf(event, url) {
+  const { request } = event;
+  if (/^\/(api|uploads|language)(\/|$)/.test(url.pathname)) return fetch(request);
+  if (isTheDesks(url.pathname)) return fetch(request).catch((error) => offlinePage(error));
+  const address = withoutFragment(request.url);
+  const asked = fetch(request).then((answer) => {
+    if (answer.ok && !answer.redirected) keepAside(event, pages, address, answer);
+    else if (isGone(answer)) event.waitUntil(drop([address]).catch(() => {}));
     return answer;
-  } catch (error) {
-    const cache = await caches.open(kept);
-    const page = await cache.match(withoutFragment(request.url));
-    if (page) return page;
-    throw error;
-  }
+  });
+  event.waitUntil(asked.catch(() => {}));
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  const kept = await caches.match(address, { cacheName: pages.name }).catch(() => undefined);
+  if (!kept) return asked.catch((error) => offlinePage(error));
+  const answer = await Promise.race([asked, late]).catch(() => undefined);
+  // No network, one that carries nothing, or our server is away, whatever stands before it says so.
+  return !answer || answer.status >= 500 ? withAge(kept) : answer;
 }
 
-async function fileOf(request) {
-  const cache = await caches.open(kept);
-  const known = await cache.match(request);
+/** A kept page says when it was given, so that the app can say how old it is. */
+async function withAge(page) {
+  const at = Date.parse(page.headers.get("date") ?? "");
+  const text = await page.text();
+  return withText(page, Number.isNaN(at) ? text : text.replace("<html ", `<html data-kept-at="${at}" `));
+}
+
+/** The page of our own where nothing else is left, with the way to what is kept. */
+async function offlinePage(error) {
+  const page = await (await caches.open(pages.name)).match(offlinePath);
+  if (!page) throw error;
+  // The page itself names Home.
+  const links = (await openedPages()).filter(({ path }) => path !== "/").map(
+    ({ path, title }) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`,
+  );
+  const text = await page.text();
+  return withText(page, text.replace("<!--kept-->", () => links.join("")));
+}
+
+function withText(page, text) {
+  const headers = new Headers(page.headers);
+  // They speak of the bytes that came over the network.
+  for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
+  return new Response(text, { status: 200, headers });
+}
+
+const escaped = (text) =>
+  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
+
+/** Newest first. */
+async function openedPages() {
+  const cache = await caches.open(opened.name);
+  const found = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const { pathname, search } = new URL(url);
+      return { path: pathname + search, title: (await (await cache.match(url))?.text()) ?? "" };
+    }),
+  );
+  return found.reverse();
+}
+
+async function noteOpened({ address, title }) {
+  const url = new URL(withoutFragment(String(address)), self.location.origin);
+  if (url.origin !== self.location.origin || isTheDesks(url.pathname)) return;
+  const cache = await caches.open(opened.name);
+  // Anew, so that it is the newest.
+  await cache.delete(url.href);
+  await keep(opened, url.href, new Response(String(title).slice(0, 200)));
+}
+
+const isGone = ({ status }) => status === 404 || status === 410;
+/** Of one thing for sale or one shop, and of many: what may not be sold any more is not to be read on for ever. */
+const isOfGoods = (path) => /^\/(productpage|shop)\//.test(path);
+const isOfList = (path) => /^\/(market|search\/|SearchByName)/i.test(path);
+const isAnswerOfGoods = (address) => /^\/api\/(productpage|shops|Market|find|search|facets|suggestions)\b/.test(address);
+
+/**
+ * Asks whether what is kept of goods and shops is still there: heads of at most 120 pages, one after the other. Where one is gone
+ * (its licence is withdrawn, it is banned, its shop closed), lists that may name it go too; they come anew when they are opened.
+ */
+async function dropGone() {
+  const known = new Set();
+  for (const { name } of [pages, opened])
+    for (const { url } of await (await caches.open(name)).keys()) known.add(url);
+  const gone = [];
+  for (const address of known) {
+    if (!isOfGoods(new URL(address).pathname)) continue;
+    if (isGone(await fetch(address, { method: "HEAD", priority: "low" }))) gone.push(address);
+  }
+  if (gone.length > 0) await drop([...gone, ...[...known].filter((url) => isOfList(new URL(url).pathname))]);
+}
+
+/** Takes pages off the phone, with what the app was answered of goods. */
+async function drop(addresses) {
+  for (const { name } of [pages, opened]) {
+    const cache = await caches.open(name);
+    for (const key of await cache.keys()) if (addresses.includes(key.url)) await cache.delete(key);
+  }
+  if (addresses.some((address) => isOfGoods(new URL(address).pathname))) await dropAnswersOfGoods();
+}
+
+/** The store of kit/web/storage/keptAnswers.ts, where the app has made it. */
+function dropAnswersOfGoods() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("answers");
+    request.onupgradeneeded = () => request.transaction.abort();
+    request.onerror = () => resolve();
+    request.onsuccess = () => {
+      const database = request.result;
+      const writing = database.transaction("answer", "readwrite");
+      const store = writing.objectStore("answer");
+      const reading = store.getAllKeys();
+      reading.onsuccess = () => {
+        for (const key of reading.result) if (key[0] === "" && isAnswerOfGoods(key[1])) store.delete(key);
+      };
+      writing.oncomplete = () => resolve();
+      writing.onabort = () => reject(writing.error);
+      database.close();
+    };
+  });
+}
+
+async function fileOf(event) {
+  const { request } = event;
+  const known = await caches.match(request.url, { cacheName: files.name });
   if (known) return known;
   const answer = await fetch(request);
-  if (answer.ok) await keep(request, answer.clone());
+  if (answer.ok) keepAside(event, files, request.url, answer);
   return answer;
 }
 
+/** Stale while revalidate: a picture may change under its name. */
+async function pictureOf(event) {
+  const { request } = event;
+  const known = await caches.match(request.url, { cacheName: pictures.name });
+  const asked = fetch(request).then(async (answer) => {
+    if (answer.ok) keepAside(event, pictures, request.url, answer);
+    return answer;
+  });
+  if (!known) return asked;
+  event.waitUntil(asked.catch(() => {}));
+  return known;
+}
+
 async function keepAll(addresses) {
-  const cache = await caches.open(kept);
   for (const address of addresses) {
-    if (await cache.match(withoutFragment(address))) continue;
-    await cache.add(withoutFragment(address)).catch(() => {});
+    const { href, pathname } = new URL(withoutFragment(String(address)), self.location.origin);
+    if (isTheDesks(pathname)) continue;
+    const cache = await caches.open((keepsItsName(pathname) ? files : pages).name);
+    if (await cache.match(href)) continue;
+    await cache.add(href).catch(() => {});
   }
-  await makeRoom(cache);
+  await makeRoom(pages);
+  await makeRoom(files);
 }
 
-async function keep(request, answer) {
-  const cache = await caches.open(kept);
-  await cache.put(request, answer);
-  await makeRoom(cache);
+/** The offline page names the files of all open screens; the page itself is another one after every new version. */
+async function fetchOfflinePage() {
+  const page = await fetch(offlinePath, { cache: "no-cache" });
+  if (!page.ok) throw new Error("no offline page");
+  await (await caches.open(pages.name)).put(offlinePath, page.clone());
+  return page.text();
 }
 
-async function makeRoom(cache) {
-  const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - mostKept)).map((key) => cache.delete(key)));
+let bringing = false;
+
+/** One after the other, so that whoever reads meanwhile has the line for themselves; what is there is not brought again. */
+async function bringFiles() {
+  if (bringing) return;
+  bringing = true;
+  try {
+    const text = await fetchOfflinePage();
+    const [, list = "[]"] = /<script type="application\/json" id="files">(.*?)<\/script>/.exec(text) ?? [];
+    const cache = await caches.open(files.name);
+    const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    for (const path of JSON.parse(list)) {
+      if (known.has(path)) continue;
+      const answer = await fetch(path, { priority: "low" });
+      if (answer.ok) await cache.put(path, answer);
+    }
+    await makeRoom(files);
+  } finally {
+    bringing = false;
+  }
+}
+
+/** Keeps a copy while the answer itself goes on to the page. */
+function keepAside(event, of, address, answer) {
+  event.waitUntil(keep(of, address, answer.clone()).catch(() => {}));
+}
+
+async function keep(of, address, answer) {
+  const cache = await caches.open(of.name);
+  await cache.put(address, answer);
+  await makeRoom(of);
+}
+
+/** The oldest go; the offline page stays. */
+async function makeRoom({ name, most }) {
+  const cache = await caches.open(name);
+  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offlinePath);
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { dropFormerBuilds, keepFormerBuild } from "./formerBuilds.ts";
 import { buildProgram } from "./program.ts";
 import { fingerprint, parts } from "./stale.mjs";
 
@@ -29,12 +30,14 @@ for (const name of ["screens", "program"] as const) {
 
 async function buildScreens(): Promise<void> {
   await checkTalk();
+  await keepFormerBuild(join(checkout, "dist"));
   for (const folder of ["dist/web", "dist/server"])
     await rm(join(checkout, folder), { recursive: true, force: true });
   await build({ root: checkout, logLevel: "warn" });
   await build({ root: checkout, logLevel: "warn", build: { ssr: "src/app/web/render.tsx" } });
   await drawPictures();
   await compress(join(checkout, "dist/web"));
+  await dropFormerBuilds(join(checkout, "dist"));
 }
 
 /** EarthWorm's talk goes out whole or not at all. */
@@ -48,18 +51,26 @@ async function checkTalk(): Promise<void> {
 }
 
 type Draw = (records: readonly Record<string, string>[]) => Iterable<[id: string, svg: string]>;
+type DrawShipped = () => Iterable<[id: string, svg: string]>;
 
-/** Each crop's and each product's drawing as a file of its own, for screens, previews and users of the calls. */
+/** Each crop's, each product's, each sign's and the landing page's drawings, each as a file of its own, for screens, previews and users of the calls. */
 async function drawPictures(): Promise<void> {
-  const { drawAllCrops, drawAllProducts } = (await import(
+  const { drawAllCrops, drawAllProducts, drawAllScenes, drawAllSigns } = (await import(
     pathToFileURL(join(checkout, "dist/server/render.js")).href
-  )) as { drawAllCrops: Draw; drawAllProducts: Draw };
+  )) as {
+    drawAllCrops: Draw;
+    drawAllProducts: Draw;
+    drawAllScenes: DrawShipped;
+    drawAllSigns: DrawShipped;
+  };
   const crops = await rowsOf("src/features/crops/data/crops.csv");
   const fields = crops.map((row) => ({ ...row, season: row.seasons?.split("|")[0] ?? "" }));
   await writeAll("crops", drawAllCrops(fields));
   const { packsToDraw } = await import("../src/features/market/pictures.ts");
   const shipped = await rowsOf("src/features/market/data/products.csv");
   await writeAll("products", drawAllProducts([...shipped, ...packsToDraw()]));
+  await writeAll("signs", drawAllSigns());
+  await writeAll("scenes", drawAllScenes());
 }
 
 async function rowsOf(file: string): Promise<Record<string, string>[]> {

@@ -1,11 +1,13 @@
 /**
- * Cuts the two web fonts of Mitti out of the full families and writes what the pages need to know of them.
+ * Cuts the two web fonts of Mitti out of the full families and writes what the pages need to know of them; and the four fonts
+ * that bills are drawn with as PDF.
  * Run it with Node 24 after a family was updated: `node scripts/fonts.ts`
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 // @ts-expect-error the package ships no types; what we ask of it stands in cut()
 import subsetFont from "subset-font";
+import { devanagariLetters, latinLetters } from "../src/features/bills/server/pdf/letters.ts";
 
 const anek = "node_modules/@fontsource-variable/anek-latin";
 const noto = "node_modules/@fontsource/noto-sans-devanagari";
@@ -13,7 +15,7 @@ const target = "public/fonts";
 const room = "src/kit/web/ui";
 
 const between = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)).join("");
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join("");
 
 /** Money is written "Rs", and the family's Latin file has no arrows and no rupee sign to give. */
 const latin = `${between(0x20, 0x7e)}\u00a0–—×°‘’“”…·½¼¾²³±−©•`;
@@ -45,6 +47,22 @@ const strong = await cut(
 );
 copyFileSync(`${anek}/LICENSE`, `${target}/anek-latin-OFL.txt`);
 copyFileSync(`${noto}/LICENSE`, `${target}/noto-devanagari-OFL.txt`);
+
+/** A PDF carries the letters that it uses: plain files, read as they are. */
+const paper = "src/features/bills/server/pdf/fonts";
+mkdirSync(paper, { recursive: true });
+for (const [script, letters] of [
+  ["latin", latinLetters],
+  ["devanagari", devanagariLetters],
+] as const) {
+  for (const weight of [400, 600]) {
+    const source = readFileSync(`${noto}/files/noto-sans-devanagari-${script}-${weight}-normal.woff2`);
+    const file: Uint8Array = await subsetFont(source, letters, { targetFormat: "truetype" });
+    writeFileSync(`${paper}/noto-${script}-${weight}.ttf`, file);
+    console.log(`noto-${script}-${weight}.ttf  ${(file.length / 1000).toFixed(1)} kB`);
+  }
+}
+copyFileSync(`${noto}/LICENSE`, `${paper}/OFL.txt`);
 
 /** The name carries a mark of the content, so that a phone may keep the file for ever. */
 async function cut(name: string, source: string, letters: string, weight?: number): Promise<string> {

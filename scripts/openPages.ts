@@ -24,8 +24,8 @@ export function findOpenPages(): OpenPages {
   const files = new Map<string, number>();
   const icons = new Set<string>();
   for (const entry of ["src/app/web/main.tsx", ...pages]) {
-    for (const [path, { atOnce }] of partsOf(entry)) {
-      files.set(path, (files.get(path) ?? 0) + (atOnce ? 1 : 0));
+    for (const [path, { eager }] of partsOf(entry)) {
+      files.set(path, (files.get(path) ?? 0) + (eager ? 1 : 0));
       for (const icon of iconsOf(path)) icons.add(icon);
     }
   }
@@ -33,16 +33,16 @@ export function findOpenPages(): OpenPages {
 }
 
 /** Every file that an entry leads to, and whether it is there at once or brought later. */
-function partsOf(entry: string): Map<string, { atOnce: boolean }> {
-  const parts = new Map<string, { atOnce: boolean }>();
-  const visit = (path: string, atOnce: boolean) => {
+function partsOf(entry: string): Map<string, { eager: boolean }> {
+  const parts = new Map<string, { eager: boolean }>();
+  const visit = (path: string, eager: boolean) => {
     const known = parts.get(path);
-    if (!/\.tsx?$/.test(path) || (known && (known.atOnce || !atOnce))) return;
-    parts.set(path, { atOnce });
+    if (!/\.tsx?$/.test(path) || (known && (known.eager || !eager))) return;
+    parts.set(path, { eager });
     const text = readFileSync(path, "utf8");
     for (const [word = "", to = ""] of text.matchAll(/(?:from|import|import\()\s*"((?:#|\.)[^"]+)"/g)) {
       const target = to.startsWith("#") ? `src/${to.slice(1)}` : posix.join(posix.dirname(path), to);
-      visit(target, atOnce && !word.startsWith("import("));
+      visit(target, eager && !word.startsWith("import("));
     }
   };
   visit(entry, true);

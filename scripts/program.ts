@@ -2,7 +2,16 @@ import { join, relative, sep } from "node:path";
 import { build, normalizePath, type Plugin } from "vite";
 
 /** What loads native code, reads files beside itself, or is brought only where it is needed stays in node_modules. */
-const external = ["@node-rs/argon2", "pg", "nodemailer", "@fastify/swagger", "@fastify/swagger-ui"];
+const external = [
+  "@node-rs/argon2",
+  "pg",
+  "nodemailer",
+  "prom-client",
+  "@fastify/swagger",
+  "@fastify/swagger-ui",
+  "pdfkit",
+  "fontkit",
+];
 
 /**
  * Puts the server into one file: to find, strip and link its 1,100 modules was half of every start. It is CommonJS because an

@@ -5,14 +5,37 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { findBrowser } from "../tests/support/browser.ts";
 
 interface Outcome {
   readonly kind: string;
   readonly passed: number;
   readonly failed: number;
+  /** Titles of tests that failed and passed at their one retry: named at the end, never silent (docs/decisions/0049-retries.md). */
+  readonly flaky: readonly string[];
+  /** Title of each failed test with the first lines of why: the end of the output is what a CI keeps. */
+  readonly broken?: readonly string[];
   /** Title of each skipped test, or the whole kind, with why. */
   readonly skipped: readonly string[];
+}
+
+/** What is read of Playwright's JSON report. */
+interface JourneySuite {
+  readonly specs?: readonly JourneySpec[];
+  readonly suites?: readonly JourneySuite[];
+}
+interface JourneySpec {
+  readonly file: string;
+  readonly title: string;
+  readonly tests: readonly {
+    status: string;
+    results: readonly { duration: number; error?: { message?: string } }[];
+  }[];
+}
+interface JourneyReport {
+  readonly stats: { expected: number; unexpected: number; skipped: number };
+  readonly suites: readonly JourneySuite[];
 }
 
 const reports = ".cache/reports";
@@ -29,16 +52,19 @@ const kinds: Record<string, () => Outcome> = {
 
 const wanted = process.argv.slice(2);
 const outcomes: Outcome[] = [];
+const minutes = new Map<string, number>();
 for (const [kind, run] of Object.entries(kinds)) {
   if (wanted.length > 0 && !wanted.includes(kind)) continue;
   console.log(`\n── ${kind} ──`);
+  const began = performance.now();
   outcomes.push(run());
+  minutes.set(kind, (performance.now() - began) / 60_000);
 }
 conclude();
 
 function check(kind: string, ...words: string[]): Outcome {
   const ok = node(words) === 0;
-  return { kind, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: [] };
+  return { kind, passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [], skipped: [] };
 }
 
 /** Rules, calls on both databases, faults: whatever needs no browser. */
@@ -54,16 +80,23 @@ function vitest(): Outcome {
   type Report = {
     numPassedTests: number;
     numFailedTests: number;
-    testResults: { assertionResults: { status: string; fullName: string }[] }[];
+    testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
   };
   const report = read<Report>(file);
   const results = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   const skipped = results.filter(({ status }) => ["skipped", "pending", "todo"].includes(status));
+  // A test that passed at its retry keeps the message of its first try.
+  const flaky = results.filter(
+    ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
+  );
+  const broken = results.filter(({ status }) => status === "failed");
   const failed = report?.numFailedTests ?? 0;
   return {
     kind: "rules",
+    broken: broken.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),
     passed: report?.numPassedTests ?? 0,
     failed: status !== 0 && failed === 0 ? 1 : failed,
+    flaky: flaky.map(({ fullName }) => fullName),
     skipped: skipped.map(({ fullName }) => fullName),
   };
 }
@@ -72,21 +105,52 @@ function vitest(): Outcome {
 function playwright(): Outcome {
   const browser = findBrowser();
   if (browser.path === undefined)
-    return { kind: "browser", passed: 0, failed: 0, skipped: [`every journey: ${browser.why}`] };
+    return { kind: "browser", passed: 0, failed: 0, flaky: [], skipped: [`every journey: ${browser.why}`] };
   process.env.BROWSER_PATH = browser.path;
   const file = join(reports, "playwright.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
   const status = node(["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"]);
-  const stats = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    file,
-  )?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  const report = read<JourneyReport>(file);
+  const stats = report?.stats;
+  const failed = stats?.unexpected ?? 0;
+  const specs = (report?.suites ?? []).flatMap(specsOf);
+  const ending = (word: string) => specs.filter(({ tests }) => tests.some(({ status }) => status === word));
+  const flaky = ending("flaky").map(titleOf);
+  tellSlowest(specs);
   return {
     kind: "browser",
-    passed: stats?.expected ?? 0,
+    broken: ending("unexpected").map((spec) =>
+      withReason(titleOf(spec), spec.tests[0]?.results.at(-1)?.error?.message),
+    ),
+    passed: (stats?.expected ?? 0) + flaky.length,
     failed: status !== 0 && failed === 0 ? 1 : failed,
+    flaky,
     skipped: stats?.skipped ? [`${stats.skipped} journeys, see above`] : [],
   };
+}
+
+function specsOf({ specs = [], suites = [] }: JourneySuite): JourneySpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function titleOf({ file, title }: JourneySpec): string {
+  return `${file}: ${title}`;
+}
+
+/** A failed test and why, in at most three lines without colours. */
+function withReason(title: string, message = ""): string {
+  const lines = stripVTControlCharacters(message).split("\n").filter(Boolean).slice(0, 3);
+  return [title, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join("\n");
+}
+
+/** Where the journeys' time goes, for whoever wants the run shorter: seconds of each file, the longest first. */
+function tellSlowest(specs: readonly JourneySpec[]): void {
+  const seconds = new Map<string, number>();
+  for (const { file, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results))
+      seconds.set(file, (seconds.get(file) ?? 0) + duration / 1_000);
+  const longest = [...seconds].toSorted(([, one], [, other]) => other - one).slice(0, 10);
+  console.log(`seconds by file: ${longest.map(([file, sum]) => `${file} ${Math.round(sum)}`).join(", ")}`);
 }
 
 /** The last lines: what ran, what did not and why, and the sum. */
@@ -94,8 +158,11 @@ function conclude(): void {
   const sum = (count: (outcome: Outcome) => number) =>
     outcomes.reduce((total, outcome) => total + count(outcome), 0);
   console.log("\n── what ran ──");
-  for (const { kind, passed, failed, skipped } of outcomes) {
-    console.log(`${kind}: ${passed} passed, ${failed} failed, ${skipped.length} skipped`);
+  for (const { kind, passed, failed, flaky, skipped, broken = [] } of outcomes) {
+    const took = `${(minutes.get(kind) ?? 0).toFixed(1)} min`;
+    console.log(`${kind}: ${passed} passed, ${failed} failed, ${skipped.length} skipped, ${took}`);
+    for (const title of broken) console.log(`  failed: ${title}`);
+    for (const title of flaky) console.log(`  flaky, passed at the second try: ${title}`);
     for (const title of skipped) console.log(`  skipped: ${title}`);
   }
   if (!process.env.TEST_DATABASE_URL && outcomes.some(({ kind }) => kind === "rules")) {

@@ -25,8 +25,10 @@ function textsOf(file: string): Text[] {
       .replaceAll('\\"', '"')
       .replaceAll("\\n", "\n");
   };
+  // With its context, which the key of a compiled text is made of too: one English word may be a question here and a row there.
+  const idOf = (entry: string) => [part(entry, "msgctxt"), part(entry, "msgid")].filter(Boolean).join(": ");
   return entries
-    .map((entry) => ({ id: part(entry, "msgid"), words: part(entry, "msgstr") }))
+    .map((entry) => ({ id: idOf(entry), words: part(entry, "msgstr") }))
     .filter(({ id }) => id !== "");
 }
 
@@ -66,7 +68,8 @@ beforeAll(() => {
 }, 120_000);
 
 // The server speaks with all catalogues at once and a browser with those of the rooms it opened: two translations of one
-// text would be told by the one and not by the other.
+// text would be told by the one and not by the other. Laid over one another, two wordings would depend on which screens
+// were opened before.
 test.each(languages)("a text is said in one way in %s, in whichever room it stands", (language) => {
   const words = new Map<string, string>();
   const doubled = [];
@@ -101,19 +104,6 @@ describe.each(places)("the catalogues of %s", (place) => {
     );
     expect(broken).toEqual([]);
   });
-});
-
-test.each(languages)("a text of two rooms says the same in both in %s", (language) => {
-  const said = new Map<string, string>();
-  const different = places.flatMap((place) =>
-    textsOf(catalogue(place, language)).filter(({ id, words }) => {
-      const before = said.get(id);
-      said.set(id, before ?? words);
-      return before !== undefined && before !== words;
-    }),
-  );
-  // Catalogues are laid over one another, so two wordings would depend on which screens were opened before.
-  expect(different).toEqual([]);
 });
 
 test("there are catalogues, and they hold texts", () => {
@@ -158,7 +148,7 @@ test("each screen brings the texts of every room whose parts stand on it", () =>
 
 test("the Hindi catalogue is in Hindi", () => {
   const permitted =
-    /\S+@\S+|\{[^{}]*\}|\{\w+, plural,|\b(one|other|few)\b|<\/?\d+\/?>|\b(Rs|kg|pH|mm|cm|Mitti|WhatsApp|English|EarthWorm|MIT|OFL|JPEG|PNG|WebP|SQLite|Anek|Latin|Noto|Sans|Devanagari|SVG|SIL|Open|Font|License|Lucide|CSV|UTF|Excel|sku|A)\b/g;
+    /\S+@\S+|\{[^{}]*\}|\{\w+, plural,|\b(one|other|few)\b|<\/?\d+\/?>|\b(Rs|kg|pH|mm|cm|Mitti|WhatsApp|English|EarthWorm|MIT|OFL|JPEG|PNG|WebP|SQLite|Anek|Latin|Noto|Sans|Devanagari|SVG|SIL|Open|Font|License|Lucide|CSV|UTF|PDF|MB|Excel|sku|GSTR|B2CS|SBIN0001234|RK|A)\b/g;
   const english = places
     .flatMap((place) => textsOf(catalogue(place, "hi")))
     .filter(({ words }) => /[A-Za-z]{2,}/.test(words.replace(permitted, "").replace(permitted, "")));

@@ -22,10 +22,10 @@ describe("what npm start builds anew", () => {
 
   test.each([
     ["src/app/server/main.ts", ["program"]],
-    ["src/database/sqlite.ts", ["screens", "program"]],
+    ["src/database/sqlite/sqlite.ts", ["screens", "program"]],
     ["src/features/crops/contract.ts", ["screens", "program"]],
     ["src/features/crops/data/states.json", ["screens", "program"]],
-    ["src/features/crops/web/CropCard.tsx", ["screens"]],
+    ["src/features/crops/web/results/CropCard.tsx", ["screens"]],
     ["src/features/crops/server/queries.test.ts", []],
     ["src/database/migrations/0001-first.sql", []],
     ["public/robots.txt", ["screens"]],
@@ -112,6 +112,7 @@ describe("the server in one file", () => {
     const folder = dirname(fileURLToPath(program));
     const files = readdirSync(folder).filter((name) => name.endsWith(".cjs"));
     const text = files.map((name) => readFileSync(join(folder, name), "utf8")).join("");
-    for (const path of ["src/app/server/main.ts", "src/database/sqlite.ts"]) expect(text).toContain(path);
+    for (const path of ["src/app/server/main.ts", "src/database/sqlite/sqlite.ts"])
+      expect(text).toContain(path);
   });
 });

@@ -23,37 +23,43 @@ function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** What a file reads of the query: the words that it names itself, or those of a screen. */
-function wordsReadIn(file: string): string[] {
-  const uses = [...(texts.get(file) ?? "").matchAll(/useSearchWords\(([^)]*)\)/g)];
+/** What a file reads of the query: the params that it names itself, or those of a screen. */
+function paramsReadIn(file: string): string[] {
+  const uses = [...(texts.get(file) ?? "").matchAll(/useQueryParams\(([^)]*)\)/g)];
   return uses.flatMap(([, named = ""]): readonly string[] => {
-    const screen = /^screens\.(\w+)\.words$/.exec(named)?.[1];
-    if (screen) return screens[screen as keyof typeof screens].words;
+    const screen = /^screens\.(\w+)\.params$/.exec(named)?.[1];
+    if (screen) return screens[screen as keyof typeof screens].params;
     return [...named.matchAll(/"(\w+)"/g)].map(([, word = ""]) => word);
   });
 }
 
-test("every screen that the server renders declares the words of the query that it reads, and no others", () => {
+test("every screen that the server renders declares the params of the query that it reads, and no others", () => {
   const open = routes.filter(({ members }) => !members);
   expect(open.length).toBeGreaterThan(14);
-  for (const { file, words } of open) {
-    const read = new Set([...broughtBy(`src/${file}`)].flatMap(wordsReadIn));
-    expect([file, [...read].sort()]).toEqual([file, [...words].sort()]);
+  for (const { file, params } of open) {
+    const read = new Set([...broughtBy(`src/${file}`)].flatMap(paramsReadIn));
+    expect([file, [...read].sort()]).toEqual([file, [...params].sort()]);
   }
 });
 
 test("nothing else reads the query but what no kept page shows", () => {
   const readers = [...texts].filter(([, text]) => /\bsearch\b[^;]*=\s*useLocation\(\)/.test(text));
   expect(readers.map(([path]) => path).sort()).toEqual([
-    // Once it is hydrated.
-    "src/app/web/LanguageLink.tsx",
+    // Once it is hydrated; after a move, for the service worker.
+    "src/app/web/frame/LanguageLink.tsx",
+    "src/app/web/useRouteChange.ts",
     // Both stand on no page that the server renders.
-    "src/app/web/PleaseLogIn.tsx",
+    "src/features/account/web/PleaseLogIn.tsx",
     "src/features/cart/web/CartBanner.tsx",
     // When it is followed.
     "src/kit/web/Link.tsx",
-    "src/kit/web/searchWords.ts",
+    "src/kit/web/queryParams.ts",
   ]);
   const others = [...texts].filter(([, text]) => /useSearchParams|location\.search\b/.test(text));
-  expect(others.map(([path]) => path)).toEqual(["src/kit/web/ui/kitPage.tsx"]);
+  expect(others.map(([path]) => path).sort()).toEqual([
+    "src/app/web/gallery/galleryPage.tsx",
+    // Compares where somebody typed with where they are; shows nothing by it.
+    "src/app/web/typedText.ts",
+    "src/app/web/useRouteChange.ts",
+  ]);
 });

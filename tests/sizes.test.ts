@@ -8,8 +8,9 @@ const firstRouteKilobytes = 100;
 const furtherRouteKilobytes = 30;
 const styleKilobytes = 12;
 const languageKilobytes = 12;
-/** Gzip kilobytes of the chatbot. */
+/** Gzip kilobytes of the chatbot: engine, script and widget, and with all that has to be there before anybody is answered. */
 const talkKilobytes = 15;
+const talkReadyKilobytes = 17;
 
 interface Chunk {
   readonly file: string;
@@ -82,8 +83,15 @@ describe("what a phone downloads", () => {
   });
 
   test(`EarthWorm's talk with its script and its widget takes at most ${talkKilobytes} kB gzipped (bar C7)`, () => {
-    const file = manifest["src/features/chatbot/web/ChatWidget.tsx"]?.file ?? "";
+    const file = manifest["src/features/chatbot/web/talk/ChatWidget.tsx"]?.file ?? "";
     expect(statSync(join(web, `${file}.gz`)).size / 1000).toBeLessThanOrEqual(talkKilobytes);
+  });
+
+  test(`with the signs of an emergency and its first minute, without which nobody is answered, it takes at most ${talkReadyKilobytes} kB (decision 76)`, () => {
+    const parts = ["web/talk/ChatWidget.tsx", "emergencySigns.ts", "web/talk/FirstMinute.tsx"];
+    const files = parts.map((part) => manifest[`src/features/chatbot/${part}`]?.file ?? part);
+    const sizes = files.map((file) => statSync(join(web, `${file}.gz`)).size / 1000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(talkReadyKilobytes);
   });
 
   test("no source map and nothing of the server's lies among the files", () => {

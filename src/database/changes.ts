@@ -1,96 +1,121 @@
-import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { portions } from "#database/portions.ts";
 import type { Store } from "#database/store.ts";
 import type { Database } from "#database/tables.ts";
-import { within } from "#kit/server/within.ts";
+import { type ChangeContext, Changes } from "#kit/server/changes.ts";
+import { withTimeout } from "#kit/server/concurrency/withTimeout.ts";
+import { type ChangePosition, newChanges } from "./newChanges.ts";
 
-/** Tells the other processes that subjects changed. Call it inside the transaction that changed them. */
-export async function recordChanges(db: Database, subjects: readonly string[]): Promise<void> {
-  if (subjects.length === 0) return;
-  const at = Date.now();
-  const rows = [...new Set(subjects)].map((subject) => ({ id: randomUUID(), subject, at }));
-  await db.insertInto("change").values(rows).execute();
+/** The transaction of `change`: whoever takes one writes what is cached or streamed, and tells what it changed. */
+export type Change = ChangeContext<Database>;
+
+/** The event bus of a process or a command; it records tags in the database for the other processes. */
+export function recordedChanges(): Changes {
+  return new Changes((db, tags) => recordChanges(db as Database, tags));
+}
+
+/** Up to this many rows one insert is used, so that each size has its own prepared statement. */
+const fewRows = 20;
+
+/** Records tags for the other processes. Call it inside the transaction that changed what they stand for. */
+export async function recordChanges(db: Database, tags: readonly string[]): Promise<void> {
+  if (tags.length === 0) return;
+  const rows = [...new Set(tags)].map((subject) => ({ subject }));
+  for (const some of rows.length > fewRows ? portions(rows) : [rows]) {
+    await db.insertInto("change").values(some).execute();
+  }
 }
 
 /** Under this name processes wake one another when something changed. */
 const topic = "changes";
-/**
- * Rows are read again for so long after they were seen: a transaction may commit later than its time says, and the
- * clocks of two machines differ.
- */
-const overlapMs = 15_000;
-/** A look that takes longer is given up, and the next one takes another connection. */
+/** A look that takes longer is given up (ms), and the next one takes another connection. */
 const lookMs = 3_000;
-/** So long rows are kept, and so often the older ones go. */
-const keptMs = 3_600_000;
-
-export interface Watch {
-  /** Tells the other processes to look now. Call it after the commit; what `onChange` hands on is not told again. */
-  readonly tellOthers: () => void;
-  readonly stop: () => void;
-}
+/** However many wake this process, it looks no more often than this (ms). */
+const restMs = 25;
+/** More subjects than this in one look count as everything; a cache remembers no more either. */
+const mostSubjects = 10_000;
+/** Retention of rows, and how often older ones are deleted (ms). */
+const retentionMs = 3_600_000;
+/** After this long (ms) without reading, a process may have missed rows that were deleted; on SQLite nobody reads unless woken. */
+const longestGapMs = retentionMs / 2;
 
 /**
- * Hands on what changed in other processes, when they wake this one: at once on PostgreSQL, a second later where a wake-up
- * is lost, and where a command has written beside the one server of an embedded database.
+ * Connects the event bus with those of other processes: wakes them after a commit here, and publishes what was recorded when
+ * they wake this one: at once on PostgreSQL, a second later where a wake-up is lost, and where a command has written beside the
+ * one server of an embedded database. Own rows come too: they tell of a commit whose answer was lost. To be awaited before
+ * anything is cached: what was recorded before then, by the seeds of this very start above all, is no news.
+ * Where it does not know from where to read, or history went back, anything may have changed. Returns how to stop.
  */
-export function watchChanges(store: Store, onChange: (subjects: string[]) => void): Watch {
-  const seen = new Map<string, number>();
-  let last = Date.now();
-  let isHandingOn = false;
+export async function watchChanges(store: Store, changes: Changes): Promise<() => void> {
+  let position: ChangePosition | undefined;
+  let lookedAt = performance.now();
+  /** Counts histories: what was asked in another one says nothing. */
+  let history = 0;
 
   const look = async () => {
-    // An embedded database wakes seldom, and what its server changed in between is no news.
-    if (store.engine === "sqlite") last = Date.now();
-    const rows = await within(lookMs, changesSince(store.db, last - overlapMs));
-    const fresh = rows.filter(({ id }) => !seen.has(id));
-    for (const { id, at } of fresh) {
-      seen.set(id, at);
-      last = Math.max(last, at);
-    }
-    for (const [id, at] of seen) if (at < last - 2 * overlapMs) seen.delete(id);
-    isHandingOn = true;
-    if (fresh.length > 0) onChange([...new Set(fresh.map(({ subject }) => subject))]);
-    isHandingOn = false;
+    const since = performance.now();
+    if (store.engine === "postgres" && since - lookedAt > longestGapMs) position = undefined;
+    const after = position;
+    const asked = history;
+    const found = await withTimeout(lookMs, newChanges(store, after, mostSubjects + 1));
+    if (asked !== history) return;
+    position = found.position;
+    lookedAt = since;
+    if (after === undefined || found.subjects.length > mostSubjects) changes.reset();
+    else changes.publish(found.subjects, "elsewhere");
   };
-  const clean = () =>
-    store.db
-      .deleteFrom("change")
-      .where("at", "<", Date.now() - keptMs)
-      .execute()
-      // A database that does not answer is told by /readyz; the next hour catches up.
-      .catch(() => {});
+  const clean = () => removeOld(store);
   let isLooking = false;
   let lookAgain = false;
+  let isStopped = false;
   const wake = async () => {
     lookAgain = true;
     if (isLooking) return;
     isLooking = true;
     try {
-      while (lookAgain) {
+      while (lookAgain && !isStopped) {
         lookAgain = false;
         await look();
+        await pause(restMs, undefined, { ref: false });
       }
     } catch {
       // A database that does not answer is told by /readyz; the next look catches up.
     } finally {
-      isHandingOn = false;
       isLooking = false;
     }
   };
+  // Where it fails, the first look that succeeds tells that anything may have changed, which only empties a cache.
+  await look().catch(() => {});
   void clean();
-  const timer = setInterval(clean, keptMs).unref();
-  const deafen = store.wake.listen(topic, () => void wake());
-  return {
-    tellOthers: () => {
-      if (!isHandingOn) store.wake.tell(topic);
-    },
-    stop: () => {
-      clearInterval(timer);
-      deafen();
-    },
+  const timer = setInterval(clean, retentionMs).unref();
+  const unlisten = store.wake.listen(topic, () => void wake());
+  const unsubscribe = changes.subscribe((_, origin) => {
+    if (origin === "here") store.wake.notify(topic);
+  });
+  store.onNewEpoch?.(() => {
+    history += 1;
+    position = undefined;
+    void wake();
+  });
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+    unlisten();
+    unsubscribe();
   };
 }
 
-function changesSince(db: Database, at: number) {
-  return db.selectFrom("change").selectAll().where("at", ">", at).execute();
+/** By the database's own clock. */
+async function removeOld({ db, engine }: Store): Promise<void> {
+  const now =
+    engine === "sqlite"
+      ? sql<number>`${Date.now()}`
+      : sql<number>`extract(epoch from clock_timestamp()) * 1000`;
+  await db
+    .deleteFrom("change")
+    .where("at", "<", sql<number>`${now} - ${retentionMs}`)
+    .execute()
+    // A database that does not answer is told by /readyz; the next hour catches up.
+    .catch(() => {});
 }

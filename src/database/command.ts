@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CannotOpen } from "#database/refusals.ts";
+import { CannotOpen } from "./refusals.ts";
 
 /** Runs a command: prints its one line and exits 0, or the reason why not and exits 1. */
 export async function asCommand(work: () => Promise<string>): Promise<void> {
@@ -17,10 +17,10 @@ export async function asCommand(work: () => Promise<string>): Promise<void> {
  * to do `instead`, when the data is in PostgreSQL.
  */
 export function dataDirOrRefuse(instead: string): string {
-  if (process.env.DATABASE_URL) {
+  if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) {
     throw new CannotOpen(`The data is in PostgreSQL (DATABASE_URL is set). ${instead}`);
   }
-  return resolve(CHECKOUT, process.env.DATA_DIR || ".data");
+  return resolve(checkoutFolder, process.env.DATA_DIR || ".data");
 }
 
 /** A file that was named on the command line: from the folder where the person stands, also under `npm run`. */
@@ -28,4 +28,4 @@ export function named(file: string | undefined): string | undefined {
   return file ? resolve(process.env.INIT_CWD ?? process.cwd(), file) : undefined;
 }
 
-const CHECKOUT = fileURLToPath(new URL("../../", import.meta.url));
+const checkoutFolder = fileURLToPath(new URL("../../", import.meta.url));

@@ -1,33 +1,35 @@
 import { sql } from "kysely";
-import { migrate } from "#database/migrate.ts";
-import { applySeeds, type Seed } from "#database/seed/seed.ts";
-import { epochOf } from "#database/settings.ts";
-import { openSqlite } from "#database/sqlite.ts";
-import type { Opened, Store } from "#database/store.ts";
-import type { Database } from "#database/tables.ts";
+import { migrate, migrationsBeyond } from "./migrate.ts";
+import { applySeeds, type Seed } from "./seed/seed.ts";
+import { epochOf } from "./settings.ts";
+import { openSqlite } from "./sqlite/sqlite.ts";
+import type { Opened, Store } from "./store.ts";
+import type { Database } from "./tables.ts";
 
-export type StoreOptions = {
+export interface StoreOptions {
   /** The folder of the embedded database; not touched when `databaseUrl` is given. */
   dataDir: string;
   /** `postgres://user:password@host/database`; empty counts as not given. */
   databaseUrl?: string;
+  /** Connections to that server at most. */
+  databasePool?: number;
   /** For a command that works on the data beside a server that may be running. */
   beside?: boolean;
   /** Content to fill in, in this order. */
   seeds?: Seed[];
-};
+}
 
 /** Opens the database, brings its schema and shipped content up to date. Fails with `CannotOpen`, in words. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, dataDir, beside } = options;
-  const opened = databaseUrl ? await openServer(databaseUrl) : openSqlite(dataDir, { beside });
+  const { databaseUrl, databasePool, dataDir, beside } = options;
+  const opened = databaseUrl ? await openServer(databaseUrl, databasePool) : openSqlite(dataDir, { beside });
   return prepare(opened, options.seeds);
 }
 
 /** Its driver is read where it is needed alone. */
-async function openServer(databaseUrl: string): Promise<Opened> {
-  const { openPostgres } = await import("#database/postgres.ts");
-  return openPostgres(databaseUrl);
+async function openServer(databaseUrl: string, databasePool?: number): Promise<Opened> {
+  const { openPostgres } = await import("./postgres/postgres.ts");
+  return openPostgres(databaseUrl, databasePool);
 }
 
 /** The part of opening that is the same on every engine. Closes what was opened if it fails. */
@@ -35,8 +37,11 @@ export async function prepare(opened: Opened, seeds: Seed[] = []): Promise<Store
   const { db, engine } = opened;
   try {
     await migrate(db, engine);
-    await applySeeds(db, engine, seeds);
-    const epoch = await epochOf(db);
+    const [newer] = await migrationsBeyond(db, engine);
+    // What a newer program ships stays as it is: while processes are upgraded one after another an older one may start again.
+    if (newer === undefined) await applySeeds(db, engine, seeds);
+    else opened.warnings.push(`The data is of a newer Mitti (${newer}), on which this one may run.`);
+    const epoch = await (opened.openEpoch?.() ?? epochOf(db));
     return { ...opened, epoch, ready: opened.ready ?? (() => answers(db)) };
   } catch (error) {
     await opened.close();

@@ -1,11 +1,13 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrate } from "#database/migrate.ts";
-import { applySeeds } from "#database/seed/seed.ts";
-import type { Store } from "#database/store.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cropSeed, shippedCrops } from "#features/crops/server/seed.ts";
+import { type Field, fields, typedFields, unsaid } from "#features/market/productFields.ts";
 import { engines, enginesNote } from "#tests/support/database.ts";
+import { migrate } from "./migrate.ts";
+import { applySeeds } from "./seed/seed.ts";
+import { epochOf } from "./settings.ts";
+import type { Store } from "./store.ts";
 
 console.info(enginesNote);
 
@@ -16,22 +18,22 @@ describe.each(engines)("the database on $name", ({ open }) => {
   }, 30_000);
   afterAll(() => store.close());
 
-  it("has the columns that tables.ts declares, and no others", async () => {
+  test("it has the columns that tables.ts declares, and no others", async () => {
     expect(await columnsOf(store)).toEqual(declaredColumns());
   });
 
-  it("applies nothing when it is migrated again", async () => {
+  test("it applies nothing when it is migrated again", async () => {
     expect(await migrate(store.db, store.engine)).toEqual([]);
   });
 
-  it("ships 103 crops, and a second start adds none", async () => {
+  test("it ships 103 crops, and a second start adds none", async () => {
     expect(await applySeeds(store.db, store.engine, [cropSeed])).toEqual([]);
     const crops = await store.db.selectFrom("crop").selectAll().orderBy("position").execute();
     expect(crops).toHaveLength(103);
     expect(crops).toEqual(shippedCrops());
   });
 
-  it("brings the crops up to date when the shipped ones changed", async () => {
+  test("it brings the crops up to date when the shipped ones changed", async () => {
     await store.db.updateTable("crop").set({ profit_paise: 1 }).execute();
     const changed = { ...cropSeed, fingerprint: () => "another file" };
     expect(await applySeeds(store.db, store.engine, [changed])).toEqual(["crops"]);
@@ -43,7 +45,7 @@ describe.each(engines)("the database on $name", ({ open }) => {
     expect(profit_paise).not.toBe(1);
   });
 
-  it("keeps money to the paisa, and its sum is a number", async () => {
+  test("it keeps money to the paisa, and its sum is a number", async () => {
     const largest = Number.MAX_SAFE_INTEGER;
     await store.db
       .updateTable("crop")
@@ -63,19 +65,19 @@ describe.each(engines)("the database on $name", ({ open }) => {
     expect(rows).toEqual([{ largest, sum: -788_500, count: 2 }]);
   });
 
-  it("keeps a whole number whole, whatever column it meets", async () => {
+  test("it keeps a whole number whole, whatever column it meets", async () => {
     const { rows } = await sql<{ text: string }>`select cast(${sql.val(45)} as text) as text`.execute(
       store.db,
     );
     expect(rows).toEqual([{ text: "45" }]);
   });
 
-  it("fails rather than round a number that is too large", async () => {
+  test("it fails rather than round a number that is too large", async () => {
     const asked = sql`select cast(${"9007199254740993"} as bigint) as number`.execute(store.db);
     await expect(asked).rejects.toThrow();
   });
 
-  it("rolls a failed transaction back", async () => {
+  test("it rolls a failed transaction back", async () => {
     const failed = store.db.transaction().execute(async (db) => {
       await db.insertInto("setting").values({ key: "half", value: "done" }).execute();
       throw new Error("no further");
@@ -84,15 +86,28 @@ describe.each(engines)("the database on $name", ({ open }) => {
     expect(await value(store, "half")).toBeUndefined();
   });
 
-  it("counts the rows that a change touched, and gives back those it is asked for", async () => {
-    const change = store.db.updateTable("crop").set({ water_class: "low" });
-    const result = await change.where("soil", "=", "nowhere").executeTakeFirst();
+  test("it counts the rows that a change touched, and gives back those it is asked for", async () => {
+    const change = store.db.updateTable("crop").set({ water_class: "Low" });
+    const result = await change.where("id", "=", "nowhere").executeTakeFirst();
     expect(result.numUpdatedRows).toBe(0n);
     const back = await change.where("position", "=", 3).returning("position").execute();
     expect(back).toEqual([{ position: 3 }]);
   });
 
-  it("counts up to the same sum when a hundred transactions run at once", async () => {
+  test("its epoch stays while one server writes its history, and is a new one when another does, for all who ask at once", async () => {
+    const epoch = await epochOf(store.db, "1:1");
+    expect([await epochOf(store.db), await epochOf(store.db, "1:1")]).toEqual([epoch, epoch]);
+    // As an earlier program left it.
+    await store.db.deleteFrom("setting").where("key", "=", "lineage").execute();
+    expect(await epochOf(store.db, "1:1")).toBe(epoch);
+    const asked = await Promise.all(Array.from({ length: 5 }, () => epochOf(store.db, "1:2")));
+    expect(new Set(asked).size).toBe(1);
+    expect(asked[0]).not.toBe(epoch);
+    expect(await epochOf(store.db, "1:2")).toBe(asked[0]);
+    expect(await epochOf(store.db)).toBe(asked[0]);
+  });
+
+  test("it counts up to the same sum when a hundred transactions run at once", async () => {
     await store.db.insertInto("setting").values({ key: "count", value: "0" }).execute();
     const add = () =>
       store.db.transaction().execute(async (db) => {
@@ -121,7 +136,7 @@ describe.each(engines.filter(({ name }) => name === "sqlite" || process.env.TEST
     });
     afterAll(() => store.close());
 
-    it("a query outside does not see it, and a write outside does not join it", async () => {
+    test("a query outside does not see it, and a write outside does not join it", async () => {
       let outside: Promise<unknown> | undefined;
       const failed = store.db.transaction().execute(async (db) => {
         await db.insertInto("setting").values({ key: "inside", value: "1" }).execute();
@@ -162,19 +177,53 @@ async function columnsOf({ db, engine }: Store): Promise<Columns> {
   return columns;
 }
 
-type Column = { in_table: string; name: string; type: string; optional: number };
+interface Column {
+  in_table: string;
+  name: string;
+  type: string;
+  optional: number;
+}
 
-/** Read from the page itself, since types are gone at run time. Unions of words count as `string`. */
+/** Read from the rooms' own files, since types are gone at run time. Unions of words and JSON count as `string`. */
 function declaredColumns(): Columns {
-  const page = readFileSync(new URL("./tables.ts", import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
-  const members = (name: string) => {
-    const [, body = ""] = new RegExp(`interface ${name} \\{([^}]*)\\}`).exec(page) ?? [];
-    return [...body.matchAll(/(\w+): ([^;]+);/g)].map(
-      ([, member = "", type = ""]) => [member, type] as const,
-    );
-  };
-  const plain = (type: string) => type.replace(/"[^"]*"( \| "[^"]*")*/, "string");
-  const columns = (name: string) =>
-    Object.fromEntries(members(name).map(([member, type]) => [member, plain(type)]));
-  return Object.fromEntries(members("Tables").map(([table, name]) => [table, columns(name)]));
+  const pages = globSync("src/**/tables.ts").map((path) =>
+    readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, ""),
+  );
+  const declared: Columns = {};
+  for (const page of pages) {
+    for (const [table, name] of membersOf(page, "Tables")) {
+      if (declared[table]) throw new Error(`${table} is declared twice`);
+      declared[table] = Object.fromEntries(
+        membersOf(page, name).map(([column, type]) => [column, plain(type)]),
+      );
+    }
+  }
+  return declared;
+}
+
+function membersOf(page: string, name: string): (readonly [string, string])[] {
+  const [, base, body = ""] =
+    new RegExp(`interface ${name}(?: extends (\\w+))? \\{([^}]*)\\}`).exec(page) ?? [];
+  const own = [...body.matchAll(/(\w+): ([^;]+);/g)].map(
+    ([, member = "", type = ""]) => [member, type] as const,
+  );
+  if (base === "ParsedProduct") return [...productColumns, ...own];
+  return [...(base ? membersOf(page, base) : []), ...own];
+}
+
+/** The columns that follow from a product's fields, with what an empty field is kept as (market/productFields.ts). */
+const productColumns = typedFields.flatMap((name) => {
+  const field: Field = fields[name];
+  if (field.column === undefined) return [];
+  const kind = field.kind === "figure" ? "number" : "string";
+  const isNull = field.column in unsaid && unsaid[field.column as keyof typeof unsaid] === null;
+  return [[field.column, isNull ? `${kind} | null` : kind] as const];
+});
+
+/** `Soil`, `Json<Told[]>` and `"user" | "seller"` are texts in the database; `Generated` has a default there. */
+function plain(type: string): string {
+  return type
+    .replace(/^Generated<(.*)>$/, "$1")
+    .replace(/"[^"]*"( \| "[^"]*")*/, "string")
+    .replace(/^[A-Z]\w*(<.*>)?/, "string");
 }

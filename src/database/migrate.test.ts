@@ -4,14 +4,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { alterations } from "#database/alterations.ts";
-import { migrate, migrationsFor } from "#database/migrate.ts";
-import { statementsOf } from "#database/statements.ts";
-import type { Store } from "#database/store.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, temporaryFolder } from "#tests/support/database.ts";
+import { alterations } from "./alterations.ts";
+import { migrate, migrationsBeyond, migrationsFor } from "./migrate.ts";
+import { statementsOf } from "./statements.ts";
+import type { Store } from "./store.ts";
 
-const FOLDER = "src/database/migrations";
+const migrationsFolder = "src/database/migrations";
 
 describe.each(engines)("migrations on $name", ({ open }) => {
   let store: Store;
@@ -29,7 +29,7 @@ describe.each(engines)("migrations on $name", ({ open }) => {
   }, 30_000);
   afterEach(() => store.close());
 
-  it("are applied in order, once, and a new one after them", async () => {
+  test("they are applied in order, once, and a new one after them", async () => {
     add("0002-second.sql", "insert into first values ('a;b'); insert into first values ('it''s');");
     expect(await run()).toEqual(["0001-first", "0002-second"]);
     expect(await run()).toEqual([]);
@@ -39,40 +39,66 @@ describe.each(engines)("migrations on $name", ({ open }) => {
     expect(rows.map(({ id }) => id)).toEqual(["it's"]);
   });
 
-  it("leave out a file for the other engine", async () => {
+  test("they leave out a file for the other engine", async () => {
     add("0002-search.sqlite.sql", "create table only_sqlite (id text);");
     add("0002-search.postgres.sql", "create table only_postgres (id text);");
     expect(await run()).toEqual(["0001-first", `0002-search.${store.engine}`]);
     expect(await tables()).toContain(`only_${store.engine}`);
   });
 
-  it("are refused when one was altered after it was applied", async () => {
+  test("they are refused when one was altered after it was applied", async () => {
     await run();
     add("0001-first.sql", "create table first (id text primary key, more text);");
     await expect(run()).rejects.toThrow("The migration 0001-first was altered");
   });
 
-  it("are not altered by the line ends of another system", async () => {
+  test("they are not altered by the line ends of another system", async () => {
     await run();
     add("0001-first.sql", "create table first (id text primary key); -- a comment; with a semicolon\r\n");
     expect(await run()).toEqual([]);
   });
 
-  it("are refused when the data is newer than the program", async () => {
+  test("they are refused when the data is newer than the program", async () => {
     add("0002-second.sql", "create table second (id text);");
     await run();
     rmSync(join(folder, "0002-second.sql"));
     await expect(run()).rejects.toThrow("written by a newer Mitti: it has 0002-second");
   });
 
-  it("are refused when one was put in before those applied", async () => {
+  test("a program runs on data of a newer one whose migration says from which on, and leaves it as it is", async () => {
+    add("0002-second-from-0001.sql", "alter table first add column note text;");
+    await run();
+    rmSync(join(folder, "0002-second-from-0001.sql"));
+    const { db, engine } = store;
+    expect(await run()).toEqual([]);
+    expect(await migrationsBeyond(db, engine, pathToFileURL(`${folder}/`))).toEqual([
+      "0002-second-from-0001",
+    ]);
+    await sql`insert into first (id) values ('as before')`.execute(db);
+  });
+
+  test("one that is older than the migration says is refused", async () => {
+    add("0002-second.sql", "create table second (id text);");
+    add(`0003-third-from-0002.${store.engine}.sql`, "drop table first;");
+    await run();
+    rmSync(join(folder, `0003-third-from-0002.${store.engine}.sql`));
+    expect(await run()).toEqual([]);
+    rmSync(join(folder, "0002-second.sql"));
+    await expect(run()).rejects.toThrow("written by a newer Mitti: it has 0002-second");
+    await store.db.deleteFrom("migration").where("name", "=", "0002-second").execute();
+    await expect(run()).rejects.toThrow(
+      `written by a newer Mitti: it has 0003-third-from-0002.${store.engine}`,
+    );
+  });
+
+  test("they are refused when one was put in before those applied", async () => {
     add("0003-third.sql", "create table third (id text);");
     await run();
     add("0002-second.sql", "create table second (id text);");
     await expect(run()).rejects.toThrow("0002-second comes before 0003-third");
   });
 
-  it("leave nothing of one that fails half way, and keep those before it", async () => {
+  test("they leave nothing of one that fails half way, and keep those before it", async () => {
     add("0002-second.sql", "create table second (id text); insert into nowhere values (1);");
     await expect(run()).rejects.toThrow("nowhere");
     expect(await tables()).toContain("first");
@@ -83,7 +109,7 @@ describe.each(engines)("migrations on $name", ({ open }) => {
 });
 
 describe("the shipped migrations", () => {
-  it("have numbers of their own", () => {
+  test("they have numbers of their own", () => {
     for (const engine of ["sqlite", "postgres"] as const) {
       const numbers = migrationsFor(engine).map(({ name }) => name.slice(0, 5));
       expect(numbers.every((number) => /^\d{4}-$/.test(number))).toBe(true);
@@ -92,19 +118,19 @@ describe("the shipped migrations", () => {
   });
 
   /** `merged.sha256` names every version that was ever merged, the newest of a file last; lines are only added. */
-  const list = `${FOLDER}/merged.sha256`;
+  const list = `${migrationsFolder}/merged.sha256`;
   const merged = linesOf(readFileSync(list, "utf8")).map((line) => line.split("  ") as [string, string]);
   const versionsOf = (name: string) =>
     merged.filter((line) => line[1] === name).map(([checksum]) => checksum);
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith(".sql"));
+  const files = readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql"));
 
-  it.each(files)("have %s as it was merged", (name) => {
-    const checksum = sha256(readFileSync(`${FOLDER}/${name}`, "utf8").replaceAll("\r\n", "\n"));
+  test.each(files)("they have %s as it was merged", (name) => {
+    const checksum = sha256(readFileSync(`${migrationsFolder}/${name}`, "utf8").replaceAll("\r\n", "\n"));
     const add = `A new migration? Add the line "${checksum}  ${name}" to ${list}. A merged one is never changed.`;
     expect(versionsOf(name).at(-1), add).toBe(checksum);
   });
 
-  it("lost no file, and changed none since the four alterations that are known", () => {
+  test("they lost no file, and changed none since the four alterations that are known", () => {
     expect(merged.filter(([, name]) => !files.includes(name))).toEqual([]);
     const earlier = files.flatMap((name) =>
       versionsOf(name)
@@ -115,12 +141,12 @@ describe("the shipped migrations", () => {
     expect(earlier).toHaveLength(4);
   });
 
-  it("are those of the history, as far as it is here", () => {
+  test("they are those of the history, as far as it is here", () => {
     if (!existsSync(".git")) return;
     const git = (...words: string[]) => execFileSync("git", words, { encoding: "utf8" });
     const known = new Set(merged.map((line) => line.join("  ")));
     const words = ["log", "--first-parent", "-m", "--raw", "--no-abbrev", "--no-renames", "--format="];
-    for (const line of new Set(linesOf(git(...words, "--", FOLDER)))) {
+    for (const line of new Set(linesOf(git(...words, "--", migrationsFolder)))) {
       const [, , , blob = "", , path = ""] = line.split(/\s/);
       if (/^0+$/.test(blob)) throw new Error(`${path} was removed or renamed after it was merged.`);
       const name = basename(path);
@@ -132,7 +158,7 @@ describe("the shipped migrations", () => {
 });
 
 describe("a migration file", () => {
-  it("is cut into its statements, but not inside texts, names, comments or triggers", () => {
+  test("it is cut into its statements, but not inside texts, names, comments or triggers", () => {
     const trigger = "create trigger t after insert on a begin delete from b; insert into c values (';'); end";
     const text = `-- first; second\nselect ';' as "a;b";\n\n${trigger};\nselect 1 - 2 -- no end`;
     expect(statementsOf(text)).toEqual([`select ';' as "a;b"`, trigger, "select 1 - 2"]);

@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { alone } from "#database/alone.ts";
-import { type Alteration, alterations, sideBySide } from "#database/alterations.ts";
-import { CannotOpen } from "#database/refusals.ts";
-import { statementsOf } from "#database/statements.ts";
-import type { Engine } from "#database/store.ts";
-import type { Database } from "#database/tables.ts";
+import { type Alteration, alterations, sideBySide } from "./alterations.ts";
+import { CannotOpen } from "./refusals.ts";
+import { alone } from "./sqlite/alone.ts";
+import { statementsOf } from "./statements.ts";
+import type { Engine } from "./store.ts";
+import type { Database } from "./tables.ts";
 
 /**
  * Brings a database to the schema of this program: applies each file of `migrations/` that it has not seen, in
  * order, each in its own transaction; what an altered one left out before is made up for first. Answers the names
- * applied. Fails with `CannotOpen` when the database is newer than the program, or when a file was altered, removed or
- * put in between after it was applied, unless it is known how (`alterations.ts`).
+ * applied. Fails with `CannotOpen` when the database is newer than the program may run on (`runsOn`), or when a file was
+ * altered, removed or put in between after it was applied, unless it is known how (`alterations.ts`).
  */
-export async function migrate(db: Database, engine: Engine, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(db: Database, engine: Engine, folder = ownMigrations): Promise<string[]> {
   const files = migrationsFor(engine, folder);
   const pending = await alone(db, engine, async (db) => {
-    await sql.raw(MIGRATION_TABLE).execute(db);
+    await sql.raw(createMigrationTable).execute(db);
     const applied = await appliedTo(db);
     const pending = pendingOf(files, applied);
     await repair(db, files, applied);
@@ -31,9 +31,9 @@ export async function migrate(db: Database, engine: Engine, folder = MIGRATIONS)
 }
 
 /** The files that concern an engine: `0005-search.sql` both, `0005-search.sqlite.sql` that one alone. */
-export function migrationsFor(engine: Engine, folder = MIGRATIONS): Migration[] {
+export function migrationsFor(engine: Engine, folder = ownMigrations): Migration[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".sql") && (!DIALECT.test(name) || name.endsWith(`.${engine}.sql`)))
+    .filter((name) => name.endsWith(".sql") && (!dialectSuffix.test(name) || name.endsWith(`.${engine}.sql`)))
     .map((name) => {
       // Windows checkouts may have other line ends; that is not an alteration.
       const text = readFileSync(new URL(name, folder), "utf8").replaceAll("\r\n", "\n");
@@ -42,11 +42,15 @@ export function migrationsFor(engine: Engine, folder = MIGRATIONS): Migration[] 
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-export type Migration = { name: string; text: string; checksum: string };
+export interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
 
-const MIGRATIONS = new URL("./migrations/", import.meta.url);
-const DIALECT = /\.(sqlite|postgres)\.sql$/;
-const MIGRATION_TABLE =
+const ownMigrations = new URL("./migrations/", import.meta.url);
+const dialectSuffix = /\.(sqlite|postgres)\.sql$/;
+const createMigrationTable =
   "create table if not exists migration (name text primary key not null, checksum text not null, applied_at bigint not null)";
 
 const checksum = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -54,12 +58,49 @@ const checksum = (text: string) => createHash("sha256").update(text).digest("hex
 const appliedTo = (db: Database) =>
   db.selectFrom("migration").select(["name", "checksum"]).orderBy("name").execute();
 
-/** Fails with `CannotOpen` when applied migrations are not those of this program. */
+/** Names of applied migrations that this program does not know: a newer one made the data, and this one may run on it. */
+export async function migrationsBeyond(
+  db: Database,
+  engine: Engine,
+  folder = ownMigrations,
+): Promise<string[]> {
+  const known = new Set(migrationsFor(engine, folder).map(({ name }) => name));
+  return (await appliedTo(db)).map(({ name }) => name).filter((name) => !known.has(name));
+}
+
+/**
+ * Whether a program whose last migration is `last` may run on data that has one which it does not know. Its file says so by its
+ * name, as it is the name that the older program finds: `0043-buyers-notes-from-0036` only adds, and programs
+ * from 0036 on read and write as before. One that does not say it is for programs that know it.
+ */
+function runsOn(name: string, last: string): boolean {
+  const [, from] = /-from-(\d{4})$/.exec(name.replace(/\.(sqlite|postgres)$/, "")) ?? [];
+  return from !== undefined && name > last && last.slice(0, from.length) >= from;
+}
+
+/** Fails with `CannotOpen` when this program may not run on data with these migrations. */
 export function refuseUnknown(engine: Engine, applied: Applied[]): void {
   pendingOf(migrationsFor(engine), applied);
 }
 
-type Applied = { name: string; checksum: string };
+/** Fails with `CannotOpen` unless exactly the migrations of this program were applied. */
+export function refuseOutdated(engine: Engine, applied: Applied[]): void {
+  const files = new Map(migrationsFor(engine).map(({ name, checksum }) => [name, checksum]));
+  const beyond = applied.find(({ name }) => !files.has(name));
+  if (beyond) throw tooNew(beyond.name, [...files.keys()].at(-1));
+  const pending = pendingOf(migrationsFor(engine), applied);
+  const altered = applied.filter(({ name, checksum }) => files.get(name) !== checksum);
+  const [first] = [...pending, ...altered];
+  if (!first) return;
+  throw new CannotOpen(
+    `The data is of an earlier Mitti: ${first.name} is to be brought up to date. Start this program on it once, and stop it again.`,
+  );
+}
+
+interface Applied {
+  name: string;
+  checksum: string;
+}
 
 function pendingOf(files: Migration[], applied: Applied[]): Migration[] {
   const known = new Map(files.map((file) => [file.name, file]));
@@ -67,10 +108,8 @@ function pendingOf(files: Migration[], applied: Applied[]): Migration[] {
   for (const { name, checksum } of applied) {
     const file = known.get(name);
     if (!file) {
-      throw new CannotOpen(
-        `The data was written by a newer Mitti: it has ${name}, and this program's last migration is ${last}. ` +
-          "Start the newer program, or restore a backup from before the upgrade.",
-      );
+      if (runsOn(name, last)) continue;
+      throw tooNew(name, last);
     }
     if (file.checksum !== checksum && !alterationOf({ name, checksum })) {
       throw new CannotOpen(
@@ -89,6 +128,13 @@ function pendingOf(files: Migration[], applied: Applied[]): Migration[] {
     );
   }
   return pending;
+}
+
+function tooNew(name: string, last = "none"): CannotOpen {
+  return new CannotOpen(
+    `The data was written by a newer Mitti: it has ${name}, and this program's last migration is ${last}. ` +
+      "Start the newer program, or restore a backup from before the upgrade.",
+  );
 }
 
 function alterationOf(applied: Applied): Alteration | undefined {

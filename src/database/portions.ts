@@ -21,6 +21,7 @@ export function* filledPortions<Value>(values: readonly Value[]): Generator<Valu
   for (let start = 0; start < values.length; start += largest) {
     const some = values.slice(start, start + largest);
     const size = filledSizes.find((size) => size >= some.length) ?? largest;
-    yield Array.from({ length: size }, (_, place) => some[Math.min(place, some.length - 1)] as Value);
+    const last = some.slice(-1);
+    yield [...some, ...Array.from({ length: size - some.length }).flatMap(() => last)];
   }
 }

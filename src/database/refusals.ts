@@ -17,23 +17,38 @@ export class OutOfSpace extends Error {
 export function isOutOfSpace(error: unknown): boolean {
   if (error instanceof OutOfSpace) return true;
   const code = codeOf(error);
-  return code === POSTGRES_DISK_FULL || code === "ENOSPC" || code === "EDQUOT";
+  return code === postgresDiskFull || code === "ENOSPC" || code === "EDQUOT";
 }
 
 /** The `code` that Node, SQLite and PostgreSQL put on their errors. */
 export function codeOf(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code;
+  const code = fieldOf(error, "code");
   return typeof code === "string" ? code : undefined;
 }
 
-const POSTGRES_DISK_FULL = "53100";
+/** SQLite's own number for what went wrong, with its extended bits, or undefined for any other error. */
+export function errcodeOf(error: unknown): number | undefined {
+  const errcode = fieldOf(error, "errcode");
+  return typeof errcode === "number" ? errcode : undefined;
+}
+
+function fieldOf(error: unknown, name: string): unknown {
+  return typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
+}
+
+/** What was thrown as an error, whatever it was. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
+}
+
+const postgresDiskFull = "53100";
 
 /** Somebody else has the value of a unique column already. */
 export function isTaken(error: unknown): boolean {
   const uniqueOfPostgres = "23505";
   const uniqueOfSqlite = [1555, 2067];
-  const { errcode } = (error ?? {}) as { errcode?: unknown };
-  return codeOf(error) === uniqueOfPostgres || uniqueOfSqlite.includes(errcode as number);
+  const code = codeOf(error);
+  return code === uniqueOfPostgres || uniqueOfSqlite.includes(errcodeOf(error) ?? 0);
 }
 
 /** Whether a write failed by what was to be written, and would fail again; not by a connection, a disk or a lock. */
@@ -41,6 +56,5 @@ export function isOfTheData(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError) return true;
   // PostgreSQL: data exceptions, broken constraints, more than an index takes. SQLite: too big, constraint, mismatch.
   if (/^(22|23|54)...$/.test(codeOf(error) ?? "")) return true;
-  const { errcode } = (error ?? {}) as { errcode?: unknown };
-  return typeof errcode === "number" && [18, 19, 20].includes(errcode & 0xff);
+  return [18, 19, 20].includes((errcodeOf(error) ?? 0) & 0xff);
 }

@@ -5,7 +5,7 @@
 export function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let current = "";
-  for (const [piece] of text.matchAll(PIECES)) {
+  for (const [piece] of text.matchAll(pieces)) {
     if (piece.startsWith("--")) continue;
     if (piece === ";" && !insideTrigger(current)) {
       statements.push(current.trim());
@@ -19,7 +19,7 @@ export function statementsOf(text: string): string[] {
 }
 
 /** A comment, a quoted text, a quoted name, a semicolon, a run of anything else, or a single sign. */
-const PIECES = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|;|[^-'";]+|./g;
+const pieces = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|;|[^-'";]+|./g;
 
 function insideTrigger(statement: string): boolean {
   return /^\s*create\s+(temp\s+)?trigger\b/i.test(statement) && !/\bend\s*$/i.test(statement);

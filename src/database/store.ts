@@ -1,10 +1,17 @@
-import type { Database } from "#database/tables.ts";
-import type { Wake } from "#database/wake.ts";
+import type { Database } from "./tables.ts";
+import type { Wake } from "./wake.ts";
 
 export type Engine = "sqlite" | "postgres";
 
+/** Connections of a pool: all, those that nobody uses, and how many requests wait for one. */
+export interface PoolLoad {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** A database that was opened, and can be closed. */
-export type Opened = {
+export interface Opened {
   db: Database;
   engine: Engine;
   /** What the person who runs this should know, in sentences; mostly none. */
@@ -16,14 +23,23 @@ export type Opened = {
   ready?(): Promise<boolean>;
   /** Is told why the database can't be reached any more, and of nothing (undefined) when it can be again. */
   onReachable?(tell: (lost?: Error) => void): void;
+  /** The word of `epochOf` for the history that the server writes now, and from then on watched; left out where there is but one. */
+  openEpoch?(): Promise<string>;
+  /**
+   * Is told another epoch: a standby has taken over or data was put back, and what was read before may be gone. Queries reach the
+   * new server by then.
+   */
+  onNewEpoch?(tell: (epoch: string) => void): void;
+  /** Connections to the server, and how many wait for one; left out where there is no pool. */
+  connections?(): PoolLoad;
   /** Waits for what is under way and lets go of the data. */
   close(): Promise<void>;
-};
+}
 
 /** A database that is ready to be served from. */
-export type Store = Opened & {
-  /** Names this run of the data; another one after a restore. */
+export interface Store extends Opened {
+  /** Names this run of the data at the opening; another one after a restore and a failover. */
   epoch: string;
   /** Whether the database answers now. Never fails. */
   ready(): Promise<boolean>;
-};
+}

@@ -13,7 +13,7 @@ export function pageAddressOf(url: string): string | undefined {
   const { screen, pattern, segments } = screenFor(url) ?? {};
   if (!screen || !segments || !pattern) return undefined;
   if (screen.members) return `/${pattern.filter((part) => part !== "*").join("/")}`;
-  return `/${segments.map(encodeURIComponent).join("/")}${wordsIn(url, screen.words)}`;
+  return `/${segments.map(encodeURIComponent).join("/")}${wordsIn(url, screen.params)}`;
 }
 
 /** The same, for search engines; undefined where the page stands for several addresses. */
@@ -56,7 +56,7 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
   const isOpen = pattern.at(-1) === "*";
   if (isOpen ? segments.length < pattern.length - 1 : segments.length !== pattern.length) return false;
   return pattern.every(
-    (part, place) => part === "*" || part === segments[place] || isAny(part, segments[place]),
+    (part, index) => part === "*" || part === segments[index] || isAny(part, segments[index]),
   );
 }
 

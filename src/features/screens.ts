@@ -5,10 +5,10 @@ export interface ScreenAddresses<Word extends string = string> {
   /** All spellings under which it answers, as React Router matches them; the first is the one we link to. */
   readonly paths: readonly [string, ...string[]];
   /**
-   * Query words that it reads when it is rendered on the server (`useSearchWords`). Any other word of an address leads to the
+   * Query words that it reads when it is rendered on the server (`useQueryParams`). Any other word of an address leads to the
    * same kept page. None where the screen is for members: the server renders no more of it than its frame.
    */
-  readonly words: readonly Word[];
+  readonly params: readonly Word[];
   /** Shown to whoever is logged in alone. */
   readonly members: boolean;
 }
@@ -26,8 +26,9 @@ export const screens = {
   advisory: open(["/advisory/:id"]),
   market: forMembers([paths.market]),
   searchByName: open(["/SearchByName", "/SearchByName/:query"], ["query"]),
-  category: open(["/search/:category"], ["sort", "crop", "manufacturer", "minPrice", "maxPrice"]),
+  category: open(["/search/:category"], ["sort", "kind", "crop", "manufacturer", "minPrice", "maxPrice"]),
   product: open(["/productpage/:id"]),
+  shop: open(["/shop/:id"]),
   cart: forMembers([paths.cart]),
   checkout: forMembers([paths.checkout]),
   transaction: open([paths.transaction]),
@@ -37,17 +38,29 @@ export const screens = {
   lostPassword: open([paths.lostPassword]),
   newPassword: open([paths.newPassword]),
   dashboard: forMembers([paths.dashboard]),
+  myData: forMembers([paths.myData]),
+  fields: forMembers([paths.fields]),
+  newField: forMembers([paths.newField]),
+  field: forMembers(["/fields/:id"]),
+  season: forMembers(["/seasons/:id"]),
+  seasonSprays: forMembers(["/seasons/:id/sprays"]),
+  seasonFood: forMembers(["/seasons/:id/fertilizer"]),
   discussions: forMembers([paths.discussions]),
   adminPortal: forMembers([`${paths.adminPortal}/*`]),
+  help: forMembers(["/help/*"]),
+  notes: forMembers(["/notes"]),
+  unsubscribe: open(["/unsubscribe"]),
+  legal: open(["/legal/:page"], ["version"]),
+  operator: forMembers(["/operator/*"]),
 };
 
 function open<const Word extends string = never>(
   paths: ScreenAddresses["paths"],
-  words: readonly Word[] = [],
+  params: readonly Word[] = [],
 ): ScreenAddresses<Word> {
-  return { paths, words, members: false };
+  return { paths, params, members: false };
 }
 
 function forMembers(paths: ScreenAddresses["paths"]): ScreenAddresses<never> {
-  return { paths, words: [], members: true };
+  return { paths, params: [], members: true };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Mail } from "#features/account/server/mail.ts";
-import { makeResetLink } from "#features/account/server/resetLinks.ts";
+import { makeResetLink } from "#features/account/server/passwords/resetLinks.ts";
 import { newSecret } from "#features/account/server/secrets.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, cookiesOf, testPassword } from "../support/people.ts";
@@ -59,6 +59,17 @@ describe.each(engines)("a changed password or e-mail on $name", ({ open }) => {
       .map((line) => JSON.parse(line))
       .filter((line) => line.msg === "security" && line.person === person)
       .map(({ event }) => event);
+
+  test("without a mail server whoever lost a password is told whom to ask and how to reach them", async () => {
+    const helped = await makeApp({ store, contact: "help@mitti.example, 1800-000-000" });
+    const asked = await helped.inject({
+      method: "POST",
+      url: "/api/password/forgotten",
+      payload: { email: "lost@example.in" },
+    });
+    expect(asked.json()).toEqual({ by: "helpers", contact: "help@mitti.example, 1800-000-000" });
+    await helped.close();
+  });
 
   test("whoever sets a new password by a link gets in with it at once, however much strangers guessed and go on to guess", async () => {
     const { id, email } = await addTestPerson(app, store, { email: "freed@example.in" });

@@ -2,15 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import { administer } from "#features/account/server/administer.ts";
-import { filesInMemory } from "#kit/server/files.ts";
+import { filesInMemory } from "#kit/server/files/files.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson } from "../support/people.ts";
 
 describe.each(engines)("the command line for those who run the site, on $name", ({ open }) => {
   let store: Store;
   let app: Awaited<ReturnType<typeof makeApp>>;
-  const run = (...words: string[]) =>
-    administer(words, { db: store.db, files: filesInMemory(), origin: "https://mitti.example" });
+  const to = () => ({
+    changes: app.changes,
+    db: store.db,
+    files: filesInMemory(),
+    origin: "https://mitti.example",
+  });
+  const run = (...words: string[]) => administer(words, to());
 
   beforeAll(async () => {
     store = await open();
@@ -27,6 +32,19 @@ describe.each(engines)("the command line for those who run the site, on $name", 
     expect(await run("list")).toMatch(/^\d{4}-\d\d-\d\d {2}user {2}asha@example\.in {2}Asha Devi$/);
   });
 
+  test("lists no more at a time than fit, and says how to read on, so that nobody is left out", async () => {
+    for (const name of ["binu", "charu"]) await addTestPerson(app, store, { email: `${name}@example.in` });
+    const two = async (...after: string[]) =>
+      (await administer(["list", ...after], { ...to(), listed: 2 })).split("\n");
+    const [first = "", second = "", more] = await two();
+    expect(more).toMatch(/^More: npm run admin -- list \w+@example\.in$/);
+    const [third = "", end] = await two(more?.split(" ").at(-1) ?? "");
+    expect(end).toBeUndefined();
+    const listed = [first, second, third].map((line) => /\w+(?=@)/.exec(line)?.[0]);
+    expect(listed.sort()).toEqual(["asha", "binu", "charu"]);
+    expect(await two(/\S+@\S+/.exec(third)?.[0] ?? "")).toEqual(["That is all."]);
+  });
+
   test("makes a link that sets a new password, and an older one stops working", async () => {
     const first = await run("reset-link", "Asha@example.in");
     const second = await run("reset-link", "asha@example.in");
@@ -40,12 +58,6 @@ describe.each(engines)("the command line for those who run the site, on $name", 
     expect(second).toMatch(/^https:\/\/mitti\.example\/newpassword#[\w-]{43}$/);
     expect((await reset(first)).statusCode).toBe(404);
     expect((await reset(second)).statusCode).toBe(204);
-  });
-
-  test("makes an operator and takes it back", async () => {
-    expect(await run("operator", "asha@example.in")).toBe("asha@example.in is an operator now.");
-    expect(await run("list")).toContain("operator");
-    expect(await run("operator", "asha@example.in")).toBe("asha@example.in is no operator any more.");
   });
 
   test("closes an account, and its session ends", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { filesInBucket } from "#kit/server/files.ts";
+import { filesInBucket } from "#kit/server/files/files.ts";
 import { engines } from "#tests/support/database.ts";
 
 describe.each(engines)("while the bucket can't be reached, on $name", ({ open }) => {

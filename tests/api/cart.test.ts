@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { CartItem } from "#features/cart/contract.ts";
-import { mostLines } from "#features/cart/rules.ts";
+import { maxLines } from "#features/cart/rules.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
 import { addToCart, shelve } from "../support/shop.ts";
@@ -50,6 +50,16 @@ describe.each(engines)("the cart on $name", ({ open }) => {
     ]);
     const listed = (await asha.asks({ url: "/api/Cart" })).json();
     expect(listed).toEqual(await itemsOf(asha));
+  });
+
+  test("counts the quantity in `prod` and beside it, and says who sells", async () => {
+    const asha = await newPerson();
+    await post(asha, "/addToCart", { prod: { _id: "urea" }, email: asha.email, quantity: 5 });
+    await post(asha, "/addToCart", { prod: { _id: "zinc", quantity: 2 }, quantity: 4 });
+    expect(await itemsOf(asha)).toMatchObject([
+      { prod_id: "urea", quantity: 5, seller: { name: "Shop test-shop", demonstration: false } },
+      { prod_id: "zinc", quantity: 2 },
+    ]);
   });
 
   test("is one's own: another person's e-mail is refused, whether that account exists or not", async () => {
@@ -149,9 +159,83 @@ describe.each(engines)("the cart on $name", ({ open }) => {
     expect(await itemsOf(asha)).toMatchObject([{ quantity: 2 }]);
   });
 
+  test("puts several in at once and says of each what became of it; sent twice it is once", async () => {
+    const asha = await newPerson();
+    await addToCart(asha, "urea", 2);
+    const lines = [
+      { _id: "urea", quantity: 3 },
+      { _id: "zinc", quantity: 5 },
+      { _id: "gone", quantity: 2 },
+      { _id: "empty", quantity: 1 },
+      { _id: "no-such-thing", quantity: 1 },
+    ];
+    const results = async () => {
+      const answer = await post(asha, "/addAllToCart", { lines });
+      return answer.json().lines.map((line: object) => Object.values(line));
+    };
+    expect(await results()).toEqual([
+      ["urea", "raised", 3],
+      ["zinc", "short", 4],
+      ["gone", "added", 2],
+      ["empty", "sold-out", 0],
+      ["no-such-thing", "gone", 0],
+    ]);
+    const held = await itemsOf(asha);
+    expect(held.map(({ prod_id, quantity }) => [prod_id, quantity])).toEqual([
+      ["urea", 3],
+      ["zinc", 4],
+      ["gone", 2],
+    ]);
+    expect((await results()).map(([, result]: string[]) => result)).toEqual([
+      ...["exist", "short", "exist", "sold-out", "gone"],
+    ]);
+    expect(await itemsOf(asha)).toEqual(held);
+    // More of it is there already.
+    await post(asha, "/addAllToCart", { lines: [{ _id: "urea", quantity: 1 }] });
+    expect((await itemsOf(asha))[0]).toMatchObject({ prod_id: "urea", quantity: 3 });
+  });
+
+  test("twenty devices that put the same in at once make one line each", async () => {
+    const asha = await newPerson();
+    const lines = ["urea", "zinc"].map((_id) => ({ _id, quantity: 2 }));
+    await Promise.all(Array.from({ length: 20 }, () => post(asha, "/addAllToCart", { lines })));
+    expect((await itemsOf(asha)).map(({ quantity }) => quantity)).toEqual([2, 2]);
+  });
+
+  test("one's own goods stay out, and so does what the cart has no room for", async () => {
+    const seller = await newPerson();
+    await shelve(store, [{ id: "own-goods", stock: 9, shop: seller.id }]);
+    const ids = Array.from({ length: maxLines }, (_, index) => `together-${index}`);
+    await shelve(
+      store,
+      ids.map((id) => ({ id, stock: 9 })),
+    );
+    const put = async (some: readonly string[]): Promise<string[]> => {
+      const lines = some.map((_id) => ({ _id, quantity: 1 }));
+      const answer = await post(seller, "/addAllToCart", { lines });
+      return answer.json().lines.map(({ result }: { result: string }) => result);
+    };
+    expect(await put(["own-goods", "urea"])).toEqual(["own", "added"]);
+    for (let from = 0; from < 96; from += 24) await put(ids.slice(from, from + 24));
+    expect(await put(ids.slice(96))).toEqual(["added", "added", "added", "full"]);
+    expect(await itemsOf(seller)).toHaveLength(maxLines);
+  });
+
+  test.each([
+    ["no line", []],
+    ["twenty-five lines", Array(25).fill({ _id: "urea", quantity: 1 })],
+    ["a quantity above a thousand", [{ _id: "urea", quantity: 1001 }]],
+    ["half a pack", [{ _id: "urea", quantity: 0.5 }]],
+    ["an id that is none", [{ _id: "../urea", quantity: 1 }]],
+  ])("refuses %s at once", async (_, lines) => {
+    const asha = await newPerson();
+    expect((await post(asha, "/addAllToCart", { lines })).statusCode).toBe(400);
+    expect(await itemsOf(asha)).toEqual([]);
+  });
+
   test("things tapped quickly do not vanish: forty different products at once are forty lines", async () => {
     const asha = await newPerson();
-    const ids = Array.from({ length: mostLines }, (_, place) => `many-${place}`);
+    const ids = Array.from({ length: maxLines }, (_, index) => `many-${index}`);
     await shelve(
       store,
       ids.map((id) => ({ id, stock: 9 })),

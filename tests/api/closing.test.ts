@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { whenAccountIsClosed } from "#app/server/closing.ts";
+import { onAccountClosed } from "#app/server/onAccountClosed.ts";
 import type { Store } from "#database/store.ts";
 import { administer } from "#features/account/server/administer.ts";
 import { closeAccount } from "#features/account/server/closeAccount.ts";
 import type { Order } from "#features/checkout/contract.ts";
 import { siteReasons } from "#features/checkout/rules.ts";
-import type { ShopOrder } from "#features/seller/ordersContract.ts";
-import { filesInMemory } from "#kit/server/files.ts";
+import type { ShopOrder } from "#features/seller/orders/contract.ts";
+import { filesInMemory } from "#kit/server/files/files.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, type TestPerson, testPassword } from "../support/people.ts";
 import { addToCart, placeOrder, shelve, stocks } from "../support/shop.ts";
@@ -35,7 +36,7 @@ describe.each(engines)("closing an account on $name", ({ open }) => {
   const newShop = async (products = 1, name = "Leaving") => {
     const seller = await newPerson("seller");
     const number = count;
-    const ids = Array.from({ length: products }, (_, place) => `leaving${number}-${place}`);
+    const ids = Array.from({ length: products }, (_, index) => `leaving${number}-${index}`);
     await shelve(
       store,
       ids.map((id) => ({ id, stock: 10, shop: seller.id, name })),
@@ -166,23 +167,22 @@ describe.each(engines)("closing an account on $name", ({ open }) => {
     if (!person) throw new Error("nobody");
     // Whoever closes it is cut off after the first portion.
     let portions = 0;
-    const cutOff = whenAccountIsClosed.map(({ begin, clear }) => ({
+    const cutOff = onAccountClosed.map(({ begin, clear }) => ({
       ...(begin ? { begin } : {}),
       ...(clear
         ? {
             clear: async (...asked: Parameters<typeof clear>) => {
               const cleared = await clear(...asked);
-              if (cleared.state === "more" && ++portions > 2) throw new Error("killed");
+              if (cleared === "more" && ++portions > 2) throw new Error("killed");
               return cleared;
             },
           }
         : {}),
     }));
     const files = filesInMemory();
-    const tell = (subjects: readonly string[]) => app.finished.changed(...subjects);
-    await expect(closeAccount({ db: store.db, files, whenClosed: cutOff, tell }, person)).rejects.toThrow(
-      "killed",
-    );
+    await expect(
+      closeAccount({ db: store.db, changes: app.changes, files, onAccountClosed: cutOff }, person),
+    ).rejects.toThrow("killed");
     const left = await onShelf(seller.id);
     expect([left > 700, left < 900]).toEqual([true, true]);
     expect((await app.inject(`/api/productpage/${ids.at(-1)}`)).statusCode).toBe(404);
@@ -223,10 +223,45 @@ describe.each(engines)("closing an account on $name", ({ open }) => {
     const { seller, ids } = await newShop();
     const asha = await newPerson();
     const order = await ordered(asha, ids);
-    const to = { db: store.db, files: filesInMemory(), origin: "", whenClosed: whenAccountIsClosed };
+    const to = {
+      changes: app.changes,
+      db: store.db,
+      files: filesInMemory(),
+      origin: "",
+      onAccountClosed: onAccountClosed,
+    };
     await expect(administer(["close", seller.email], to)).rejects.toThrow("--cancel-orders");
     await administer(["close", seller.email, "--cancel-orders"], to);
     expect(await personRow(seller)).toBeUndefined();
     expect(await stateOf(asha, order)).toEqual(["cancelled"]);
   });
 });
+
+describe.each(engines.filter(({ name }) => name === "postgres"))(
+  "a large shop that closes on $name",
+  ({ open }) => {
+    test("is cleared by a few products in a transaction, however many it has: nobody waits for the rest", async () => {
+      const store = await open([]);
+      const app = await makeApp({ store });
+      const seller = await addTestPerson(app, store, { email: "large@example.in", role: "seller" });
+      const ids = Array.from({ length: 400 }, (_, index) => `large-${index}`);
+      await shelve(
+        store,
+        ids.map((id) => ({ id, stock: 10, shop: seller.id })),
+      );
+      const payload = { current_password: testPassword };
+      const answer = await seller.asks({ method: "DELETE", url: "/api/account", payload });
+      expect(answer.statusCode).toBeLessThan(300);
+      const left = () =>
+        store.db.selectFrom("product").select("id").where("deleted_at", "is", null).limit(1).execute();
+      await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+      // The transaction that wrote a row last is told by PostgreSQL itself.
+      const { rows } = await sql<{ products: number }>`
+      select count(*) as products from product group by xmin order by products desc`.execute(store.db);
+      expect(rows[0]?.products).toBeLessThanOrEqual(10);
+      expect(rows.reduce((sum, { products }) => sum + products, 0)).toBe(ids.length);
+      await app.close();
+      await store.close();
+    }, 40_000);
+  },
+);

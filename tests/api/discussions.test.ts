@@ -6,7 +6,7 @@ import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Message } from "#features/discussions/contract.ts";
 import { forgetSender } from "#features/discussions/server/queries.ts";
-import type { Person } from "#kit/server/server.ts";
+import type { Person } from "#kit/server/person.ts";
 import { engines } from "../support/database.ts";
 import { type Listener, listen } from "../support/listener.ts";
 import { addPersonRow, addTestPerson } from "../support/people.ts";
@@ -93,6 +93,14 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     expect(await page()).toEqual([said]);
   });
 
+  test("whoever shows the newest message alone asks for no more than that", async () => {
+    await say("How deep for onions?");
+    const newest = await say("A finger deep");
+    expect(await page("?limit=1")).toEqual([newest]);
+    for (const limit of [0, 51])
+      expect((await app.inject(`/api/fetchMessages?limit=${limit}`)).statusCode).toBe(400);
+  });
+
   test("an answer quotes the server's own record of the original", async () => {
     const original = await say("How much urea for wheat?");
     who = farmers[0] as Person;
@@ -102,6 +110,8 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     });
     expect(answer.referedTo).toBe(original.msg_id);
     expect(answer.quoted).toEqual({
+      msg_id: original.msg_id,
+      sender: original.sender,
       username: "asha@e",
       message: "How much urea for wheat?",
       timestamp: "09:05",
@@ -200,6 +210,7 @@ describe.each(engines)("the live room on $name", ({ open }) => {
       sender: first.json().sender,
       maySend: true,
       epoch: store.epoch,
+      revision: 0,
     });
     const other = await send(draft("Hello from another"), {}, "198.51.100.7");
     expect(other.json().sender).not.toBe(first.json().sender);
@@ -331,6 +342,7 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     expect(await news("after=0123456789ab.1")).toMatchObject({
       at: `${store.epoch}.2`,
       reset: true,
+      revision: 0,
       events: [],
     });
     expect((await app.inject("/api/messages/news?after=x")).statusCode).toBe(400);
@@ -396,7 +408,7 @@ describe.each(engines)("the live room on $name", ({ open }) => {
     const person = await addTestPerson(app, store, { email: "leaver@example.in" });
     who = { ...asha, id: person.id, email: person.email };
     await say("I am leaving");
-    app.finished.changed(...(await forgetSender(store.db, { personId: person.id })).changed);
+    await forgetSender(app, store.db, { personId: person.id, words: [] });
     const left = [{ username: "Guest", message: "I am leaving", sender: "" }];
     expect(await page()).toMatchObject(left);
     const { events } = (await app.inject(`/api/messages/news?after=${store.epoch}.0`)).json();

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { accountKey, goodKey } from "#features/account/server/attempts.ts";
-import { holdPerson } from "#features/account/server/queries.ts";
+import { accountKey, goodKey } from "#features/account/server/limits/rateLimits.ts";
+import { takeToken } from "#features/account/server/limits/tokens.ts";
+import { lockPerson } from "#features/account/server/queries.ts";
 import { newSecret } from "#features/account/server/secrets.ts";
-import { addSession, rememberDevice } from "#features/account/server/sessionQueries.ts";
-import { takeToken } from "#features/account/server/tokens.ts";
+import { addSession, rememberDevice } from "#features/account/server/sessions/sessionQueries.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, cookiesOf, testPassword } from "../support/people.ts";
 
@@ -76,7 +76,7 @@ describe.each(engines)("shares of the logins on $name", ({ open }) => {
     const flood = keepUp(48, () => logIn(eager.email, testPassword, "203.0.113.1"));
     const told: number[] = [];
     for (let round = 0; round < 4; round += 1) {
-      const answers = others.map(({ email }, place) => logIn(email, testPassword, `203.0.113.${10 + place}`));
+      const answers = others.map(({ email }, index) => logIn(email, testPassword, `203.0.113.${10 + index}`));
       told.push(...(await Promise.all(answers)).map(({ statusCode }) => statusCode));
     }
     told.push((await signUp("newcomer@example.in", "203.0.113.99")).statusCode);
@@ -134,7 +134,7 @@ describe.each(engines)("shares of the logins on $name", ({ open }) => {
     const neighbour = await addTestPerson(app, store, { email: "crowds-neighbour@example.in" });
     const begin = (place: number) =>
       store.db.transaction().execute(async (db) => {
-        await holdPerson(db, person.id);
+        await lockPerson(db, person.id);
         const at = Date.now() + 1_000 + place;
         const token_hash = `crowd ${newSecret()}`;
         const row = {
@@ -149,7 +149,7 @@ describe.each(engines)("shares of the logins on $name", ({ open }) => {
         await rememberDevice(db, person.id, token_hash, at);
         return token_hash;
       });
-    const begun = await Promise.all(Array.from({ length: 60 }, (_, place) => begin(place)));
+    const begun = await Promise.all(Array.from({ length: 60 }, (_, index) => begin(index)));
     const kept = await store.db
       .selectFrom("session")
       .select("token_hash")
@@ -175,12 +175,12 @@ describe.each(engines)("shares of the logins on $name", ({ open }) => {
         .values({ ...row, id: `many ${place}`, device: "", created_at: place })
         .execute();
     }
-    const gone = { product_id: "seed-okra", amount: -1, reason: "sold", order_id: null, at: 1, note: "" };
+    const gone = { product_id: "seed-okra", amount: -1, order_id: null, at: 1, note: "" };
     await store.db
       .insertInto("stock_change")
       .values([
-        { ...gone, id: "of-nobody", person_id: "gone" },
-        { ...gone, id: "of-somebody", person_id: person.id },
+        { ...gone, id: "of-nobody", reason: "sold", person_id: "gone" },
+        { ...gone, id: "of-somebody", reason: "sold", person_id: person.id },
       ])
       .execute();
     const migration = readFileSync("src/database/migrations/0014-fair-accounts.sql", "utf8");

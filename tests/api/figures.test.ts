@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import { partStates, payments } from "#features/checkout/rules.ts";
-import type { Figures } from "#features/seller/figuresContract.ts";
+import type { Figures } from "#features/seller/figures/contract.ts";
 import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
@@ -56,7 +56,7 @@ describe.each(engines)("a seller's figures on $name", ({ open }) => {
 
   /** An order of both shops, as the tables have it. */
   const addOrder = async (at: number, turn: number) => {
-    const [order, payment] = [randomUUID().slice(0, 12), payments[turn % 2] ?? "cod"];
+    const [order, payment] = [randomUUID().slice(0, 12), payments[turn % payments.length] ?? "cod"];
     await store.db
       .insertInto("placed_order")
       .values({
@@ -74,7 +74,7 @@ describe.each(engines)("a seller's figures on $name", ({ open }) => {
         .insertInto("order_part")
         .values({
           ...{ id: part, order_id: order, shop_id: shop, state, tracking: "", reason: "" },
-          ...{ placed_at: at, updated_at: at },
+          ...{ placed_at: at, updated_at: at, shipping_paise: 0, collect_words: "" },
         })
         .execute();
       for (const product of products) {
@@ -144,7 +144,7 @@ describe.each(engines)("a seller's figures on $name", ({ open }) => {
 
   test("a shelf that is worth more than whole numbers can tell apart has figures too", async () => {
     const large = await addTestPerson(app, store, { email: "large@example.in", role: "seller" });
-    const ids = Array.from({ length: 20 }, (_, place) => `large-${place}`);
+    const ids = Array.from({ length: 20 }, (_, index) => `large-${index}`);
     const pricePaise = 1_000_000_000;
     await shelve(
       store,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { readBuiltWeb } from "#app/server/built.ts";
 import type { Store } from "#database/store.ts";
-import { filesInMemory } from "#kit/server/files.ts";
+import { filesInMemory } from "#kit/server/files/files.ts";
 import { openTestStore } from "../support/database.ts";
 
 let store: Store;
@@ -36,7 +36,6 @@ const askings: Asking[] = [
   ["a page that is not there", () => "/no/such/page", 404],
   ["a page of one's own", () => "/Cart", 200],
   ["the language switch", () => "/language?choose=hi&to=/", 303, { redirect: "manual" }],
-  ["a script", () => asset, 200],
   ["an icon", () => "/favicon.svg", 200],
   ["a file that is not there", () => "/assets/none.js", 404],
   ["an uploaded picture", () => `/uploads/${upload}`, 200],
@@ -86,6 +85,19 @@ test.each(askings)("%s has every security header", async (_name, path, status, i
   await answer.arrayBuffer();
   expect(answer.status).toBe(status);
   expectSafe(answer.headers);
+});
+
+test("a script of the build carries the headers that browsers heed on a script, and no kilobyte of others", async () => {
+  const { headers, status } = await fetch(address + asset);
+  expect(status).toBe(200);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+  expect(headers.get("cache-control")).toContain("immutable");
+  const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  expect(bytes).toBeLessThan(500);
+  // The service worker is a worker and no part of a page: its policy is heeded.
+  expectSafe((await fetch(`${address}/sw.js`)).headers);
 });
 
 test("a stream has every security header", async () => {

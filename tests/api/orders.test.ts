@@ -1,16 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
+import { readConfig } from "#app/server/config.ts";
 import type { Store } from "#database/store.ts";
 import type { Order } from "#features/checkout/contract.ts";
-import { type PartState, usualTransferHours } from "#features/checkout/rules.ts";
+import type { PartState } from "#features/checkout/rules.ts";
 import { moveParts } from "#features/checkout/server/moveParts.ts";
-import { findPartsOfShop } from "#features/checkout/server/shopParts.ts";
+import { findPartsOfShop } from "#features/checkout/server/shopQueries.ts";
 import { changeProduct, removeProduct } from "#features/market/server/products.ts";
+import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
 import { productFacts } from "../support/products.ts";
 import { addToCart, placeOrder, shelve, stocks, testAddress } from "../support/shop.ts";
+
+const standardHours = readConfig({}).transferHours;
 
 describe.each(engines)("orders on $name", ({ open }) => {
   let store: Store;
@@ -45,18 +49,24 @@ describe.each(engines)("orders on $name", ({ open }) => {
     (await person.asks({ url: `/api/orders/${id}` })).json();
   const stockOf = async (id: string) => (await stocks(store)).get(id)?.stock ?? Number.NaN;
   const move = (partId: string, ...states: PartState[]) =>
-    store.db.transaction().execute(async (db) => {
-      const { shop_id: shopId } = await db
+    changeBeside(store.db, async (tx) => {
+      const { shop_id: shopId } = await tx.db
         .selectFrom("order_part")
         .select("shop_id")
         .where("id", "=", partId)
         .executeTakeFirstOrThrow();
       for (const to of states) {
-        await moveParts(db, { partIds: [partId], to, by: "seller", of: { shopId }, at: Date.now() });
+        await moveParts(tx, { partIds: [partId], to, by: "seller", of: { shopId }, at: Date.now() });
       }
     });
   const cancel = (person: TestPerson, id: string, part = "") =>
     person.asks({ method: "POST", url: `/api/orders/${id}/cancel${part && `?part=${part}`}` });
+
+  test("one name is enough on a parcel", async () => {
+    const asha = await withCart(["zinc", 1]);
+    const answer = await placeOrder(asha, { lname: undefined });
+    expect([answer.statusCode, answer.json().address]).toMatchObject([201, { fname: "Asha", lname: "" }]);
+  });
 
   test("an order answers 201 with everything, takes the stock and empties the cart", async () => {
     const asha = await withCart(["urea", 2], ["zinc", 3]);
@@ -155,6 +165,77 @@ describe.each(engines)("orders on $name", ({ open }) => {
     expect([nothing.statusCode, nothing.json().detail]).toEqual([400, "There is nothing in the cart"]);
   });
 
+  test("Buy Now orders its product alone, at its price and from its stock, and leaves the cart as it is", async () => {
+    const asha = await withCart(["urea", 2], ["zinc", 3]);
+    const cart = (await asha.asks({ url: "/api/Cart" })).json();
+    const [urea, zinc] = [await stockOf("urea"), await stockOf("zinc")];
+    const buy = { only: [{ prod_id: "zinc", quantity: 5 }], seenTotal: 499.95 };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => placeOrder(asha, buy, "buy-now-key-1")),
+    );
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    const order: Order = JSON.parse(answers[0]?.body ?? "");
+    expect(order).toMatchObject({
+      total: 499.95,
+      subtotal: 500.05,
+      items: [{ prod_id: "zinc", quantity: 5 }],
+    });
+    expect(order.items).toHaveLength(1);
+    expect([await stockOf("urea"), await stockOf("zinc")]).toEqual([urea, zinc - 5]);
+    expect((await asha.asks({ url: "/api/Cart" })).json()).toEqual(cart);
+
+    const other = await placeOrder(
+      asha,
+      { ...buy, only: [{ prod_id: "zinc", quantity: 4 }] },
+      "buy-now-key-1",
+    );
+    expect(other.statusCode).toBe(422);
+    expect((await placeOrder(asha, { seenTotal: 499.95 }, "buy-now-key-1")).statusCode).toBe(422);
+    const whole: Order = (await placeOrder(asha)).json();
+    expect(whole.items.map(({ prod_id }) => prod_id)).toEqual(["urea", "zinc"]);
+  });
+
+  test("Buy Now refuses what the cart refuses: a price that rose, too few, no such product, one's own, one twice", async () => {
+    await shelve(store, [{ id: "now", stock: 3, pricePaise: 10_000 }]);
+    const asha = await withCart(["urea", 1]);
+    const seller = await newPerson();
+    await shelve(store, [{ id: `own-${seller.id}`, stock: 3, shop: seller.id }]);
+    const buy = async (person: TestPerson, only: object[], more: object = {}) => {
+      const { statusCode, json } = await placeOrder(person, { only, seenTotal: 1e6, ...more });
+      return [statusCode, json().errors?.[0]?.rule ?? json().type];
+    };
+    const one = { prod_id: "now", quantity: 1 };
+    expect(await buy(asha, [one], { seenTotal: 99.99 })).toEqual([409, "rose"]);
+    expect(await buy(asha, [one], { seenTotal: undefined })).toEqual([400, "required"]);
+    expect(await buy(asha, [{ ...one, quantity: 4 }])).toEqual([409, "stock"]);
+    expect(await buy(asha, [{ ...one, quantity: 0 }])).toEqual([400, "minimum"]);
+    expect(await buy(asha, [{ ...one, prod_id: "none" }])).toEqual([404, "urn:mitti:problem:not-found"]);
+    expect(await buy(seller, [{ ...one, prod_id: `own-${seller.id}` }])).toEqual([403, "own"]);
+    expect(await buy(asha, [one, one])).toEqual([400, "uniqueItems"]);
+    expect((await buy(asha, []))[0]).toBe(400);
+    expect(await stockOf("now")).toBe(3);
+    expect((await asha.asks({ url: "/api/Cart" })).json()).toHaveLength(1);
+    const people = await Promise.all(Array.from({ length: 8 }, () => withCart(["now", 1])));
+    const answers = await Promise.all(people.map((person) => buy(person, [one])));
+    expect(answers.filter(([status]) => status === 201)).toHaveLength(3);
+    expect(await stockOf("now")).toBe(0);
+  });
+
+  test("Buy Now tells nobody the name of a product that is hidden, withheld or deleted", async () => {
+    const asha = await newPerson();
+    for (const [id, gone] of Object.entries({
+      "kept-back-1": { hidden: 1 },
+      "kept-back-2": { withheld: 1 },
+      "kept-back-3": { deleted_at: 1 },
+    })) {
+      await shelve(store, [{ id, stock: 3, name: "Secretbrand" }]);
+      await store.db.updateTable("product").set(gone).where("id", "=", id).execute();
+      const answer = await placeOrder(asha, { only: [{ prod_id: id, quantity: 1 }], seenTotal: 1e6 });
+      expect([answer.statusCode, answer.json().errors]).toMatchObject([409, [{ field: id, rule: "gone" }]]);
+      expect(answer.body).not.toContain("Secretbrand");
+    }
+  });
+
   test("a hundred tries with one key are one order and a hundred equal answers", async () => {
     const asha = await withCart(["urea", 1]);
     const before = await stockOf("urea");
@@ -169,12 +250,27 @@ describe.each(engines)("orders on $name", ({ open }) => {
     expect((await placeOrder(asha, {}, "one-key-for-all")).body).toBe(answers[0]?.body);
   });
 
+  test("an order that was kept before an upgrade is answered again with its key, with what came to be since", async () => {
+    const asha = await withCart(["urea", 1]);
+    const first = await placeOrder(asha, {}, "before-upgrade");
+    const { due, parts, ...order }: Order = first.json();
+    const { payBy: _, ...dueThen } = due;
+    const partsThen = parts.map(({ demonstration: _, saidPaid: __, events, ...part }) => ({
+      ...part,
+      events: events.map(({ undone: _, ...event }) => event),
+    }));
+    const answer = JSON.stringify({ ...order, due: dueThen, parts: partsThen });
+    await store.db.updateTable("order_attempt").set({ answer }).where("person_id", "=", asha.id).execute();
+    const again = await placeOrder(asha, {}, "before-upgrade");
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+  });
+
   test("the same key with another body is 422, and another person's equal key is their own", async () => {
     const [asha, ravi] = [await withCart(["urea", 1]), await withCart(["urea", 2])];
     const first = await placeOrder(asha, {}, "shared-key");
     for (const change of [{ street: "Elsewhere" }, { payment: "bank" }, { seenTotal: 1e6 }]) {
       const other = await placeOrder(asha, change, "shared-key");
-      expect([other.statusCode, other.json().type]).toEqual([422, "urn:mitti:problem:key-used"]);
+      expect([other.statusCode, other.json().type]).toEqual([422, "urn:mitti:problem:idempotency-conflict"]);
     }
     const own = await placeOrder(ravi, {}, "shared-key");
     expect(own.statusCode).toBe(201);
@@ -259,16 +355,16 @@ describe.each(engines)("orders on $name", ({ open }) => {
     const prices = [9_999, 10_001, 33_333, 66_667, 12_345, 1, 99_999];
     await shelve(
       store,
-      prices.map((pricePaise, place) => ({
-        id: `line-${place}`,
-        shop: `seller-${place % 3}`,
+      prices.map((pricePaise, index) => ({
+        id: `line-${index}`,
+        shop: `seller-${index % 3}`,
         stock: 100,
         pricePaise,
         mrpPaise: pricePaise + 7,
       })),
     );
     const asha = await withCart(
-      ...prices.map((_, place) => [`line-${place}`, place + 2] as [string, number]),
+      ...prices.map((_, index) => [`line-${index}`, index + 2] as [string, number]),
     );
     const order: Order = (await placeOrder(asha)).json();
     const paise = prices.reduce((sum, price, place) => sum + price * (place + 2), 0);
@@ -295,9 +391,9 @@ describe.each(engines)("orders on $name", ({ open }) => {
     const asha = await withCart(["changing", 2]);
     const order: Order = (await placeOrder(asha)).json();
     const facts = productFacts({ id: "changing", shop_id: "test-shop", name: "Other", price_paise: 1 });
-    await changeProduct(store.db, { ...facts, picture: "/other.svg" }, 9);
+    await changeBeside(store.db, (tx) => changeProduct(tx, { ...facts, picture: "/other.svg" }, 9));
     expect(await show(asha, order.id)).toEqual(order);
-    await removeProduct(store.db, "changing", 10);
+    await changeBeside(store.db, (tx) => removeProduct(tx, "changing", 10));
     expect(await show(asha, order.id)).toEqual(order);
   });
 
@@ -377,7 +473,7 @@ describe.each(engines)("orders on $name", ({ open }) => {
       amount: 266.5,
       reference: order.id,
       account: expect.objectContaining({ sample: true, ifsc: expect.any(String) }),
-      payBy: order.placedAt + usualTransferHours * 3_600_000,
+      payBy: order.placedAt + standardHours * 3_600_000,
     });
     const part = order.parts[0]?.id ?? "";
     await expect(move(part, "packed")).rejects.toThrow("It is placed already and can't be packed now");
@@ -474,8 +570,8 @@ describe.each(engines)("orders on $name", ({ open }) => {
     await move(first[0]?.id ?? "", "packed");
     const packed = await findPartsOfShop(store.db, "east", { limit: 9, states: ["packed"] });
     expect(packed.map(({ id }) => id)).toEqual([first[0]?.id]);
-    const foreign = store.db.transaction().execute((db) =>
-      moveParts(db, {
+    const foreign = changeBeside(store.db, (tx) =>
+      moveParts(tx, {
         partIds: [first[1]?.id ?? ""],
         to: "packed",
         by: "seller",
@@ -488,9 +584,10 @@ describe.each(engines)("orders on $name", ({ open }) => {
 
   test("GET /payments says which ways there are and why one can't be taken", async () => {
     expect((await app.inject("/api/payments")).json()).toEqual([
-      { word: "bank", unavailable: null, hours: usualTransferHours },
+      { word: "bank", unavailable: null, hours: standardHours },
+      { word: "upi", unavailable: null, hours: standardHours },
       { word: "cod", unavailable: null, hours: null },
-      { word: "paypal", unavailable: "not-configured", hours: usualTransferHours },
+      { word: "paypal", unavailable: "not-configured", hours: standardHours },
     ]);
   });
 });

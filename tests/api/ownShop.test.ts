@@ -34,9 +34,7 @@ describe.each(engines)("a seller among their own goods on $name", ({ open }) => 
     person.asks({ method: "POST", url: "/api/reviews", payload: { prod_id: "own", stars, text } });
   /** A command writes through a connection of its own, and the server hears of it; here both are one. */
   const command = async (...words: string[]) => {
-    const said = await moderate(words, store.db);
-    app.finished.changed("products", "product:own");
-    return said;
+    return moderate(words, { changes: app.changes, db: store.db });
   };
   const rating = async () => (await app.inject("/api/productpage/own")).json<Product>().rating;
   const newest = async () => (await app.inject("/api/newestReview")).json().review;
@@ -53,7 +51,7 @@ describe.each(engines)("a seller among their own goods on $name", ({ open }) => 
       .insertInto("order_part")
       .values({
         ...{ id, order_id: id, shop_id: seller.id, state: "delivered", tracking: "", reason: "" },
-        ...{ placed_at: at, updated_at: at },
+        ...{ placed_at: at, updated_at: at, shipping_paise: 0, collect_words: "" },
       })
       .execute();
     await store.db
@@ -94,6 +92,9 @@ describe.each(engines)("a seller among their own goods on $name", ({ open }) => 
       403,
       "Nobody reviews what their own shop sells",
     ]);
+    const may = async (person: TestPerson) =>
+      (await person.asks({ method: "GET", url: "/api/ownReview/own" })).json().may;
+    expect([await may(seller), await may(asha)]).toEqual([false, true]);
     expect((await review(asha, 4, "Came up well")).statusCode).toBe(201);
     expect([await rating(), (await newest()).text]).toEqual([{ mean: 4, count: 1 }, "Came up well"]);
     const today = indianDay(Date.now());
@@ -106,8 +107,8 @@ describe.each(engines)("a seller among their own goods on $name", ({ open }) => 
   });
 
   test("own reviews of before leave the ratings at the upgrade, which are those of the others to the thousandth", async () => {
-    const shelf = Array.from({ length: 12 }, (_, place) => ({
-      id: `old-${place}`,
+    const shelf = Array.from({ length: 12 }, (_, index) => ({
+      id: `old-${index}`,
       stock: 1,
       shop: seller.id,
     }));

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { whenAccountIsClosed } from "#app/server/closing.ts";
+import { keepers } from "#app/server/moderated.ts";
+import { onAccountClosed } from "#app/server/onAccountClosed.ts";
+import { recordedChanges } from "#database/changes.ts";
 import { openStore } from "#database/connect.ts";
 import { administer } from "#features/account/server/administer.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
@@ -9,7 +11,10 @@ import type { Product } from "#features/market/contract.ts";
 import { addProducts } from "#features/market/server/products.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
 import { moveStock } from "#features/market/server/stock.ts";
-import { filesInMemory } from "#kit/server/files.ts";
+import { decide } from "#features/moderation/server/decide.ts";
+import { change } from "#kit/server/changes.ts";
+import { filesInMemory } from "#kit/server/files/files.ts";
+import { changeBeside } from "../support/changes.ts";
 import { openSchemaFor, temporaryFolder } from "../support/database.ts";
 import { addTestPerson } from "../support/people.ts";
 import { productFacts } from "../support/products.ts";
@@ -25,12 +30,12 @@ test("what a command changes beside the server of an embedded database shows the
   expect(await shown()).toEqual(["kept"]);
 
   const beside = await openStore({ dataDir, beside: true });
-  const whenClosed = whenAccountIsClosed;
   await administer(["close", seller.email], {
+    changes: recordedChanges(),
     db: beside.db,
     files: filesInMemory(),
     origin: "",
-    whenClosed,
+    onAccountClosed,
   });
   await beside.close();
 
@@ -62,19 +67,58 @@ test.skipIf(server === "")(
       .select("stock")
       .where("id", "=", "fert-urea")
       .executeTakeFirstOrThrow();
-    await one.db
-      .transaction()
-      .execute((db) =>
-        moveStock(db, { productId: "fert-urea", amount: 3 - stock, reason: "sold", at: Date.now() }),
-      );
+    await changeBeside(one.db, (tx) =>
+      moveStock(tx, { productId: "fert-urea", amount: 3 - stock, reason: "sold", at: Date.now() }),
+    );
     const facts = productFacts({ id: "own", shop_id: "demo-bio-inputs", name: "Jeevamrut" });
-    here.finished.changed(...(await addProducts(one.db, [{ ...facts, opening: 1 }], Date.now())));
+    await change(here, one.db, (tx) => addProducts(tx, [{ ...facts, opening: 1 }], Date.now()));
 
     await vi.waitFor(async () => expect(await stockThere()).toEqual({ state: "few", left: 3 }), 5_000);
     await vi.waitFor(async () => expect(await search()).toHaveLength(1), 5_000);
+
+    // What is hidden here, the other process shows no more as soon as it is told; it had it kept.
+    const keptThere = async () => (await there.inject("/api/Market")).body;
+    expect(await keptThere()).toContain('"own"');
+    const hidden = { kind: "product", id: "own", decision: "remove", words: "", at: Date.now() } as const;
+    await change(here, one.db, (tx) => decide(tx, keepers, hidden));
+    await vi.waitFor(async () => expect(await keptThere()).not.toContain('"own"'), 5_000);
+    expect((await there.inject("/api/productpage/own")).statusCode).toBe(404);
     await Promise.all(apps.map((app) => app.close()));
     await one.close();
     await other.close();
+    await schema.drop();
+  },
+  30_000,
+);
+
+test.skipIf(server === "").each([
+  { processes: 2, taken: 5 },
+  // Where they do not know of one another each takes as many.
+  { processes: 1, taken: 10 },
+])(
+  "of two processes that count as one of $processes, a network's guests say $taken messages at once",
+  async ({ processes, taken }) => {
+    const schema = await openSchemaFor(server);
+    const open = () => openStore({ dataDir: temporaryFolder(), databaseUrl: schema.url });
+    const stores = [await open(), await open()];
+    const apps = await Promise.all(stores.map((store) => makeApp({ store, processes })));
+    const say = (count: number) =>
+      apps[count % 2]?.inject({
+        method: "POST",
+        url: "/api/sendMessages",
+        payload: { msg_id: count + 1, message: `message ${count}`, timestamp: "07:00" },
+        headers: { cookie: `guest=${String(count).padStart(32, "0")}` },
+        remoteAddress: "203.0.113.7",
+      });
+    // The minute in which they are counted does not pass.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const statuses = [];
+    for (let count = 0; count < 14; count += 1) statuses.push((await say(count))?.statusCode);
+    vi.useRealTimers();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(taken);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(14 - taken);
+    await Promise.all(apps.map((app) => app.close()));
+    for (const store of stores) await store.close();
     await schema.drop();
   },
   30_000,

@@ -2,12 +2,15 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { whenAccountIsClosed } from "#app/server/closing.ts";
+import { onAccountClosed } from "#app/server/onAccountClosed.ts";
 import type { Store } from "#database/store.ts";
 import { closeAccount } from "#features/account/server/closeAccount.ts";
-import { subjects } from "#features/market/rules.ts";
-import { closeShop } from "#features/seller/server/shop.ts";
-import { type Files, filesInMemory } from "#kit/server/files.ts";
+import { cacheTags } from "#features/market/rules.ts";
+import { moveStock } from "#features/market/server/stock.ts";
+import { closeShop } from "#features/seller/portal/server/closeShop.ts";
+import { change } from "#kit/server/changes.ts";
+import { type Files, filesInMemory } from "#kit/server/files/files.ts";
+import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestPerson, type TestPerson, testPassword } from "../support/people.ts";
@@ -115,7 +118,7 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
     const { _id: id } = (await call("POST", "/products", sent)).json();
     expect((await call("DELETE", `/products/${id}`)).statusCode).toBe(200);
     const late = await call("POST", "/products", sent);
-    expect([late.statusCode, late.json().type]).toEqual([422, "urn:mitti:problem:key-used"]);
+    expect([late.statusCode, late.json().type]).toEqual([422, "urn:mitti:problem:idempotency-conflict"]);
     expect(await found("oncemore")).toEqual([]);
   });
 
@@ -155,6 +158,144 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
     const changed = await call("PUT", `/products/${id}`, { ...typed, stock: 50, stockSeen: 40 });
     expect(changed.json().packs).toBe(47);
     expect(await ledger(id)).toEqual({ stock: 47, ledger: 47 });
+  });
+
+  const quick = (id: string, payload: object, who = seller) =>
+    call("POST", `/products/${id}/quick`, payload, who);
+
+  test("price and stock of a row are said anew, both or none, and whoever comes second is told what it is now", async () => {
+    const { _id: id } = await add({ price: "100", mrp: "120", name: "Zebraquick" });
+    const done = await quick(id, {
+      price: "९९.५०",
+      priceSeen: 100,
+      stock: "55",
+      stockSeen: 40,
+      key: "row-0001",
+    });
+    expect([done.statusCode, done.json()]).toMatchObject([200, { price: 99.5, packs: 55, version: 2 }]);
+    expect((await app.inject({ url: `/api/productpage/${id}` })).json().price).toBe(99.5);
+    // The same sent again, after a lost answer.
+    const again = await quick(id, {
+      price: "99.50",
+      priceSeen: 100,
+      stock: "55",
+      stockSeen: 40,
+      key: "row-0001",
+    });
+    expect(again.json()).toMatchObject({ price: 99.5, packs: 55, version: 2 });
+    // Another tab that still shows 100: nothing of it is kept, its count neither.
+    const late = await quick(id, { price: "90", priceSeen: 100, stock: "7", stockSeen: 55 });
+    expect([late.statusCode, late.json().errors]).toMatchObject([409, [{ field: "price", limit: 9_950 }]]);
+    // Five were sold since they were counted: they stay sold.
+    await addToCart(farmer, id, 5);
+    expect((await placeOrder(farmer)).statusCode).toBe(201);
+    expect((await quick(id, { stock: "60", stockSeen: 55 })).json()).toMatchObject({
+      packs: 55,
+      price: 99.5,
+    });
+    const short = await quick(id, { price: "80", priceSeen: 99.5, stock: "0", stockSeen: 60 });
+    expect([short.statusCode, short.json().errors]).toMatchObject([409, [{ field: "stock", limit: 55 }]]);
+    const lines = (await call("GET", `/seller/products/${id}/stock`)).json();
+    expect(lines.map(({ amount, reason }: never) => [amount, reason])).toEqual([
+      [5, "counted"],
+      [-5, "sold"],
+      [15, "counted"],
+      [40, "opening"],
+    ]);
+    expect((await call("GET", `/seller/products/${id}`)).json()).toMatchObject({
+      ...{ price: 99.5, packs: 55, name: "Zebraquick", mrp: 120 },
+      typed: { crops: "wheat", weight: "1.1" },
+    });
+    const stock = (await stocks(store)).get(id);
+    expect(stock?.stock).toBe(stock?.ledger);
+  });
+
+  test("what can't be a price or a stock is refused by its field, and another's product is not there", async () => {
+    const { _id: id } = await add({ price: "100", mrp: "120", name: "Zebrarow" });
+    const refused = async (payload: object, status = 400) => {
+      const answer = await quick(id, { priceSeen: 100, stockSeen: 40, ...payload });
+      expect([payload, answer.statusCode]).toEqual([payload, status]);
+      return (answer.json().errors ?? []).map(({ field, rule }: never) => `${field} ${rule}`);
+    };
+    expect(await refused({ price: "", stock: "x" })).toEqual(["price required", "stock not-a-number"]);
+    expect(await refused({ price: "0" })).toEqual(["price too-small"]);
+    expect(await refused({ price: "9".repeat(400) })).toEqual(["price too-large"]);
+    expect(await refused({ price: "120.01" })).toEqual(["price above-mrp"]);
+    expect(await refused({ price: "1.001" })).toEqual(["price too-fine"]);
+    expect(await refused({ stock: "-1" })).toEqual(["stock too-small"]);
+    expect(await refused({ stock: "1.5" })).toEqual(["stock not-whole"]);
+    expect(await refused({ stock: "1000001" })).toEqual(["stock too-large"]);
+    expect(await refused({})).toEqual(["price required"]);
+    expect(await refused({ price: "90", priceSeen: undefined })).toEqual(["priceSeen required"]);
+    expect(await refused({ stock: "9", stockSeen: undefined })).toEqual(["stockSeen required"]);
+    await refused({ price: "90", priceSeen: 1e300 });
+    await refused({ price: "x".repeat(601) });
+    for (const who of [other, farmer]) {
+      const answer = await quick(id, { price: "1", priceSeen: 100 }, who);
+      expect(answer.statusCode).toBe(who === other ? 404 : 403);
+    }
+    expect((await quick("nobodys", { price: "1", priceSeen: 1 })).statusCode).toBe(404);
+    expect((await call("GET", `/seller/products/${id}`)).json()).toMatchObject({
+      price: 100,
+      packs: 40,
+      version: 1,
+    });
+  });
+
+  test("a stock that came back beyond the limit is counted down, and never up", async () => {
+    const { _id: id } = await add({ name: "Zebrafull" });
+    await changeBeside(store.db, (tx) =>
+      moveStock(tx, { productId: id, amount: 1_000_460, reason: "cancelled", at: Date.now() }),
+    );
+    const move = (payload: object) =>
+      call("POST", `/products/${id}/stock`, { reason: "counted", ...payload });
+    const tooMany = await move({ by: 1 });
+    expect([tooMany.statusCode, tooMany.json().errors[0].rule]).toEqual([400, "too-large"]);
+    expect((await move({ by: -100 })).json().packs).toBe(1_000_400);
+    expect((await move({ to: 1_000_000, seen: 1_000_400 })).json().packs).toBe(1_000_000);
+    await changeBeside(store.db, (tx) =>
+      moveStock(tx, { productId: id, amount: 500, reason: "cancelled", at: Date.now() }),
+    );
+    expect((await quick(id, { stock: "50", stockSeen: 1_000_500 })).json().packs).toBe(50);
+    await changeBeside(store.db, (tx) =>
+      moveStock(tx, { productId: id, amount: 1_000_000, reason: "cancelled", at: Date.now() }),
+    );
+    const said = { ...typed, name: "Zebrafull", stock: 40, stockSeen: 1_000_050 };
+    expect((await call("PUT", `/products/${id}`, said)).json().packs).toBe(40);
+  });
+
+  test("of two counts at once, and of one count sent by two tabs, every line adds up", async () => {
+    const { _id: id } = await add({ name: "Zebratabs" });
+    await Promise.all([
+      quick(id, { stock: "50", stockSeen: 40, key: "tab-one-1" }),
+      quick(id, { stock: "50", stockSeen: 40, key: "tab-one-1" }),
+      quick(id, { stock: "45", stockSeen: 40, key: "tab-two-1" }),
+    ]);
+    expect((await stocks(store)).get(id)).toEqual({ stock: 55, ledger: 55 });
+  });
+
+  test("a count typed anew after a lost answer stands for the one before, in whichever order they arrive", async () => {
+    const { _id: id } = await add({ name: "Zebraagain" });
+    const count = (stock: string, revision: number) =>
+      quick(id, { stock, stockSeen: 40, key: "lost-0001", revision });
+    expect((await count("55", 0)).json().packs).toBe(55);
+    expect((await count("56", 1)).json().packs).toBe(56);
+    // The first comes once more, late; the second is sent again.
+    expect((await count("55", 0)).json().packs).toBe(56);
+    expect((await count("56", 1)).json().packs).toBe(56);
+    // Back to what was there at first.
+    expect((await count("40", 2)).json().packs).toBe(40);
+    expect((await stocks(store)).get(id)).toEqual({ stock: 40, ledger: 40 });
+    expect((await count("1", 50)).statusCode).toBe(400);
+
+    const { _id: late } = await add({ name: "Zebralate" });
+    const first = { stock: "55", stockSeen: 40, key: "lost-0002", revision: 0 };
+    expect((await quick(late, { ...first, stock: "56", revision: 1 })).json().packs).toBe(56);
+    expect((await quick(late, first)).json().packs).toBe(56);
+    expect((await stocks(store)).get(late)).toEqual({ stock: 56, ledger: 56 });
+    const back = { stock: "70", stockSeen: 56, key: "lost-0003", revision: 0 };
+    expect((await quick(late, { ...back, stock: "56", revision: 1 })).json().packs).toBe(56);
+    expect((await quick(late, back)).json().packs).toBe(56);
   });
 
   test("a hidden product is gone for buyers and comes back whole, without being said anew", async () => {
@@ -375,8 +516,8 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
       const { _id: id } = await add({ name: "Leavingmix" }, who);
       await shelve(
         store,
-        Array.from({ length: more }, (_, place) => ({
-          id: `leaving-${place}`,
+        Array.from({ length: more }, (_, index) => ({
+          id: `leaving-${index}`,
           stock: 1,
           shop: who.id,
           name: "Leavingmix",
@@ -397,15 +538,18 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
 
   test("what a large shop that closes tells others does not grow with its shelf", async () => {
     const who = await addTestPerson(app, store, { email: "large@example.in", role: "seller" });
-    const products = Array.from({ length: 60 }, (_, place) => ({
-      id: `large-${place}`,
+    const products = Array.from({ length: 60 }, (_, index) => ({
+      id: `large-${index}`,
       stock: 1,
       shop: who.id,
     }));
     await shelve(store, products);
     const closing = { personId: who.id, at: Date.now(), cancelOrders: false };
-    const changed = await store.db.transaction().execute((db) => closeShop(db, closing));
-    expect(changed).toEqual([subjects.catalogue, subjects.words]);
+    const told: string[] = [];
+    const unsubscribe = app.changes.subscribe((tags) => void told.push(...tags));
+    await change(app, store.db, (tx) => closeShop(tx, closing));
+    unsubscribe();
+    expect(told).toEqual([cacheTags.catalogue, cacheTags.words, cacheTags.shop(who.id)]);
   });
 
   test("nothing comes onto the shelf of an account while it is deleted", async () => {
@@ -418,7 +562,7 @@ describe.each(engines)("a seller's own products on $name", ({ open }) => {
         .where("id", "=", who.id)
         .executeTakeFirstOrThrow();
       const answers = await Promise.all([
-        closeAccount({ db: store.db, files, whenClosed: whenAccountIsClosed }, person),
+        closeAccount({ changes: app.changes, db: store.db, files, onAccountClosed }, person),
         ...Array.from({ length: 4 }, () => call("POST", "/products", typed, who)),
       ]);
       for (const answer of answers.slice(1) as { statusCode: number }[]) {

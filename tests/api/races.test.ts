@@ -7,6 +7,7 @@ import { tidy } from "#features/checkout/server/addresses.ts";
 import { paymentsWith } from "#features/checkout/server/payment.ts";
 import { placeOrder as placeInDatabase } from "#features/checkout/server/place.ts";
 import { moveStock } from "#features/market/server/stock.ts";
+import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson } from "../support/people.ts";
 import { addToCart, placeOrder, shelve, stocks, testAddress } from "../support/shop.ts";
@@ -20,7 +21,7 @@ type Sell = (store: Store, productId: string) => Promise<boolean>;
 
 const asWeDo: Sell = async ({ db }, productId) => {
   const move = { productId, amount: -1, reason: "sold", at: 1 } as const;
-  return (await db.transaction().execute((db) => moveStock(db, move))) !== null;
+  return (await changeBeside(db, (tx) => moveStock(tx, move))) !== null;
 };
 
 /** The mistake of other shops: the stock is read, looked at, and written. */
@@ -107,12 +108,13 @@ describe.each(engines)("many at once on $name", ({ open }) => {
       address: tidy(testAddress),
       payment: "cod",
       keepAddress: false,
+      collect: false,
       transferHours: 48,
       at: 1,
     } as const;
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
-        place(store.db, paymentsWith(), asking).then(({ order }) => JSON.stringify(order), String),
+        place(app, store.db, paymentsWith(), asking).then((order) => JSON.stringify(order), String),
       ),
     );
     return new Set(answers).size;
@@ -123,15 +125,15 @@ describe.each(engines)("many at once on $name", ({ open }) => {
   });
 
   test("which looking first whether the key is there and ordering then would not have", async () => {
-    const checkThenInsert: typeof placeInDatabase = async (db, payments, asking) => {
+    const checkThenInsert: typeof placeInDatabase = async (app, db, payments, asking) => {
       const known = await db
         .selectFrom("order_attempt")
         .select("answer")
         .where("person_id", "=", asking.personId)
         .where("key", "=", asking.key)
         .executeTakeFirst();
-      if (known) return { order: JSON.parse(known.answer), changed: [] };
-      return placeInDatabase(db, payments, { ...asking, key: `${asking.key}-${randomUUID()}` });
+      if (known) return JSON.parse(known.answer);
+      return placeInDatabase(app, db, payments, { ...asking, key: `${asking.key}-${randomUUID()}` });
     };
     expect(await hundredOf(checkThenInsert)).toBeGreaterThan(1);
   });
@@ -157,7 +159,7 @@ describe.each(engines)("many at once on $name", ({ open }) => {
   });
 
   test("orders of the same twenty products never wait for each other in a circle", async () => {
-    const ids = Array.from({ length: 20 }, (_, place) => `circle-${place}-${place % 2 ? "B" : "a"}`);
+    const ids = Array.from({ length: 20 }, (_, index) => `circle-${index}-${index % 2 ? "B" : "a"}`);
     await shelve(
       store,
       ids.map((id) => ({ id, stock: 10_000 })),

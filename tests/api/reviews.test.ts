@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Product, Review } from "#features/market/contract.ts";
+import { publicName } from "#features/market/server/publicName.ts";
 import { forgetReviewer } from "#features/market/server/reviews.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
-import { makeServer, type Person } from "#kit/server/server.ts";
+import type { Person } from "#kit/server/person.ts";
+import { makeServer } from "#kit/server/server.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson } from "../support/people.ts";
 
@@ -13,7 +15,7 @@ const product = "seed-okra";
 const people: Person[] = ["a", "b", "c", "d"].map((id) => ({
   id,
   email: `${id}@example.in`,
-  name: `Farmer ${id}`,
+  name: `Asha ${id.toUpperCase()} Patil`,
   role: "user",
 }));
 
@@ -44,7 +46,7 @@ describe.each(engines)("reviews on $name", ({ open }) => {
     const answer = await say(people[0], 4, "  Good germination.  ");
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      expect.objectContaining({ author: "Farmer a", stars: 4, text: "Good germination." }),
+      expect.objectContaining({ author: "Asha A", stars: 4, text: "Good germination." }),
     ]);
     expect(await reviews()).toHaveLength(1);
     expect(await rating()).toEqual({ mean: 4, count: 1 });
@@ -54,8 +56,8 @@ describe.each(engines)("reviews on $name", ({ open }) => {
     await say(people[1], 5);
     await say(people[0], 1, "Half of it did not come up.");
     expect((await reviews()).map(({ author, stars }) => [author, stars])).toEqual([
-      ["Farmer b", 5],
-      ["Farmer a", 1],
+      ["Asha B", 5],
+      ["Asha A", 1],
     ]);
     expect(await rating()).toEqual({ mean: 3, count: 2 });
   });
@@ -72,6 +74,31 @@ describe.each(engines)("reviews on $name", ({ open }) => {
   test("who did not buy and receive it is refused, and so is a visitor", async () => {
     expect((await say(people[3], 5)).statusCode).toBe(403);
     expect((await say(undefined, 5)).statusCode).toBe(401);
+  });
+
+  test("one is told whether one may review a product, and what one said of it", async () => {
+    const own = async (person: Person) => {
+      who = person;
+      return (await app.inject(`/api/ownReview/${product}`)).json();
+    };
+    const [buyer, other] = [people[0], people[3]] as [Person, Person];
+    await say(buyer, 2, "Only half came up");
+    expect(await own(buyer)).toEqual({
+      may: true,
+      review: expect.objectContaining({ stars: 2, text: "Only half came up" }),
+    });
+    expect(await own(other)).toEqual({ may: false, review: null });
+    who = undefined;
+    expect((await app.inject(`/api/ownReview/${product}`)).statusCode).toBe(401);
+  });
+
+  test("a review shows the first letters of a name, as the discussions do, in every script", () => {
+    expect(["Asha Patil", "Ravi", " Om  ", "सावित्रीबाई फुले"].map(publicName)).toEqual([
+      "Asha P",
+      "Ravi",
+      "Om",
+      "सावित्रीबाई",
+    ]);
   });
 
   test.each([0, 6, 2.5, "5"])("%j stars are none", async (stars) => {
@@ -95,22 +122,32 @@ describe.each(engines)("reviews on $name", ({ open }) => {
     expect(await newest()).toBeNull();
     await say(people[0], 4, "Came up well");
     expect(await newest()).toEqual({
-      author: "Farmer a",
+      id: expect.any(String),
+      sender: expect.any(String),
+      author: "Asha A",
       stars: 4,
       text: "Came up well",
       prod_id: product,
       name: expect.stringMatching(/okra/i),
       name_hi: expect.stringMatching(/\p{sc=Devanagari}/u),
     });
+    // Who sells it has not said it in Hindi: then its name stands as it is.
+    const sayInHindi = (name_hi: string) =>
+      store.db.updateTable("product").set({ name_hi }).where("id", "=", product).execute();
+    const { name, name_hi } = await newest();
+    await sayInHindi("");
+    app.responses.invalidate("products");
+    expect(await newest()).toMatchObject({ name_hi: name });
+    await sayInHindi(name_hi);
     await say(people[1], 3, "Not what I hoped for");
     await say(people[2], 5, "");
-    expect(await newest()).toMatchObject({ author: "Farmer a" });
+    expect(await newest()).toMatchObject({ author: "Asha A" });
     await hide(1);
-    app.finished.changed("products");
+    app.responses.invalidate("products");
     expect(await newest()).toBeNull();
     await hide(0);
-    app.finished.changed("products");
-    app.finished.changed(...(await forgetReviewer(store.db, { personId: "a" })).changed);
+    app.responses.invalidate("products");
+    await forgetReviewer(app, store.db, { personId: "a", words: [] });
     expect(await newest()).toMatchObject({ author: "Guest", text: "Came up well" });
   });
 });

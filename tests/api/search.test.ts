@@ -4,6 +4,7 @@ import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Product } from "#features/market/contract.ts";
 import { addProducts, removeProduct } from "#features/market/server/products.ts";
+import { change } from "#kit/server/changes.ts";
 import { engines } from "../support/database.ts";
 import { productFacts } from "../support/products.ts";
 import { searches } from "../support/searches.ts";
@@ -32,7 +33,7 @@ describe.each(engines)("search on $name", ({ name, open }) => {
     for (const [query] of searches) found.push(await search(query));
     foundOn.set(name, found);
     const missed = searches.filter(
-      ([, product], place) => !found[place]?.slice(0, 3).some((id) => id.startsWith(product)),
+      ([, product], index) => !found[index]?.slice(0, 3).some((id) => id.startsWith(product)),
     );
     expect(searches).toHaveLength(60);
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(3);
@@ -51,9 +52,9 @@ describe.each(engines)("search on $name", ({ name, open }) => {
 
   test("a new product is found at once by its own new word, and no longer when it is gone", async () => {
     const facts = productFacts({ id: "own-3", shop_id: "demo-bio-inputs", name: "Panchagavya Brew" });
-    app.finished.changed(...(await addProducts(store.db, [{ ...facts, opening: 1 }], Date.now())));
+    await change(app, store.db, (tx) => addProducts(tx, [{ ...facts, opening: 1 }], Date.now()));
     expect(await search("panchgavya")).toEqual(["own-3"]);
-    app.finished.changed(...(await removeProduct(store.db, "own-3", Date.now())));
+    await change(app, store.db, (tx) => removeProduct(tx, "own-3", Date.now()));
     expect(await search("panchgavya")).toEqual([]);
   });
 

@@ -4,9 +4,18 @@ import { makeApp } from "#app/server/app.ts";
 import { openStore } from "#database/connect.ts";
 import type { Store } from "#database/store.ts";
 import type { Order } from "#features/checkout/contract.ts";
-import { nextStates, type PartState, type PaymentWord, partStates } from "#features/checkout/rules.ts";
-import { buyerShownDays, stages } from "#features/seller/orderRules.ts";
-import type { ShopOrder } from "#features/seller/ordersContract.ts";
+import {
+  nextStates,
+  type PartState,
+  type PaymentWord,
+  partStates,
+  takeBackMs,
+  takeBacksPerPart,
+} from "#features/checkout/rules.ts";
+import { correctTracking, moveParts } from "#features/checkout/server/moveParts.ts";
+import type { ShopOrder } from "#features/seller/orders/contract.ts";
+import { buyerShownDays, stages } from "#features/seller/orders/rules.ts";
+import { changeBeside } from "../support/changes.ts";
 import { engines, openSchemaFor, temporaryFolder } from "../support/database.ts";
 import { type Listener, listen } from "../support/listener.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
@@ -90,9 +99,9 @@ describe.each(engines)("a seller's orders on $name", ({ open }) => {
     const prices = [9_999, 10_001, 33_333, 66_667, 12_345, 1, 99_999];
     await shelve(
       store,
-      prices.map((pricePaise, place) => ({
-        id: `line-${place}`,
-        shop: sellers[place % 3]?.id ?? "",
+      prices.map((pricePaise, index) => ({
+        id: `line-${index}`,
+        shop: sellers[index % 3]?.id ?? "",
         stock: 100,
         pricePaise,
         mrpPaise: pricePaise + 7,
@@ -101,7 +110,7 @@ describe.each(engines)("a seller's orders on $name", ({ open }) => {
     const asha = await newPerson();
     const order = await ordered(
       asha,
-      prices.map((_, place) => [`line-${place}`, place + 2]),
+      prices.map((_, index) => [`line-${index}`, index + 2]),
     );
     const expected = prices.reduce((sum, price, place) => sum + price * (place + 2), 0);
     const sides = await Promise.all(
@@ -199,6 +208,181 @@ describe.each(engines)("a seller's orders on $name", ({ open }) => {
       409,
       "It is shipped already and can't be packed now",
     ]);
+  });
+
+  const takeBack = (person: TestPerson, id: string, state: PartState) =>
+    person.asks({ method: "POST", url: `/api/seller/orders/${id}/undo`, payload: { state } });
+  /** Makes everything that happened to a part so much older (ms). */
+  const age = async (id: string, by: number) => {
+    const { at } = await store.db
+      .selectFrom("order_event")
+      .select((event) => event.fn.max<number>("at").as("at"))
+      .where("part_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await store.db
+      .updateTable("order_event")
+      .set({ at: at - by })
+      .where("part_id", "=", id)
+      .execute();
+  };
+
+  test("a move is taken back within seconds: the part is where it was, its buyer is told, stock and ledger stay", async () => {
+    const asha = await newPerson();
+    const { id, order } = await partOf(north, asha);
+    const left = await stockOf("urea");
+    await move(north, id, "packed");
+    await move(north, id, "shipped", { tracking: "EA 123" });
+    const heard = await hear(asha);
+    const back = (await takeBack(north, id, "shipped")).json<ShopOrder>();
+    expect(back).toMatchObject({ state: "packed", stage: "packed", tracking: "" });
+    expect(back.events.map(({ state, undone }) => [state, undone])).toEqual([
+      ["placed", false],
+      ["packed", false],
+      ["shipped", true],
+    ]);
+    expect((await heard.hears(1))[0]?.data).toBe("orders");
+    const bought = await get<Order>(asha, `/api/orders/${order}`);
+    expect(bought.parts[0]).toMatchObject({ state: "packed", tracking: "", cancellable: false });
+    expect(bought.parts[0]?.events).toEqual(back.events);
+
+    // Sent twice it is one; then the way goes on as ever, to a delivery that is as good as any other.
+    expect((await takeBack(north, id, "shipped")).json()).toEqual(back);
+    expect((await takeBack(north, id, "packed")).json()).toMatchObject({ state: "placed" });
+    expect((await get<Order>(asha, `/api/orders/${order}`)).parts[0]?.cancellable).toBe(true);
+    for (const state of ["packed", "shipped", "delivered"] as const)
+      expect((await move(north, id, state)).statusCode).toBe(200);
+    expect((await takeBack(north, id, "delivered")).json()).toMatchObject({ state: "shipped" });
+    expect((await move(north, id, "delivered")).json()).toMatchObject({ due: { amount: 0 } });
+    expect(await stockOf("urea")).toBe(left);
+  });
+
+  test("too late, moved on, another's or what gives packs back: nothing is taken back", async () => {
+    const asha = await newPerson();
+    const { id } = await partOf(north, asha);
+    const late = async (state: PartState) => {
+      const answer = await takeBack(north, id, state);
+      return [answer.statusCode, answer.json().errors?.[0]?.message];
+    };
+    expect(await late("packed")).toEqual([409, "placed"]);
+    await move(north, id, "packed");
+    expect((await takeBack(south, id, "packed")).statusCode).toBe(404);
+    expect((await takeBack(asha, id, "packed")).statusCode).toBe(403);
+    await age(id, takeBackMs + 1_000);
+    expect(await late("packed")).toEqual([409, "packed"]);
+    await move(north, id, "shipped");
+    expect(await late("packed")).toEqual([409, "shipped"]);
+    await move(north, id, "returned");
+    for (const state of ["placed", "returned", "cancelled", "nowhere"] as PartState[])
+      expect((await takeBack(north, id, state)).statusCode).toBe(400);
+    expect((await get<ShopOrder>(north, `/api/seller/orders/${id}`)).state).toBe("returned");
+
+    // A payment that came by itself is not the seller's to take back.
+    const paid = await partOf(north, await newPerson(), { payment: "bank" });
+    await changeBeside(store.db, (tx) =>
+      moveParts(tx, {
+        partIds: [paid.id],
+        to: "paid",
+        by: "payment",
+        of: { shopId: north.id },
+        at: Date.now(),
+      }),
+    );
+    expect((await takeBack(north, paid.id, "paid")).statusCode).toBe(409);
+    expect((await get<ShopOrder>(north, `/api/seller/orders/${paid.id}`)).state).toBe("paid");
+  });
+
+  test("a part's moves are taken back five times at most: its events don't grow for ever", async () => {
+    const { id } = await partOf(north, await newPerson());
+    for (let time = 0; time < takeBacksPerPart; time += 1) {
+      await move(north, id, "packed");
+      expect((await takeBack(north, id, "packed")).statusCode).toBe(200);
+    }
+    await move(north, id, "packed");
+    const late = await takeBack(north, id, "packed");
+    expect([late.statusCode, late.json().errors]).toMatchObject([
+      409,
+      [{ rule: "too-late", message: "packed" }],
+    ]);
+    const { state, events } = await get<ShopOrder>(north, `/api/seller/orders/${id}`);
+    expect([state, events.length, events.at(-1)?.undone]).toEqual(["packed", takeBacksPerPart + 2, false]);
+  });
+
+  test("a seller who moves one order for ever has to wait, in moves and in take-backs; honest bulk work does not", async () => {
+    const seller = await newPerson("seller");
+    const ask = async (call: string, state: PartState) =>
+      (await seller.asks({ method: "POST", url: `/api/seller/orders/none/${call}`, payload: { state } }))
+        .statusCode;
+    const asked = async (times: number) => {
+      const answers = Array.from({ length: times }, () => ask("state", "packed"));
+      return new Set(await Promise.all(answers));
+    };
+    expect(await asked(400)).toEqual(new Set([404]));
+    await store.db
+      .updateTable("attempt")
+      .set({ blocked_until: Date.now() + 60_000, ends_at: Date.now() + 600_000 })
+      .where("key", "=", `orders:${seller.id}`)
+      .execute();
+    // The bucket is empty.
+    expect([await ask("state", "packed"), await ask("undo", "packed")]).toEqual([429, 429]);
+  });
+
+  test("nothing is taken back for whoever has closed their account, also before all of theirs is cleared", async () => {
+    const asha = await newPerson();
+    const { id } = await partOf(north, asha);
+    await move(north, id, "packed");
+    await store.db.updateTable("person").set({ closed_at: Date.now() }).where("id", "=", asha.id).execute();
+    const late = await takeBack(north, id, "packed");
+    expect([late.statusCode, late.json().errors[0].message]).toEqual([409, "packed"]);
+    expect((await get<ShopOrder>(north, `/api/seller/orders/${id}`)).state).toBe("packed");
+  });
+
+  test("a move that comes late, doubled on the way, does not do again what was taken back", async () => {
+    const { id, updatedAt } = await partOf(north, await newPerson());
+    const seenAt = updatedAt;
+    const packed = (await move(north, id, "packed", { seenAt })).json<ShopOrder>();
+    expect(packed.state).toBe("packed");
+    // While it still stands, the same again is the same.
+    expect((await move(north, id, "packed", { seenAt })).json()).toEqual(packed);
+    await takeBack(north, id, "packed");
+    const late = await move(north, id, "packed", { seenAt });
+    expect([late.statusCode, late.json().errors[0].message]).toEqual([409, "placed"]);
+    const now = await get<ShopOrder>(north, `/api/seller/orders/${id}`);
+    expect(now.state).toBe("placed");
+    expect((await move(north, id, "packed", { seenAt: now.updatedAt })).statusCode).toBe(200);
+  });
+
+  test("the number of a parcel that is not on its way any more is not corrected, and its seller is told so", async () => {
+    const { id } = await partOf(north, await newPerson());
+    const packed = (await move(north, id, "packed")).json<ShopOrder>();
+    const sent = (
+      await move(north, id, "shipped", { tracking: "EA 123", seenAt: packed.updatedAt })
+    ).json<ShopOrder>();
+    const again = { tracking: "EA 124", seenAt: sent.updatedAt };
+    expect((await move(north, id, "shipped", again)).json()).toMatchObject({ tracking: "EA 124" });
+    await takeBack(north, id, "shipped");
+    const late = await move(north, id, "shipped", again);
+    expect([late.statusCode, late.json().errors[0].message]).toEqual([409, "packed"]);
+    // The same where it is taken back in the very moment.
+    const correct = { shopId: north.id, partId: id, tracking: "EA 125" };
+    await expect(changeBeside(store.db, (tx) => correctTracking(tx, correct))).rejects.toThrow(
+      "It is packed",
+    );
+    expect(await get<ShopOrder>(north, `/api/seller/orders/${id}`)).toMatchObject({
+      state: "packed",
+      tracking: "",
+    });
+  });
+
+  test("of taking back and moving on in the same moment one is too late, and the timeline says which", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await partOf(north, await newPerson());
+      await move(north, id, "packed");
+      const [back, on] = await Promise.all([takeBack(north, id, "packed"), move(north, id, "shipped")]);
+      const { state, events } = await get<ShopOrder>(north, `/api/seller/orders/${id}`);
+      const won = back.statusCode === 200 ? "placed" : "shipped";
+      expect([state, [back.statusCode, on.statusCode].sort()]).toEqual([won, [200, 409]]);
+      expect(events.filter(({ undone }) => !undone).at(-1)?.state).toBe(won);
+    }
   });
 
   test("a mistyped number of the parcel is put right while it is on its way, and then stays", async () => {
@@ -460,6 +644,8 @@ describe.each(engines)("a seller's orders on $name", ({ open }) => {
           reason: "",
           placed_at: placed_at(number),
           updated_at: placed_at(number),
+          shipping_paise: 0,
+          collect_words: "",
         })),
       )
       .execute();
@@ -528,7 +714,7 @@ async function csvOf(person: TestPerson, url: string) {
   return {
     headers,
     body,
-    rows: rows.map((row) => Object.fromEntries(row.map((cell, place) => [head[place] ?? "", cell]))),
+    rows: rows.map((row) => Object.fromEntries(row.map((cell, index) => [head[index] ?? "", cell]))),
   };
 }
 

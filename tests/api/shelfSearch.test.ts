@@ -9,9 +9,9 @@ describe.each(engines)("a seller's search of a large shelf on $name", ({ open })
     const store = await open([]);
     const app = await makeApp({ store });
     const seller = await addTestPerson(app, store, { email: "seller@example.in", role: "seller" });
-    const products = Array.from({ length: 3_100 }, (_, place) => ({
-      id: `p${String(place).padStart(5, "0")}`,
-      name: place % 1_000 === 7 ? `Kalpavriksha ${place}` : `Pack ${place}`,
+    const products = Array.from({ length: 3_100 }, (_, index) => ({
+      id: `p${String(index).padStart(5, "0")}`,
+      name: index % 1_000 === 7 ? `Kalpavriksha ${index}` : `Pack ${index}`,
       stock: 20,
       shop: seller.id,
     }));

@@ -6,6 +6,7 @@ import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import { moveParts } from "#features/checkout/server/moveParts.ts";
 import { moveStock } from "#features/market/server/stock.ts";
+import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
 import { addToCart, placeOrder, shelve, stocks } from "../support/shop.ts";
@@ -22,7 +23,7 @@ import {
 const operations = Number(process.env.MODEL_OPERATIONS ?? 480);
 const inARow = 60;
 const numRuns = Math.ceil(operations / 2 / inARow);
-const patienceMs = 60_000 + operations * 20;
+const timeoutMs = 60_000 + operations * 20;
 
 describe.each(engines)("random operations on $name", ({ open }) => {
   let store: Store;
@@ -90,21 +91,20 @@ describe.each(engines)("random operations on $name", ({ open }) => {
     move(which: number, to: Extract<Operation, { kind: "move" }>["to"]): Promise<boolean> {
       const partIds = [this.orders[which]?.part ?? "none"];
       const of = { shopId: this.name };
-      return store.db
-        .transaction()
-        .execute((db) => moveParts(db, { partIds, to, by: "seller", of, at: Date.now() }))
-        .then(
-          () => true,
-          (error: { problem?: unknown }) => {
-            if (!error.problem) throw error;
-            return false;
-          },
-        );
+      return changeBeside(store.db, (tx) =>
+        moveParts(tx, { partIds, to, by: "seller", of, at: Date.now() }),
+      ).then(
+        () => true,
+        (error: { problem?: unknown }) => {
+          if (!error.problem) throw error;
+          return false;
+        },
+      );
     }
 
     async restock(what: number, amount: number) {
       const move = { productId: this.product(what), amount, reason: "set", at: 1 } as const;
-      await store.db.transaction().execute((db) => moveStock(db, move));
+      await changeBeside(store.db, (tx) => moveStock(tx, move));
       this.restocked += amount;
     }
 
@@ -174,7 +174,7 @@ describe.each(engines)("random operations on $name", ({ open }) => {
         }),
         { numRuns },
       ),
-    patienceMs,
+    timeoutMs,
   );
 
   test(
@@ -190,6 +190,6 @@ describe.each(engines)("random operations on $name", ({ open }) => {
         }),
         { numRuns },
       ),
-    patienceMs,
+    timeoutMs,
   );
 });

@@ -5,10 +5,11 @@ import type { Store } from "#database/store.ts";
 import { foldedEmail } from "#features/account/rules.ts";
 import { administer } from "#features/account/server/administer.ts";
 import { cleaning } from "#kit/contract/shape.ts";
-import { cleanBody } from "#kit/server/cleanBody.ts";
-import { filesInMemory } from "#kit/server/files.ts";
+import { filesInMemory } from "#kit/server/files/files.ts";
+import { cleanBody } from "#kit/server/http/cleanBody.ts";
 import { declaredCalls } from "../support/calls.ts";
 import { engines } from "../support/database.ts";
+import { licensed } from "../support/licences.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestPerson, type TestPerson, testPassword } from "../support/people.ts";
 import { productFile } from "../support/productFile.ts";
@@ -121,12 +122,8 @@ describe.each(engines)("what people type, on $name", ({ open }) => {
       },
     });
     await post(seller, `/products/${product._id}/stock`, { by: 1, reason: "other", note: words });
-    await post(
-      seller,
-      "/seller/licences/seeds",
-      { number: `1 ${words}`, authority: words, expiresOn: "2027-11-22" },
-      "PUT",
-    );
+    await ok(licensed(app, store, seller, { number: `1 ${words}`, authority: words }, "seeds"));
+    await post(seller, "/seller/shop/policies", { delivery: words, returns: words }, "PUT");
     await addToCart(buyer, product._id);
     const address = Object.fromEntries(
       Object.entries(testAddress).map(([field, text]) => [
@@ -215,7 +212,12 @@ describe.each(engines)("what people type, on $name", ({ open }) => {
   test("the list for those who run the site holds nothing that a terminal obeys, whoever signed up before", async () => {
     const email = foldedEmail("\x1b[2j\x07\u202eold@example.in");
     await addTestPerson(app, store, { email, name: "\x1b]0;title\x07Name" });
-    const list = await administer(["list"], { db: store.db, files: filesInMemory(), origin: "" });
+    const list = await administer(["list"], {
+      changes: app.changes,
+      db: store.db,
+      files: filesInMemory(),
+      origin: "",
+    });
     expect(list).toContain("[2j old@example.in");
     expect(list).not.toMatch(unclean);
   });

@@ -5,7 +5,7 @@ import type { Store } from "#database/store.ts";
 import type { Order } from "#features/checkout/contract.ts";
 import { ordersPerHour, siteReasons, unpaidLimits } from "#features/checkout/rules.ts";
 import { expireUnpaid } from "#features/checkout/server/expire.ts";
-import type { ShopOrder } from "#features/seller/ordersContract.ts";
+import type { ShopOrder } from "#features/seller/orders/contract.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
 import { addToCart, placeOrder, shelve, stocks } from "../support/shop.ts";
@@ -64,7 +64,9 @@ describe.each(engines)("what is ordered and not paid on $name", ({ open }) => {
     ).statusCode;
   const expire = async (at = clock) => {
     const told: string[] = [];
-    const ended = await expireUnpaid(store.db, at, { tell: (subjects) => told.push(...subjects) });
+    const unsubscribe = app.changes.subscribe((tags) => void told.push(...tags));
+    const ended = await expireUnpaid(app, store.db, at);
+    unsubscribe();
     return { ended, told };
   };
 
@@ -80,7 +82,7 @@ describe.each(engines)("what is ordered and not paid on $name", ({ open }) => {
     const { ended, told } = await expire(payBy);
     expect(ended).toBe(1);
     expect(told).toEqual(expect.arrayContaining([`orders:${asha.id}`, `sales:${seller.id}`]));
-    const event = { state: "cancelled", at: payBy, by: "site" };
+    const event = { state: "cancelled", at: payBy, by: "site", undone: false };
     for (const { state, reason, events } of [
       (await seen(asha, order)).parts[0] ?? ({} as ShopOrder),
       await sold(order),

@@ -1,11 +1,12 @@
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { type Files, filesInFolder } from "#kit/server/files.ts";
+import { type Files, filesInFolder } from "#kit/server/files/files.ts";
 import { type Crafted, craftedUploads, payload } from "../support/craftedUploads.ts";
 import { openTestStore, temporaryFolder } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
@@ -41,6 +42,12 @@ describe("pictures that people upload", () => {
     await app.close();
     await store.close();
   });
+
+  let address: Promise<string> | undefined;
+  const listening = () => {
+    address ??= app.listen({ port: 0, host: "127.0.0.1" });
+    return address;
+  };
 
   const send = (body: Buffer, { filename = "field.png", type = "image/png", field = "image" } = {}) => {
     const form = multipartOf(field, filename, type, body);
@@ -178,9 +185,33 @@ describe("pictures that people upload", () => {
     expect((await send(Buffer.alloc(5 * 1024 * 1024, 7))).statusCode).toBe(400);
   });
 
+  test("what is over 5 MB is too large also where all up to the limit had been read before the rest came", async () => {
+    const { port } = new URL(await listening());
+    const [before, file, rest] = [Buffer.from(head), Buffer.alloc(5 * 1024 * 1024, 7), "more\r\n--x--\r\n"];
+    const request = [
+      `POST /api/uploadprofilepic/${person.email} HTTP/1.1`,
+      "host: localhost",
+      "connection: close",
+      `cookie: ${person.cookie}`,
+      `content-type: ${type["content-type"]}`,
+      `content-length: ${before.length + file.length + rest.length}`,
+      "\r\n",
+    ].join("\r\n");
+    let received = 0;
+    app.server.once("connection", (connection) => {
+      connection.on("data", (piece: Buffer) => (received += piece.length));
+    });
+    const socket = connect(Number(port), "127.0.0.1");
+    const sent = Buffer.concat([Buffer.from(request), before, file]);
+    socket.write(sent);
+    await expect.poll(() => received, { timeout: 20_000 }).toBe(sent.length);
+    socket.write(rest);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 /);
+  }, 30_000);
+
   test("an upload that the browser breaks off is logged as nothing unexpected", async () => {
     logged.length = 0;
-    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const { port } = new URL(await listening());
     const request = [
       `POST /api/uploadprofilepic/${person.email} HTTP/1.1`,
       "host: localhost",

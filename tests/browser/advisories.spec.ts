@@ -1,5 +1,8 @@
 import { alive, expect, test } from "./journey.ts";
 
+// Without the service worker, which would bring all screens in each of these browsers; what it does is for offline.spec.
+test.use({ serviceWorkers: "block" });
+
 for (const language of ["en", "hi"] as const) {
   test(`from a crop's page to its problems, to what to do, to a product and back to a crop, in ${language}`, async ({
     page,
@@ -12,10 +15,19 @@ for (const language of ["en", "hi"] as const) {
     await expect(page).toHaveURL(/\/advisories\?crop=cotton$/);
     await page.locator('main a[href="/advisory/cotton-worm-pinkboll"]').click();
     await expect(page.locator("h1")).toHaveText(
-      language === "en" ? "Pink bollworm in cotton" : "कपास की गुलाबी सुंडी",
+      language === "en" ? "Pink bollworm in cotton" : "कपास की गुलाबी इल्ली",
     );
-    await expect(page.locator("main ol > li")).toHaveCount(3);
-    await expect(page.locator("main [data-citation]").first()).toContainText("pheromonechemicals.in");
+    await expect(page.locator("main ol > li")).toHaveCount(4);
+    await expect(page.locator("main [data-citation] a")).toHaveAttribute(
+      "href",
+      "https://pheromonechemicals.in",
+    );
+    const drawing = page.locator('main img[src="/signs/cotton-worm-pinkboll.svg"]');
+    await expect(drawing).toHaveAttribute(
+      "alt",
+      language === "en" ? /^Drawing of the sign: Flowers stay closed/ : /^लक्षण का चित्र: फूल गुलाब/,
+    );
+    expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(page.locator('main a[href^="/SearchByName/Pheromone"]')).toBeVisible();
     await page.locator('main a[href="/croppage/cotton"]').click();
     await expect(page).toHaveURL(/\/croppage\/cotton$/);
@@ -29,13 +41,53 @@ test("problems are sought by words in either language, and the search has an add
   await speak("hi");
   await page.goto("/advisories");
   await alive(page);
-  expect(await page.locator("main li h2").count()).toBe(37);
+  expect(await page.locator("main li h2").count()).toBe(24);
+  await page.getByRole("button", { name: "सारी परेशानियाँ दिखाएँ" }).click();
+  await expect.poll(() => page.locator("main li h2").count()).toBeGreaterThan(150);
   await page.locator('main input[name="query"]').fill("गेहूँ पीला रतुआ");
   await page.locator('main input[name="query"]').press("Enter");
   await expect(page).toHaveURL(/query=/);
   await expect(page.locator("main li h2").first()).toHaveText("गेहूँ का पीला और भूरा रतुआ");
   await page.goto("/advisories?query=qqqq%20zzzz");
   await expect(page.locator("main")).toContainText("कोई सलाह नहीं मिली");
+});
+
+test("on a desktop a card's words follow its name, and a page uses the width: the sign beside its drawing", async ({
+  page,
+  speak,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await speak("en");
+  await page.goto("/advisories?crop=chickpea");
+  const cards = page.locator("main li");
+  await expect(cards.first().locator("h2")).toHaveText("Chickpea wilt");
+  for (const card of (await cards.all()).slice(0, 4)) {
+    const [drawing, signs] = [
+      await card.locator("img").boundingBox(),
+      await card.locator("p").first().boundingBox(),
+    ];
+    expect(drawing?.width).toBe(96);
+    expect((signs?.y ?? 0) - (drawing?.y ?? 0) - (drawing?.height ?? 0)).toBeLessThan(40);
+  }
+  await cards.first().locator("a").click();
+  await expect(page.getByRole("heading", { name: "Where this comes from" })).toBeVisible();
+  const [drawing, now, from] = await Promise.all([
+    page.locator("main img").boundingBox(),
+    page.locator("main ol").boundingBox(),
+    page.getByRole("heading", { name: "Where this comes from" }).boundingBox(),
+  ]);
+  expect(drawing?.width).toBeGreaterThan(200);
+  // The source stands beside what to do, not below it.
+  expect(from?.x ?? 0).toBeGreaterThan((now?.x ?? 0) + (now?.width ?? 0));
+  // What comes after the page is no larger than its text: as the largest, it would be what the page is seen to wait for.
+  const sizeOf = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf('[id="registered-uses"] h2')).toBeLessThanOrEqual(
+    await sizeOf("main section > h2 + p"),
+  );
 });
 
 test("an advisory that is not there is told in words with a way on", async ({ page, speak, expected }) => {
@@ -54,7 +106,7 @@ test.describe("without a script", () => {
     await expect(page.locator("h1")).toHaveText("Termite");
     await expect(page.locator("main ol > li")).toHaveCount(2);
     await page.goto("/advisories");
-    await page.locator('main input[name="query"]').fill("rust");
+    await page.locator('main input[name="query"]').fill("yellow rust wheat");
     await page.locator("main form button").click();
     await expect(page.locator("main li h2").first()).toHaveText("Yellow and brown rust of wheat");
     await page.goto("/ChatBot");

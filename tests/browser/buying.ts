@@ -15,6 +15,7 @@ export async function buyerIn(browser: Browser, baseURL: string | undefined): Pr
   await context.addCookies([{ name: "language", value: "en", url: baseURL ?? "" }]);
   await context.addInitScript((word) => {
     localStorage.setItem("email", word);
+    localStorage.setItem("session", "on");
     localStorage.setItem("language", "en");
   }, email);
   return context;

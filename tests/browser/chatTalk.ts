@@ -1,20 +1,26 @@
 import { script, textOf } from "#features/chatbot/script.ts";
 import { reply } from "#features/chatbot/talk.ts";
 import { beginning, type Line, type State, talkOf } from "#features/chatbot/walk.ts";
-import { alive, expect, type Page } from "./journey.ts";
+import { alive, awake, expect, type Page } from "./journey.ts";
 
 export type Speech = "en" | "hi";
 
 /** A farmer's name that no test of English or Hindi takes for a text. */
 export const farmer = "सीता";
 
-/** Every way from the name to an end, as the choices one takes; made of the script itself. */
+/**
+ * The ways from the name to an end, as the choices one takes; made of the script itself. Of the drawn signs the first one
+ * stands for all, on the first crop: they look the same up in the same way.
+ */
 export function allWays(): string[][] {
   const ways: string[][] = [];
   const walk = (state: State, taken: string[]) => {
     const { at, choices } = talkOf(script, state);
     if (script.nodes[at]?.end) ways.push(taken);
-    else for (const { text } of choices) walk(reply(script, state, { choose: text }).state, [...taken, text]);
+    else {
+      const some = taken.includes("unsure") ? choices.slice(0, 1) : choices;
+      for (const { text } of some) walk(reply(script, state, { choose: text }).state, [...taken, text]);
+    }
   };
   walk(named(), []);
   return ways;
@@ -37,7 +43,9 @@ export function linesOf(state: State, language: Speech): string[] {
   return lines.map((line: Line) => {
     if ("typed" in line) return line.typed;
     if ("text" in line) return say(line.text);
-    return "advice" in line ? say(line.advice.text) : "";
+    if ("advice" in line) return say(line.advice.text);
+    const words = line.of ? line.of.map(say).join(", ") : line.found;
+    return textOf(script, "looked-up", language, { words });
   });
 }
 
@@ -59,6 +67,8 @@ export async function expectTalk(page: Page, state: State, language: Speech): Pr
 export async function openChat(page: Page): Promise<void> {
   await page.goto("/ChatBot");
   await alive(page);
+  // What is typed before React has taken the box over would be gone.
+  await awake(typeBox(page));
 }
 
 /** The box for one's own words. */

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { browserFlags, findBrowser } from "../support/browser.ts";
 import { payloads } from "../support/payloads.ts";
 import { expect, test as journey, type Page } from "./journey.ts";
+import { axeOf } from "./layoutChecks.ts";
+import { figure } from "./slowPhone.ts";
 
 const test = journey.extend<{ origin: string }>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ""),
@@ -99,6 +100,52 @@ test("two browsers talk; an answer quotes its original", async ({ browser, page,
   await otherContext.close();
 });
 
+test("seven short messages stand on a phone's screen; a run names its sender once, a long one is folded, an address is a link", async ({
+  page,
+  context,
+  browser,
+  origin,
+}) => {
+  const otherContext = await browser.newContext({ baseURL: origin });
+  await logIn(otherContext, origin);
+  const mark = unique("r");
+  const long = `${mark} long: ${"the root is black inside and comes out easily. ".repeat(20)}`;
+  await fill(otherContext, origin, [
+    long,
+    `${mark} see https://icar.org.in/gram.`,
+    ...Array.from({ length: 8 }, (_, step) => `${mark}.${step + 1}`),
+  ]);
+  await logIn(context, origin);
+  await enter(page);
+  await expect(row(page, `${mark}.8`)).toBeInViewport();
+  const inSight = await page.locator("li[data-place]").evaluateAll((rows) => {
+    const frame = document.querySelector('section[aria-label="Messages"]')?.getBoundingClientRect();
+    return rows.filter((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return frame && top >= frame.top && bottom <= frame.bottom;
+    }).length;
+  });
+  expect(inSight).toBeGreaterThanOrEqual(7);
+  // The name is there for those who listen, and takes no line.
+  const name = row(page, `${mark}.5`)
+    .locator("p", { has: page.locator("bdi") })
+    .first();
+  expect((await name.boundingBox())?.height ?? 0).toBeLessThanOrEqual(1);
+
+  const link = page.getByRole("link", { name: "https://icar.org.in/gram", exact: true });
+  await expect(link).toHaveAttribute("href", "https://icar.org.in/gram");
+  await expect(link).toHaveAttribute("rel", /nofollow/);
+  const folded = row(page, `${mark} long`);
+  expect((await folded.boundingBox())?.height ?? 0).toBeLessThan(340);
+  await folded.getByText("Read more").click();
+  expect((await folded.boundingBox())?.height ?? 0).toBeGreaterThan(400);
+  // The talk scrolls, the page around it does not.
+  expect(
+    await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
+  ).toBe(0);
+  await otherContext.close();
+});
+
 test("an empty message is not sent, and a draft is kept", async ({ page, context, origin }) => {
   await logIn(context, origin);
   await enter(page);
@@ -136,7 +183,7 @@ test("fifty messages typed without a line, the browser closed and opened again: 
     const typed = Array.from({ length: 50 }, (_, step) => `${mark} number ${step + 1}.`);
     for (const words of typed) await say(page, words);
     await expect(page.locator("li[data-own]", { hasText: mark })).toHaveCount(50);
-    await expect(page.getByText(/^No line to the room/)).toBeVisible();
+    await expect(page.getByText(/^Not connected/)).toBeVisible();
     await context.close();
 
     context = await open();
@@ -174,10 +221,11 @@ test("eight tabs share one stream, show a message within a second, and hand over
   }
   expect(streams.size).toBe(1);
   const words = unique("for all tabs");
-  await say(tabs[5] as Page, words);
-  const began = Date.now();
-  await Promise.all(tabs.map((tab) => expect(row(tab, words)).toBeVisible({ timeout: 2_000 })));
-  expect(Date.now() - began).toBeLessThan(1_500);
+  // With a stream a tab the browser's six connections would be taken, and this would wait until one closes.
+  await figure("a message in eight tabs", 1_500, async () => {
+    await say(tabs[5] as Page, words);
+    await Promise.all(tabs.map((tab) => expect(row(tab, words)).toBeVisible()));
+  });
 
   await tabs.shift()?.close();
   await expect.poll(() => streams.size, { timeout: 2_500 }).toBe(2);
@@ -217,6 +265,43 @@ test("older pages come while one scrolls up, and nothing moves under the finger"
   await expect(box).toBeVisible();
 });
 
+test("a long talk that is loaded anew does not jump, and what is said of the line covers no message", async ({
+  page,
+  context,
+  origin,
+}) => {
+  await logIn(context, origin);
+  const mark = unique("anew");
+  await fill(
+    context,
+    origin,
+    Array.from({ length: 60 }, (_, step) => `${mark} no ${step + 1}. ${"khet ".repeat((step * 7) % 40)}`),
+  );
+  await enter(page);
+  await page.addInitScript(() => {
+    (window as unknown as { shift: number }).shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.reload();
+  await expect(row(page, `${mark} no 60.`)).toBeInViewport();
+  await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
+
+  // Without a line for as long as it is worth a word.
+  await context.setOffline(true);
+  const said = page.getByText(/^Not connected\./);
+  await expect(said).toBeVisible({ timeout: 30_000 });
+  const [banner, talk] = await Promise.all([
+    said.boundingBox(),
+    page.getByRole("region", { name: "Messages" }).boundingBox(),
+  ]);
+  expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual((talk?.y ?? 0) + 1);
+  await context.setOffline(false);
+});
+
 test("a quote leads to its original, however long ago, and back to where one was", async ({
   page,
   context,
@@ -238,10 +323,14 @@ test("a quote leads to its original, however long ago, and back to where one was
   const answer = row(page, `${mark} the answer`);
   await expect(answer).toBeInViewport();
   const before = await answer.boundingBox();
-  const began = Date.now();
-  await answer.getByTitle("Show the original").click();
-  await expect(row(page, `${mark} the original`).first()).toBeInViewport();
-  expect(Date.now() - began).toBeLessThan(1_000);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await figure("a jump to an original", 1_000, async () => {
+    await answer.getByTitle("Show the original").click();
+    await expect(row(page, `${mark} the original`).first()).toBeInViewport();
+  });
+  // However far back it is: not page by page.
+  expect(asked.filter((url) => url.includes("/api/")).length).toBeLessThanOrEqual(1);
   await expect(row(page, `${mark} the original`).first()).toBeFocused();
   await page.getByRole("button", { name: "Back to where I was" }).click();
   await expect(answer).toBeInViewport();
@@ -349,7 +438,7 @@ test("hostile names and texts change nothing around them at 320 px", async ({ br
         left,
         right,
         inside: bubble.scrollWidth <= bubble.clientWidth + 1,
-        time: row.textContent?.slice(-5),
+        time: bubble.textContent?.slice(-5),
       };
     }),
   );
@@ -375,7 +464,7 @@ for (const language of ["en", "hi"] as const) {
       await page.addInitScript((word) => localStorage.setItem("theme", word), theme);
       await page.goto("/discussions");
       await expect(page.locator("li[data-place]").last()).toBeInViewport();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await (await axeOf(page)).analyze();
       expect(
         violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
       ).toEqual([]);

@@ -1,9 +1,9 @@
 import { alive, expect, test } from "./journey.ts";
-import { sidewaysScroll } from "./looks.ts";
+import { sidewaysScroll } from "./layoutChecks.ts";
 import { guardedScreens, refusedScreens, screens } from "./screens.ts";
 
 test.describe("at 320 px", () => {
-  test.use({ viewport: { width: 320, height: 640 }, expected: [/status of 404/] });
+  test.use({ viewport: { width: 320, height: 640 }, expected: [/status of 404/], serviceWorkers: "block" });
   test("text at 200 % is not cut and needs no sideways scrolling", async ({ page, speak }) => {
     await speak("hi");
     for (const address of Object.values(screens)) {
@@ -18,34 +18,40 @@ test.describe("at 320 px", () => {
 });
 
 for (const [name, address] of Object.entries(screens)) {
-  test(`${name} arrives rendered, hydrates without a mismatch and does not jump`, async ({
-    page,
-    speak,
-    expected,
-    request,
-  }) => {
-    expected.push(/status of 404/);
-    await speak("en");
-    const rendered = await request.get(address, { headers: { cookie: "language=en" } });
-    expect(rendered.status()).toBe(refusedScreens.includes(name) ? 404 : 200);
-    expect(await rendered.text()).toMatch(/<h1[^>]*>[^<]+/);
-    await page.addInitScript(() => {
-      (window as unknown as { shift: number }).shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
+  // Without the service worker, which would bring all screens for each of these visits.
+  test.describe(() => {
+    test.use({ serviceWorkers: "block" });
+    test(`${name} arrives rendered, hydrates without a mismatch and does not jump`, async ({
+      page,
+      speak,
+      expected,
+      request,
+    }) => {
+      expected.push(/status of 404/);
+      await speak("en");
+      const rendered = await request.get(address, { headers: { cookie: "language=en" } });
+      expect(rendered.status()).toBe(refusedScreens.includes(name) ? 404 : 200);
+      expect(await rendered.text()).toMatch(/<h1[^>]*>(?:<span[^>]*>)?[^<]+/);
+      await page.addInitScript(() => {
+        (window as unknown as { shift: number }).shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(address);
+      const before = await page.locator("h1").elementHandle();
+      await alive(page);
+      // What comes late makes a page jump, and is waited for.
+      await page.waitForLoadState("networkidle");
+      // React throws the rendered nodes away where they do not match; the same node means that it took them over.
+      // Of a screen for members the server knows the frame alone.
+      if (!guardedScreens.includes(name))
+        expect(await page.evaluate((node) => node?.isConnected, before)).toBe(true);
+      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
+        0.02,
+      );
     });
-    await page.goto(address);
-    const before = await page.locator("h1").elementHandle();
-    await alive(page);
-    // React throws the rendered nodes away where they do not match; the same node means that it took them over.
-    // Of a screen for members the server knows the frame alone.
-    if (!guardedScreens.includes(name))
-      expect(await page.evaluate((node) => node?.isConnected, before)).toBe(true);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(
-      0.02,
-    );
   });
 }
 
@@ -57,6 +63,8 @@ test("the answers that a page was made of are not asked again", async ({ page, s
   });
   await page.goto("/croppage/wheat");
   await alive(page);
+  // What is asked late counts too.
+  await page.waitForLoadState("networkidle");
   expect(asked).toEqual([]);
 });
 
@@ -114,6 +122,61 @@ test("after a move inside the app the focus is on the new page's heading", async
   await alive(page);
   await page.locator('main a[href*="ropSuggestionHistory"]').first().click();
   await expect(page.locator("h1")).toBeFocused();
+});
+
+test("the tabs say in which part one is, one screen on too, and the menu leads to what one has", async ({
+  page,
+  speak,
+  signUp,
+}) => {
+  await speak("en");
+  const tabs = page.getByRole("navigation", { name: "Tabs" });
+  for (const [address, tab] of [
+    ["/croppage/wheat", "Crops"],
+    ["/search/seeds", "Market"],
+    ["/productpage/fert-urea", "Market"],
+    ["/Cart", "Market"],
+  ] as const) {
+    await page.goto(address);
+    await expect(tabs.locator("a[aria-current]")).toHaveText(tab);
+  }
+  await signUp("seller");
+  await page.goto("/");
+  await alive(page);
+  await page.locator("header summary").click();
+  const menu = page.locator("header details");
+  for (const name of ["Market", "Cart", "Orders", "My shop"])
+    await expect(menu.getByRole("link", { name })).toBeVisible();
+  await expect(page.getByRole("link", { name: "My fields" })).toHaveCount(0);
+  await menu.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("a farmer's fields are in the tabs and in the menu on every phone, whole on one of 320 px; a seller without land has none", async ({
+  page,
+  speak,
+  signUp,
+}) => {
+  await speak("hi");
+  await signUp();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  await alive(page);
+  const tabs = page.locator("nav", { has: page.locator('a[href="/CropSuggestion"] svg') }).last();
+  await expect(tabs.getByRole("link", { name: "मेरे खेत" })).toBeVisible();
+  const cut = await tabs.locator("a span").evaluateAll((words) =>
+    words
+      .filter((word) => {
+        const [own, tab] = [word, word.parentElement ?? word].map((each) => each.getBoundingClientRect());
+        return !own || !tab || own.left < tab.left - 1 || own.right > tab.right + 1;
+      })
+      .map((word) => word.textContent),
+  );
+  expect(cut).toEqual([]);
+  await page.locator("header summary").click();
+  await page.locator("header details").getByRole("link", { name: "मेरे खेत" }).click();
+  await expect(page).toHaveURL("/fields");
+  await expect(tabs.locator("a[aria-current]")).toHaveText("मेरे खेत");
 });
 
 test("reduced motion and data saver end every animation", async ({ page, speak }) => {

@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import {
+  test as base,
+  type ConsoleMessage,
+  type Disposable,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import sharp from "sharp";
+import { alive, countRequests } from "./alive.ts";
 import { slowPhone } from "./slowPhone.ts";
 
 export type { Page };
-export { expect };
+export { alive, expect };
 
 /** The password of everybody who signs up in a journey. */
 export const password = "khet mein pani 7";
@@ -21,10 +29,16 @@ interface Journey {
 /** A journey in Chromium. Any error in the console fails it. */
 export const test = base.extend<Journey>({
   expected: [[], { option: true }],
+  context: async ({ context }, use) => {
+    countRequests(context);
+    await use(context);
+  },
   speak: async ({ context, baseURL }, use) => {
+    let before: Disposable | undefined;
     await use(async (language) => {
+      await before?.dispose();
       await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
-      await context.addInitScript((word) => localStorage.setItem("language", word), language);
+      before = await context.addInitScript((word) => localStorage.setItem("language", word), language);
     });
   },
   signUp: async ({ context, baseURL }, use) => {
@@ -40,6 +54,7 @@ export const test = base.extend<Journey>({
         if (window.name.includes(word)) return;
         window.name += ` ${word}`;
         localStorage.setItem("email", word);
+        localStorage.setItem("session", "on");
       }, email);
       return email;
     });
@@ -68,23 +83,13 @@ export function ownNetwork(): string {
   return `10.${part()}.${part()}.${part()}`;
 }
 
-/** Waits until the page is alive: hydrated, so that its controls answer. */
-export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById("root");
-    return root !== null && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
-  });
-  await Promise.race([page.waitForLoadState("networkidle"), answered(page)]);
-}
-
-/** Waits until no answer has come for a second: where a live stream is open the network is never idle. */
-async function answered(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const ends = performance
-      .getEntriesByType("resource")
-      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
-    return document.readyState === "complete" && performance.now() - Math.max(0, ...ends) > 1_000;
-  });
+/** Waits until React has taken over what the server rendered there: a part below the first screen wakes when it comes near. */
+export async function awake(part: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))),
+    )
+    .toBe(true);
 }
 
 /** Chooses a card of the crop form as a finger does: on the card, not on the dot. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { createServer, type ViteDevServer } from "vite";
 import { expect, test } from "./journey.ts";
+import { axeOf } from "./layoutChecks.ts";
 import { languages, themes } from "./screens.ts";
 
 /** The page of all parts in all their states: development's own, so it is served by Vite and not by the server. */
@@ -20,12 +20,12 @@ test("every part in every theme and language: photographed, nothing for axe to f
   test.setTimeout(120_000);
   for (const theme of themes) {
     for (const language of languages) {
-      await page.goto(`${address}src/kit/web/ui/kit.html?theme=${theme}&lang=${language}`);
+      await page.goto(`${address}src/app/web/gallery/gallery.html?theme=${theme}&lang=${language}`);
       await expect(page.locator("h1").first()).toBeVisible();
       const photograph = await page.screenshot({ fullPage: true });
       await info.attach(`parts-${theme}-${language}`, { body: photograph, contentType: "image/png" });
       expect(photograph.length).toBeGreaterThan(50_000);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await (await axeOf(page)).analyze();
       expect(violations.map(({ id, nodes }) => `${theme} ${language} ${id}: ${nodes[0]?.html}`)).toEqual([]);
       const [scrollWidth = 0, clientWidth = 0] = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement;

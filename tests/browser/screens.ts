@@ -24,20 +24,26 @@ export const screens = {
   "no search results": "/SearchByName/qqqqzzzz",
   "product page": "/productpage/pest-mancozeb",
   "seed's page": "/productpage/seed-tomato-hybrid",
+  "a shop": "/shop/demo-bio-inputs",
   "unknown product": "/productpage/no-such-product",
   "unknown path": "/no/such/path",
+  "legal page": "/legal/terms",
+  "grievance officer": "/legal/grievance",
   "log in": "/login",
   "sign up": "/signup",
   "lost password": "/lostpassword",
   "new password": "/newpassword",
+  "mails turned off": "/unsubscribe",
   "please log in": "/dashboard",
 } as const;
 
 interface MemberScreen {
   readonly address: string;
-  readonly as: "user" | "seller";
+  readonly as: "user" | "seller" | "operator";
   /** Products that are in the cart. */
   readonly holding?: readonly string[];
+  /** A crop that grows on a field; `:field` and `:season` of the address are its ids. */
+  readonly sown?: string;
 }
 
 /** The same for screens that are shown to whoever is logged in, with who that is. */
@@ -47,16 +53,45 @@ export const memberScreens: Readonly<Record<string, MemberScreen>> = {
   "empty cart": { address: "/Cart", as: "user" },
   checkout: { address: "/checkoutpage", as: "user", holding: ["fert-urea", "seed-jute"] },
   dashboard: { address: "/dashboard", as: "user", holding: ["fert-urea", "seed-jute"] },
+  "my data": { address: "/mydata", as: "user" },
+  "no field yet": { address: "/fields", as: "user" },
+  "new field": { address: "/fields/new", as: "user" },
+  "own fields": { address: "/fields", as: "user", sown: "wheat" },
+  "a field": { address: "/fields/:field", as: "user", sown: "wheat" },
+  "a season": { address: "/seasons/:season", as: "user", sown: "wheat" },
+  "a paddy season": { address: "/seasons/:season", as: "user", sown: "rice-kharif" },
+  "a season's fertilizer": { address: "/seasons/:season/fertilizer", as: "user", sown: "wheat" },
+  "nothing new": { address: "/notes", as: "user" },
+  help: { address: "/help", as: "user" },
+  "no problems": { address: "/help/problems", as: "user" },
+  "new complaint": { address: "/help/complaints/new", as: "user" },
+  "no complaints": { address: "/help/complaints", as: "user" },
+  "what buyers told": { address: "/help/problems/sold", as: "seller" },
   portal: { address: "/adminportal", as: "seller" },
   "new product": { address: "/adminportal/products/new", as: "seller" },
   "a shop's files": { address: "/adminportal/import", as: "seller" },
   "a shop's figures": { address: "/adminportal/figures", as: "seller" },
   "a shop's orders": { address: "/adminportal/orders", as: "seller" },
+  "a shop's details": { address: "/adminportal/shop", as: "seller" },
   "a shop's licences": { address: "/adminportal/licences", as: "seller" },
+  "the desk": { address: "/operator", as: "operator" },
+  "guardians to ask": { address: "/operator/guardians", as: "operator" },
+  "the desk's recalls": { address: "/operator/recall", as: "operator" },
+  "the desk's figures": { address: "/operator/figures", as: "operator" },
+  "the audit log": { address: "/operator/audit", as: "operator" },
+  "an operator's codes": { address: "/operator/security", as: "operator" },
 };
 
 export const themes = ["light", "dark", "sunlight"] as const;
 export const languages = ["en", "hi"] as const;
+
+/**
+ * The themes in which a screen of a language is looked through. Both languages are the same elements with the same colours
+ * (of the language a style sheet asks for letters alone), so the two other themes are looked through in one.
+ */
+export function themesOf(language: (typeof languages)[number]): readonly (typeof themes)[number][] {
+  return language === "hi" ? themes : ["light"];
+}
 
 /** Screens that answer with a refusal, which the browser itself logs. */
 export const refusedScreens: readonly string[] = [

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { buyerIn, order } from "./buying.ts";
 import { alive, expect, test } from "./journey.ts";
-import { sidewaysScroll, smallTargets, violationsIn } from "./looks.ts";
+import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 
 const product = {
   name: "Figures tonic",
@@ -28,13 +28,18 @@ for (const width of [360, 1280]) {
     const { _id } = await (await page.request.post("/api/products", { data: product })).json();
     await page.goto("/adminportal/figures");
     await alive(page);
-    await expect(page.getByText("Nothing was ordered in these days.")).toBeVisible();
+    await expect(page.getByText("No orders in these days.")).toBeVisible();
 
     const buyer = await buyerIn(browser, baseURL);
     await order(buyer, [_id], [3]);
     await page.reload();
     await expect(page.locator("dl > div", { hasText: "Not yet paid" })).toContainText("751.50");
     await expect(page.getByRole("link", { name: "Figures tonic" })).toBeVisible();
+    const tops = await page
+      .locator("main dl > div")
+      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().top)));
+    // Six figures in whole rows: no one stands alone.
+    expect([tops.length, new Set(tops).size]).toEqual([6, width < 768 ? 3 : 2]);
     await page.getByText("Show as a table").click();
     await expect(page.getByRole("row").last()).toContainText("751.50");
     expect(await sidewaysScroll(page)).toBe(0);
@@ -45,7 +50,7 @@ for (const width of [360, 1280]) {
     await expect(page).toHaveURL(/by=month/);
     await expect(page.getByRole("link", { name: "By month" })).toHaveAttribute("aria-current", "true");
     const downloading = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Get these figures as a file" }).click();
+    await page.getByRole("link", { name: "Download these figures" }).click();
     const file = await readFile((await (await downloading).path()) ?? "", "utf8");
     expect(file).toContain(",751.5,1,3");
   });

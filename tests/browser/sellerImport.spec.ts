@@ -1,15 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { badRows, manyProducts, productFile } from "../support/productFile.ts";
 import { alive, expect, type Page, test } from "./journey.ts";
-import { sidewaysScroll, smallTargets, violationsIn } from "./looks.ts";
+import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 
 async function send(page: Page, name: string, text: string): Promise<void> {
-  await page.locator('main input[type="file"]').setInputFiles({
-    name,
-    mimeType: "text/csv",
-    buffer: Buffer.from(text),
-  });
-  await page.getByRole("button", { name: "Look through the file" }).click();
+  await page
+    .locator('main input[type="file"]')
+    .first()
+    .setInputFiles({
+      name,
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
+  await page.getByRole("button", { name: "Check the file" }).click();
 }
 
 for (const width of [360, 1280]) {
@@ -22,11 +25,11 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole("row").filter({ hasText: "category" })).toContainText(
       "seeds, fertilizers, pesticides",
     );
-    await page.locator("summary", { hasText: "The words for crops" }).click();
+    await page.locator("summary", { hasText: "Crop codes" }).click();
     await expect(page.getByRole("row").filter({ hasText: "Pigeon Pea" })).toContainText("pigeonpea");
     await send(page, "shelf.csv", productFile([...manyProducts(993), ...badRows]));
     await expect(page.getByText("993 new products")).toBeVisible();
-    await expect(page.getByText("7 rows that can't be taken")).toBeVisible();
+    await expect(page.getByText("7 rows with errors")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "B-1 · No price" })).toContainText(
       "price: Please write the sum in figures",
     );
@@ -35,18 +38,18 @@ for (const width of [360, 1280]) {
     expect(await violationsIn(page, "light")).toEqual([]);
 
     const downloading = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Get the rows to mend" }).click();
+    await page.getByRole("link", { name: "Download rows with errors" }).click();
     const report = await readFile((await (await downloading).path()) ?? "", "utf8");
     expect(report.trim().split("\r\n")).toHaveLength(8);
 
-    await page.getByRole("button", { name: "Take the 993 good rows" }).click();
-    await expect(page.getByText("993 rows were taken")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Get the rows to mend" })).toBeVisible();
+    await page.getByRole("button", { name: "Add 993 correct rows" }).click();
+    await expect(page.getByText("993 rows were added")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("link", { name: "Download rows with errors" })).toBeVisible();
 
     await send(page, "mended.csv", report.replace(",abc,", ",150,").replace(",machinery,", ",seeds,"));
     await expect(page.getByText("2 new products")).toBeVisible();
-    await page.getByRole("button", { name: "Take the 3 good rows" }).click();
-    await expect(page.getByText("3 rows were taken")).toBeVisible();
+    await page.getByRole("button", { name: "Add 3 correct rows" }).click();
+    await expect(page.getByText("3 rows were added")).toBeVisible();
 
     await page.goto("/adminportal");
     await expect(page.locator("dl > div", { hasText: "Total Products" })).toContainText("995");
@@ -60,7 +63,7 @@ test.describe("a file that is refused", () => {
     await signUp("seller");
     await page.goto("/adminportal/import");
     await alive(page);
-    await page.getByRole("button", { name: "Look through the file" }).click();
+    await page.getByRole("button", { name: "Check the file" }).click();
     await expect(page.getByText("Please choose a file first.")).toBeVisible();
     await send(page, "old.csv", "name,price\nA,1\n");
     await expect(page.getByText("one of them must be sku")).toBeVisible();

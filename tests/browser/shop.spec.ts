@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { alive, expect, test } from "./journey.ts";
+import { rupees } from "#kit/contract/figures.ts";
+import { alive, awake, expect, fill, newEmail, password, test } from "./journey.ts";
+import { keptAnswers } from "./keptAnswers.ts";
 
 const words = {
   en: {
@@ -7,28 +9,40 @@ const words = {
     added: "Item Added To Cart !",
     exist: "Item already in Cart!",
     empty: "No items in the cart",
+    change: "Change",
     more: "One pack more",
-    paid: "Payment Successful:)",
+    placed: "Order placed",
+    inCart: "In cart · 1",
     cod: "Cash on Delivery",
     orders: "Your Orders",
     cancel: "Cancel this order",
     confirm: "Cancel the order",
     cancelled: "Cancelled",
     again: "Order again",
+    sample: "nothing is delivered",
+    trying: "only for trying out",
+    busy: "Our server is busy",
+    none: "You have not ordered anything yet.",
   },
   hi: {
     add: "कार्ट में डालें",
     added: "सामान कार्ट में आ गया!",
     exist: "यह सामान कार्ट में पहले से है!",
     empty: "कार्ट में कोई सामान नहीं है",
+    change: "बदलें",
     more: "एक पैक और",
-    paid: "ऑर्डर हो गया:)",
+    placed: "ऑर्डर हो गया",
+    inCart: "कार्ट में · 1",
     cod: "सामान मिलने पर नकद",
     orders: "आपके ऑर्डर",
     cancel: "यह ऑर्डर रद्द करें",
     confirm: "ऑर्डर रद्द करें",
     cancelled: "रद्द हुआ",
     again: "फिर से ऑर्डर करें",
+    sample: "कुछ नहीं पहुँचाया जाता",
+    trying: "सिर्फ़ आज़माने के लिए है",
+    busy: "हमारा सर्वर अभी व्यस्त है",
+    none: "आपने अभी तक कुछ ऑर्डर नहीं किया है।",
   },
 };
 
@@ -55,27 +69,45 @@ async function putIn(page: Page, _id: string, quantity = 1): Promise<void> {
 
 const ordersOf = async (page: Page) => (await page.request.get("/api/orders")).json();
 
-for (const language of ["en", "hi"] as const) {
-  test(`from a misspelt search to an order that is cancelled, in ${language}`, async ({
+for (const [language, width] of [
+  ["en", 1280],
+  ["hi", 360],
+] as const) {
+  test(`from a misspelt search to an order that is cancelled, at ${width} px in ${language}`, async ({
     page,
     speak,
     signUp,
   }) => {
     test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
     const say = words[language];
+    // That it is all for trying out is said before, while and after one orders.
+    const sample = page.locator("main").getByText(say.sample).filter({ visible: true }).first();
     await speak(language);
     await signUp();
     await page.goto("/SearchByName/uria%20neem");
     await alive(page);
     await expect(page.locator('main a[href="/productpage/fert-urea"]').first()).toBeVisible();
-    await page.getByRole("button", { name: say.add }).first().click();
+    const add = page.getByRole("button", { name: say.add }).first();
+    await awake(add);
+    await add.click();
     await expect(page.getByText(say.added)).toBeVisible();
     await expect(page.getByText(say.added)).toBeHidden();
-    await page.getByRole("button", { name: say.add }).first().click();
+    // The button turns into what is in the cart; tapped again it says so, and the bar counts it on every screen.
+    const inCart = page.getByRole("button", { name: say.inCart });
+    await expect(inCart).toBeFocused();
+    await inCart.click();
     await expect(page.getByText(say.exist)).toBeVisible();
+    await expect(page.locator('header a[href="/Cart"]').first()).toContainText("1");
+    await page.getByRole("spinbutton").first().fill("5");
+    await inCart.click();
+    await page.locator("output").getByRole("button", { name: say.change }).click();
+    const inTheCart = async () => (await (await page.request.get("/api/Cart")).json())[0];
+    await expect.poll(inTheCart).toMatchObject({ prod_id: "fert-urea", quantity: 5 });
 
     await page.goto("/Cart");
     await alive(page);
+    await expect(sample).toBeVisible();
     const totals = page.locator("dl");
     const before = (await totals.textContent()) ?? "";
     await page.getByRole("button", { name: say.more }).first().click();
@@ -84,8 +116,10 @@ for (const language of ["en", "hi"] as const) {
 
     await expect(goOn(page)).toBeVisible();
     await goOn(page).click();
-    await expect(page.locator("[name=fname]")).toBeFocused();
-    await expect(page.locator("[aria-invalid]")).toHaveCount(7);
+    // The name is known from the account; what is missing first on the screen is the phone.
+    await expect(page.locator("[name=fname]")).toHaveValue("Asha");
+    await expect(page.locator("[name=phone]")).toBeFocused();
+    await expect(page.locator("[aria-invalid]")).toHaveCount(5);
     await fillAddress(page);
     await expect(page.locator("[name=state]")).toHaveValue("Madhya Pradesh");
     await expect(page.locator("[aria-invalid]")).toHaveCount(0);
@@ -93,10 +127,12 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator('input[value="paypal"]')).toBeDisabled();
     await page.getByText(say.cod).click();
     await goOn(page).click();
+    await expect(sample).toBeVisible();
     await goOn(page).click();
 
     await expect(page).toHaveURL(/\/transaction$/);
-    await expect(page.locator("h1")).toHaveText(say.paid);
+    await expect(page.locator("h1")).toHaveText(say.placed);
+    await expect(page.locator("main").getByText(say.trying)).toBeVisible();
     const [order] = await ordersOf(page);
     expect(order).toMatchObject({ payment: "cod", state: "placed", address: { phone: "9876543210" } });
     await expect(page.getByText(order.id)).toBeVisible();
@@ -106,6 +142,8 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(`main a[href="/order/${order.id}"]`).first().click();
 
     await expect(page).toHaveURL(new RegExp(`/order/${order.id}$`));
+    await expect(sample).toBeVisible();
+    await expect(page.locator("main").getByText(say.trying)).toBeVisible();
     await page.getByRole("button", { name: say.cancel }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: say.confirm }).click();
     await expect(page.getByText(say.cancelled).first()).toBeVisible();
@@ -113,10 +151,34 @@ for (const language of ["en", "hi"] as const) {
 
     await page.getByRole("button", { name: say.again }).click();
     await expect(page).toHaveURL(/\/Cart$/);
-    const [again] = await (await page.request.get("/api/Cart")).json();
-    expect(again).toMatchObject({ prod_id: "fert-urea", quantity: order.items[0].quantity });
+    expect(await inTheCart()).toMatchObject({ prod_id: "fert-urea", quantity: order.items[0].quantity });
   });
 }
+
+test("where the server is busy nobody is told that they have ordered nothing, or have nothing in the cart", async ({
+  page,
+  speak,
+  signUp,
+  expected,
+}) => {
+  expected.push(/status of 503/);
+  const say = words.hi;
+  await speak("hi");
+  await signUp();
+  await page.goto("/dashboard");
+  await expect(page.getByText(say.none)).toBeVisible();
+  await expect(page.getByText(say.empty)).toBeVisible();
+  // The phone keeps both answers; meanwhile an order may have come from another device.
+  await expect.poll(() => keptAnswers(page)).toContainEqual(expect.stringContaining("/api/orders"));
+  const body = JSON.stringify({ type: "urn:mitti:problem:busy", title: "Busy", status: 503 });
+  const busy = { status: 503, contentType: "application/problem+json", body };
+  await page.route(/\/api\/(orders|Cart)/, (route) => route.fulfill(busy));
+  await page.reload();
+  for (const part of ["your-orders", "in-your-cart"])
+    await expect(page.locator(`section[aria-labelledby=${part}]`)).toContainText(say.busy);
+  await expect(page.getByText(say.none)).toBeHidden();
+  await expect(page.getByText(say.empty)).toBeHidden();
+});
 
 test("an item that is taken out can be put back, and an empty cart leads to the market", async ({
   page,
@@ -128,11 +190,11 @@ test("an item that is taken out can be put back, and an empty cart leads to the 
   await putIn(page, "fert-dap", 3);
   await page.goto("/Cart");
   await alive(page);
-  await page.getByRole("button", { name: /^Take .* out$/ }).click();
+  await page.getByRole("button", { name: /^Remove / }).click();
   await expect(page.getByText(words.en.empty)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("spinbutton")).toHaveValue("3");
-  await page.getByRole("button", { name: /^Take .* out$/ }).click();
+  await page.getByRole("button", { name: /^Remove / }).click();
   await page.getByRole("link", { name: "Please visit Market to add some items" }).click();
   await expect(page).toHaveURL(/\/Market$/);
 });
@@ -154,6 +216,10 @@ test.describe("where a call is refused or a line cut", () => {
     await expect(page.getByText(/^Only \d+ packs are left\.$/)).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("spinbutton")).toHaveValue("1");
+    for (const typed of ["5000", "0"]) {
+      await page.getByRole("spinbutton").fill(typed);
+      await expect(page.getByText("You can order 1 to 1000 packs of one product.")).toBeVisible();
+    }
   });
 
   test("a lost answer to Place Order, a page loaded anew and a double tap are one order", async ({
@@ -216,7 +282,7 @@ test("with a saved address an order is three taps from the cart", async ({ page,
   await alive(page);
   await page.locator('main a[href="/checkoutpage"]').click();
   await goOn(page).click();
-  await expect(page.locator("h1")).toHaveText(words.en.paid);
+  await expect(page.locator("h1")).toHaveText(words.en.placed);
   await expect(page.getByText("Ward 4, Sehore 466001")).toBeVisible();
 });
 
@@ -234,12 +300,15 @@ test("a card number that is typed leaves the browser in no request and stays in 
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await fillAddress(page);
   await goOn(page).click();
+  await page.getByText("Card: not needed").click();
   await page.getByLabel("Card number").fill("4111111111111111");
   await expect(page.getByLabel("Card number")).toHaveValue("4111 1111 1111 1111");
   await goOn(page).click();
   await goOn(page).click();
   await expect(page).toHaveURL(/\/transaction$/);
-  await expect(page.getByText(/•••• \d{4} \(made up, for show\)/)).toBeVisible();
+  await expect(page.getByText(/•••• \d{4} \(sample\)/)).toBeHidden();
+  await page.getByText("Payment Successful:)").click();
+  await expect(page.getByText(/•••• \d{4} \(sample\)/)).toBeVisible();
   expect(sent.some((text) => text.includes("/api/orders"))).toBe(true);
   expect(sent.filter((text) => /4111|1111 1111/.test(text))).toEqual([]);
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -259,4 +328,85 @@ test("the confirmation without an order leads to the cart, and guests are asked 
   await page.getByRole("button", { name: "Add To Cart" }).first().click();
   await page.getByRole("link", { name: "Please log in" }).click();
   await expect(page).toHaveURL(/\/login\?to=%2Fproductpage%2Ffert-urea$/);
+});
+
+test("what a guest put in is in the cart after the sign-up, in the quantity that was chosen, and it is said", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await page.goto("/productpage/fert-urea");
+  await alive(page);
+  await page.getByRole("spinbutton").first().fill("3");
+  await page.getByRole("button", { name: "Add To Cart" }).first().click();
+  await page.getByRole("link", { name: "Please log in" }).click();
+  await page.locator("main").getByRole("link", { name: "Sign up" }).click();
+  await fill(page, { name: "Asha Patil", email: newEmail(), password, confirm_password: password });
+  await page.locator("main form button[type=submit]").click();
+  await expect(page).toHaveURL(/\/productpage\/fert-urea$/);
+  await expect(page.getByText("What you chose is in your cart now.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "In cart · 3" }).first()).toBeVisible();
+  const [kept] = await (await page.request.get("/api/Cart")).json();
+  expect(kept).toMatchObject({ prod_id: "fert-urea", quantity: 3 });
+});
+
+test("Buy Now orders its product alone, the total beside every step, and one seller's items are cancelled with the sums right", async ({
+  page,
+  speak,
+  signUp,
+}) => {
+  test.setTimeout(60_000);
+  await speak("en");
+  await signUp();
+  await putIn(page, "fert-dap", 2);
+  await page.goto("/productpage/fert-mop");
+  await alive(page);
+  await page.getByRole("spinbutton").first().fill("2");
+  await page.getByRole("link", { name: "Buy Now" }).first().click();
+  const mop = await (await page.request.get("/api/productpage/fert-mop")).json();
+  const sum = rupees(mop.price * 2);
+  await expect(page.locator("[name=fname]")).toHaveValue("Asha");
+  await expect(page.locator("[name=lname]")).toHaveValue("Devi");
+  await expect(page.locator("main summary").first()).toContainText(sum);
+  await fillAddress(page);
+  await page.locator("[name=phone]").fill("12");
+  await page.locator("[name=postcode]").fill("12");
+  await goOn(page).click();
+  await expect(page.locator("[name=phone]")).toBeFocused();
+  await fillAddress(page);
+  await goOn(page).click();
+  await expect(page.locator("main summary").first()).toContainText(sum);
+  await expect(page.getByLabel("Card number")).toBeHidden();
+  await page.getByText("Cash on Delivery").click();
+  await goOn(page).click();
+  await expect(page.getByText("nothing is delivered").filter({ visible: true }).first()).toBeVisible();
+  await goOn(page).click();
+  await expect(page.locator("h1")).toHaveText("Order placed");
+  await expect(page.getByText("nothing is delivered").filter({ visible: true }).first()).toBeVisible();
+  const [bought] = await ordersOf(page);
+  expect(bought).toMatchObject({ items: [{ prod_id: "fert-mop", quantity: 2 }] });
+  expect(await (await page.request.get("/api/Cart")).json()).toMatchObject([
+    { prod_id: "fert-dap", quantity: 2 },
+  ]);
+
+  await putIn(page, "seed-jute");
+  await page.goto("/Cart");
+  await expect(page.getByText("nothing is delivered")).toHaveCount(2);
+  await expect(page.getByRole("heading", { level: 2, name: /^From / })).toHaveCount(2);
+  await page.locator('main a[href="/checkoutpage"]').click();
+  await goOn(page).click();
+  await page.getByRole("link", { name: "Where is my order?" }).click();
+  const [order] = await ordersOf(page);
+  const [part] = order.parts;
+  await page.getByRole("button", { name: "Cancel these items" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel the items" }).click();
+  const sums = page.getByRole("region", { name: "Total" });
+  await expect(sums).toContainText(`Cancelled${rupees(-part.total)}`);
+  await expect(sums).toContainText(`Total${rupees(order.total - part.total)}`);
+  await page.goto("/dashboard");
+  const card = page.getByRole("region", { name: "Your Orders" }).getByRole("listitem");
+  await expect(card.filter({ hasText: rupees(order.total - part.total) }).first()).toContainText(
+    /Order of \d/,
+  );
+  await expect(page.locator("h1")).toHaveText("Asha Devi");
 });

@@ -10,8 +10,24 @@ export interface Felt {
   readonly path: string;
 }
 
+/** How long something of the bars took that is more than one paint, such as an answer of the chat. */
+export interface Figure {
+  readonly kind: "figure";
+  readonly ms: number;
+  readonly barMs: number;
+  readonly what: string;
+}
+
 /** Where `bench/interactions.ts` has the journeys write what they felt; they run at their own speed without. */
 const file = process.env.SLOW_PHONE;
+
+/** Does `act` and notes for the bench how long it took; an ordinary run holds no time, the machine is shared. */
+export async function figure(what: string, barMs: number, act: () => Promise<unknown>): Promise<void> {
+  const began = performance.now();
+  await act();
+  const felt: Figure = { kind: "figure", ms: performance.now() - began, barMs, what };
+  if (file) appendFileSync(file, `${JSON.stringify(felt)}\n`);
+}
 
 /** Makes the page's processor four times slower and notes what it feels like. Does nothing in an ordinary run. */
 export async function slowPhone(page: Page): Promise<void> {

@@ -1,21 +1,24 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { backUp } from "#database/backup.ts";
+import { backUp } from "#database/backup/backup.ts";
+import { restore } from "#database/backup/restore.ts";
 import { openStore } from "#database/connect.ts";
-import { restore } from "#database/restore.ts";
-import { databaseFile } from "#database/sqlite.ts";
+import { databaseFile } from "#database/sqlite/sqlite.ts";
 import type { Store } from "#database/store.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
+import { filesInFolder } from "#kit/server/files/files.ts";
 import { start } from "#tests/support/children.ts";
-import { temporaryFolder } from "#tests/support/database.ts";
+import { openDatabaseFor, temporaryFolder } from "#tests/support/database.ts";
 
-const backupCommand = new URL("../../src/database/backup-command.ts", import.meta.url);
-const restoreCommand = new URL("../../src/database/restore-command.ts", import.meta.url);
+const backupCommand = new URL("../../src/app/server/backupCommand.ts", import.meta.url);
+const restoreCommand = new URL("../../src/database/backup/restoreCommand.ts", import.meta.url);
 const MEGABYTES = 40;
 
 describe("a backup of a running shop", () => {
@@ -124,12 +127,60 @@ describe("restoring", () => {
     expect(existsSync(`${databaseFile(folder)}.restoring`)).toBe(false);
   });
 
-  it("is left to PostgreSQL's own tools where the data is there, and so are backups", async () => {
-    for (const command of [backupCommand, restoreCommand]) {
-      const child = start(command, [], { DATABASE_URL: "postgres://localhost/mitti" });
-      expect(await child.ended).toBe(1);
-      expect(child.errors()).toMatch(/pg_(dump|restore)/);
-    }
+  it("is left to PostgreSQL's own tools where the data is there", async () => {
+    const child = start(restoreCommand, [], { DATABASE_URL: "postgres://localhost/mitti" });
+    expect(await child.ended).toBe(1);
+    expect(child.errors()).toContain("pg_restore");
+  });
+});
+
+describe("a backup of a shop on PostgreSQL", () => {
+  const server = process.env.TEST_DATABASE_URL;
+
+  it.skipIf(!server)(
+    "is a dump with the uploaded files beside it, and restores to the same rows",
+    async () => {
+      const { url, drop } = await openDatabaseFor(server ?? "");
+      const other = await openDatabaseFor(server ?? "");
+      const [folder, elsewhere] = [temporaryFolder(), temporaryFolder()];
+      try {
+        const store = await openStore({ dataDir: elsewhere, databaseUrl: url, seeds: [cropSeed] });
+        await filesInFolder(join(folder, "uploads")).put("p-200.webp", Buffer.from("picture"), "image/webp");
+        const backup = start(backupCommand, [], { DATA_DIR: folder, DATABASE_URL: url });
+        expect(await backup.ended, backup.errors()).toBe(0);
+        const [, file = "", uploads = ""] =
+          /^Backed up to (\S+) .* uploaded files in (\S+)\.$/m.exec(backup.output()) ?? [];
+        expect(readFileSync(join(uploads, "p-200.webp"), "utf8")).toBe("picture");
+        await store.close();
+
+        await promisify(execFile)("pg_restore", [
+          "--no-owner",
+          "--single-transaction",
+          `--dbname=${other.url}`,
+          file,
+        ]);
+        const restored = await openStore({ dataDir: elsewhere, databaseUrl: other.url });
+        const crops = await restored.db.selectFrom("crop").select("id").execute();
+        expect(crops.length).toBeGreaterThan(100);
+        await restored.close();
+      } finally {
+        await drop();
+        await other.drop();
+      }
+    },
+    60_000,
+  );
+
+  it("that fails says why without the password, and leaves nothing", async () => {
+    const folder = temporaryFolder();
+    const backup = start(backupCommand, [], {
+      DATA_DIR: folder,
+      DATABASE_URL: "postgres://mitti:secret@127.0.0.1:1/mitti",
+    });
+    expect(await backup.ended).toBe(1);
+    expect(backup.errors()).toContain("The backup failed: ");
+    expect(backup.errors()).not.toContain("secret");
+    expect(readdirSync(join(folder, "backups"))).toEqual([]);
   });
 });
 

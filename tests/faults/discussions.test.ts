@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openStore } from "#database/connect.ts";
-import { LISTENER_NAME } from "#database/postgres-link.ts";
+import { listenerName } from "#database/postgres/postgresLink.ts";
 import type { Store } from "#database/store.ts";
 import type { Message } from "#features/discussions/contract.ts";
 import { type Child, program, start } from "#tests/support/children.ts";
@@ -80,7 +80,7 @@ describe.skipIf(!server)("the live room of several processes on one PostgreSQL",
     const cutting = setInterval(async () => {
       const { rowCount } = await admin.query(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1",
-        [LISTENER_NAME],
+        [listenerName],
       );
       cuts += rowCount ?? 0;
     }, 700);
@@ -155,7 +155,7 @@ describe.each(server ? (["sqlite", "postgres"] as const) : (["sqlite"] as const)
       const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: schema?.url ?? "" };
       const answered = new Map<number, string>();
       const heard: { id: string; data: Message }[] = [];
-      let mostUnknown = 0;
+      let maxUnknown = 0;
       for (let life = 0; life < 3; life += 1) {
         const { child, address } = await serve(settings);
         const last = heard.at(-1)?.id;
@@ -166,7 +166,7 @@ describe.each(server ? (["sqlite", "postgres"] as const) : (["sqlite"] as const)
             const msgId = nextId();
             const said = await send(address, `message ${msgId}`, msgId);
             if (said) answered.set(said.place, said.message);
-            else mostUnknown += 1;
+            else maxUnknown += 1;
           }
         });
         await listener.hears(40);
@@ -193,7 +193,7 @@ describe.each(server ? (["sqlite", "postgres"] as const) : (["sqlite"] as const)
       const kept = new Map(heard.map(({ data }) => [data.place, data.message]));
       for (const [place, message] of answered) expect(kept.get(place)).toBe(message);
       expect(answered.size).toBeGreaterThan(100);
-      expect(kept.size - answered.size).toBeLessThanOrEqual(mostUnknown + 1);
+      expect(kept.size - answered.size).toBeLessThanOrEqual(maxUnknown + 1);
     });
   },
 );

@@ -6,8 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { openStore } from "#database/connect.ts";
-import { proveDurable } from "#database/sqlite.ts";
-import { start } from "#tests/support/children.ts";
+import { proveDurable } from "#database/sqlite/sqlite.ts";
+import { dyingAtCommit, start } from "#tests/support/children.ts";
 import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
 
 const write = new URL("./programs/write.ts", import.meta.url);
@@ -23,6 +23,22 @@ describe("kill -9 while eight writers write", () => {
 
   it("would be caught if rows were acknowledged before they are committed", async () => {
     const { lost } = await killed({ dataDir: temporaryFolder(), kills: 3, mistake: "too-early" });
+    expect(lost).toBeGreaterThan(0);
+  }, 60_000);
+
+  it("loses none either where each kill comes just before a commit that several share", async () => {
+    const { acknowledged, lost, halves } = await killed({
+      dataDir: temporaryFolder(),
+      kills: KILLS,
+      atCommit: true,
+    });
+    expect(acknowledged).toBeGreaterThan(KILLS);
+    expect({ lost, halves }).toEqual({ lost: 0, halves: 0 });
+  }, 120_000);
+
+  it("which would be caught by the very first one if a row were acknowledged before its commit", async () => {
+    const mistake = "too-early";
+    const { lost } = await killed({ dataDir: temporaryFolder(), kills: 1, mistake, atCommit: true });
     expect(lost).toBeGreaterThan(0);
   }, 60_000);
 
@@ -70,16 +86,25 @@ describe("a commit is on the disk before it is answered", () => {
   });
 });
 
-type Attempt = { dataDir: string; databaseUrl?: string; kills: number; mistake?: string };
+type Attempt = {
+  dataDir: string;
+  databaseUrl?: string;
+  kills: number;
+  mistake?: string;
+  /** Just before a commit, and not at a moment. */
+  atCommit?: boolean;
+};
 
 /** Starts the writers, kills them at a random moment, and counts what the next start finds, over and over. */
-async function killed({ dataDir, databaseUrl = "", kills, mistake = "" }: Attempt) {
+async function killed({ dataDir, databaseUrl = "", kills, mistake = "", atCommit = false }: Attempt) {
   const acknowledged = new Set<string>();
   for (let round = 0; round < kills; round++) {
-    const writers = start(write, [dataDir, databaseUrl, mistake]);
+    // The first start has the schema to make, by a commit for each migration.
+    const env = atCommit ? dyingAtCommit(60 + Math.floor(Math.random() * 100)) : {};
+    const writers = start(write, [dataDir, databaseUrl, mistake], env);
     await writers.says("\n");
-    await pause(Math.random() * 200);
-    await writers.kill();
+    if (!atCommit) await pause(Math.random() * 200).then(() => writers.kill());
+    await writers.ended;
     // The last line may have been cut off by the kill.
     for (const key of writers.output().split("\n").slice(0, -1)) acknowledged.add(key);
   }

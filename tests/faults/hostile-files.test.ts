@@ -4,7 +4,7 @@ import { type HostileFile, knownFiles, randomFile } from "#tests/support/hostile
 import { WatchedShop } from "#tests/support/watchedShop.ts";
 
 /** What the event loop may compute in one go: others wait so long. Half of it is usual; a garbage collection comes on top. */
-const mostBusyMs = 50;
+const maxBusyMs = 50;
 const randomFiles = 60;
 const server = process.env.TEST_DATABASE_URL;
 
@@ -20,6 +20,8 @@ describe.each([
     shop = await WatchedShop.start(temporaryFolder(), schema.url, 6);
     // What is compiled and loaded at the first file is not what is measured.
     await shop.send(shop.sellers[0] ?? "", randomFile(0, 20_000));
+    const words = knownFiles(0.05).find(({ name }) => name === "made-up words");
+    if (words) await shop.send(shop.sellers[1] ?? "", words);
     await shop.lap();
   }, 60_000);
   afterAll(async () => {
@@ -34,7 +36,7 @@ describe.each([
 
   it.each(knownFiles(0.1))("keeps the event loop for no longer than a moment: $name", async (file) => {
     await send(0, file);
-    expect((await shop.lap()).busyMs).toBeLessThan(mostBusyMs);
+    expect((await shop.lap()).busyMs).toBeLessThan(maxBusyMs);
   });
 
   it(`nor do ${randomFiles} random ones, of three sellers at once`, async () => {
@@ -42,6 +44,6 @@ describe.each([
       for (let seed = seller; seed < randomFiles + 3; seed += 3) await send(seller, randomFile(seed, 40_000));
     });
     await Promise.all(lines);
-    expect((await shop.lap()).busyMs).toBeLessThan(mostBusyMs);
+    expect((await shop.lap()).busyMs).toBeLessThan(maxBusyMs);
   }, 60_000);
 });

@@ -14,13 +14,13 @@ const program = new URL("./programs/shop.ts", import.meta.url);
 const KILLS = Number(process.env.FAULT_KILLS ?? 3);
 const rows = 1_500;
 const underWay = ["checking", "applying"] as const;
-const patienceMs = 60_000 + KILLS * 30_000;
+const timeoutMs = 60_000 + KILLS * 30_000;
 
 describe("kill -9 while a file of products is looked through and taken", () => {
   it(
     `leaves all its good rows on the shelf or none, and says so afterwards, ${KILLS} times`,
     async () => expectAllOrNone(await killed({ dataDir: temporaryFolder(), databaseUrl: "" })),
-    patienceMs,
+    timeoutMs,
   );
 
   it.skipIf(!process.env.TEST_DATABASE_URL)(
@@ -30,7 +30,7 @@ describe("kill -9 while a file of products is looked through and taken", () => {
       expectAllOrNone(await killed({ dataDir: "", databaseUrl: schema.url }));
       await schema.drop();
     },
-    patienceMs,
+    timeoutMs,
   );
 });
 

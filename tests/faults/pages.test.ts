@@ -51,10 +51,10 @@ test("while 330 sockets of one network ask for made-up addresses, others get the
   ]);
   await flood.says("It floods");
   const { statuses, p95 } = await visit(origin, "flood");
+  await flood.says("A hundred were refused");
   await flood.kill("SIGTERM");
-  const sent = JSON.parse(flood.output().split("\n")[1] ?? "{}") as Record<string, number>;
+  const sent = JSON.parse(/^\{.*\}$/m.exec(flood.output())?.[0] ?? "{}") as Record<string, number>;
   expect(statuses).toEqual(new Set([200]));
   // On a machine that is busy with other things all wait longer, but the others never as long as the network that floods.
   expect(p95).toBeLessThan(Math.max(250, (sent.medianMs ?? 0) / 2));
-  expect(sent["503"]).toBeGreaterThan(100);
 });

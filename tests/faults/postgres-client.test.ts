@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NamedClient } from "#database/postgres-client.ts";
+import { NamedClient } from "#database/postgres/postgresClient.ts";
+import { Unavailable } from "#kit/server/unavailable.ts";
 import { makeTcpProxy, placeOf, type TcpProxy } from "#tests/support/tcpProxy.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
@@ -43,6 +44,23 @@ describe.skipIf(!server)("a connection to PostgreSQL", () => {
     await client.end();
   });
 
+  test("goes on with what it had prepared after a newer program gave a table another column", async () => {
+    const client = new NamedClient(server);
+    await client.connect();
+    await client.query("create temporary table goods (id text)");
+    await client.query("insert into goods values ('urea')");
+    const all = () => client.query("select * from goods where id = $1", ["urea"]);
+    expect((await all()).rows).toEqual([{ id: "urea" }]);
+    await client.query("alter table goods add column note text default ''");
+    for (let time = 0; time < 2; time += 1) expect((await all()).rows).toEqual([{ id: "urea", note: "" }]);
+    await client.query("alter table goods add column more text default ''");
+    await client.query("begin");
+    await expect(all()).rejects.toBeInstanceOf(Unavailable);
+    await client.query("rollback");
+    expect((await all()).rows).toEqual([{ id: "urea", note: "", more: "" }]);
+    await client.end();
+  });
+
   test("that breaks while it is lent out ends no process", async () => {
     const client = new NamedClient({ connectionString: proxy.through(server) });
     await client.connect();
@@ -56,7 +74,7 @@ describe.skipIf(!server)("a connection to PostgreSQL", () => {
     const texts = ["select $1::int as a", "select $1::text as b"];
     const one = await namesIn(NamedClient, texts);
     vi.resetModules();
-    const other = (await import("#database/postgres-client.ts")).NamedClient;
+    const other = (await import("#database/postgres/postgresClient.ts")).NamedClient;
     expect(other).not.toBe(NamedClient);
     expect(await namesIn(other, texts.toReversed())).toEqual(one);
     expect(new Set(one.values()).size).toBe(2);

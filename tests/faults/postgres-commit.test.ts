@@ -63,9 +63,21 @@ describe.skipIf(!server)(
       expect(messages).toEqual([{ message: "Rain by noon" }]);
     });
 
+    test("a price answers 503, and is shown as it became though nobody could tell", async () => {
+      const seller = await addTestPerson(app, store, { email: "ravi@example.in", role: "seller" });
+      await shelve(store, [{ id: "urea", stock: 10, shop: seller.id }]);
+      const price = async () => (await app.inject("/api/productpage/urea")).json().price;
+      expect(await price()).toBe(100);
+      proxy.swallowAnswerTo("commit");
+      const payload = { price: "110", priceSeen: 100 };
+      const lost = await seller.asks({ method: "POST", url: "/api/products/urea/quick", payload });
+      expect(lost.statusCode).toBe(503);
+      await expect.poll(price, { timeout: 5_000 }).toBe(110);
+    });
+
     test("a sign-up answers 503 and not that the e-mail is taken, and the account is there to log in to", async () => {
       const payload = { email: "asha@example.in", password: testPassword };
-      proxy.swallowAnswerTo('insert into "person"');
+      proxy.swallowAnswerTo("commit");
       const lost = await app.inject({
         method: "POST",
         url: "/api/signup",

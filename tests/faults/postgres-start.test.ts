@@ -1,9 +1,8 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Child, program, start } from "#tests/support/children.ts";
 import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
+import { freePort } from "#tests/support/freePort.ts";
 import { untilReadyIs } from "#tests/support/outage.ts";
 import { makeTcpProxy, placeOf, type TcpProxy } from "#tests/support/tcpProxy.ts";
 
@@ -27,15 +26,6 @@ async function startOn(databaseUrl: string): Promise<{ child: Child; address: st
   });
   running.push(child);
   return { child, address: `http://127.0.0.1:${port}` };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const taken = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = taken.address() as AddressInfo;
-      taken.close(() => resolve(port));
-    });
-  });
 }
 
 /** Until it has said what it waits for. */

@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Child, program, start } from "#tests/support/children.ts";
 import { temporaryFolder } from "#tests/support/database.ts";
+import { listen } from "#tests/support/listener.ts";
 
 const running: Child[] = [];
 const serve = (settings: NodeJS.ProcessEnv) => {
@@ -39,12 +40,12 @@ async function askForPage(port: number, place: number): Promise<{ text: Promise<
 describe("the server as a process", () => {
   test("is ready within 5 s the first time and within 3 s the second, and prints one line", async () => {
     const DATA_DIR = temporaryFolder();
-    for (const patienceMs of [5000, 3000]) {
+    for (const timeoutMs of [5000, 3000]) {
       const began = performance.now();
       const child = serve({ DATA_DIR });
       const address = await addressOf(child);
       expect((await fetch(`${address}/api/readyz`)).status).toBe(200);
-      expect(performance.now() - began).toBeLessThan(patienceMs);
+      expect(performance.now() - began).toBeLessThan(timeoutMs);
       expect(child.output().trim().split("\n")).toHaveLength(1);
       expect(await child.kill("SIGTERM")).toBe(0);
     }
@@ -67,7 +68,7 @@ describe("the server as a process", () => {
       const address = await addressOf(child);
       const { port } = new URL(address);
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, place) => askForPage(Number(port), place)),
+        Array.from({ length: 50 }, (_, index) => askForPage(Number(port), index)),
       );
       const began = performance.now();
       expect(await child.kill(signal)).toBe(0);
@@ -79,6 +80,32 @@ describe("the server as a process", () => {
       expect(ends).toEqual(Array(50).fill("HTTP/1.1 200 OK</html>"));
     },
   );
+
+  test("with STOP_DELAY it says for so long that it is not ready, answers as before, keeps its streams, and then stops", async () => {
+    const child = serve({ DATA_DIR: temporaryFolder(), STOP_DELAY: "3" });
+    const address = await addressOf(child);
+    const readiness = async () => (await fetch(`${address}/api/readyz`)).status;
+    const stream = await listen(`${address}/api/messages/stream`);
+    let isStreamOver = false;
+    void stream.ended.then(() => {
+      isStreamOver = true;
+    });
+    // Rendered once, and kept.
+    expect([(await fetch(address)).status, await readiness()]).toEqual([200, 200]);
+    const began = performance.now();
+    const exit = child.kill("SIGTERM");
+    await vi.waitFor(async () => expect(await readiness()).toBe(503), 1_000);
+    for (let time = 0; time < 10; time += 1) {
+      const page = await fetch(address);
+      const kept = page.headers.get("connection");
+      expect([page.status, kept, await readiness()]).toEqual([200, "keep-alive", 503]);
+    }
+    expect(isStreamOver).toBe(false);
+    expect(await exit).toBe(0);
+    expect(isStreamOver).toBe(true);
+    expect(performance.now() - began).toBeGreaterThan(3_000);
+    expect(performance.now() - began).toBeLessThan(7_000);
+  });
 
   test("says in words that the folder is held, and by whom", async () => {
     const DATA_DIR = temporaryFolder();

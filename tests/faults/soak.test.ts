@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { openStore } from "#database/connect.ts";
-import { databaseFile } from "#database/sqlite.ts";
+import { databaseFile } from "#database/sqlite/sqlite.ts";
 import type { Store } from "#database/store.ts";
 import { temporaryFolder } from "#tests/support/database.ts";
 import { type Listener, listen } from "#tests/support/listener.ts";
@@ -18,7 +18,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
 /** Writes 100 MB, a commit for each; answers the most that the write-ahead log took, in MB. */
-async function mostOfLog({ db }: Store, dataDir: string): Promise<number> {
+async function maxOfLog({ db }: Store, dataDir: string): Promise<number> {
   await sql`create table filler (value text)`.execute(db);
   const log = `${databaseFile(dataDir)}-wal`;
   let most = 0;
@@ -36,7 +36,7 @@ test("the write-ahead log stays below 64 MB, and would not without checkpoints",
     const store = await openStore({ dataDir });
     onTestFinished(() => store.close());
     if (!checkpoints) await sql`pragma wal_autocheckpoint = 0`.execute(store.db);
-    logs.push(await mostOfLog(store, dataDir));
+    logs.push(await maxOfLog(store, dataDir));
   }
   expect(logs[0]).toBeLessThan(64);
   expect(logs[1]).toBeGreaterThan(64);

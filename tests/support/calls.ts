@@ -1,4 +1,5 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import type { Call } from "#kit/contract/call.ts";
 import { health } from "#kit/contract/health.ts";
 
@@ -12,10 +13,9 @@ export function nameOf({ method, path }: Call): string {
 }
 
 async function contracts(): Promise<Record<string, Call>[]> {
-  const files = readdirSync("src/features")
-    .filter((room) => statSync(`src/features/${room}`).isDirectory())
-    .flatMap((room) => readdirSync(`src/features/${room}`).map((file) => `src/features/${room}/${file}`))
-    .filter((file) => /\/(\w+C|c)ontract\.ts$/.test(file));
+  const files = readdirSync("src/features", { recursive: true, encoding: "utf8" })
+    .filter((path) => basename(path) === "contract.ts")
+    .map((path) => `src/features/${path}`);
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ `../../${file}`) as Promise<Record<string, unknown>>),
   );

@@ -16,6 +16,12 @@ export type Child = {
 /** The server as `npm start` starts it; `vitest.config.ts` has it built before. */
 export const program = new URL("../../dist/program/main.cjs", import.meta.url);
 
+/** Environment in which a program is killed just before one of its commits (`faults/programs/dieAtCommit.ts`). */
+export function dyingAtCommit(count: number): NodeJS.ProcessEnv {
+  const preload = new URL("../faults/programs/dieAtCommit.ts", import.meta.url);
+  return { NODE_OPTIONS: `--import=${preload}`, DIE_AT_COMMIT: String(count) };
+}
+
 /** Starts a program as a process of its own; `program` is a URL or a path. */
 export function start(program: URL, args: string[] = [], env: NodeJS.ProcessEnv = {}): Child {
   return watch(

@@ -69,8 +69,8 @@ function markup(): Crafted[] {
     payload,
   ];
   const types = ["image/svg+xml", "image/png", "image/jpeg", "text/html", "application/octet-stream"];
-  return [...svg, ...page].flatMap((body, place) =>
-    types.map((type) => file(`markup ${place} as ${type}`, body, type, "field.svg")),
+  return [...svg, ...page].flatMap((body, index) =>
+    types.map((type) => file(`markup ${index} as ${type}`, body, type, "field.svg")),
   );
 }
 
@@ -84,14 +84,14 @@ function polyglots(pictures: Record<string, Buffer>): Crafted[] {
     `-->${payload}`,
   ];
   return Object.entries(pictures).flatMap(([kind, picture]) =>
-    riders.flatMap((rider, place) => [
+    riders.flatMap((rider, index) => [
       file(
-        `${kind} with rider ${place} behind`,
+        `${kind} with rider ${index} behind`,
         Buffer.concat([picture, Buffer.from(rider)]),
         `image/${kind}`,
       ),
       file(
-        `${kind} with rider ${place} before`,
+        `${kind} with rider ${index} before`,
         Buffer.concat([Buffer.from(rider), picture]),
         `image/${kind}`,
       ),
@@ -115,9 +115,9 @@ function truncated(pictures: Record<string, Buffer>): Crafted[] {
 /** One byte in each stretch turned over. */
 function flipped(pictures: Record<string, Buffer>): Crafted[] {
   return Object.entries(pictures).flatMap(([kind, picture]) =>
-    Array.from({ length: 12 }, (_, place) => {
+    Array.from({ length: 12 }, (_, index) => {
       const body = Buffer.from(picture);
-      const at = Math.floor(((place + 0.5) * body.length) / 12);
+      const at = Math.floor(((index + 0.5) * body.length) / 12);
       body[at] = (body[at] ?? 0) ^ 0xff;
       return file(`${kind} with byte ${at} turned over`, body, `image/${kind}`);
     }),
@@ -203,12 +203,12 @@ function strangers(pictures: Record<string, Buffer>): Crafted[] {
     "\x00\x00\x01\x00",
   ];
   const noise = (seed: number) =>
-    Buffer.from(Array.from({ length: 400 }, (_, place) => (place * 7919 + seed * 104_729) % 251));
+    Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 7919 + seed * 104_729) % 251));
   return [
-    ...heads.flatMap((head, place) =>
+    ...heads.flatMap((head, index) =>
       Array.from({ length: 9 }, (_, seed) =>
         file(
-          `head ${place} with noise ${seed}`,
+          `head ${index} with noise ${seed}`,
           Buffer.concat([Buffer.from(head, "latin1"), noise(seed), Buffer.from(payload)]),
         ),
       ),

@@ -1,20 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import pg from "pg";
 import { openStore, prepare } from "#database/connect.ts";
-import { BIGINT, NUMERIC, safeNumber } from "#database/postgres-client.ts";
+import { bigintOid, numericOid, safeNumber } from "#database/postgres/postgresClient.ts";
 import type { Seed } from "#database/seed/seed.ts";
-import { databaseFile } from "#database/sqlite.ts";
+import { databaseFile } from "#database/sqlite/sqlite.ts";
 import type { Engine, Store } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Wake } from "#database/wake.ts";
 import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
+import { gateSeed } from "#features/market/server/gateSeed.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
+import { registerSeed } from "#features/register/server/seed.ts";
 
 /**
  * The engines to run a suite on, for `describe.each(engines)`. `TEST_ENGINES=sqlite` (or `postgres`) limits them.
@@ -44,7 +46,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(root, "data-"));
 }
 
-const shipped: Seed[] = [cropSeed, advisorySeed, marketSeed];
+const shipped: Seed[] = [cropSeed, registerSeed, advisorySeed, marketSeed, gateSeed];
 
 let root: string | undefined;
 
@@ -54,9 +56,11 @@ function makeRoot(): string {
   return folder;
 }
 
+/** The setting that names the folder of this run (tests/support/templateFolder.ts). */
+const templateFolder = "TEST_TEMPLATES";
 let template: Promise<string> | undefined;
 
-/** The shipped content is filled once; every further store starts from a copy of that file. */
+/** The shipped content is filled once in a run; every further store starts from a copy of that file. */
 async function openSqliteStore(seeds: Seed[]): Promise<Store> {
   const dataDir = temporaryFolder();
   if (seeds === shipped) {
@@ -67,12 +71,20 @@ async function openSqliteStore(seeds: Seed[]): Promise<Store> {
   return closingWith(store, async () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
+/**
+ * The file that stores are copied from. Each test file has a process of its own, so it lies in the run's folder; it comes there
+ * whole, by its new name, whoever of two processes is the first.
+ */
 async function makeTemplate(): Promise<string> {
+  const shared = process.env[templateFolder] && join(process.env[templateFolder], "shipped.db");
+  if (shared && existsSync(shared)) return shared;
   const dataDir = join(temporaryFolder(), "template");
   mkdirSync(dataDir);
   const store = await openStore({ dataDir, seeds: shipped });
   await store.close();
-  return databaseFile(dataDir);
+  if (!shared) return databaseFile(dataDir);
+  renameSync(databaseFile(dataDir), shared);
+  return shared;
 }
 
 async function openSchema(server: string, seeds: Seed[]): Promise<Store> {
@@ -88,6 +100,15 @@ export async function openSchemaFor(server: string): Promise<{ url: string; drop
   const url = new URL(server);
   url.searchParams.set("options", `-c search_path=${schema}`);
   return { url: url.href, drop: () => command(server, `drop schema ${schema} cascade`) };
+}
+
+/** An empty database of its own on a real server, for what is told by database and not by schema. */
+export async function openDatabaseFor(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `mitti_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
+  await command(server, `create database ${name} encoding 'UTF8' template template0`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => command(server, `drop database ${name} with (force)`) };
 }
 
 async function command(server: string, text: string): Promise<void> {
@@ -115,12 +136,12 @@ async function openPGlite(seeds: Seed[]): Promise<Store> {
 }
 
 /** In memory there is no other process. */
-const nobodyToWake: Wake = { tell: () => {}, listen: () => () => {} };
+const nobodyToWake: Wake = { notify: () => {}, listen: () => () => {} };
 
 /** Loaded only where it is used: it is large. */
 async function startPGlite(): Promise<PGlite> {
   const { PGlite } = await import("@electric-sql/pglite");
-  return PGlite.create({ parsers: { [BIGINT]: safeNumber, [NUMERIC]: safeNumber } });
+  return PGlite.create({ parsers: { [bigintOid]: safeNumber, [numericOid]: safeNumber } });
 }
 
 function closingWith(store: Store, after: () => Promise<void>): Store {

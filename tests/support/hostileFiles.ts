@@ -11,7 +11,7 @@ export interface HostileFile {
 }
 
 const rowsOf = (count: number, row: (place: number) => string, head = columns) =>
-  `${head}\n${Array.from({ length: count }, (_, place) => row(place)).join("\n")}\n`;
+  `${head}\n${Array.from({ length: count }, (_, index) => row(index)).join("\n")}\n`;
 const product = (sku: string, words: string) =>
   `${sku},Seed ${sku},seeds,1 kg,1,250,199,Works,all,${words},${words},9`;
 const marks = (count: number) => `a${"\u0301\u0323".repeat(count / 2)}`;

@@ -1,17 +1,78 @@
+import { readdirSync } from "node:fs";
 import { posix } from "node:path";
 
-/** Which feature may come in through whose door. A new door is one word here; the table cannot hold a circle. */
+/**
+ * Which room may come in through whose door. A new door is one word here; the table cannot hold a circle. A room within
+ * a room needs none to the folder that it lies in, its hall.
+ */
 export const doors: Readonly<Record<string, readonly string[]>> = {
   account: [],
-  crops: [],
-  chatbot: ["crops", "market"],
-  market: ["crops"],
-  cart: ["market", "account", "crops"],
-  checkout: ["cart", "market", "account"],
-  discussions: ["account"],
-  seller: ["market", "account", "checkout"],
-  dashboard: ["account", "cart", "checkout"],
-  home: ["crops", "chatbot", "market"],
+  moderation: ["account"],
+  "moderation/desk": ["moderation", "audit", "account"],
+  "account/mydata": ["account"],
+  agronomy: [],
+  register: [],
+  crops: ["agronomy", "register"],
+  chatbot: ["care/legal", "crops", "market", "discussions", "register", "needs"],
+  market: ["crops", "register", "care", "moderation", "delivery"],
+  // What stands in a shop by its numbers and days.
+  lots: ["market"],
+  "lots/shelf": ["lots", "checkout", "market", "account", "audit", "seller"],
+  cart: ["market", "account", "delivery"],
+  bills: ["market", "account"],
+  fields: ["care/legal", "agronomy", "register", "crops", "chatbot", "account", "needs"],
+  // Where one is helped: addresses alone.
+  care: [],
+  checkout: ["cart", "market", "account", "care", "lots", "payments", "bills", "delivery", "notifications"],
+  // What people are told: below the rooms that tell, which name a kind and figures.
+  notifications: ["account", "bills", "market", "seller"],
+  "notifications/inbox": ["notifications", "account", "bills", "checkout", "seller"],
+  // Where shops deliver and for how much: below the checkout, which asks it.
+  delivery: ["account"],
+  "delivery/shop": ["delivery"],
+  // Where shops are paid by UPI, and what one says of the money: below the checkout, which asks it.
+  payments: ["account"],
+  "payments/parts": ["payments", "checkout", "account"],
+  "care/problems": ["checkout", "account", "market", "audit", "seller"],
+  "care/complaints": ["checkout", "market", "account", "audit"],
+  "care/legal": ["audit"],
+  "care/help": ["care/problems", "care/complaints"],
+  needs: ["crops", "market", "agronomy", "register", "cart"],
+  discussions: ["account", "moderation"],
+  seller: ["market"],
+  "seller/products": ["market", "account", "crops", "checkout", "register", "lots", "lots/shelf", "bills"],
+  "seller/imports": ["seller/products", "market", "account", "crops", "register", "lots", "lots/shelf"],
+  "seller/details": ["seller/products", "checkout", "market", "payments", "bills", "delivery/shop"],
+  "seller/orders": [
+    "bills",
+    "care",
+    "care/problems",
+    "seller/details",
+    "seller/licences",
+    "checkout",
+    "payments",
+    "payments/parts",
+    "market",
+    "account",
+  ],
+  "seller/licences": ["seller/products", "market", "checkout", "account"],
+  "seller/desk": [
+    ...["seller/licences", "seller/portal", "seller/orders"],
+    ...["audit", "market", "checkout"],
+  ],
+  "seller/figures": ["checkout", "market"],
+  "seller/portal": [
+    ...["seller/products", "seller/imports", "seller/orders", "seller/licences", "seller/figures"],
+    "seller/details",
+    ...["account", "checkout", "market", "care", "care/problems", "moderation", "lots"],
+  ],
+  dashboard: ["account", "cart", "checkout", "moderation", "operator", "notifications/inbox"],
+  audit: [],
+  operator: [
+    ...["audit", "account", "market", "checkout", "fields", "crops", "agronomy", "seller/desk"],
+    ...["care/problems", "care/complaints", "care/legal", "moderation/desk", "lots/shelf"],
+  ],
+  home: ["crops", "chatbot", "market", "discussions", "fields", "moderation"],
 };
 
 /** Which floor stands on which. */
@@ -32,7 +93,7 @@ const sides: Readonly<Record<Side, readonly Side[]>> = {
 type Side = "contract" | "server" | "web";
 
 export interface SourceFile {
-  /** Below the checkout: `src/features/crops/web/CropCard.tsx`. */
+  /** Below the checkout: `src/features/crops/web/results/CropCard.tsx`. */
   readonly path: string;
   readonly text: string;
 }
@@ -60,18 +121,37 @@ export function breachOf({ from, to }: Import): string | undefined {
     return `${from}: ${one.floor} may not import ${other.floor} (${to})`;
   if (!sides[one.side].includes(other.side))
     return `${from}: ${one.side} may not import ${other.side} (${to})`;
-  const throughADoor = one.room !== undefined && other.room !== undefined && one.room !== other.room;
-  if (throughADoor && !doors[one.room ?? ""]?.includes(other.room ?? "")) {
+  if (one.room === undefined || other.room === undefined) return undefined;
+  const isAtHome = one.room === other.room || one.room.startsWith(`${other.room}/`);
+  if (!isAtHome && !doors[one.room]?.includes(other.room)) {
     return `${from}: ${one.room} has no door to ${other.room} (${to})`;
   }
   return undefined;
 }
 
+/** Folders that are rooms because they declare calls. */
+const roomsWithCalls: ReadonlySet<string> = new Set(
+  readdirSync("src/features", { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith("/contract.ts"))
+    .map((path) => posix.dirname(path)),
+);
+
+/** The room that a file of the features lies in: the deepest folder that declares calls or has its doors in the table. */
+export function roomOf(path: string): string | undefined {
+  // The table of paths stands in the hall of the features: it belongs to no room and every room may read it.
+  const folders = /^src\/features\/(.+)\//.exec(path)?.[1]?.split("/") ?? [];
+  const deepest = folders.findLastIndex((_, index) => {
+    const folder = folders.slice(0, index + 1).join("/");
+    return roomsWithCalls.has(folder) || folder in doors;
+  });
+  return deepest < 0 ? folders[0] : folders.slice(0, deepest + 1).join("/");
+}
+
 /** Floor, room and side of a file. */
 function addressOf(path: string): { floor: string; room: string | undefined; side: Side } {
-  const [, floor = "", ...rest] = path.split("/");
-  // The table of paths stands in the hall of the features: it belongs to no room and every room may read it.
-  const room = floor === "features" && rest.length > 1 ? rest[0] : undefined;
+  const [, floor = ""] = path.split("/");
+  const room = roomOf(path);
   const side = path.includes("/web/")
     ? "web"
     : path.includes("/server/") || floor === "database"

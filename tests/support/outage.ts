@@ -4,7 +4,10 @@ import { type Child, program, start } from "#tests/support/children.ts";
 import { temporaryFolder } from "#tests/support/database.ts";
 
 /** The server as a process of its own, without pages. */
-export async function serveOn(databaseUrl: string): Promise<{ child: Child; address: string }> {
+export async function serveOn(
+  databaseUrl: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ child: Child; address: string }> {
   const child = start(program, [], {
     LOG_LEVEL: "warn",
     PORT: "0",
@@ -12,6 +15,7 @@ export async function serveOn(databaseUrl: string): Promise<{ child: Child; addr
     CHAT_RATE: "1000000",
     DATA_DIR: temporaryFolder(),
     DATABASE_URL: databaseUrl,
+    ...environment,
   });
   await child.says("Mitti is ready");
   return { child, address: /http:\S+/.exec(child.output())?.[0] ?? "" };
@@ -26,7 +30,7 @@ let lastId = 0;
 export class Writers {
   /** What was acknowledged, by its id. */
   readonly acknowledged = new Map<string, string>();
-  /** Answers that are neither 200 nor 503 in words with Retry-After. */
+  /** Answers that are neither 200 nor 503 in words with Retry-After, and requests that had none. */
   readonly strange: string[] = [];
   /** How long the longest 503 took (ms). */
   slowestRefusal = 0;
@@ -34,13 +38,16 @@ export class Writers {
   slowestWrite = 0;
   refusals = 0;
   readonly #address: string;
+  readonly #restMs: number;
   readonly #work: Promise<unknown>;
   #going = true;
   /** Who waits for a write that is sent after a moment. */
   #waiting: { since: number; done: (at: number) => void } | undefined;
 
-  constructor(address: string, count: number) {
+  /** `restMs` is how long each of them waits after a message (ms). */
+  constructor(address: string, count: number, restMs = 0) {
     this.#address = address;
+    this.#restMs = restMs;
     this.#work = Promise.all(Array.from({ length: count }, () => this.#write()));
   }
 
@@ -64,6 +71,7 @@ export class Writers {
       const msg_id = lastId;
       const message = `message ${msg_id}`;
       while (this.#going && !(await this.#send(msg_id, message))) await pause(20);
+      if (this.#restMs > 0) await pause(this.#restMs);
     }
   }
 
@@ -73,7 +81,11 @@ export class Writers {
       method: "POST",
       headers: { "content-type": "application/json", cookie: `guest=${"g".repeat(32)}` },
       body: JSON.stringify({ msg_id, message, timestamp: "07:00" }),
-    });
+    }).catch(() => undefined);
+    if (!answer) {
+      this.strange.push("broken off without an answer");
+      return false;
+    }
     const words = await answer.text();
     const now = performance.now();
     if (answer.status === 200) {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Store } from "#database/store.ts";
-import { hashPassword, memberQueue } from "#features/account/server/passwords.ts";
+import { hashPassword, memberQueue } from "#features/account/server/passwords/passwords.ts";
 import { hashOfSecret } from "#features/account/server/secrets.ts";
-import type { Person } from "#kit/server/server.ts";
+import type { Person } from "#kit/server/person.ts";
 
 /** The password of every test person. */
 export const testPassword = "khet mein pani 7";
@@ -22,7 +22,12 @@ export interface TestPerson {
 export async function addTestPerson(
   app: FastifyInstance,
   { db }: Store,
-  { email, role = "user", name = "Asha Devi" }: { email: string; role?: "user" | "seller"; name?: string },
+  {
+    email,
+    role = "user",
+    name = "Asha Devi",
+    provedAt,
+  }: { email: string; role?: "user" | "seller"; name?: string; provedAt?: number },
 ): Promise<TestPerson> {
   // Random, as it is for real people: it stands in the log, where no e-mail may.
   const id = `person-${randomBytes(9).toString("base64url")}`;
@@ -38,7 +43,7 @@ export async function addTestPerson(
       role,
       password_hash: await testHash,
       picture: null,
-      operator: 0,
+      operator: provedAt === undefined ? 0 : 1,
       created_at: now,
     })
     .execute();
@@ -51,12 +56,22 @@ export async function addTestPerson(
       device: "Chrome · Android",
       created_at: now,
       seen_at: now,
+      second_factor_at: provedAt ?? null,
     })
     .execute();
   const cookie = `session=${token}`;
   const asks = (options: InjectOptions) =>
     app.inject({ ...options, headers: { ...options.headers, cookie } } as InjectOptions);
   return { id, email, cookie, asks };
+}
+
+/** Puts an operator into the database, with a session that passed the second factor; `provedAt` says when. */
+export function addTestOperator(
+  app: FastifyInstance,
+  store: Store,
+  { email, provedAt = Date.now() }: { email: string; provedAt?: number },
+): Promise<TestPerson> {
+  return addTestPerson(app, store, { email, name: "Meena Rao", provedAt });
 }
 
 /** Puts a person into the database who never logs in, where they are not there yet. */

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
 import type { Store } from "#database/store.ts";
-import { findMessages, lastPlace, say } from "#features/discussions/server/queries.ts";
-import { LiveRoom } from "#kit/server/live/room.ts";
+import { findMessages, lastPlace, postMessage } from "#features/discussions/server/queries.ts";
+import { EventLog } from "#kit/server/live/eventLog.ts";
 import { addPersonRow } from "./people.ts";
 
 /** Nobody is turned away here for sending much. */
@@ -37,7 +37,7 @@ export async function writeAll(stores: readonly Store[], { writers, messages, on
       const outcomes = await Promise.all(
         Array.from({ length: times }, (_, time) => {
           const { db } = stores[(writer + time) % stores.length] as Store;
-          return say(db, draft, noLimit, Date.now());
+          return postMessage(db, draft, noLimit, Date.now());
         }),
       );
       const states = outcomes.map(({ state }) => state).sort();
@@ -51,7 +51,7 @@ export async function writeAll(stores: readonly Store[], { writers, messages, on
 
 /** Reads on as the live room does, as fast as it can, until `done`. Answers the places in the order in which it heard them. */
 export async function readLive({ db, epoch }: Store, done: Promise<unknown>): Promise<number[]> {
-  const room = new LiveRoom({
+  const room = new EventLog({
     epoch,
     lastPlace: () => lastPlace(db),
     readAfter: async (place, limit) =>

@@ -33,9 +33,9 @@ export function productFile(rows: readonly Row[]): string {
 
 /** So many products with numbers from `S-0` on. */
 export function manyProducts(count: number, more: Row = {}): Row[] {
-  return Array.from({ length: count }, (_, place) => ({
-    sku: `S-${place}`,
-    name: `Seed number ${place}`,
+  return Array.from({ length: count }, (_, index) => ({
+    sku: `S-${index}`,
+    name: `Seed number ${index}`,
     ...more,
   }));
 }

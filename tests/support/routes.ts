@@ -2,7 +2,7 @@
 interface Screen {
   readonly file: string;
   readonly rooms: readonly string[];
-  readonly words: readonly string[];
+  readonly params: readonly string[];
   readonly members: boolean;
 }
 

@@ -3,13 +3,13 @@ import type { Store } from "#database/store.ts";
 
 /** All tables, columns, keys and indexes as lines of text, so that two databases can be compared. */
 export async function schemaOf({ db, engine }: Store): Promise<string[]> {
-  const { rows } = await (engine === "sqlite" ? SQLITE : POSTGRES).execute(db);
+  const { rows } = await (engine === "sqlite" ? sqliteSchema : postgresSchema).execute(db);
   return rows.map(({ line }) => bare(line)).sort();
 }
 
-const SQLITE = sql<{ line: string }>`select sql as line from sqlite_master where sql is not null`;
+const sqliteSchema = sql<{ line: string }>`select sql as line from sqlite_master where sql is not null`;
 
-const POSTGRES = sql<{ line: string }>`
+const postgresSchema = sql<{ line: string }>`
   select concat_ws(' ', table_name, ordinal_position, column_name, data_type, is_nullable, column_default) as line
     from information_schema.columns where table_schema = current_schema()
   union all

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "#database/store.ts";
 import { addProducts } from "#features/market/server/products.ts";
+import { changeBeside } from "./changes.ts";
 import type { TestPerson } from "./people.ts";
 import { productFacts } from "./products.ts";
 
@@ -29,7 +30,7 @@ export async function shelve({ db }: Pick<Store, "db">, products: readonly Shelv
     mrp_paise: mrpPaise ?? Math.max(12_000, pricePaise ?? 0),
     opening: stock,
   }));
-  await addProducts(db, rows, 1);
+  await changeBeside(db, (tx) => addProducts(tx, rows, 1));
 }
 
 /** The product that a seller of the table of calls and people has. */

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { listenerName } from "#database/postgres/postgresLink.ts";
 
 interface Line {
   readonly near: Socket;
@@ -23,12 +24,18 @@ export interface TcpProxy {
   readonly heal: () => Promise<void>;
   /** Swallows what the server answers to the next bytes that hold these words, and breaks the connection. */
   readonly swallowAnswerTo: (words: string) => void;
+  /** Latency (ms) that every answer from now on takes on its way. */
+  readonly delay: (ms: number) => void;
+  /** How often so far somebody asked after an answer had come, on all connections but the one that listens: what latency is to be multiplied by. */
+  readonly roundTrips: () => number;
   readonly close: () => Promise<void>;
 }
 
 export async function makeTcpProxy(to: { host: string; port: number }): Promise<TcpProxy> {
   const lines = new Set<Line>();
   let isVanished = false;
+  let delayMs = 0;
+  let roundTrips = 0;
   let swallowed: string | undefined;
 
   const server = createServer((near) => {
@@ -36,18 +43,28 @@ export async function makeTcpProxy(to: { host: string; port: number }): Promise<
     const line: Line = { near, far, isDead: isVanished };
     lines.add(line);
     let isAsked = false;
+    let isAnswered = true;
+    let isCounted = true;
     near.on("data", (bytes) => {
       if (line.isDead) return;
       if (swallowed !== undefined && bytes.includes(swallowed)) {
         swallowed = undefined;
         isAsked = true;
       }
+      if (bytes.includes(listenerName)) isCounted = false;
+      if (isAnswered && isCounted) roundTrips += 1;
+      isAnswered = false;
       far.write(bytes);
     });
     far.on("data", (bytes) => {
       if (isAsked) near.resetAndDestroy();
-      else if (!line.isDead) near.write(bytes);
+      else if (delayMs > 0) setTimeout(answer, delayMs, bytes);
+      else answer(bytes);
     });
+    const answer = (bytes: Buffer) => {
+      isAnswered = true;
+      if (!line.isDead && near.writable) near.write(bytes);
+    };
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -93,6 +110,10 @@ export async function makeTcpProxy(to: { host: string; port: number }): Promise<
     swallowAnswerTo: (words) => {
       swallowed = words;
     },
+    delay: (ms) => {
+      delayMs = ms;
+    },
+    roundTrips: () => roundTrips,
     close: async () => {
       reset();
       if (server.listening) await new Promise((resolve) => server.close(resolve));

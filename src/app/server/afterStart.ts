@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** By then those who listened to the last process are back. */
+/** Delay (ms): by then the streams of the last process have reconnected. */
 const quietMs = 3_000;
 
-/** Does later what no start waits for, and what is done when it is needed where it could not be done then. */
+/** Deferred start-up work: runs a while after the start, so that the start does not wait for it. */
 export function afterStart(app: FastifyInstance, work: () => unknown): void {
   const tryWork = async () => {
     try {

@@ -1,119 +1,190 @@
 import { flushCompileCache } from "node:module";
 import type { FastifyInstance } from "fastify";
-import { watchChanges } from "#database/changes.ts";
+import type { ErasedList } from "#database/backup/erasedList.ts";
+import { recordedChanges, watchChanges } from "#database/changes.ts";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
+import { serveMyData } from "#features/account/mydata/server/routes.ts";
+import { showsName } from "#features/account/server/consents.ts";
 import type { SendMail } from "#features/account/server/mail.ts";
 import { serveAccount } from "#features/account/server/routes.ts";
+import { knownDistricts } from "#features/agronomy/server/places.ts";
+import { serveAgronomy } from "#features/agronomy/server/routes.ts";
+import { weatherService } from "#features/agronomy/server/weather.ts";
+import { serveBills } from "#features/bills/server/routes.ts";
+import { serveComplaints } from "#features/care/complaints/server/routes.ts";
+import { serveLegal } from "#features/care/legal/server/routes.ts";
+import { serveProblems } from "#features/care/problems/server/routes.ts";
 import { serveCart } from "#features/cart/server/routes.ts";
 import { serveAdvisories } from "#features/chatbot/server/routes.ts";
-import type { BankAccount } from "#features/checkout/contract.ts";
+import { findLastPin } from "#features/checkout/server/addresses.ts";
+import { hasReceived, isOrderOf, mayReview } from "#features/checkout/server/mayReview.ts";
 import { paymentsWith } from "#features/checkout/server/payment.ts";
-import { mayReview } from "#features/checkout/server/received.ts";
 import { serveCheckout } from "#features/checkout/server/routes.ts";
 import { serveCrops } from "#features/crops/server/routes.ts";
-import { usualRate } from "#features/discussions/rules.ts";
+import { serveDelivery } from "#features/delivery/server/routes.ts";
 import { serveDiscussions } from "#features/discussions/server/routes.ts";
+import { serveFields } from "#features/fields/server/routes.ts";
+import { serveLots } from "#features/lots/shelf/server/routes.ts";
+import { nameReviews } from "#features/market/server/reviews.ts";
 import { serveMarket } from "#features/market/server/routes.ts";
 import { demonstrationShops } from "#features/market/server/shipped.ts";
-import { serveSeller } from "#features/seller/server/routes.ts";
+import { serveModerationDesk } from "#features/moderation/desk/server/routes.ts";
+import { serveModeration } from "#features/moderation/server/routes.ts";
+import { serveNeeds } from "#features/needs/server/routes.ts";
+import { serveNotifications } from "#features/notifications/inbox/server/routes.ts";
+import { serveOperator } from "#features/operator/server/routes.ts";
+import { serveOnlinePayments } from "#features/payments/parts/server/gateway/routes.ts";
+import { findSaidPaid, servePartPayments } from "#features/payments/parts/server/routes.ts";
+import { paypalGateway } from "#features/payments/server/gateway/paypal.ts";
+import { serveShopUpi } from "#features/payments/server/routes.ts";
+import { serveRegister } from "#features/register/server/routes.ts";
+import { serveShopDesk } from "#features/seller/desk/server/routes.ts";
+import { serveSeller } from "#features/seller/portal/server/routes.ts";
 import { health } from "#kit/contract/health.ts";
-import type { BoundPort } from "#kit/server/boundPort.ts";
-import { type Files, filesInMemory } from "#kit/server/files.ts";
+import { Changes } from "#kit/server/changes.ts";
+import { type Files, filesInMemory } from "#kit/server/files/files.ts";
+import { serveUploads } from "#kit/server/files/uploads.ts";
+import type { PreboundPort } from "#kit/server/http/prebindPort.ts";
 import type { LogSettings } from "#kit/server/logs.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { makeServer } from "#kit/server/server.ts";
-import { serveUploads } from "#kit/server/uploads.ts";
 import { afterStart } from "./afterStart.ts";
 import { serveAssets } from "./assets.ts";
 import type { BuiltWeb } from "./built.ts";
-import { whenAccountIsClosed } from "./closing.ts";
+import { type Config, readConfig } from "./config.ts";
+import { helplineOfPages } from "./helplineOfPages.ts";
+import { serveMetrics } from "./metrics/serveMetrics.ts";
+import { keepers, onSuspended } from "./moderated.ts";
+import { onAccountClosed } from "./onAccountClosed.ts";
 import { keyOf, servePages } from "./pages.ts";
+import { personalTables } from "./personalTables.ts";
+import { piles } from "./piles.ts";
 import { serveReference } from "./reference.ts";
 
-export interface AppSettings {
+/** What the application is made of. Settings that are not given have the standard of their table. */
+export interface AppSettings extends Partial<Config> {
   readonly store: Store;
   /** The built web side; without it (in development and in tests of calls) only calls are answered. */
   readonly web?: BuiltWeb;
   readonly log?: LogSettings;
-  readonly https?: boolean;
-  readonly trustedProxies?: readonly string[];
-  /** Where whoever knocks waits already. */
-  readonly bound?: BoundPort | undefined;
+  /** The pre-bound port, where early connections wait. */
+  readonly bound?: PreboundPort | undefined;
   /** Where uploaded pictures are kept; without it they go with the process. */
   readonly files?: Files;
-  /** Origin that links in mails lead to. */
-  readonly origin?: string;
-  /** Origin under which search engines are to know the pages; undefined where nobody said it. */
-  readonly publicOrigin?: string | undefined;
+  /** Where ids of deleted accounts are kept beside the backups. */
+  readonly erased?: ErasedList;
   /** Undefined where no mail server is configured. */
   readonly sendMail?: SendMail | undefined;
-  /** Where bank transfers go; without it a sample that is named as such. */
-  readonly bankAccount?: BankAccount | undefined;
-  /** Hours that an order waits for its transfer. */
-  readonly transferHours?: number;
   /** The time by which orders are placed and end (ms since 1970); tests have one of their own. */
   readonly now?: () => number;
-  /** Whether visitors who are not logged in may say something in the live room. */
-  readonly guestChat?: boolean;
-  /** Messages that one account may send a minute. */
-  readonly chatRate?: number;
 }
 
 /** The whole application, its features by name, ready to listen. */
-export async function makeApp(settings: AppSettings): Promise<FastifyInstance> {
+export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
+  const settings = { ...readConfig({}), ...given };
   const { store, web } = settings;
   const app = await makeServer({
     log: settings.log ?? { level: "silent" },
+    // An embedded database has one server: nobody would read what it recorded for the others.
+    changes: store.engine === "sqlite" ? new Changes() : recordedChanges(),
     keyOf,
-    isOutOfRoom: isOutOfSpace,
+    isStorageFull: isOutOfSpace,
     bound: settings.bound,
-    ...(settings.https ? { https: true } : {}),
-    ...(settings.trustedProxies ? { trustedProxies: settings.trustedProxies } : {}),
+    https: settings.https,
+    trustedProxies: settings.trustedProxies,
+    processes: settings.processes,
   });
+  // Before all routes, which it counts.
+  const { metricsToken } = settings;
+  const metrics = metricsToken ? await serveMetrics(app, { token: metricsToken, store }) : undefined;
+  // Before anything is cached or remembered.
+  const unwatch = await watchChanges(store, app.changes);
+  app.addHook("onClose", async () => unwatch());
+  followEpoch(app, store);
   serveReference(app);
   const files = settings.files ?? filesInMemory();
   serveHealth(app, store, files);
   logReachable(app, store);
   serveUploads(app, files);
-  await serveAccount(app, {
+  const sendMail = settings.sendMail && metrics ? metrics.counting(settings.sendMail) : settings.sendMail;
+  const { sessions, confirmPassword } = await serveAccount(app, {
+    ...settings,
+    sendMail,
     db: store.db,
     files,
-    https: settings.https ?? false,
-    origin: settings.origin ?? "http://localhost:3000",
-    sendMail: settings.sendMail,
-    whenClosed: whenAccountIsClosed,
+    onAccountClosed,
     reservedNames: demonstrationShops.map(({ name }) => name),
   });
+  const weatherAt = weatherService(settings.weatherUrl, { log: app.log });
+  serveAgronomy(app, weatherAt);
   serveCrops(app, store.db);
-  serveMarket(app, store.db, mayReview);
+  serveRegister(app, store.db);
+  serveMarket(app, store.db, mayReview, hasReceived, showsName);
+  serveMyData(app, store.db, {
+    ...{ files, confirmPassword, tables: personalTables, nameReviews },
+    reservedNames: demonstrationShops.map(({ name }) => name),
+  });
   serveCart(app, store.db);
-  const payments = paymentsWith(settings.bankAccount);
-  const { transferHours, now } = settings;
+  serveNeeds(app, store.db);
+  const { bankAccount, paypal, paypalWebhookId: webhookId } = settings;
+  const gateway = paypal && paypalGateway({ ...paypal, webhookId });
+  const hasPaypal = gateway !== undefined;
+  const payments = paymentsWith(bankAccount && { ...bankAccount, sample: false }, { hasPaypal });
   serveCheckout(app, store.db, {
-    payments,
-    ...(transferHours === undefined ? {} : { transferHours }),
-    ...(now ? { now } : {}),
+    ...{ ...settings, payments },
+    findSaidPaid: (orders) => findSaidPaid(store.db, orders),
   });
-  await serveDiscussions(app, store, {
-    guests: settings.guestChat ?? true,
-    rate: settings.chatRate ?? usualRate,
-    https: settings.https ?? false,
-  });
+  serveDelivery(app, store.db, { findPin: findLastPin });
+  serveShopUpi(app, store.db);
+  servePartPayments(app, store.db, settings);
+  serveOnlinePayments(app, store.db, { ...settings, gateway });
+  serveBills(app, store.db, { isOrderOf });
+  await serveProblems(app, store.db, { files, now: settings.now });
+  serveComplaints(app, store.db, settings);
+  serveLegal(app, store.db, settings);
+  await serveDiscussions(app, store, settings);
+  const moderated = { keepers, onSuspended, now: settings.now };
+  serveModeration(app, store.db, moderated);
+  serveModerationDesk(app, store.db, moderated);
+  await serveNotifications(app, store.db, { ...settings, sendMail });
   serveAdvisories(app, store.db);
-  await serveSeller(app, store, { files, payments });
+  await serveFields(app, store.db, {
+    files,
+    now: settings.now,
+    weatherAt,
+  });
+  await serveSeller(app, store, { ...settings, files, payments, sendMail });
+  serveLots(app, store.db);
+  serveShopDesk(app, store.db, files);
+  serveOperator(app, store.db, { sessions, piles, now: settings.now });
   if (web) {
-    serveAssets(app, web.folder);
-    servePages(app, web, settings.publicOrigin);
+    serveAssets(app, web);
+    servePages(app, web, {
+      publicOrigin: settings.publicOrigin,
+      readHelpline: helplineOfPages(store.db),
+    });
   }
-  const watch = watchChanges(store, (subjects) => app.finished.changed(...subjects));
-  app.finished.whenChanged(watch.tellOthers);
-  app.addHook("onClose", async () => watch.stop());
+  // Reading the climate of India takes a tenth of a second: whoever asks first need not wait for it.
+  afterStart(app, knownDistricts);
   // Node leaves what it compiled to the next start when it ends in order, which one that is killed does not.
   afterStart(app, flushCompileCache);
   await app.ready();
   return app;
+}
+
+/**
+ * What is kept goes in the moment in which a server with another history is reached, before anybody reads from it. That anything
+ * may have changed is told by `watchChanges`, once it knows from where to go on.
+ */
+function followEpoch(app: FastifyInstance, store: Store): void {
+  store.onNewEpoch?.(() => {
+    app.responses.clear();
+    app.log.warn(
+      "the database is another server now, which may lack what was committed last: all start from what it has",
+    );
+  });
 }
 
 /** An outage is two lines: when it began and why, and how long it took. */
@@ -133,7 +204,7 @@ function logReachable(app: FastifyInstance, store: Store): void {
 function serveHealth(app: FastifyInstance, store: Store, files: Files): void {
   serve(app, health.alive, () => ({ status: "alive" as const }));
   serve(app, health.ready, async () => {
-    if (app.live.stopping.aborted || !(await store.ready()))
+    if (app.isStopping() || !(await store.ready()))
       refuse("busy", "The database does not answer or the server is stopping", {
         headers: { "retry-after": "2" },
       });

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Language, RenderPage } from "#kit/contract/rendered.ts";
-import { hashOf } from "./document.ts";
+import { sourceHash } from "#kit/server/http/csp.ts";
 
-/** A chunk as Vite's manifest tells it. */
+/** A chunk of Vite's manifest. */
 interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
@@ -19,7 +19,7 @@ interface Style {
   readonly hash: string;
 }
 
-/** What a page needs at once: styles to inline, scripts to fetch early. */
+/** Critical files of a page: styles to inline, scripts to preload. */
 export interface PageFiles {
   readonly styles: readonly Style[];
   readonly scripts: readonly string[];
@@ -28,19 +28,26 @@ export interface PageFiles {
 /** What the rendering side gives. */
 interface Rendering {
   readonly renderPage: RenderPage;
-  /** Fetched early: it draws the page's heading. */
+  /** The heading's font, preloaded. */
   readonly headingFont: string;
 }
 
 /** The built web side, read once at start. */
 export interface BuiltWeb {
   readonly folder: string;
+  /** Parts of the builds before this one (scripts/formerBuilds.ts), which open pages may still ask for. */
+  readonly former: string;
   readonly entry: string;
   /** The rendering side, which is loaded when it is first asked for. */
   readonly rendering: () => Promise<Rendering>;
-  readonly filesOf: (page: string, rooms: readonly string[], language: Language) => PageFiles;
+  /** Addresses of the scripts and styles of all screens but the seller's, in every language: for the service worker. */
+  readonly openFiles: readonly string[];
+  /** Of a page, with what stands around it, in a language. */
+  readonly filesOf: (pages: readonly string[], rooms: readonly string[], language: Language) => PageFiles;
 }
 
+/** Rooms of sellers and operators: their files come to no other phone. */
+const ownFolders = ["src/features/seller/", "src/features/operator/", "src/features/moderation/desk/"];
 const entryFile = "src/app/web/main.tsx";
 
 /** Reads what the build left in a folder (`dist`). Throws where there is none. */
@@ -54,16 +61,16 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   const styles = new Map<string, Style>();
   for (const file of new Set(Object.values(manifest).flatMap(({ css }) => css ?? []))) {
     const text = (await readFile(join(web, file), "utf8")).trim();
-    styles.set(file, { href: `/${file}`, text, hash: hashOf(text) });
+    styles.set(file, { href: `/${file}`, text, hash: sourceHash(text) });
   }
 
-  const filesOf = (page: string, rooms: readonly string[], language: Language): PageFiles => {
+  const filesOf = (pages: readonly string[], rooms: readonly string[], language: Language): PageFiles => {
     const texts = ["src/app", ...rooms.map((room) => `src/features/${room}`)];
-    const roots = [entryFile, page, ...texts.map((place) => `${place}/web/languages/${language}.po`)];
+    const roots = [entryFile, ...pages, ...texts.map((place) => `${place}/web/languages/${language}.po`)];
     const chunks = [...withImports(manifest, roots)];
     // Parts that are brought later by the page or by what it is made of; the frame's are all the other pages.
     const frame = new Set(withImports(manifest, [entryFile]));
-    const own = [...withImports(manifest, [page])].filter((chunk) => !frame.has(chunk));
+    const own = [...withImports(manifest, pages)].filter((chunk) => !frame.has(chunk));
     const parts = withImports(
       manifest,
       own.flatMap(({ dynamicImports = [] }) => dynamicImports),
@@ -75,21 +82,33 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
       scripts: [...new Set(chunks.map(({ file }) => `/${file}`))],
     };
   };
+  const openChunks = [...withImports(manifest, [entryFile], new Set(), true)];
+  const openFiles = openChunks.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`);
   const entry = manifest[entryFile];
   if (!entry) throw new Error("The build has no entry");
-  return { folder: web, entry: `/${entry.file}`, rendering: () => import(renderer), filesOf };
+  return {
+    folder: web,
+    former: join(folder, "former"),
+    entry: `/${entry.file}`,
+    rendering: () => import(renderer),
+    openFiles: [...new Set(openFiles)],
+    filesOf,
+  };
 }
 
 function* withImports(
   manifest: Record<string, Chunk>,
   names: readonly string[],
   seen = new Set<string>(),
+  /** What is brought later too, but nothing of the seller's and of the desk's. */
+  later = false,
 ): Generator<Chunk> {
   for (const name of names) {
     const chunk = manifest[name];
-    if (!chunk || seen.has(name)) continue;
+    if (!chunk || seen.has(name) || (later && ownFolders.some((folder) => name.startsWith(folder)))) continue;
     seen.add(name);
     yield chunk;
-    yield* withImports(manifest, chunk.imports ?? [], seen);
+    yield* withImports(manifest, chunk.imports ?? [], seen, later);
+    if (later) yield* withImports(manifest, chunk.dynamicImports ?? [], seen, later);
   }
 }

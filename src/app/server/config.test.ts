@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { usualTransferHours } from "#features/checkout/rules.ts";
-import { BadSettings, exampleEnvironment, readConfig } from "./config.ts";
+import { BadSettings, readConfig } from "./config.ts";
+import { exampleEnvironment, withSettingsTable } from "./settingTexts.ts";
 
 test("nothing set gives an embedded database on port 3000", () => {
   expect(readConfig({})).toMatchObject({
@@ -13,7 +13,7 @@ test("nothing set gives an embedded database on port 3000", () => {
 });
 
 test("a transfer is waited for as long as without a setting, or for the hours that were set", () => {
-  expect(readConfig({}).transferHours).toBe(usualTransferHours);
+  expect(readConfig({}).transferHours).toBe(48);
   expect(readConfig({ TRANSFER_HOURS: "72" }).transferHours).toBe(72);
   for (const wrong of ["0", "1.5", "721", "two"])
     expect(() => readConfig({ TRANSFER_HOURS: wrong })).toThrow("TRANSFER_HOURS is");
@@ -42,4 +42,25 @@ test("the public address is known where it was set, and not made up where it was
 
 test(".env.example is the list of settings", () => {
   expect(readFileSync(".env.example", "utf8")).toBe(exampleEnvironment());
+});
+
+test("README's table is the list of settings", () => {
+  const readme = readFileSync("README.md", "utf8");
+  expect(readme).toBe(withSettingsTable(readme));
+  expect(readme).toContain("`TRANSFER_HOURS`");
+});
+
+test("settings that belong together are set together, and one that has a standard need not be", () => {
+  const mail = { SMTP_URL: "smtps://mail.example", MAIL_FROM: "Mitti <help@mitti.example>" };
+  expect(readConfig({}).mail).toBeUndefined();
+  expect(readConfig(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
+  const bucket = { S3_URL: "https://s3.example/b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+  expect(readConfig(bucket).bucket).toMatchObject({ region: "us-east-1" });
+  expect(readConfig({ S3_REGION: "ap-south-1" }).bucket).toBeUndefined();
+  expect(() => readConfig({ ...bucket, S3_URL: "" })).toThrow(
+    "S3_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together; S3_URL is not set",
+  );
+  expect(() => readConfig({ ...mail, SMTP_URL: "mail.example" })).toThrow(
+    "SMTP_URL must be an address that begins with smtp: or smtps://",
+  );
 });

@@ -1,39 +1,48 @@
-import { createHash } from "node:crypto";
+import type { PageHelpline } from "#features/care/legal/helplines.ts";
 import { appearance, type RenderedPage } from "#kit/contract/rendered.ts";
+import { sourceHash } from "#kit/server/http/csp.ts";
 import type { PageFiles } from "./built.ts";
 
 /**
- * Puts theme and data saver on the root element before the first paint. It is inline, and known to the policy by
+ * Puts theme and data saver, and whether there is a field, on the root element before the first paint. It is inline, and known to the policy by
  * its hash, because a file of its own would cost a round trip (562 ms on a slow line).
  */
 const firstScript =
   `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem("${appearance.theme}");t&&(d.theme=t);` +
+  `s.getItem("${appearance.hasField}")==="yes"&&(d.fields="yes");` +
   `(s.getItem("${appearance.dataSaver}")==="on"||(navigator.connection||{}).saveData)&&(d.saver="on")}catch(e){}`;
 
-export const firstScriptHash = hashOf(firstScript);
+/**
+ * Asks for the scripts once the page is painted: they share a slow line with what is read first, and none of them is needed to read.
+ * A page that is not looked at, and so not painted, has them after a second.
+ */
+const lateScript =
+  `(function(){var t=document.getElementById("scripts"),g=function(){t&&document.head.append(t.content);t=null};` +
+  `try{new PerformanceObserver(g).observe({type:"paint",buffered:true});setTimeout(g,1000)}catch(e){g()}})()`;
 
-/** How a source stands in the content security policy. */
-export function hashOf(source: string): string {
-  return `sha256-${createHash("sha256").update(source).digest("base64")}`;
-}
+/** Hashes of the inline scripts, for the policy. */
+export const inlineScriptHashes = [sourceHash(firstScript), sourceHash(lateScript)];
 
 /**
- * The whole document around a rendered page: its style inlined, its scripts named, its answers travelling along. Scripts
- * give way to the letters and pictures of the first screen, which is there to be read before any of them runs.
+ * The HTML document around a rendered page: critical CSS inlined, scripts named, the dehydrated answers embedded. Scripts wait
+ * for the first paint and have a lower fetch priority than the fonts and pictures of the first screen.
  */
 export function documentOf(
-  page: RenderedPage,
+  page: Pick<RenderedPage, "title" | "description" | "markup" | "state">,
   more: {
     language: string;
     languageChosen: boolean;
+    helpline: PageHelpline;
     files: PageFiles;
     entry: string;
     headingFont: string;
     /** The page's own address for search engines; undefined where it is not known. */
     address: string | undefined;
+    /** A shell: the app draws into it instead of taking it over. Files that a phone may bring for later. */
+    shell?: { readonly style: string; readonly files: readonly string[] };
   },
 ): string {
-  const { files } = more;
+  const { files, shell } = more;
   return `<!doctype html>
 <html lang="${more.language}" dir="ltr">
 <head>
@@ -52,12 +61,15 @@ ${more.address === undefined ? "" : `<link rel="canonical" href="${escaped(more.
 <link rel="apple-touch-icon" href="/icons/mitti-180.png">
 <script>${firstScript}</script>
 ${files.styles.map(({ text, href }) => `<style>${text}</style><link rel="stylesheet" href="${href}" disabled>`).join("\n")}
-${files.scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" href="${script}">`).join("\n")}
+${shell ? `<style>${shell.style}</style>` : ""}
 </head>
 <body>
-<div id="root" data-language-chosen="${more.languageChosen ? "yes" : "no"}">${page.markup}</div>
+<div id="root" data-language-chosen="${more.languageChosen ? "yes" : "no"}" data-helpline="${escaped(JSON.stringify(more.helpline))}"${shell ? " data-shell" : ""}>${page.markup}</div>
 <script type="application/json" id="state">${page.state.replaceAll("<", "\\u003c")}</script>
-<script type="module" fetchpriority="low" src="${more.entry}"></script>
+${shell ? `<script type="application/json" id="files">${JSON.stringify(shell.files)}</script>` : ""}
+<template id="scripts">${files.scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" href="${script}">`).join("\n")}
+<script type="module" fetchpriority="low" src="${more.entry}"></script></template>
+<script>${lateScript}</script>
 </body>
 </html>
 `;

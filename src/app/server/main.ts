@@ -1,8 +1,8 @@
 import { CannotOpen } from "#database/refusals.ts";
-import { type BoundPort, bindPort } from "#kit/server/boundPort.ts";
+import { type PreboundPort, prebindPort } from "#kit/server/http/prebindPort.ts";
 import { BadSettings, type Config, readConfig } from "./config.ts";
 
-/** Nothing else is read before the port is taken: who knocks after a restart waits for a quarter of a second and is not refused. */
+/** The port is bound before anything else is loaded: connections during a restart wait a quarter of a second and are not refused. */
 run().catch((error: unknown) => {
   const words = wordsFor(error);
   if (words === undefined) throw error;
@@ -12,7 +12,7 @@ run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const bound = await bindPort(config);
+  const bound = await prebindPort(config);
   try {
     await serve(config, bound);
   } catch (error) {
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
   }
 }
 
-async function serve(config: Config, bound: BoundPort | undefined): Promise<void> {
+async function serve(config: Config, bound: PreboundPort | undefined): Promise<void> {
   const { start } = await import("./start.ts");
   await start(config, bound);
 }

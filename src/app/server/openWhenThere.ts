@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openStore, type StoreOptions } from "#database/connect.ts";
 import { CannotReach } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
-import type { BoundPort } from "#kit/server/boundPort.ts";
+import type { PreboundPort } from "#kit/server/http/prebindPort.ts";
 
 /** A start on PostgreSQL that takes longer than this has its port answered meanwhile. */
 const quietMs = 1_000;
@@ -19,7 +19,7 @@ const sayEveryMs = 60_000;
  */
 export async function openWhenThere(
   options: StoreOptions,
-  { bound, https }: { bound: BoundPort | undefined; https: boolean },
+  { bound, https }: { bound: PreboundPort | undefined; https: boolean },
 ): Promise<Store> {
   if (!options.databaseUrl) return openStore(options);
   const stop = () => process.exit(0);
@@ -54,11 +54,11 @@ async function openTrying(options: StoreOptions, onWaiting: () => void): Promise
 }
 
 /** Has the port answered until the end that comes back. */
-async function answerBy(bound: BoundPort | undefined, https: boolean): Promise<() => void> {
+async function answerBy(bound: PreboundPort | undefined, https: boolean): Promise<() => void> {
   // Read where somebody waits alone: a start is to be quick.
   const [{ makeInterimServer }, { securityHeaders }] = await Promise.all([
-    import("#kit/server/interimServer.ts"),
-    import("#kit/server/headers.ts"),
+    import("#kit/server/http/interimServer.ts"),
+    import("#kit/server/http/securityHeaders.ts"),
   ]);
   const interim = makeInterimServer(securityHeaders({ https }));
   bound?.answerBy(interim.server);

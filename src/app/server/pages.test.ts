@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pageHelpline } from "#features/care/legal/server/helplines.ts";
 import { notFoundPath } from "#features/pageAddress.ts";
 import type { RenderedPage } from "#kit/contract/rendered.ts";
-import { makeServer, type Person } from "#kit/server/server.ts";
+import type { Person } from "#kit/server/person.ts";
+import { makeServer } from "#kit/server/server.ts";
 import type { BuiltWeb } from "./built.ts";
 import { keyOf, servePages } from "./pages.ts";
 
@@ -16,6 +18,7 @@ let app: FastifyInstance;
 
 const web: BuiltWeb = {
   folder: "",
+  former: "",
   entry: "/main.js",
   rendering: async () => ({
     headingFont: "/heading.woff2",
@@ -26,7 +29,13 @@ const web: BuiltWeb = {
         most = Math.max(most, renderings.length);
       }),
   }),
+  openFiles: ["/assets/crops.js"],
   filesOf: () => ({ styles: [], scripts: [] }),
+};
+
+const around = {
+  publicOrigin: undefined,
+  readHelpline: async () => ({ helpline: await pageHelpline(), sure: true }),
 };
 
 function pageOf(url: string): RenderedPage {
@@ -35,11 +44,12 @@ function pageOf(url: string): RenderedPage {
     title: url,
     description: "",
     markup: `<main>${url}</main>`,
+    around: [],
     state: "{}",
     page: "",
     rooms: [],
     keep: true,
-    keptUntilChanged: ["products"],
+    cacheTags: ["products"],
   };
 }
 
@@ -52,7 +62,7 @@ beforeEach(async () => {
     asked += 1;
     return headers.cookie ? asha : null;
   };
-  servePages(app, web, undefined);
+  servePages(app, web, around);
 });
 afterEach(() => app.close());
 
@@ -76,6 +86,16 @@ async function endedCodes(answers: Promise<{ statusCode: number }>[]): Promise<n
 }
 
 describe("pages", () => {
+  test("the page for when there is no network speaks both languages, names the files of the open screens, and is a shell", async () => {
+    const { body, statusCode, headers } = await ask("/offline");
+    expect(statusCode).toBe(200);
+    expect(body).toContain('lang="hi">नेटवर्क नहीं है');
+    expect(body).toContain('lang="en">No network');
+    expect(body).toContain(" data-shell>");
+    expect(body).toContain('id="files">["/assets/crops.js"]</script>');
+    expect(headers["content-security-policy"]).toContain("'sha256-");
+  });
+
   test("those who ask for one page while it is rendered wait for the same rendering", async () => {
     const answers = Array.from({ length: 50 }, () => ask("/Market"));
     await begun(1);
@@ -89,7 +109,7 @@ describe("pages", () => {
   test("what was begun before a change is not answered to whoever asks after it", async () => {
     const before = ask("/Market");
     await begun(1);
-    app.finished.changed("products");
+    app.responses.invalidate("products");
     const after = ask("/Market");
     await begun(2);
     endAll();
@@ -97,7 +117,7 @@ describe("pages", () => {
   });
 
   test("two are rendered at once; of one network a hundred wait, and whoever comes on top is refused for a moment", async () => {
-    const answers = Array.from({ length: 110 }, (_, place) => ask(`/croppage/${place}`));
+    const answers = Array.from({ length: 110 }, (_, index) => ask(`/croppage/${index}`));
     const codes = await endedCodes(answers);
     expect(most).toBe(2);
     expect(codes.filter((code) => code === 200)).toHaveLength(100);
@@ -105,7 +125,7 @@ describe("pages", () => {
   });
 
   test("a network that asks for very many pages keeps another's visitor waiting for no more than two of them", async () => {
-    const flood = Array.from({ length: 330 }, (_, place) => ask(`/croppage/${place}`, "203.0.113.9"));
+    const flood = Array.from({ length: 330 }, (_, index) => ask(`/croppage/${index}`, "203.0.113.9"));
     await begun(2);
     const other = ask("/croppage/wheat", "198.51.100.7");
     // Their turn comes next, whatever else waits.
@@ -118,7 +138,7 @@ describe("pages", () => {
   });
 
   test("whoever asks for a page that waits behind a stranger's flood does not wait with it, nor is refused with it", async () => {
-    const flood = Array.from({ length: 99 }, (_, place) => ask(`/croppage/${place}`, "203.0.113.9"));
+    const flood = Array.from({ length: 99 }, (_, index) => ask(`/croppage/${index}`, "203.0.113.9"));
     await begun(2);
     const behind = ask("/croppage/wheat", "203.0.113.9");
     await stand(100);
@@ -135,7 +155,7 @@ describe("pages", () => {
   });
 
   test("a member does not wait with the visitors of their network", async () => {
-    const flood = Array.from({ length: 110 }, (_, place) => ask(`/croppage/${place}`));
+    const flood = Array.from({ length: 110 }, (_, index) => ask(`/croppage/${index}`));
     await begun(2);
     const member = app.inject({ url: "/croppage/wheat", headers: { cookie: "session=x" } });
     const codes = await endedCodes([member, ...flood]);
@@ -144,8 +164,8 @@ describe("pages", () => {
   });
 
   test("networks of one site of IPv6 share one line", async () => {
-    const answers = Array.from({ length: 110 }, (_, place) =>
-      ask(`/croppage/${place}`, `2001:db8:1:${place.toString(16)}::1`),
+    const answers = Array.from({ length: 110 }, (_, index) =>
+      ask(`/croppage/${index}`, `2001:db8:1:${index.toString(16)}::1`),
     );
     const codes = await endedCodes(answers);
     expect(codes.filter((code) => code === 503)).toHaveLength(10);
@@ -200,7 +220,7 @@ describe("pages", () => {
       tries += 1;
       return Promise.reject(new Error("no renderer"));
     };
-    servePages(app, { ...web, rendering }, undefined);
+    servePages(app, { ...web, rendering }, around);
     const codes = await Promise.all(
       [ask("/Market"), ask("/Market")].map(async (answer) => (await answer).statusCode),
     );

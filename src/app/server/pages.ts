@@ -1,33 +1,35 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ownPath } from "#features/ownPath.ts";
+import { helplinesTag } from "#features/care/legal/helplines.ts";
 import { notFoundPath, ownAddressOf, pageAddressOf } from "#features/pageAddress.ts";
 import { addressOf, apiRoot } from "#kit/contract/call.ts";
+import { ownPath } from "#kit/contract/ownPath.ts";
 import { problemOf } from "#kit/contract/problem.ts";
 import { type Language, languageCookie, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
-import { FairQueue } from "#kit/server/fairQueue.ts";
-import { type Finished, finish, sendFinished } from "#kit/server/finished.ts";
-import { contentSecurityPolicy, policyText } from "#kit/server/headers.ts";
-import { siteOf } from "#kit/server/network.ts";
+import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
+import { SingleFlight } from "#kit/server/concurrency/singleFlight.ts";
+import { contentSecurityPolicy, policyText } from "#kit/server/http/csp.ts";
+import { siteOf } from "#kit/server/http/network.ts";
 import { Refusal, refuse } from "#kit/server/refuse.ts";
-import { SingleFlight } from "#kit/server/singleFlight.ts";
+import { type CachedResponse, encodeResponse, writeResponse } from "#kit/server/responseCache.ts";
 import { afterStart } from "./afterStart.ts";
 import type { BuiltWeb } from "./built.ts";
-import { documentOf, firstScriptHash } from "./document.ts";
+import { documentOf, inlineScriptHashes } from "./document.ts";
+import type { ReadHelpline } from "./helplineOfPages.ts";
+import { serveOfflinePage } from "./offlinePage.ts";
 
 /** The language of a request: the one chosen before, else what the browser asks for, else English. */
 function languageOf(request: IncomingMessage): { language: Language; chosen: boolean } {
-  const cookie = request.headers.cookie ?? "";
-  const chosen = languages.find((language) =>
-    new RegExp(`(?:^|; )${languageCookie}=${language}(?:;|$)`).test(cookie),
-  );
+  const chosen = chosenIn.exec(request.headers.cookie ?? "")?.[1] as Language | undefined;
   if (chosen) return { language: chosen, chosen: true };
   const first = /^\s*([a-z]+)/i.exec(request.headers["accept-language"] ?? "")?.[1]?.toLowerCase();
   return { language: languages.find((language) => language === first) ?? "en", chosen: false };
 }
 
-/** Key of a finished answer: that of its page, else the address as it is. */
+const chosenIn = new RegExp(`(?:^|; )${languageCookie}=(${languages.join("|")})(?:;|$)`);
+
+/** Response cache key of a request: the key of its page, else the URL as it is. */
 export function keyOf(request: IncomingMessage): string {
   const url = request.url ?? "";
   if (url.startsWith(`${apiRoot}/`) || url.startsWith("/assets/")) return url;
@@ -45,17 +47,22 @@ function pageKeyOf(request: IncomingMessage, address: string): string {
 const looksLikeFile = /\.[a-z0-9]{2,11}$/;
 
 /**
- * Every path that is neither a call nor a file is a page: rendered once per language, then kept under its one address
- * (features/pageAddress.ts). So nothing in it may come from what one visitor said: its own address, for search engines, is made
- * of the public origin and not of the host asked for. Those who ask for a page that is being rendered wait for that rendering.
- * What is to be rendered waits in a fair queue, a line for the visitors of each network and one for its members, so that whoever
- * asks for very many waits, and is refused as `busy`, alone.
+ * Server-side rendering: every path that is neither a call nor a file is a page, rendered once per language, then cached under
+ * its canonical address (features/pageAddress.ts). So nothing in it may come from one visitor: its canonical URL is made
+ * of the public origin and not of the Host header. Concurrent requests for one page share a rendering (single flight).
+ * Renderings wait in a fair queue, one line for the guests of each network and one for its members, so that whoever
+ * asks for very many pages waits, and is refused as `busy`, alone.
  */
-export function servePages(app: FastifyInstance, web: BuiltWeb, publicOrigin: string | undefined): void {
+export function servePages(
+  app: FastifyInstance,
+  web: BuiltWeb,
+  { publicOrigin, readHelpline }: { publicOrigin: string | undefined; readHelpline: ReadHelpline },
+): void {
   serveLanguageSwitch(app);
+  serveOfflinePage(app, web, readHelpline);
   afterStart(app, web.rendering);
   const queue = new FairQueue({ ...renderings, message: "Very many pages are asked for just now" });
-  const pages = new SingleFlight<Finished>(queue);
+  const pages = new SingleFlight<CachedResponse>(queue);
   app.get("/*", async (request, reply) => {
     const { url } = request;
     const known = pageAddressOf(url);
@@ -64,30 +71,30 @@ export function servePages(app: FastifyInstance, web: BuiltWeb, publicOrigin: st
     const address = known ?? notFoundPath;
     const key = pageKeyOf(request.raw, address);
     // The front door knows no addresses that lead nowhere.
-    let page = app.finished.get(key);
+    let page = app.responses.get(key);
     if (!page) {
       const line = await lineOf(app, request);
       // What was begun before something changed is for nobody who asks after it.
       page = await pages
-        .run(line, `${app.finished.generation} ${key}`, () =>
-          render(app, { web, publicOrigin, address, key }, request, reply),
+        .run(line, `${app.responses.generation} ${key}`, () =>
+          render(app, { web, publicOrigin, readHelpline, address, key }, request, reply),
         )
         .catch(refuseSlowly);
     }
     reply.hijack();
-    sendFinished(page, request.raw, reply.raw);
+    writeResponse(page, request.raw, reply.raw);
   });
 }
 
 /**
- * Rendering takes the one thread for some 10 ms: more at once make none sooner, and keep all others waiting for longer. One takes
- * up to 3 MB until it is compressed: a thousand at once took 2.6 GB. A line has a third of the queue.
+ * A rendering blocks the one thread for some 10 ms: more in parallel finish no sooner and delay everybody else. Each takes up to
+ * 3 MB until it is compressed: a thousand at once took 2.6 GB. One key may fill a third of the queue.
  */
 const renderings = { concurrency: 2, maxQueued: 300, maxPerKey: 100 };
 
 /**
- * Whoever was refused at once and asks again at once keeps the thread as busy as rendering would: 230 sockets took 20,000 refusals
- * a second. A browser shows the refusal a moment later and nothing else. By chance, so that they don't come back all at once.
+ * Delay before a refusal is sent, with jitter: a client that retries at once would keep the thread as busy as rendering does
+ * (230 sockets took 20,000 refusals a second). In a browser the refusal only shows a moment later.
  */
 async function refuseSlowly(error: unknown): Promise<never> {
   if (error instanceof Refusal) await pause(refusalMs * (1 + Math.random()));
@@ -96,7 +103,7 @@ async function refuseSlowly(error: unknown): Promise<never> {
 
 const refusalMs = 700;
 
-/** The line in which a page waits: members don't stand behind the visitors of their network. */
+/** Fair queue key of a page request: members are not queued behind the guests of their network. */
 async function lineOf(app: FastifyInstance, request: FastifyRequest): Promise<string> {
   const person = await app.identify(request).catch(() => null);
   return `${person ? "members" : "visitors"} of ${siteOf(request.ip)}`;
@@ -105,6 +112,7 @@ async function lineOf(app: FastifyInstance, request: FastifyRequest): Promise<st
 interface ToRender {
   readonly web: BuiltWeb;
   readonly publicOrigin: string | undefined;
+  readonly readHelpline: ReadHelpline;
   readonly address: string;
   readonly key: string;
 }
@@ -112,17 +120,19 @@ interface ToRender {
 /** Renders the page of an address, and keeps it where it is the same for everybody. */
 async function render(
   app: FastifyInstance,
-  { web, publicOrigin, address, key }: ToRender,
+  { web, publicOrigin, readHelpline, address, key }: ToRender,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Finished> {
+): Promise<CachedResponse> {
   const { language, chosen } = languageOf(request.raw);
-  const begunIn = app.finished.generation;
+  const begunIn = app.responses.generation;
   const { renderPage, headingFont } = await web.rendering();
+  const { helpline, sure } = await readHelpline();
   const page = await renderPage({
     url: address,
     language,
     languageChosen: chosen,
+    helpline,
     ask: async (call, input) => {
       const { body } = input as { body?: object };
       const answer = await app.inject({
@@ -132,34 +142,35 @@ async function render(
       });
       const value: unknown = answer.body === "" ? undefined : answer.json();
       if (answer.statusCode < 400) return value;
-      throw value ?? problemOf("broken");
+      throw value ?? problemOf("internal");
     },
   });
-  const files = web.filesOf(page.page, page.rooms, language);
+  const files = web.filesOf([page.page, ...page.around], page.rooms, language);
   reply.headers({
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-cache",
     ...(page.status === 503 ? { "retry-after": "2" } : {}),
     vary: "Accept-Encoding, Accept-Language, Cookie",
     "content-security-policy": policyText(
-      contentSecurityPolicy({ styles: files.styles.map(({ hash }) => hash), scripts: [firstScriptHash] }),
+      contentSecurityPolicy({ styles: files.styles.map(({ hash }) => hash), scripts: inlineScriptHashes }),
     ),
   });
   const own = ownAddressOf(address);
   const text = documentOf(page, {
     language,
     languageChosen: chosen,
+    helpline,
     files,
     entry: web.entry,
     headingFont,
     address: publicOrigin && own && publicOrigin + own,
   });
-  const finished = await finish(Buffer.from(text), {
+  const finished = await encodeResponse(Buffer.from(text), {
     status: page.status,
     headers: reply.getHeaders() as Record<string, string>,
-    subjects: page.keptUntilChanged,
+    tags: [...page.cacheTags, helplinesTag],
   });
-  if (page.keep) app.finished.keep(key, finished, begunIn);
+  if (page.keep && sure) app.responses.set(key, finished, begunIn);
   return finished;
 }
 

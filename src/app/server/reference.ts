@@ -5,7 +5,7 @@ import Fastify, {
   type RouteOptions,
 } from "fastify";
 import { apiRoot } from "#kit/contract/call.ts";
-import { contentSecurityPolicy, policyText } from "#kit/server/headers.ts";
+import { contentSecurityPolicy, policyText } from "#kit/server/http/csp.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { referencePath } from "#kit/server/server.ts";
 

@@ -1,10 +1,12 @@
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
+import { audit, commandLine } from "#features/audit/server/audit.ts";
 import { findNewest, hideReview } from "#features/market/server/reviews.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
+import { change, type Publisher } from "#kit/server/changes.ts";
 
-const shown = 50;
+const maxShown = 50;
 const commands = ["reviews", "hide-review", "show-review"];
 
 /** Whether these words of the command line are about reviews. */
@@ -16,18 +18,28 @@ export function isAboutReviews([what = ""]: readonly string[]): boolean {
  * What those who run the site may do to reviews. Answers what to print; fails in words. A server that runs beside it hears
  * of the change within a second.
  */
-export async function moderate(words: readonly string[], db: Database): Promise<string> {
+export async function moderate(
+  words: readonly string[],
+  { changes, db }: Publisher & { readonly db: Database },
+): Promise<string> {
   const [what, id] = words;
   if (what === "reviews") return list(db);
   if (id === undefined) throw new CannotOpen(`Which one? npm run admin -- ${what} ID`);
   const hidden = what === "hide-review" ? 1 : 0;
-  const changed = await db.transaction().execute((db) => hideReview(db, id, hidden));
-  if (!changed) throw new CannotOpen(`No review has the ID ${id}; npm run admin -- reviews lists them.`);
+  const isThere = await change({ changes }, db, async (tx) => {
+    const before = await tx.db.selectFrom("review").select("hidden").where("id", "=", id).executeTakeFirst();
+    const isThere = await hideReview(tx, id, hidden);
+    const act = hidden === 1 ? "review.hide" : "review.show";
+    if (isThere && before?.hidden !== hidden)
+      await audit(tx.db, { actor: commandLine, act, subject: `review:${id}` });
+    return isThere;
+  });
+  if (!isThere) throw new CannotOpen(`No review has the ID ${id}; npm run admin -- reviews lists them.`);
   return hidden === 1 ? "The review is shown nowhere now and counts nowhere." : "The review is shown again.";
 }
 
 async function list(db: Database): Promise<string> {
-  const reviews = await findNewest(db, shown);
+  const reviews = await findNewest(db, maxShown);
   if (reviews.length === 0) return "Nobody has reviewed anything yet.";
   return reviews
     .map(({ id, created_at, stars, author, name, text, hidden }) =>

@@ -1,51 +1,50 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
+import { erasedListIn } from "#database/backup/erasedList.ts";
 import { mailerOf } from "#features/account/server/mail.ts";
 import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
+import { gateSeed } from "#features/market/server/gateSeed.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
-import { type BoundPort, mostKnocking } from "#kit/server/boundPort.ts";
-import { filesInBucket, filesInFolder } from "#kit/server/files.ts";
+import { registerSeed } from "#features/register/server/seed.ts";
+import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
+import { listenBacklog, type PreboundPort } from "#kit/server/http/prebindPort.ts";
 import { makeApp } from "./app.ts";
 import { readBuiltWeb } from "./built.ts";
 import type { Config } from "./config.ts";
 import { openWhenThere } from "./openWhenThere.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
-/** What is under way is given this long to finish when the server is told to stop. */
-const stopPatienceMs = 4_500;
+/** Graceful shutdown timeout (ms): requests under way are given this long to finish. */
+const stopTimeoutMs = 4_500;
 
-/** Opens the data, puts the application together and serves it on the port, which may be taken already. */
-export async function start(config: Config, bound: BoundPort | undefined): Promise<void> {
+/** Opens the store, builds the application and listens on the port, which may be bound already. */
+export async function start(config: Config, bound: PreboundPort | undefined): Promise<void> {
   const dataDir = resolve(checkout, config.dataDir);
   const store = await openWhenThere(
     {
       dataDir,
-      ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-      seeds: config.demonstration ? [cropSeed, advisorySeed, marketSeed] : [cropSeed, advisorySeed],
+      ...(config.databaseUrl ? { databaseUrl: config.databaseUrl, databasePool: config.databasePool } : {}),
+      seeds: config.demonstration
+        ? [cropSeed, registerSeed, advisorySeed, marketSeed, gateSeed]
+        : [cropSeed, registerSeed, advisorySeed, gateSeed],
     },
     { bound, https: config.https },
   );
   try {
     const app = await makeApp({
+      ...config,
       store,
       ...(process.env.WEB === "dev" ? {} : { web: await readBuiltWeb(resolve(checkout, "dist")) }),
       log: { level: config.logLevel },
-      https: config.https,
-      trustedProxies: config.trustedProxies,
       files: config.bucket ? filesInBucket(config.bucket) : filesInFolder(join(dataDir, "uploads")),
-      origin: config.origin,
-      publicOrigin: config.publicOrigin,
-      bankAccount: config.bankAccount,
-      transferHours: config.transferHours,
+      erased: erasedListIn(join(dataDir, "backups")),
       sendMail: config.mail ? await mailerOf(config.mail) : undefined,
-      guestChat: config.guestChat,
-      chatRate: config.chatRate,
       bound,
     });
     for (const warning of store.warnings) app.log.warn(warning);
-    stopOnSignal(async () => {
+    stopOnSignal(config.stopDelay * 1_000, app.announceStop, async () => {
       await app.drain();
       await app.close();
       await store.close();
@@ -64,17 +63,19 @@ export async function start(config: Config, bound: BoundPort | undefined): Promi
 async function listenQuietly(app: FastifyInstance, { host, port }: Config): Promise<void> {
   const { level } = app.log;
   app.log.level = "warn";
-  await app.listen({ host, port, backlog: mostKnocking });
+  await app.listen({ host, port, backlog: listenBacklog });
   app.log.level = level;
 }
 
-/** Finishes what is under way, closes the database and exits 0; a second signal does not wait. */
-function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Graceful shutdown on SIGTERM and SIGINT: drains requests, closes the database, exits 0; a second signal exits at once. On
+ * SIGTERM it is announced `delayMs` before, so that a balancer that looks at readiness leads nobody here any more when the
+ * port closes; whoever stops it at a terminal need not wait for one.
+ */
+function stopOnSignal(delayMs: number, announce: () => void, stop: () => Promise<void>): void {
   let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(0), stopPatienceMs).unref();
+  const begin = () => {
+    setTimeout(() => process.exit(0), stopTimeoutMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -82,6 +83,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
         process.exit(1);
       },
     );
+  };
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    announce();
+    if (signal === "SIGTERM" && delayMs > 0) setTimeout(begin, delayMs);
+    else begin();
   };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);

@@ -1,56 +1,53 @@
 import type { I18n } from "@lingui/core";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, Suspense } from "react";
-import { Route, Routes } from "react-router";
+import { StrictMode } from "react";
+import type { PageHelpline } from "#features/care/legal/helplines.ts";
+import { HelplineContext } from "#features/care/legal/web/pageHelpline.ts";
 import { LanguageProvider } from "#kit/web/language.tsx";
+import { Routes } from "#kit/web/Routes.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { Layout } from "./Layout.tsx";
-import { loadTexts } from "./languages/load.ts";
-import { MembersOnly } from "./MembersOnly.tsx";
-import { PageSkeleton } from "./PageSkeleton.tsx";
+import { Layout } from "./frame/Layout.tsx";
+import { MembersOnly } from "./frame/MembersOnly.tsx";
+import { WhileComing } from "./frame/WhileComing.tsx";
+import { loadCatalogues } from "./languages/loadCatalogues.ts";
 import { errorPage, routes } from "./routes.tsx";
+
+const elements = routes.map(({ paths, Page, members }) => ({
+  paths,
+  element: members ? (
+    <MembersOnly>
+      <Page />
+    </MembersOnly>
+  ) : (
+    <Page />
+  ),
+}));
 
 /** The same tree on the server and in the browser; the router around it differs. */
 export function App({
   client,
   i18n,
   languageChosen,
+  helpline,
 }: {
   client: QueryClient;
   i18n: I18n;
   languageChosen: boolean;
+  helpline: PageHelpline;
 }) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <LanguageProvider i18n={i18n} load={loadTexts} chosen={languageChosen}>
-          <Layout>
-            <ErrorBoundary>
-              <Suspense fallback={<PageSkeleton />}>
-                <Routes>
-                  {routes.flatMap(({ paths, Page, members }) =>
-                    paths.map((path) => (
-                      <Route
-                        key={path}
-                        path={path}
-                        element={
-                          members ? (
-                            <MembersOnly>
-                              <Page />
-                            </MembersOnly>
-                          ) : (
-                            <Page />
-                          )
-                        }
-                        caseSensitive
-                      />
-                    )),
-                  )}
-                  <Route path="*" element={<errorPage.Page status={404} />} />
-                </Routes>
-              </Suspense>
-            </ErrorBoundary>
-          </Layout>
+        <LanguageProvider i18n={i18n} load={loadCatalogues} chosen={languageChosen}>
+          <HelplineContext value={helpline}>
+            <Layout>
+              <ErrorBoundary>
+                <WhileComing>
+                  <Routes routes={elements} otherwise={<errorPage.Page status={404} />} />
+                </WhileComing>
+              </ErrorBoundary>
+            </Layout>
+          </HelplineContext>
         </LanguageProvider>
       </QueryClientProvider>
     </StrictMode>

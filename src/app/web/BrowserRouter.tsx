@@ -1,18 +1,17 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router";
+import { type Navigate, RouterContext } from "#kit/web/router.ts";
 
 const history = createBrowserHistory({ v5Compat: true });
 
-/**
- * React Router's declarative router over the browser's history. Its own BrowserRouter stands in one module with what
- * serves its framework mode, 5 kB that would be downloaded for nothing (docs/decisions/0010-router.md).
- */
+const navigate: Navigate = (to, { replace = false, state = null } = {}) =>
+  replace ? history.replace(to, state) : history.push(to, state);
+
+const present = () => ({ location: history.location, navigationType: history.action, navigate });
+
+/** The router over the browser's history. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [{ action, location }, show] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(() => history.listen((next) => startTransition(() => show(next))), []);
-  return (
-    <Router navigator={history} navigationType={action} location={location}>
-      {children}
-    </Router>
-  );
+  const [router, setRouter] = useState(present);
+  useLayoutEffect(() => history.listen(() => startTransition(() => setRouter(present()))), []);
+  return <RouterContext value={router}>{children}</RouterContext>;
 }

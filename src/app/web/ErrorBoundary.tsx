@@ -1,5 +1,6 @@
 import { Component, type ReactNode, Suspense } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "#kit/web/router.ts";
+import { PageSkeleton } from "./frame/PageSkeleton.tsx";
 import { errorPage } from "./routes.tsx";
 
 /** A screen that breaks falls to the error page; bar and footer stay, and the next move starts afresh. */
@@ -28,7 +29,7 @@ class Catcher extends Component<CatcherProps, { brokenAt: string | undefined }> 
   override render() {
     if (this.state.brokenAt === undefined) return this.props.children;
     return (
-      <Suspense>
+      <Suspense fallback={<PageSkeleton />}>
         <errorPage.Page onRetry={() => this.setState({ brokenAt: undefined })} />
       </Suspense>
     );

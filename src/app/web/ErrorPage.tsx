@@ -19,7 +19,7 @@ export default function ErrorPage({ status, onRetry }: { status?: 404; onRetry?:
         {status === 404 ? (
           <Trans>There is no page at this address. It may have moved, or a letter is missing.</Trans>
         ) : (
-          <Trans>This screen broke. What you had typed elsewhere is kept.</Trans>
+          <Trans>Something went wrong on this screen. What you typed elsewhere is kept.</Trans>
         )}
       </p>
       <Row>

@@ -2,52 +2,58 @@ import "#kit/web/ui/base.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type Language, languages } from "#kit/contract/rendered.ts";
+import { bring } from "#kit/web/bring.ts";
+import { registerCatalogueLoader } from "#kit/web/catalogues.ts";
 import { rememberedLanguage, speak } from "#kit/web/language.tsx";
-import { bringTextsBy } from "#kit/web/texts.ts";
-import { watchOwner } from "#kit/web/visitor.ts";
+import { watchOwner } from "#kit/web/storage/visitor.ts";
 import { App } from "./App.tsx";
 import { BrowserRouter } from "./BrowserRouter.tsx";
-import { loadTexts, openRooms, speakAs } from "./languages/load.ts";
-import { makeQueryClient, type RenderedAnswer, takeOver } from "./queryClient.ts";
+import { loadCatalogues, openCatalogues, speakAs } from "./languages/loadCatalogues.ts";
+import { type DehydratedQuery, hydrateQueries, makeQueryClient } from "./queryClient.ts";
 import { errorPage, screenAt } from "./routes.tsx";
 
 const root = document.getElementById("root");
 if (root) void start(root);
 
-/** By then the page has drawn itself and what comes near has come. */
-const calmMs = 2_000;
-
-/** Takes over the rendered page, or draws it where the server sent the bare shell. */
+/** Hydrates the server-rendered page, or renders it on the client where that is a bare shell: in development, and offline. */
 async function start(root: HTMLElement) {
   watchOwner();
   const { documentElement } = document;
-  const rendered = root.hasChildNodes();
+  const rendered = root.hasChildNodes() && root.dataset.shell === undefined;
   const language = (rendered ? pageLanguage() : (rememberedLanguage() ?? pageLanguage())) satisfies Language;
   documentElement.lang = language;
-  const screen = bringScreen();
-  const [messages] = await Promise.all([loadTexts(language), screen]);
+  const screen = preloadScreen();
+  const [messages] = await Promise.all([bring(() => loadCatalogues(language)), screen]);
   const i18n = speak(language, messages);
   speakAs(i18n);
-  bringTextsBy(openRooms);
+  registerCatalogueLoader(openCatalogues);
   const client = makeQueryClient();
   const state = document.getElementById("state")?.textContent;
-  if (state) takeOver(client, JSON.parse(state) as RenderedAnswer[]);
+  const answers = JSON.parse(state ?? "[]") as DehydratedQuery[];
+  // The service worker says so on a page that it had kept.
+  const answeredAt = Number(documentElement.dataset.keptAt) || Date.now();
+  hydrateQueries(client, answers, answeredAt);
   const app = (
     <BrowserRouter>
-      <App client={client} i18n={i18n} languageChosen={root.dataset.languageChosen !== "no"} />
+      <App
+        client={client}
+        i18n={i18n}
+        languageChosen={root.dataset.languageChosen !== "no"}
+        helpline={JSON.parse(root.dataset.helpline as string)}
+      />
     </BrowserRouter>
   );
   // In slices, so that a touch is answered in between: a bare hydration held a slow phone for half a second.
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   if (import.meta.env.PROD)
-    setTimeout(() => void import("./keepPages.ts").then(({ keepPages }) => keepPages()), calmMs);
+    import("./keepPages.ts").then(({ keepPages }) => keepPages(answers, answeredAt)).catch(() => {});
 }
 
 /** The code of the screen that one is on. */
-function bringScreen(): Promise<unknown> {
+function preloadScreen(): Promise<unknown> {
   const { pathname } = window.location;
-  return (screenAt(pathname) ?? errorPage).bring();
+  return (screenAt(pathname) ?? errorPage).preload();
 }
 
 function pageLanguage(): Language {

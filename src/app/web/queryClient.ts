@@ -1,9 +1,9 @@
 import { QueryClient, type QueryKey, type QueryState } from "@tanstack/react-query";
 
-/** Answers stay fresh for this long; a screen that is opened again within it asks nothing. */
+/** Stale time (ms): a screen opened again within it refetches nothing. */
 const freshMs = 60_000;
 
-/** The cache of answers, with the manners of a bad line: no storm of retries, and what was seen stays. */
+/** The query cache, set up for bad networks: no automatic retries, and what was shown stays. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,6 +12,7 @@ export function makeQueryClient(): QueryClient {
         gcTime: Number.POSITIVE_INFINITY,
         networkMode: "always",
         refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
         retryOnMount: false,
         retry: false,
       },
@@ -19,14 +20,14 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** An answer, or a refusal, that a rendered page was made of. */
-export interface RenderedAnswer {
+/** A dehydrated query: an answer, or a refusal, that a page was rendered with. */
+export interface DehydratedQuery {
   readonly queryKey: QueryKey;
   readonly state: QueryState;
 }
 
-/** The answers of a render, to travel along with the page. */
-export function answersOf(client: QueryClient): RenderedAnswer[] {
+/** Dehydrates the queries of a rendering, to be embedded in the page. */
+export function dehydrateQueries(client: QueryClient): DehydratedQuery[] {
   return client
     .getQueryCache()
     .getAll()
@@ -34,11 +35,11 @@ export function answersOf(client: QueryClient): RenderedAnswer[] {
 }
 
 /**
- * Starts from the answers that the page was made of. However long ago it was rendered, it was kept because it still
- * holds, so they are fresh from now on and none is asked again.
+ * Hydrates the query cache with the answers that the page was rendered with. However long the server had the page, it kept it
+ * because it is still valid, so they count as fresh from now on and none is refetched. A page that the phone kept is as old as it is: `at` says when it was given (ms since 1970).
  */
-export function takeOver(client: QueryClient, answers: readonly RenderedAnswer[]): void {
+export function hydrateQueries(client: QueryClient, answers: readonly DehydratedQuery[], at: number): void {
   for (const { queryKey, state } of answers) {
-    client.getQueryCache().build(client, { queryKey }, { ...state, dataUpdatedAt: Date.now() });
+    client.getQueryCache().build(client, { queryKey }, { ...state, dataUpdatedAt: at });
   }
 }

@@ -1,42 +1,55 @@
 import { prerender } from "react-dom/static";
-import { StaticRouter } from "react-router";
+import { type Location, parsePath } from "react-router";
+import type { PageHelpline } from "#features/care/legal/helplines.ts";
+import { drawAllSigns } from "#features/chatbot/web/drawing/drawAllSigns.tsx";
 import { drawAllCrops } from "#features/crops/web/drawing/drawAllCrops.tsx";
+import { drawAllScenes } from "#features/home/web/drawAllScenes.tsx";
 import { drawAllProducts } from "#features/market/web/drawing/drawAllProducts.tsx";
-import { type Call, subjectsOf } from "#kit/contract/call.ts";
+import { type Call, cacheTagsOf } from "#kit/contract/call.ts";
 import type { Problem } from "#kit/contract/problem.ts";
 import type { RenderPage } from "#kit/contract/rendered.ts";
-import { type Ask, AskContext } from "#kit/web/call.tsx";
+import { type Fetcher, FetcherContext } from "#kit/web/call.tsx";
 import { speak } from "#kit/web/language.tsx";
-import { PageWordsContext, titleOf } from "#kit/web/page.ts";
+import { PageMetaContext } from "#kit/web/page.ts";
+import { type Navigate, RouterContext } from "#kit/web/router.ts";
 import { headingFont } from "#kit/web/ui/headingFont.ts";
 import { App } from "./App.tsx";
-import { loadTextsOf } from "./languages/load.ts";
-import { answersOf, makeQueryClient } from "./queryClient.ts";
+import { loadCataloguesOf } from "./languages/loadCatalogues.ts";
+import { dehydrateQueries, makeQueryClient } from "./queryClient.ts";
 import { errorPageFile, screenAt } from "./routes.tsx";
 
-export { drawAllCrops, drawAllProducts, headingFont };
+export { drawAllCrops, drawAllProducts, drawAllScenes, drawAllSigns, headingFont };
 
-/** Renders a page as a visitor sees it, with the answers it was made of. */
-export const renderPage: RenderPage = async ({ url, language, languageChosen, ask }) => {
+/** Server-side rendering of a page for a guest, with the answers it was made of (dehydrated state). */
+export const renderPage: RenderPage = async ({ url, language, languageChosen, helpline, ask }) => {
   const client = makeQueryClient();
-  const screen = screenAt(pathOf(url));
+  const { pathname } = locationOf(url);
+  const screen = screenAt(pathname);
   const asked = new Set<Call>();
-  const subjects = new Set<string>();
+  const tags = new Set<string>();
   const askAndNote = ((call: Call, input: object) => {
     asked.add(call);
-    for (const subject of subjectsOf(call, input)) subjects.add(subject);
+    for (const tag of cacheTagsOf(call, input)) tags.add(tag);
     return ask(call, input);
-  }) as Ask;
+  }) as Fetcher;
   const gathered: { words: { title: string; description?: string } } = { words: { title: "" } };
-  const i18n = speak(language, await loadTextsOf(language, screen ? [...screen.rooms, ...screen.below] : []));
+  const i18n = speak(
+    language,
+    await loadCataloguesOf(language, screen ? [...screen.rooms, ...screen.below] : []),
+  );
   const { prelude } = await prerender(
-    <AskContext value={askAndNote}>
-      <PageWordsContext value={gathered}>
-        <StaticRouter location={url}>
-          <App client={client} i18n={i18n} languageChosen={languageChosen} />
-        </StaticRouter>
-      </PageWordsContext>
-    </AskContext>,
+    <FetcherContext value={askAndNote}>
+      <PageMetaContext value={gathered}>
+        <RouterContext value={{ location: locationOf(url), navigationType: "POP", navigate }}>
+          <App
+            client={client}
+            i18n={i18n}
+            languageChosen={languageChosen}
+            helpline={helpline as PageHelpline}
+          />
+        </RouterContext>
+      </PageMetaContext>
+    </FetcherContext>,
     // Whatever its size, a finished part is written in place: moving it there would take an inline script.
     {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
@@ -53,17 +66,23 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, as
   const status = screen ? Math.max(200, ...problems.map((problem) => problem.status)) : 404;
   return {
     status,
-    title: titleOf(gathered.words.title),
+    title: gathered.words.title,
     description: gathered.words.description ?? "",
     markup,
-    state: JSON.stringify(answersOf(client)),
-    keptUntilChanged: [...subjects],
+    state: JSON.stringify(dehydrateQueries(client)),
+    cacheTags: [...tags],
     page: `src/${screen?.file ?? errorPageFile}`,
+    around: (screen?.around ?? []).map((file) => `src/${file}`),
     rooms: screen?.rooms ?? [],
-    keep: (status === 200 || !screen) && [...asked].every((call) => call.keptUntilChanged !== undefined),
+    keep: (status === 200 || !screen) && [...asked].every((call) => call.cacheTags !== undefined),
   };
 };
 
-function pathOf(url: string): string {
-  return url.split("?", 1)[0] ?? "/";
+function locationOf(url: string): Location<unknown> {
+  return { pathname: "/", search: "", hash: "", state: null, key: "default", ...parsePath(url) };
 }
+
+/** While a page is rendered nobody moves on. */
+const navigate: Navigate = () => {
+  throw new Error("A page moved on while it was rendered.");
+};

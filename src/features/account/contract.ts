@@ -1,4 +1,5 @@
 import { calls } from "#kit/contract/call.ts";
+import { languages } from "#kit/contract/rendered.ts";
 import {
   boolean,
   integer,
@@ -36,9 +37,30 @@ export const account = calls({
       password: newPassword,
       confirm_password: verbatim({ maxLength: passwordLength.most }),
       role: optional(oneOf(roles)),
+      /** Version of the notice that was read, and the language it was read in. */
+      notice: optional(text({ maxLength: 10 })),
+      language: optional(oneOf(languages)),
+      /** Whether the name may stand beside reviews; asked where the notice is named. */
+      show_name: optional(boolean()),
+      /** Whoever is under 18 names a guardian; until those who run the site have the guardian's word, nobody logs in. */
+      under_18: optional(boolean()),
+      guardian_name: optional(text({ maxLength: nameLength.most })),
+      guardian_reach: optional(text({ maxLength: emailLength.most })),
     }),
-    answer: object({ msg: oneOf(roles), ...me }),
+    answer: object({ msg: oneOf(roles), ...me, waits: optional(oneOf(["guardian"])) }),
     failsWith: err,
+  },
+  notice: {
+    about: "Version of the notice that stands before the sign-up, and whom to ask about it",
+    method: "GET",
+    path: "/account/notice",
+    for: "anyone",
+    answer: object({
+      version: text(),
+      /** Left out where it is not set. */
+      contact: optional(text()),
+    }),
+    cacheTags: ["notice"],
   },
   logIn: {
     about: "Logs in; `msg` is the role. 401 alike for a wrong password and an unknown e-mail",
@@ -62,7 +84,8 @@ export const account = calls({
     method: "GET",
     path: "/session",
     for: "member",
-    answer: object(me),
+    /** `operator` where somebody is one, whatever the second factor says. */
+    answer: object({ ...me, operator: optional(boolean()) }),
   },
   sessions: {
     about: "Where one is logged in, the latest first",
@@ -105,11 +128,12 @@ export const account = calls({
     status: 204,
   },
   close: {
-    about: "Deletes the account with everything that is the person's own; orders stay without the name",
+    about:
+      "Deletes the account with everything that is the person's own; orders stay without the name. 409 with what others still owe (`left-open`), unless `force` says that one goes all the same",
     method: "DELETE",
     path: "/account",
     for: "member",
-    body: object({ current_password: typedPassword }),
+    body: object({ current_password: typedPassword, force: optional(boolean()) }),
     answer: nothing(),
     status: 204,
   },
@@ -120,7 +144,11 @@ export const account = calls({
     path: "/password/forgotten",
     for: "anyone",
     body: object({ email }),
-    answer: object({ by: oneOf(["mail", "helpers"]) }),
+    answer: object({
+      by: oneOf(["mail", "helpers"]),
+      /** How to reach the helpers; left out where it is not set. */
+      contact: optional(text()),
+    }),
   },
   reset: {
     about: "Sets a new password with the link's token, once; every session ends",

@@ -9,7 +9,7 @@ export const pictureBytes = 5 * 1024 * 1024;
 /** A picture is shown at this many CSS pixels, round; it is kept once and twice as large. */
 export const pictureSide = 200;
 /** What answers are made of that show somebody's picture. */
-export const picturesSubject = "pictures";
+export const picturesTag = "pictures";
 /** A reset link holds for half an hour. */
 export const resetLinkMinutes = 30;
 

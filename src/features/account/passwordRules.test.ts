@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { passwordFault } from "./passwordRules.ts";
-import { lookUpPassword } from "./server/commonPasswords.ts";
+import { lookUpPassword } from "./server/passwords/commonPasswords.ts";
 
 const around = { known: ["asha.devi@example.in", "Asha Devi"], lookUp: lookUpPassword };
 const fault = (password: string, confirmed = password) => passwordFault(password, { ...around, confirmed });
@@ -100,7 +100,7 @@ test.each(["common-passwords.txt", "common-words.txt"])(
     const lines = text.split("\n").slice(0, -1);
     expect(text.endsWith("\n")).toBe(true);
     expect(lines.join("\n")).toBe([...new Set(lines)].sort().join("\n"));
-    const long = lines.filter((_, place) => place % 97 === 0 || place === lines.length - 1);
+    const long = lines.filter((_, index) => index % 97 === 0 || index === lines.length - 1);
     expect(long.filter((line) => lookUpPassword(line) === undefined)).toEqual([]);
     expect(lookUpPassword("")).toBeUndefined();
   },

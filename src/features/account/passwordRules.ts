@@ -68,7 +68,7 @@ function isRepeat(folded: string): boolean {
   const signs = [...folded];
   if (new Set(signs).size < 4) return true;
   return [1, 2, 3, 4].some((period) =>
-    signs.every((sign, place) => place < period || sign === signs[place - period]),
+    signs.every((sign, index) => index < period || sign === signs[index - period]),
   );
 }
 

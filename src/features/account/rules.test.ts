@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountPatience, foldedEmail, waitAfter } from "./rules.ts";
+import { accountBackoff, foldedEmail, waitAfter } from "./rules.ts";
 
 test("one address is one account, however it is typed", () => {
   expect(foldedEmail("  Asha.Devi@Example.IN ")).toBe("asha.devi@example.in");
@@ -10,10 +10,10 @@ test("whoever guesses without a pause gets at most 20 checks in any hour", () =>
   const checks: number[] = [];
   for (let count = 1; now < 24 * 3_600_000; count += 1) {
     checks.push(now);
-    now += waitAfter(count, accountPatience);
+    now += waitAfter(count, accountBackoff);
   }
   const inHourAfter = (start: number) => checks.filter((at) => at >= start && at < start + 3_600_000).length;
   expect(Math.max(...checks.map(inHourAfter))).toBeLessThanOrEqual(20);
-  expect(waitAfter(4, accountPatience)).toBe(0);
-  expect(waitAfter(5, accountPatience)).toBe(60_000);
+  expect(waitAfter(4, accountBackoff)).toBe(0);
+  expect(waitAfter(5, accountBackoff)).toBe(60_000);
 });

@@ -4,10 +4,10 @@ export function foldedEmail(typed: string): string {
 }
 
 /** How long one waits after so many failures. The free ones are for slips of the finger. */
-export interface Patience {
+export interface BackoffLimit {
   readonly free: number;
   readonly firstWaitMs: number;
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
   /** Failures are forgotten when there was none for this long. */
   readonly forgottenAfterMs: number;
 }
@@ -28,10 +28,10 @@ const hour = 60 * minute;
  * Bar S3: at most 20 password checks an hour for one account (OWASP ASVS 5.0, 6.3.1). Five at once, then after 1, 2, 4, 8,
  * 15, 15 … minutes: 12 in the first hour, 4 in each further one.
  */
-export const accountPatience: Patience = {
+export const accountBackoff: BackoffLimit = {
   free: 5,
   firstWaitMs: minute,
-  longestWaitMs: 15 * minute,
+  maxWaitMs: 15 * minute,
   forgottenAfterMs: 24 * hour,
 };
 
@@ -64,8 +64,8 @@ export const maxSessions = 20;
 export const maxKnownDevices = 20;
 
 /** How long to wait (ms) once `count` tries were made, the last one included. */
-export function waitAfter(count: number, patience: Patience): number {
-  if (count < patience.free) return 0;
-  const doubled = patience.firstWaitMs * 2 ** Math.min(count - patience.free, 30);
-  return Math.min(doubled, patience.longestWaitMs);
+export function waitAfter(count: number, limit: BackoffLimit): number {
+  if (count < limit.free) return 0;
+  const doubled = limit.firstWaitMs * 2 ** Math.min(count - limit.free, 30);
+  return Math.min(doubled, limit.maxWaitMs);
 }

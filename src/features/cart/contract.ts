@@ -39,6 +39,8 @@ export const CartItem = object({
   priceSeen: number(),
   /** False where the seller took it off the shelf. */
   sold: boolean(),
+  /** `demonstration`: a sample shop, which delivers nothing. */
+  seller: object({ id: text(), name: text(), demonstration: boolean() }),
   /** `left` is told where there are few, or fewer than wanted. */
   stock: object({ state: oneOf(["in", "few", "out"]), left: nullable(integer()) }),
 });
@@ -50,6 +52,16 @@ export type Cart = Static<typeof Cart>;
 
 /** What is read of a product that a page sends along; all else of it is the server's own. */
 const Wanted = { _id: Id, quantity: optional(Quantity) };
+
+/** How many different products can be put in together. */
+export const maxTogether = 24;
+
+/**
+ * What became of a line: put in; more packs of what was there; there are as many already; fewer are left than wanted, all of which are
+ * in; sold out, no longer sold, of one's own shop, or the cart is full, and nothing was put in.
+ */
+export const addResults = ["added", "raised", "exist", "short", "sold-out", "gone", "own", "full"] as const;
+export type AddResult = (typeof addResults)[number];
 
 export const cart = calls({
   show: {
@@ -69,7 +81,7 @@ export const cart = calls({
   },
   add: {
     about:
-      "Puts a product into the cart; `exist` where it is there already, which changes nothing. The product stands in `prod`, or is the body itself; only its _id and quantity are read",
+      "Puts a product into the cart; `exist` where it is there already, which changes nothing. The product stands in `prod`, or is the body itself; only its _id and quantity are read, and the quantity may stand beside `prod` too",
     method: "POST",
     path: "/addToCart",
     for: "member",
@@ -80,6 +92,20 @@ export const cart = calls({
       quantity: optional(Quantity),
     }),
     answer: object({ message: oneOf(["added", "exist"]) }),
+  },
+  addAll: {
+    about:
+      "Puts several products into the cart at once, and says of each what became of it. Of what is there already it takes the larger quantity, so that sent twice it is once",
+    method: "POST",
+    path: "/addAllToCart",
+    for: "member",
+    body: object({
+      lines: list(object({ _id: Id, quantity: Quantity }), { minItems: 1, maxItems: maxTogether }),
+    }),
+    answer: object({
+      /** In the order in which they were sent; `quantity` is what the cart holds now. */
+      lines: list(object({ prod_id: text(), result: oneOf(addResults), quantity: integer() })),
+    }),
   },
   remove: {
     about: "Takes an item out of the cart and answers the cart",

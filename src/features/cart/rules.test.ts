@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cartTotals, happenedTo, keepsFromOrdering } from "./rules.ts";
+import { bySeller, cartTotals, happenedTo, keepsFromOrdering, mostPacks } from "./rules.ts";
 
 const item = { sold: true, quantity: 2, price: 10, priceSeen: 10, stock: { left: null as number | null } };
 
@@ -32,4 +32,17 @@ describe("what happened to an item", () => {
     expect(keepsFromOrdering({ ...item, stock: { left: 1 } })).toBe(true);
     expect(keepsFromOrdering({ ...item, price: 12 })).toBe(false);
   });
+});
+
+test("a cart takes as many packs as are left, where that is told, and never more than one may order", () => {
+  expect([mostPacks(null), mostPacks(3), mostPacks(5000), mostPacks(0)]).toEqual([1000, 3, 1000, 0]);
+});
+
+test("items are grouped by who sells them, in the order in which each seller came first", () => {
+  const [north, south] = ["north", "south"].map((id) => ({ id, name: id, demonstration: false }));
+  const items = [north, south, north].flatMap((seller, place) => (seller ? [{ seller, place }] : []));
+  expect(bySeller(items).map(({ seller, items }) => [seller.id, items.map(({ place }) => place)])).toEqual([
+    ["north", [0, 2]],
+    ["south", [1]],
+  ]);
 });

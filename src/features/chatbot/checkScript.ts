@@ -15,7 +15,9 @@ export function checkScript(script: Script, advisories: ReadonlySet<string>): st
     ...advicesOf(id, node, advisories),
     ...textsOf(node).flatMap((key) => faultsOfText(script, `Node ${id}`, key)),
   ]);
-  const own = Object.values(ownTexts).flatMap((key) => faultsOfText(script, "Every node", key));
+  const own = [...Object.values(ownTexts), ...script.smallTalk.map(({ text }) => text)].flatMap((key) =>
+    faultsOfText(script, "Every node", key),
+  );
   return [
     ...alone,
     ...own,
@@ -51,7 +53,7 @@ function waysOf({ nodes }: Script, id: string, node: ScriptNode): string[] {
     ...(choices.length > 0 && next && !asksName
       ? [`Node ${id} offers choices and goes on by itself; it can only do one.`]
       : []),
-    ...(says.length + advises.length === 0 ? [`Node ${id} says nothing.`] : []),
+    ...(says.length + advises.length === 0 && !node.finds ? [`Node ${id} says nothing.`] : []),
   ];
 }
 
@@ -93,7 +95,7 @@ function faultsOfText({ texts }: Script, who: string, key: string): string[] {
 }
 
 function unused(script: Script): string[] {
-  const used = new Set<string>(Object.values(ownTexts));
+  const used = new Set<string>([...Object.values(ownTexts), ...script.smallTalk.map(({ text }) => text)]);
   for (const node of Object.values(script.nodes)) for (const key of textsOf(node)) used.add(key);
   return Object.keys(script.texts)
     .filter((key) => !used.has(key))

@@ -1,10 +1,36 @@
+import { cropsTag } from "#features/crops/contract.ts";
+import { Product } from "#features/market/contract.ts";
 import { calls } from "#kit/contract/call.ts";
-import { integer, list, object, oneOf, optional, type Static, text } from "#kit/contract/shape.ts";
+import {
+  boolean,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from "#kit/contract/shape.ts";
 
-const causes = ["virus", "worm", "insect", "fungus", "nutrient"] as const;
+export const causes = [
+  "virus",
+  "worm",
+  "insect",
+  "mite",
+  "nematode",
+  "fungus",
+  "bacteria",
+  "nutrient",
+] as const;
 export type Cause = (typeof causes)[number];
 
+/** Where the drawing of a sign is: an advisory's by its id, and yellow, spots, holes, wilt, insects and powder. */
+export const signPicture = (id: string) => `/signs/${id}.svg`;
+
 const Named = object({ name: text(), name_hi: text() });
+export type Named = Static<typeof Named>;
 const Told = object({ text: text(), text_hi: text() });
 export type Told = Static<typeof Told>;
 
@@ -15,10 +41,12 @@ const advisoryFields = {
   problem: text(),
   problem_hi: text(),
   causeType: oneOf(causes),
-  /** Crops as farmers call them, or `all crops`. */
+  /** Crops by the names of their pages, without the season; or `All crops`. */
   crops: list(Named),
   symptoms: text(),
   symptoms_hi: text(),
+  /** How many are too many, in the sourced words of one of its steps; null where no source says it. */
+  threshold: nullable(Told),
   /** Citations, as they are. */
   source: text(),
 };
@@ -32,7 +60,7 @@ const AdvisoryPage = object({
   ...advisoryFields,
   cause: text(),
   cause_hi: text(),
-  /** What to do now, in this order. */
+  /** What to do now, in this order; the threshold is one of them. */
   advice: list(Told),
   prevention: list(Told),
   safety: text(),
@@ -51,11 +79,84 @@ const AdvisoryPage = object({
 });
 export type AdvisoryPage = Static<typeof AdvisoryPage>;
 
-/** What is typed for a search, in characters. */
-export const longestQuery = 200;
+/** What a question may want to know of a crop. */
+const askedOfCrops = ["sowing", "water", "harvest", "money", "inputs"] as const;
+export type Asked = (typeof askedOfCrops)[number];
 
-/** Shipped data, changed by an upgrade alone; crop pages are linked by name. */
-const subjects = ["advisories", "crops"];
+/** Screens that a question may ask the way to. */
+const places = ["fields", "orders", "cart", "discussions", "crops", "market", "portal"] as const;
+export type Place = (typeof places)[number];
+
+/** Who knows what we do not. */
+const Helper = object({
+  id: text(),
+  says: text(),
+  says_hi: text(),
+  name: text(),
+  name_hi: text(),
+  /** As it is dialled; empty where there is none. */
+  number: text(),
+  /** Which of the helplines that operators write it is; empty where it is none of them. */
+  line: text(),
+  source: text(),
+});
+export type Helper = Static<typeof Helper>;
+
+/** A substance that may not be used as it is asked about, by the official list. */
+const Forbidden = object({
+  substance: text(),
+  /** Altogether; else on `crops`, or on some. */
+  banned: boolean(),
+  crops: list(object({ _id: text(), name: text(), name_hi: text() })),
+  /** Number and day of the order; empty where the list names none. */
+  order: text(),
+  orderDate: text(),
+});
+export type Forbidden = Static<typeof Forbidden>;
+
+/** A crop as far as a question may ask about it. */
+const CropFacts = object({
+  _id: text(),
+  name: text(),
+  name_hi: text(),
+  /** From 1 to 12, in their order. */
+  sowingMonths: list(integer()),
+  harvestMonths: list(integer()),
+  durationDays: integer(),
+  /** mm over the season, rain included. */
+  waterMm: integer(),
+  /** Rs per hectare. */
+  profit: integer(),
+  profitStress: integer(),
+  /** What an acre takes, kg: seed from and to, and the general dose in bags; null where nothing published was found. */
+  acre: object({
+    seed: nullable(object({ from: number(), to: number() })),
+    dose: nullable(object({ dap: integer(), urea: integer(), potash: integer() })),
+  }),
+});
+export type CropFacts = Static<typeof CropFacts>;
+
+/** An answer to a question in one's own words. */
+const Answered = object({
+  kind: oneOf(["emergency", "advisories", "crops", "products", "place", "helper", "forbidden", "unknown"]),
+  advisories: list(Advisory),
+  forbidden: nullable(Forbidden),
+  /** With `unknown`, the crop that was named: nothing is known of the sign on it. */
+  crops: list(CropFacts),
+  /** Of a crop, or behind the place `fields` of one's own field. */
+  asked: nullable(oneOf(askedOfCrops)),
+  /** With advisories, what the first one needs. */
+  products: list(Product),
+  place: nullable(oneOf(places)),
+  helper: nullable(Helper),
+});
+export type Answered = Static<typeof Answered>;
+
+/** What is typed for a search, in characters. */
+export const maxQueryLength = 200;
+
+/** Cache tag of the advisories; shipped data, changed by an upgrade alone. */
+export const advisoriesTag = "advisories";
 
 export const advisories = calls({
   list: {
@@ -64,7 +165,7 @@ export const advisories = calls({
     path: "/advisories",
     for: "anyone",
     query: object({
-      query: optional(text({ maxLength: longestQuery })),
+      query: optional(text({ maxLength: maxQueryLength })),
       /** Those of one crop, its own before those of all crops. */
       crop: optional(Id),
       limit: optional(integer({ minimum: 1, maximum: 100 })),
@@ -78,6 +179,21 @@ export const advisories = calls({
     for: "anyone",
     params: object({ id: Id }),
     answer: AdvisoryPage,
-    keptUntilChanged: subjects,
+    // Crop pages are linked by name.
+    cacheTags: [advisoriesTag, cropsTag],
+  },
+  ask: {
+    about: "Answers a question in one's own words: advisories, a crop, products, a screen, or who knows",
+    method: "GET",
+    path: "/earthworm",
+    for: "anyone",
+    query: object({
+      query: text({ minLength: 1, maxLength: maxQueryLength }),
+      /** What was said before it, from which a crop or a sign that it leaves out is taken. */
+      before: optional(text({ maxLength: maxQueryLength })),
+    }),
+    answer: Answered,
+    // A reload brings the talk back as it was. Prices in it may change: after a day it is asked anew.
+    keptFreshMs: 86_400_000,
   },
 });

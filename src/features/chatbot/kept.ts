@@ -3,17 +3,16 @@ import { cleaned } from "./typed.ts";
 import { type State, type Step, taken, talkOf } from "./walk.ts";
 
 /** No talk of ours has more steps; a longer one was not written by us. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 /**
  * Reads a kept talk, whatever was kept: undefined for what is none. Where the script has changed since, the talk ends
  * at the last step that still leads somewhere, with an apology.
  */
 export function readTalk(script: Script, value: unknown): State | undefined {
-  if (!isRecord(value) || !Array.isArray(value.steps) || value.steps.length > mostSteps) return undefined;
+  if (!isRecord(value) || !Array.isArray(value.steps) || value.steps.length > maxSteps) return undefined;
   const steps = value.steps.map(readStep);
-  const told = steps.indexOf(undefined);
-  const readable = (told < 0 ? steps : steps.slice(0, told)) as Step[];
+  const readable = [...readableOf(steps)];
   const whole = goable(script, readable);
   if (whole.length < value.steps.length) return { steps: whole, changedAfter: whole.length };
   const { changedAfter } = value;
@@ -47,4 +46,12 @@ function readText(value: unknown): string | undefined {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
+}
+
+/** The steps before the first that can't be read. */
+function* readableOf(steps: readonly (Step | undefined)[]): Generator<Step> {
+  for (const step of steps) {
+    if (!step) return;
+    yield step;
+  }
 }

@@ -6,6 +6,8 @@ export interface Choice {
   readonly text: string;
   /** The node to which it leads. */
   readonly to: string;
+  /** The drawing beside it, `/signs/{sign}.svg`. */
+  readonly sign?: string;
   /** Further words by which people mean it, beside its text in every language. */
   readonly also?: readonly string[];
 }
@@ -23,6 +25,8 @@ export interface ScriptNode {
   readonly says?: readonly string[];
   /** Told after what is said. */
   readonly advises?: readonly Advice[];
+  /** Looks up what was told up to here. */
+  readonly finds?: boolean;
   /** What is typed here is the farmer's name, and leads to `next`. */
   readonly asksName?: boolean;
   readonly choices?: readonly Choice[];
@@ -35,6 +39,8 @@ export interface ScriptNode {
 export interface Script {
   readonly start: string;
   readonly nodes: Readonly<Record<string, ScriptNode>>;
+  /** What is said by way of manners, in whatever place, and the text that answers it. */
+  readonly smallTalk: readonly { readonly text: string; readonly said: readonly string[] }[];
   /** `{name}` and `{words}` are filled in. */
   readonly texts: Readonly<Record<string, Readonly<Record<Language, string>>>>;
 }
@@ -42,7 +48,6 @@ export interface Script {
 /** Texts that the talk says by itself, whatever the script. */
 export const ownTexts = {
   lookedUp: "looked-up",
-  people: "people",
   changed: "changed",
   nameless: "farmer",
 } as const;

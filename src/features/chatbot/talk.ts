@@ -1,8 +1,8 @@
-import { isPoisoning } from "./emergency.ts";
-import { choiceMeant } from "./match.ts";
+import { emergencyIn } from "./emergency.ts";
+import { choiceMeant, smallTalkFor, tellsMore } from "./match.ts";
 import { nodeOf, type Script } from "./script.ts";
 import { shortened } from "./shortened.ts";
-import { cleaned, looksLikeAName } from "./typed.ts";
+import { cleaned, looksLikeAName, nameIn } from "./typed.ts";
 import { beginning, type Line, type State, type Step, type Talk, taken, talkOf } from "./walk.ts";
 
 export type Input =
@@ -34,10 +34,12 @@ function stepOfText(script: Script, { at, choices }: Talk, text: string): Step |
   const typed = cleaned(text);
   if (typed === "") return undefined;
   // Never taken for a name or a choice: what is found for it is help.
-  if (isPoisoning(typed)) return { sought: typed };
+  if (emergencyIn(typed)) return { sought: typed };
   const meant = choiceMeant(script, choices, typed);
   if (meant) return { chose: meant.text, typed };
-  return nodeOf(script, at).asksName && looksLikeAName(typed) ? { named: typed } : { sought: typed };
+  const name = nameIn(typed);
+  const isName = nodeOf(script, at).asksName && looksLikeAName(name) && !tellsMore(script, name);
+  return isName && smallTalkFor(script, typed) === undefined ? { named: name } : { sought: typed };
 }
 
 /** The worm's lines since the farmer's last one. */

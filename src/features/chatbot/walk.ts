@@ -1,4 +1,6 @@
-import { type Advice, type Choice, nodeOf, ownTexts, type Script } from "./script.ts";
+import { emergencyIn } from "./emergency.ts";
+import { smallTalkFor } from "./match.ts";
+import { type Advice, type Choice, nodeOf, ownTexts, type Script, textOf } from "./script.ts";
 
 /** What the farmer did at one place, enough to walk the same way again. */
 export type Step =
@@ -21,10 +23,13 @@ export type Line =
   | { readonly by: "farmer"; readonly typed: string }
   | { readonly by: "worm"; readonly text: string }
   | { readonly by: "worm"; readonly advice: Advice }
-  /** What advisories and products are found by these words. */
-  | { readonly by: "worm"; readonly found: string }
-  /** The second unknown text in a row: people to ask. */
-  | { readonly by: "worm"; readonly people: true };
+  /** What is found by these words; `before` was said up to them, `of` are the texts of which the words are made. */
+  | {
+      readonly by: "worm";
+      readonly found: string;
+      readonly before?: string;
+      readonly of?: readonly string[];
+    };
 
 export interface Talk {
   /** The node at which the talk waits. */
@@ -33,18 +38,15 @@ export interface Talk {
   readonly name: string;
   readonly lines: readonly Line[];
   readonly choices: readonly Choice[];
-  /** Unknown texts in a row up to now. */
-  readonly unknown: number;
+  /** What the farmer told since the round began: texts of the script, and typed words. */
+  readonly told: readonly ({ readonly text: string } | { readonly typed: string })[];
 }
 
 export const beginning: State = { steps: [] };
 
-/** Unknown texts in a row after which people are offered. */
-const patience = 2;
-
 /** Where a state has led: place, name, transcript and the choices from here. Steps that cannot be gone end it. */
 export function talkOf(script: Script, { steps, changedAfter }: State): Talk {
-  let talk = arrived(script, { at: script.start, name: "", lines: [], choices: [], unknown: 0 });
+  let talk = arrived(script, { at: script.start, name: "", lines: [], choices: [], told: [] });
   if (changedAfter === 0) talk = apologised(talk);
   for (const [index, step] of steps.entries()) {
     const next = taken(script, talk, step);
@@ -57,15 +59,18 @@ export function talkOf(script: Script, { steps, changedAfter }: State): Talk {
 /** Takes a step; undefined where the script has no such way. */
 export function taken(script: Script, talk: Talk, step: Step): Talk | undefined {
   const node = nodeOf(script, talk.at);
-  const told = (line: Line): Talk => ({ ...talk, unknown: 0, lines: [...talk.lines, line] });
+  const told = (line: Line): Talk => ({ ...talk, lines: [...talk.lines, line] });
   if ("sought" in step) {
-    const unknown = talk.unknown + 1;
-    const offer: Line[] = unknown >= patience ? [{ by: "worm", people: true }] : [];
-    const found: Line = { by: "worm", found: step.sought };
+    const typed: Line = { by: "farmer", typed: step.sought };
+    const mannerly = emergencyIn(step.sought) ? undefined : smallTalkFor(script, step.sought);
+    if (mannerly !== undefined)
+      return { ...talk, lines: [...talk.lines, typed, { by: "worm", text: mannerly }] };
+    const before = toldBefore(script, talk);
+    const found: Line = { by: "worm", found: step.sought, ...(before === "" ? {} : { before }) };
     return {
       ...talk,
-      unknown,
-      lines: [...talk.lines, { by: "farmer", typed: step.sought }, found, ...offer],
+      told: [...talk.told, { typed: step.sought }],
+      lines: [...talk.lines, typed, found],
     };
   }
   if ("named" in step) {
@@ -76,7 +81,26 @@ export function taken(script: Script, talk: Talk, step: Step): Talk | undefined 
   const choice = talk.choices.find(({ text }) => text === step.chose);
   if (!choice) return undefined;
   const line: Line = step.typed ? { by: "farmer", typed: step.typed } : { by: "farmer", text: choice.text };
-  return arrived(script, { ...told(line), at: choice.to });
+  // The name is no part of what is the matter, nor is an earlier round.
+  const kept = node.asksName || node.end ? [] : [...talk.told, { text: choice.text }];
+  return arrived(script, { ...told(line), at: choice.to, told: kept });
+}
+
+/** Letters of what was said before that count, from its end. */
+const longestBefore = 200;
+
+function toldBefore(script: Script, { told }: Talk): string {
+  return told
+    .map((each) => ("typed" in each ? each.typed : textOf(script, each.text, "en")))
+    .join(" ")
+    .slice(-longestBefore)
+    .trim();
+}
+
+/** What a sign and a crop that were chosen lead to. */
+function foundBy(script: Script, { told }: Talk): Line[] {
+  const of = told.flatMap((each) => ("text" in each ? [each.text] : [])).slice(-2);
+  return [{ by: "worm", found: of.map((text) => textOf(script, text, "en")).join(" "), of }];
 }
 
 /** Tells what is said at a place, and goes on to the next one that waits for an answer. */
@@ -85,9 +109,10 @@ function arrived(script: Script, talk: Talk): Talk {
   const lines = [...talk.lines];
   // No script that was checked goes in a circle here; one that was not must not hang a phone.
   for (let step = 0; step <= Object.keys(script.nodes).length; step += 1) {
-    const { says = [], advises = [], asksName, choices = [], next } = nodeOf(script, at);
+    const { says = [], advises = [], finds, asksName, choices = [], next } = nodeOf(script, at);
     lines.push(...says.map((text): Line => ({ by: "worm", text })));
     lines.push(...advises.map((advice): Line => ({ by: "worm", advice })));
+    if (finds) lines.push(...foundBy(script, talk));
     if (asksName || choices.length > 0 || !next) return { ...talk, at, lines, choices };
     at = next;
   }

@@ -1,4 +1,7 @@
+import { maxLines } from "#features/cart/rules.ts";
+import { quantityRange } from "#features/market/rules.ts";
 import { calls } from "#kit/contract/call.ts";
+import { fromKeys } from "#kit/contract/fromKeys.ts";
 import {
   boolean,
   integer,
@@ -12,45 +15,40 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { type AddressField, addressRules, movers, partStates, payments } from "./rules.ts";
+import { type AddressField, addressFields, type OptionalAddressField, ruleOf } from "./address.ts";
+import { movers, partStates, payments } from "./rules.ts";
 
-/** The shape of a field by its rule. */
-const asked = (field: AddressField) => {
-  const { maxLength, pattern } = addressRules[field];
+const textOf = (field: AddressField) => {
+  const { maxLength, pattern } = ruleOf(field);
   return text({ maxLength, pattern });
 };
+type Text = ReturnType<typeof textOf>;
 
-const typedAddress = {
-  fname: asked("fname"),
-  lname: asked("lname"),
-  company: optional(asked("company")),
-  country: asked("country"),
-  street: asked("street"),
-  apartment: optional(asked("apartment")),
-  city: asked("city"),
-  state: asked("state"),
-  postcode: asked("postcode"),
-  phone: asked("phone"),
-};
+/** An address as it is sent: each field by its rule. */
+const typedAddress = fromKeys(addressFields, (field) =>
+  ruleOf(field).optional ? optional(textOf(field)) : textOf(field),
+) as Record<Exclude<AddressField, OptionalAddressField>, Text> &
+  Record<OptionalAddressField, ReturnType<typeof optional<Text>>>;
 
-const addressTexts = {
-  fname: text(),
-  lname: text(),
-  company: text(),
-  country: text(),
-  street: text(),
-  apartment: text(),
-  city: text(),
-  state: text(),
-  postcode: text(),
-  phone: text(),
-};
+const addressTexts = fromKeys(addressFields, () => text());
 
 /** What may be left out is empty. */
 export const Address = object(addressTexts);
 
 export const SavedAddress = object({ id: text(), ...addressTexts });
 export type SavedAddress = Static<typeof SavedAddress>;
+
+/** Packs of one lot, as they were packed. */
+export const OrderedLot = object({
+  lot: text(),
+  /** Days in India, `2027-03-31`; empty where none is printed. */
+  madeOn: text(),
+  expiresOn: text(),
+  packs: integer(),
+  /** What is said to those who got it, where it was recalled; null for nearly all. */
+  recall: nullable(text()),
+});
+export type OrderedLot = Static<typeof OrderedLot>;
 
 /** An item as it was bought, whatever became of the product. Rs for one pack. */
 export const OrderItem = object({
@@ -66,6 +64,12 @@ export const OrderItem = object({
   quantity: integer(),
   /** The part that it belongs to. */
   part: text(),
+  /** Packs that came back after they were delivered. */
+  back: integer(),
+  /** Given back for it, Rs. */
+  refunded: number(),
+  /** The lots that were packed; not there where the product has none, or nothing is packed. */
+  lots: optional(list(OrderedLot)),
 });
 export type OrderItem = Static<typeof OrderItem>;
 
@@ -75,17 +79,27 @@ const State = oneOf(partStates);
 export const OrderPart = object({
   id: text(),
   seller: text(),
+  /** A sample shop, which delivers nothing. */
+  demonstration: boolean(),
   state: State,
   /** Of the parcel; empty while there is none. */
   tracking: text(),
   /** Why it was cancelled or returned; else empty. */
   reason: text(),
-  /** What is paid for this part, Rs. */
+  /** What is paid for this part, Rs: its goods and their delivery. */
   total: number(),
+  /** Of these, for delivery. */
+  shipping: number(),
+  /** Days to the door, from the order or from the payment in advance; null where the seller names none. */
+  days: nullable(integer()),
+  /** Where and when it is collected; empty where it is brought. */
+  collect: text(),
   /** Whether who ordered may still cancel it. */
   cancellable: boolean(),
-  /** The timeline, oldest first; `at` in ms since 1970. */
-  events: list(object({ state: State, at: integer(), by: oneOf(movers) })),
+  /** Whether who ordered said that it is paid and its seller still looks. */
+  saidPaid: boolean(),
+  /** The timeline, oldest first; `at` in ms since 1970; `undone` where the seller took it back a moment later. */
+  events: list(object({ state: State, at: integer(), by: oneOf(movers), undone: boolean() })),
 });
 export type OrderPart = Static<typeof OrderPart>;
 
@@ -132,10 +146,17 @@ export const Order = object({
 });
 export type Order = Static<typeof Order>;
 
+/** A product that Buy Now orders, in packs. */
+const BuyNowItem = object({
+  prod_id: text({ minLength: 1, maxLength: 60, pattern: "^[A-Za-z0-9_-]+$" }),
+  quantity: integer({ minimum: quantityRange.least, maximum: quantityRange.most }),
+});
+export type BuyNowItem = Static<typeof BuyNowItem>;
+
 const OrderId = object({ id: text({ maxLength: 40, pattern: "^[0-9A-Za-z_-]+$" }) });
 
 /** So many orders are answered at once. */
-export const pageOfOrders = 20;
+export const ordersPageSize = 20;
 
 export const idempotencyHeader = "idempotency-key";
 
@@ -153,21 +174,25 @@ export const checkout = calls({
         hours: nullable(integer()),
       }),
     ),
-    keptUntilChanged: ["payments"],
+    cacheTags: ["payments"],
   },
   place: {
     about:
-      "Orders what is in the cart, once for each Idempotency-Key (a header). 409 where there is not enough left or a price rose since; 403 for goods of one's own shop; 429 where too much is ordered and unpaid already; 422 where the key was used for something else",
+      "Orders what is in the cart, or `only` these products and leaves the cart as it is, once for each Idempotency-Key (a header). The delivery of each seller's goods is charged as the shop says then, and stands in the total. 409 where there is not enough left or the total rose since; 400 where a seller does not deliver to the PIN code; 403 for goods of one's own shop; 429 where too much is ordered and unpaid already; 422 where the key was used for something else",
     method: "POST",
     path: "/orders",
     for: "member",
     body: object({
       ...typedAddress,
       payment: oneOf(payments),
+      /** Buy Now: these alone, each once, and not the cart. Needs `seenTotal`. */
+      only: optional(list(BuyNowItem, { minItems: 1, maxItems: maxLines })),
       /** The total that was shown, Rs; without it, what the cart's prices came to when they were put in. */
       seenTotal: optional(number({ minimum: 0, maximum: 1e12 })),
       /** True keeps the address for the next time. */
       keepAddress: optional(boolean()),
+      /** True: the goods are collected at each shop, for nothing; the address is then the bill's. */
+      collect: optional(boolean()),
     }),
     status: 201,
     answer: Order,
@@ -185,7 +210,7 @@ export const checkout = calls({
   },
   stream: {
     about:
-      "Server-sent events (Accept: text/event-stream): `orders` when one of one's own orders changed, `sales` when one of one's shop did; carries nothing else, ask anew",
+      "Server-sent events (Accept: text/event-stream): `orders` when one of one's own orders changed, `sales` when one of one's shop did, `notes` when one has read what one was told; carries nothing else, ask anew",
     method: "GET",
     path: "/orders/stream",
     for: "member",

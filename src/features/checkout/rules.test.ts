@@ -1,17 +1,16 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { remainingOf } from "./remaining.ts";
 import {
-  addressFields,
-  addressRules,
-  faultIn,
+  deliveredAt,
   givesBack,
   movers,
   moves,
   nextStates,
   orderState,
+  type PartState,
   partStates,
   payments,
-  plainDigits,
+  receivedIn,
   statesBefore,
 } from "./rules.ts";
 
@@ -48,8 +47,20 @@ describe("the table of moves", () => {
 
   test("packs what is paid in advance only once it is paid, and cash without", () => {
     expect(nextStates("placed", "seller", "bank")).toEqual(["paid", "cancelled"]);
+    expect(nextStates("placed", "seller", "upi")).toEqual(["paid", "cancelled"]);
     expect(nextStates("placed", "seller", "cod")).toEqual(["packed", "cancelled"]);
     expect(nextStates("placed", "payment", "paypal")).toEqual(["paid"]);
+    // The gateway alone knows that it came.
+    expect(nextStates("placed", "seller", "paypal")).toEqual(["cancelled"]);
+  });
+
+  test("knows in which state the money has come: it is the one that is packed after, or the end of the way", () => {
+    expect(payments.map((payment) => [payment, receivedIn(payment)])).toEqual([
+      ["bank", "paid"],
+      ["upi", "paid"],
+      ["cod", "delivered"],
+      ["paypal", "paid"],
+    ]);
   });
 
   test("leads every order to an end, and gives packs back once at most", () => {
@@ -57,7 +68,8 @@ describe("the table of moves", () => {
       for (const ended of givesBack) expect(nextStates(ended, "seller", payment)).toEqual([]);
       const reached = new Set<string>(["placed"]);
       for (const from of reached)
-        for (const to of nextStates(from as "placed", "seller", payment)) reached.add(to);
+        for (const by of ["seller", "payment"] as const)
+          for (const to of nextStates(from as "placed", by, payment)) reached.add(to);
       expect([...reached]).toEqual(expect.arrayContaining(["delivered", "cancelled", "returned"]));
     }
   });
@@ -75,40 +87,36 @@ describe("an order's state", () => {
   });
 });
 
-describe("the fields of an address", () => {
-  test.each([
-    ["phone", "+91 98765-43210", "9876543210"],
-    ["phone", "098765 43210", "9876543210"],
-    ["phone", "919876543210", "9876543210"],
-    ["phone", "9198765432", "9198765432"],
-    ["postcode", "466 001", "466001"],
-    ["city", "  Sehore ", "Sehore"],
-  ] as const)("%s typed as '%s' is read as %s", (field, typed, read) => {
-    expect(plainDigits(field, typed)).toBe(read);
-    expect(faultIn(field, read)).toBeUndefined();
+test("what was cancelled and what came back goes off the total, to the paisa", () => {
+  const parts = [
+    { id: "one", state: "cancelled", total: 1066.1 },
+    { id: "two", state: "returned", total: 0.2 },
+    { id: "three", state: "delivered", total: 3375.07 },
+  ] as const;
+  // What was given back of a part that came back as a whole is no further sum.
+  const items = [
+    { part: "two", refunded: 0.1 },
+    { part: "three", refunded: 70.03 },
+    { part: "three", refunded: 5.04 },
+    { part: "three" },
+  ];
+  expect(remainingOf({ total: 4441.37, parts, items })).toEqual({
+    cancelled: 1066.1,
+    returned: 0.2,
+    refunded: 75.07,
+    total: 3300,
   });
+});
 
-  test.each([
-    ["postcode", "46600", "pattern"],
-    ["postcode", "046600", "pattern"],
-    ["postcode", "4660012", "maxLength"],
-    ["phone", "98765x3210", "pattern"],
-    ["phone", "", "required"],
-    ["fname", "   ", "required"],
-    ["company", "", undefined],
-    ["company", "x".repeat(101), "maxLength"],
-  ] as const)("%s as '%s' is %s", (field, typed, fault) => {
-    expect(faultIn(field, typed)).toBe(fault);
-  });
-
-  test("are judged by the page as by the server's patterns, whatever is typed", () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...addressFields), fc.string({ maxLength: 12 }), (field, typed) => {
-        const { optional, maxLength, pattern } = addressRules[field];
-        const server = typed.length <= maxLength && new RegExp(pattern).test(typed);
-        const leftOut = optional && typed.trim() === "";
-        expect(faultIn(field, typed) === undefined).toBe(leftOut || server);
-      }),
-    );
-  });
+test("an order was delivered when the last of it came, whatever else happened to it later", () => {
+  const event = (state: PartState, at: number, undone = false) => ({ state, at, undone });
+  const came = [event("shipped", 1), event("delivered", 2, true), event("delivered", 3)];
+  const parts = [
+    { state: "delivered", events: [event("shipped", 1), event("delivered", 2)] },
+    { state: "delivered", events: [...came, event("returned", 7, true)] },
+    { state: "returned", events: [event("delivered", 5), event("returned", 8)] },
+    { state: "cancelled", events: [event("placed", 0), event("cancelled", 9)] },
+  ] as const;
+  expect(deliveredAt(parts)).toBe(3);
+  expect(deliveredAt(parts.slice(2))).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { hourMs } from "#kit/contract/indianDays.ts";
+
 /** What a part of an order can be. The part of one seller is what has a state; the order's follows from its parts. */
 export const partStates = [
   "placed",
@@ -10,7 +12,7 @@ export const partStates = [
 ] as const;
 export type PartState = (typeof partStates)[number];
 
-export const payments = ["bank", "cod", "paypal"] as const;
+export const payments = ["bank", "upi", "cod", "paypal"] as const;
 export type PaymentWord = (typeof payments)[number];
 
 /** Who moves a part: who ordered, who sells, a payment that has arrived, or the site itself, when nobody else will. */
@@ -26,7 +28,13 @@ export interface Move {
 }
 
 /** Paid before anything is packed; cash is paid at the door. */
-const inAdvance: readonly PaymentWord[] = ["bank", "paypal"];
+const inAdvance: readonly PaymentWord[] = ["bank", "upi", "paypal"];
+
+/** Paid through a payment gateway, which alone knows that the money came: no person says so. */
+export const byGateway: readonly PaymentWord[] = ["paypal"];
+
+/** Paid to an account or address of which its owner sees what came. */
+const bySight = inAdvance.filter((word) => !byGateway.includes(word));
 
 /** What the site says of a part that it ends; screens have words of their own for it. */
 export const siteReasons = {
@@ -37,7 +45,8 @@ export const siteReasons = {
 
 /** Every move there is. What is not written here does not happen (a test tries all). */
 export const moves: readonly Move[] = [
-  { from: "placed", to: "paid", by: ["seller", "payment"], payment: inAdvance },
+  { from: "placed", to: "paid", by: ["seller"], payment: bySight },
+  { from: "placed", to: "paid", by: ["payment"], payment: inAdvance },
   { from: "placed", to: "packed", by: ["seller"], payment: ["cod"] },
   { from: "paid", to: "packed", by: ["seller"] },
   { from: "packed", to: "shipped", by: ["seller"] },
@@ -49,9 +58,24 @@ export const moves: readonly Move[] = [
   { from: "delivered", to: "returned", by: ["seller"] },
 ];
 
-/** What a stream tells a person of: orders of their own, and orders that their shop has to send. */
-export const ownWords = ["orders", "sales"] as const;
-export type OwnWord = (typeof ownWords)[number];
+/**
+ * So long after a move its seller may take it back (ms): a tap beside the right button. Cancelling and returning ask before
+ * they are done, and give packs back, so these stay.
+ */
+export const takeBackMs = 20_000;
+
+/** So often a part's moves are taken back: each time its buyer is told and two events stay for ever. */
+export const takeBacksPerPart = 5;
+
+/** States that may be taken back. */
+export const takenBack: readonly PartState[] = ["paid", "packed", "shipped", "delivered"];
+
+/**
+ * What a stream tells a person of: orders of their own, orders that their shop has to send, and that they have read what they were
+ * told (notifications), which comes with orders and sales.
+ */
+export const orderTopics = ["orders", "sales", "notes"] as const;
+export type OrderTopic = (typeof orderTopics)[number];
 
 /** States in which a part's packs are back on the shelf. */
 export const givesBack: readonly PartState[] = ["cancelled", "returned"];
@@ -74,13 +98,15 @@ const progress: readonly PartState[] = ["placed", "paid", "packed", "shipped", "
 /** What somebody has to do for others, or others for them: not at its end yet. */
 export const openStates: readonly PartState[] = ["placed", "paid", "packed", "shipped"];
 
-/** By when an order is to be paid (ms since 1970); null where it is paid at the door. */
-export function payByOf(payment: PaymentWord, placedAt: number, transferHours: number): number | null {
-  return inAdvance.includes(payment) ? placedAt + transferHours * 3_600_000 : null;
+/** The state in which the money for a part has come: cash is paid at the door, all else before anything is packed. */
+export function receivedIn(payment: PaymentWord): PartState {
+  return inAdvance.includes(payment) ? "paid" : "delivered";
 }
 
-/** Hours that a transfer is waited for, unless the installation says otherwise: two days, with a bank holiday between. */
-export const usualTransferHours = 48;
+/** By when an order is to be paid (ms since 1970); null where it is paid at the door. */
+export function payByOf(payment: PaymentWord, placedAt: number, transferHours: number): number | null {
+  return inAdvance.includes(payment) ? placedAt + transferHours * hourMs : null;
+}
 
 /**
  * What one account may have ordered that no money has come for and no seller has packed: as long as it stands, nobody else
@@ -98,62 +124,16 @@ export function orderState(parts: readonly PartState[]): PartState {
   return furthestBehind ?? (parts.includes("returned") ? "returned" : "cancelled");
 }
 
-/** Shipping is free (specification, section 9). */
-export const shippingPaise = 0;
-
-/** What an address has, in the order in which it is asked for. */
-export const addressFields = [
-  "fname",
-  "lname",
-  "company",
-  "country",
-  "street",
-  "apartment",
-  "city",
-  "state",
-  "postcode",
-  "phone",
-] as const;
-export type AddressField = (typeof addressFields)[number];
-
-export type Address = Readonly<Record<AddressField, string>>;
-
-interface FieldRule {
-  readonly optional?: true;
-  readonly maxLength: number;
-  readonly pattern: string;
-}
-
-const words = { maxLength: 60, pattern: "\\S" };
-
-/** One rule for each field, for the page and for the server. */
-export const addressRules: Readonly<Record<AddressField, FieldRule>> = {
-  fname: words,
-  lname: words,
-  company: { optional: true, maxLength: 100, pattern: "" },
-  country: words,
-  street: { maxLength: 120, pattern: "\\S" },
-  apartment: { optional: true, maxLength: 120, pattern: "" },
-  city: words,
-  state: words,
-  /** India's postcodes: six digits, the first one not 0. */
-  postcode: { maxLength: 6, pattern: "^[1-9][0-9]{5}$" },
-  phone: { maxLength: 10, pattern: "^[0-9]{10}$" },
-};
-
-export type FieldFault = "required" | "maxLength" | "pattern";
-
-/** What is wrong with a field as it was typed; undefined where nothing is. */
-export function faultIn(field: AddressField, typed: string): FieldFault | undefined {
-  const { optional, maxLength, pattern } = addressRules[field];
-  if (typed.trim() === "") return optional ? undefined : "required";
-  if (typed.length > maxLength) return "maxLength";
-  return new RegExp(pattern).test(typed) ? undefined : "pattern";
-}
-
-/** Takes out what people type or phones fill in beside the digits: `+91 98765-43210` and `462 001`. */
-export function plainDigits(field: AddressField, typed: string): string {
-  if (field !== "postcode" && field !== "phone") return typed.trim();
-  const digits = typed.replace(/[\s().-]/g, "");
-  return field === "phone" ? digits.replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "") : digits;
+/** When the last of what an order brought came (ms since 1970): not what was marked by mistake, nor what went back. */
+export function deliveredAt(
+  parts: readonly {
+    readonly state: PartState;
+    readonly events: readonly { readonly state: PartState; readonly at: number; readonly undone: boolean }[];
+  }[],
+): number | undefined {
+  return parts
+    .filter(({ state }) => state === "delivered")
+    .flatMap(({ events }) => events.filter((event) => event.state === "delivered" && !event.undone))
+    .map(({ at }) => at)
+    .sort((one, other) => other - one)[0];
 }

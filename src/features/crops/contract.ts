@@ -1,4 +1,5 @@
 import { calls } from "#kit/contract/call.ts";
+import { fromKeys } from "#kit/contract/fromKeys.ts";
 import {
   integer,
   list,
@@ -33,7 +34,8 @@ export const Search = object({
 export type Search = Static<typeof Search>;
 
 /** How far a record's figures can be trusted; `low` is an estimate in cost or yield, or few price quotes. */
-const confidences = ["high", "medium", "low"] as const;
+export const confidences = ["high", "medium", "low"] as const;
+export type Confidence = (typeof confidences)[number];
 
 /** Sowing or harvest, as months from 1 to 12, in the order in which they come. */
 const Months = list(integer({ minimum: 1, maximum: 12 }));
@@ -56,13 +58,19 @@ const cropFields = {
   season: list(oneOf(seasons)),
   /** Rs per hectare. */
   investment: number(),
-  /** Litres per hectare over the whole season, rain included. */
+  /** Litres per hectare over the whole season, rain included, at one point of central India: screens show `waterMean`, or a place's own. */
   waterReq: number(),
+  /** mm over the season, rain included, by the mean climate of India's stations. */
+  waterMean: integer(),
   waterClass: oneOf(waterClasses),
   /** Rs per hectare, at the record's yield and price. */
   profit: number(),
   /** Rs per hectare in a cautious case: 0.75 of the income, 1.25 of the cost. May be a loss. */
   profitStress: number(),
+  /** Rs per hectare at what mandis paid in the days looked at, where `profit` counts with the support price. */
+  profitAtMandi: nullable(number()),
+  /** Rs per hectare at the farm-gate price, our estimate, where `profit` counts with the mandi price of perishable or stored garden produce. */
+  profitAtFarmGate: nullable(number()),
   confidence: oneOf(confidences),
   sowingMonths: Months,
   sowingRemark: nullable(oneOf(remarks)),
@@ -74,6 +82,9 @@ const cropFields = {
 /** A crop as lists show it. */
 export const Crop = object(cropFields);
 export type Crop = Static<typeof Crop>;
+
+/** As much of a crop as a picture with its name needs. */
+const NamedCrop = object({ _id: text(), name: text(), name_hi: text(), img: text() });
 
 /** Where a figure comes from. */
 const Source = object({
@@ -96,11 +107,34 @@ export const sourcedFigures = [
   "profit",
   "duration",
   "sowing",
+  "durationRange",
   "season",
   "soil",
   "climate",
+  "yieldCheck",
+  "loanScale",
 ] as const;
 export type SourcedFigure = (typeof sourcedFigures)[number];
+
+/** Lowest and highest. */
+const Range = object({ from: number(), to: number() });
+export type Range = Static<typeof Range>;
+
+/** What is put into a field, as published advice has it; what it leaves out is null or empty. */
+const Inputs = object({
+  /** kg per hectare. */
+  seed: nullable(Range),
+  /** Row by plant, in words. */
+  spacing: text(),
+  spacing_hi: text(),
+  /** General dose, kg per hectare of N, P2O5 and K2O. */
+  dose: nullable(object({ n: Range, p2o5: Range, k2o: Range })),
+  /** When the dose is given. */
+  splits: text(),
+  splits_hi: text(),
+  source: text(),
+});
+export type Inputs = Static<typeof Inputs>;
 
 /** A crop as its own page shows it. */
 export const CropPage = object({
@@ -108,8 +142,8 @@ export const CropPage = object({
   info_hi: text(),
   scientificName: text(),
   cropGroup: text(),
-  /** mm of water over the season, rain included. */
-  waterMm: number(),
+  /** mm of usual rain in the days of the season, mean of India's districts. */
+  rainMean: integer(),
   /** kg per hectare. */
   yield: number(),
   /** Rs per kg. */
@@ -118,22 +152,38 @@ export const CropPage = object({
   grossIncome: number(),
   /** What the market paid in the days looked at, Rs per kg, where the price is a support price. */
   mandiPrice: nullable(number()),
-  profitAtMandi: nullable(number()),
+  /** Rs per kg: half of `price`, our estimate of what reaches the farm, where `price` is a mandi price of garden produce. */
+  farmGatePrice: nullable(number()),
+  /** kg per hectare: a second published figure beside `yield`. */
+  yieldCheck: nullable(number()),
+  /** Rs per hectare that banks lend for the crop (scale of finance): a loan limit, never a cost. */
+  loanScale: nullable(number()),
   durationDays: integer(),
-  temperature: object({ from: number(), to: number() }),
-  rainfall: object({ from: number(), to: number() }),
-  acidity: object({ from: number(), to: number() }),
-  sources: object(
-    Object.fromEntries(sourcedFigures.map((figure) => [figure, Source])) as Record<
-      SourcedFigure,
-      typeof Source
-    >,
-  ),
+  /** Days in the field by named varieties or the species; null for perennials, and where `durationDays` lies outside. */
+  durationRange: nullable(Range),
+  temperature: Range,
+  rainfall: Range,
+  acidity: Range,
+  inputs: nullable(Inputs),
+  sources: object(fromKeys(sourcedFigures, () => Source)),
 });
 export type CropPage = Static<typeof CropPage>;
 
-/** What the crop answers are made of; shipped data, changed by an upgrade alone. */
-const subject = "crops";
+/** What the crops drink at a place. */
+export const PlaceWater = object({
+  /** A district, a state, or India. */
+  of: object({ kind: oneOf(["district", "state", "station", "country"]), name: text(), name_hi: text() }),
+  /** As the call for the climate flags them. */
+  flags: list(text()),
+  /** mm over each crop's season from its sowing month: what it drinks, rain included, and the usual rain of those days. */
+  crops: list(object({ _id: text(), water: integer(), rain: integer() })),
+});
+export type PlaceWater = Static<typeof PlaceWater>;
+
+/** Cache tag of what the crop answers are made of; shipped data, changed by an upgrade alone. */
+export const cropsTag = "crops";
+/** Of answers that hold for a month; published where one begins. */
+export const monthTag = "month";
 
 export const crops = calls({
   list: {
@@ -143,7 +193,48 @@ export const crops = calls({
     for: "anyone",
     query: object({ soilType: optional(oneOf(soils)), season: optional(oneOf(seasons)) }),
     answer: list(Crop),
-    keptUntilChanged: [subject],
+    cacheTags: [cropsTag],
+  },
+  also: {
+    about:
+      "Crops of a season that grow in a soil as well, though another one suits them best; the list of crops has none of them",
+    method: "GET",
+    path: "/crops/also",
+    for: "anyone",
+    query: object({ soilType: oneOf(soils), season: oneOf(seasons) }),
+    answer: list(Crop),
+    cacheTags: [cropsTag],
+  },
+  month: {
+    about: "The month in India, 1 to 12, for pages that say what can still be sown",
+    method: "GET",
+    path: "/crops/month",
+    for: "anyone",
+    answer: object({ month: integer() }),
+    cacheTags: [monthTag],
+  },
+  sown: {
+    about: "Crops that are sown in a month in their principal season, the best recorded first; at most eight",
+    method: "GET",
+    path: "/crops/sown",
+    for: "anyone",
+    query: object({ month: integer({ minimum: 1, maximum: 12 }) }),
+    answer: list(NamedCrop),
+    cacheTags: [cropsTag],
+  },
+  water: {
+    about:
+      "What each crop drinks over its season at a place: crop coefficients and stages of FAO-56 (1998) by the ET0 of the place, paddy's pond added; India's mean where no place is said",
+    method: "GET",
+    path: "/crops/water",
+    for: "anyone",
+    query: object({
+      /** Code of the Local Government Directory. */
+      district: optional(integer({ minimum: 1, maximum: 99_999 })),
+      state: optional(text({ maxLength: 60 })),
+    }),
+    answer: PlaceWater,
+    cacheTags: [cropsTag],
   },
   page: {
     about: "One crop with all its figures and their sources",
@@ -152,6 +243,6 @@ export const crops = calls({
     for: "anyone",
     params: object({ id: text({ maxLength: 60, pattern: "^[a-z0-9-]+$" }) }),
     answer: CropPage,
-    keptUntilChanged: [subject],
+    cacheTags: [cropsTag],
   },
 });

@@ -1,58 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type Crop,
-  type CropPage,
-  investments,
-  type Search,
-  seasons,
-  soils,
-  waterClasses,
-} from "./contract.ts";
+import { crop, search } from "#tests/support/crop.ts";
+import { bestCompared } from "./compare.ts";
+import { type Crop, type CropPage, investments, seasons, soils, waterClasses } from "./contract.ts";
+import { loses } from "./cropMoney.ts";
+import { missedSowing } from "./listed.ts";
 import {
   fieldFigures,
   fitOf,
   harvestFor,
   isEstimate,
-  isWhole,
-  markCompared,
-  missingIn,
   rankCrops,
-  readCompared,
-  readFigure,
-  readSearch,
-  seasonOfMonth,
+  readTypedFigure,
   sortCrops,
   sortings,
-  sownHectares,
+  sownArea,
   squareMetres,
+  wateringsBeyondRain,
   wateringsOf,
 } from "./rules.ts";
-
-const crop = (part: Partial<Crop>): Crop => ({
-  _id: "gram",
-  name: "Gram",
-  name_hi: "चना",
-  img: "/crops/gram.svg",
-  brief: "",
-  brief_hi: "",
-  soil: "Black",
-  alsoSoils: [],
-  season: ["Rabi"],
-  investment: 40_000,
-  waterReq: 3_500_000,
-  waterClass: "Low",
-  profit: 25_000,
-  profitStress: -2_000,
-  confidence: "high",
-  sowingMonths: [10],
-  sowingRemark: null,
-  harvestMonths: [3],
-  harvestRemark: null,
-  info: "",
-  ...part,
-});
-const search: Search = { soilType: "Black", season: "Rabi", investment: "90000", waterReq: "medium" };
 
 const anyCrop = fc
   .record({
@@ -87,15 +53,20 @@ describe("the list of a search", () => {
     );
   });
 
-  test("never puts a crop that misses more before one that misses less", () => {
+  test("never puts a crop that loses money before one that does not, nor of the like one that misses more before one that misses less", () => {
     fc.assert(
       fc.property(fc.array(anyCrop, { maxLength: 30 }), anySearch, (crops, asked) => {
-        const missing = rankCrops(crops, asked).map(
-          ({ fit }) => Number(!fit.withinBudget) + Number(!fit.enoughWater),
+        const places = rankCrops(crops, asked).map(
+          ({ crop, fit }) => 10 * Number(loses(crop)) + Number(!fit.withinBudget) + Number(!fit.enoughWater),
         );
-        expect(missing).toEqual(missing.toSorted());
+        expect(places).toEqual(places.toSorted((one, other) => one - other));
       }),
     );
+    const ranked = rankCrops(
+      [crop({ _id: "loss", profit: -5_000 }), crop({ _id: "dear", investment: 300_000, profit: 5_000 })],
+      search,
+    );
+    expect(ranked.map(({ crop: { _id } }) => _id)).toEqual(["dear", "loss"]);
   });
 
   test("orders those that fit by profit, and those beyond the budget by what they cost", () => {
@@ -110,6 +81,42 @@ describe("the list of a search", () => {
   });
 });
 
+describe("what can be sown", () => {
+  test("is late where the last sowing month lies nearer than the next first one; what is pruned or planted all year never is", () => {
+    const told = (month: number, part: Partial<Crop> = {}) => missedSowing(crop(part), month);
+    expect(told(10)).toBeNull();
+    expect(told(9)).toBeNull();
+    expect(told(11)).toEqual({ since: 10, next: 10 });
+    expect(told(5)).toBeNull();
+    expect(told(1, { sowingMonths: [11, 12, 1] })).toBeNull();
+    expect(told(2, { sowingMonths: [11, 12, 1] })).toEqual({ since: 1, next: 11 });
+    expect(told(11, { sowingRemark: "pruning" })).toBeNull();
+    expect(missedSowing(crop({}), undefined)).toBeNull();
+  });
+
+  test("stands before what can't any more this year, however well that fits, and before what another soil suits best", () => {
+    const crops = [
+      crop({ _id: "also-now", soil: "Alluvial", alsoSoils: ["Black"], sowingMonths: [11], profit: 90_000 }),
+      crop({ _id: "late", sowingMonths: [9], profit: 80_000 }),
+      crop({ _id: "now", sowingMonths: [11], profit: 10_000 }),
+      crop({ _id: "elsewhere", soil: "Red", sowingMonths: [11] }),
+      crop({ _id: "also-kharif", soil: "Alluvial", alsoSoils: ["Black"], season: ["Kharif"] }),
+    ];
+    expect(rankCrops(crops, search, { month: 11 }).map(({ crop: { _id } }) => _id)).toEqual([
+      "now",
+      "late",
+      "also-now",
+    ]);
+  });
+});
+
+test("mostly rain is never enough where the season brings none, however little a crop takes in all", () => {
+  const melon = crop({ season: ["Zaid"], waterClass: "Low" });
+  expect(fitOf(melon, { ...search, waterReq: "Low" }).enoughWater).toBe(false);
+  expect(fitOf(melon, { ...search, waterReq: "medium" }).enoughWater).toBe(true);
+  expect(fitOf(crop({ waterClass: "Low" }), { ...search, waterReq: "Low" }).enoughWater).toBe(true);
+});
+
 test("a crop fits when its cost and its water are no more than what one has", () => {
   expect(fitOf(crop({ investment: 90_000, waterClass: "medium" }), search)).toMatchObject({
     withinBudget: true,
@@ -122,16 +129,43 @@ test("a crop fits when its cost and its water are no more than what one has", ()
 });
 
 test("a budget sows its share of a hectare, rounded down and never more than one", () => {
-  expect(sownHectares(10_000, 15_000)).toBe(0.6);
-  expect(sownHectares(40_000, 63_207)).toBe(0.6);
-  expect(sownHectares(10_000, 400_000)).toBe(0.02);
-  expect(sownHectares(90_000, 15_000)).toBe(1);
-  expect(sownHectares(90_000, 300_000)).toBe(0.3);
+  expect(sownArea(10_000, 15_000)).toBe(0.6);
+  expect(sownArea(40_000, 63_207)).toBe(0.6);
+  expect(sownArea(10_000, 400_000)).toBe(0.02);
+  expect(sownArea(90_000, 15_000)).toBe(1);
+  expect(sownArea(90_000, 300_000)).toBe(0.3);
+});
+
+test("with land of one's own the budget is held against what that land costs, in its own unit", () => {
+  const garlic = crop({ investment: 145_000, profit: 295_000, profitStress: 148_750, profitAtMandi: null });
+  const twoAcres = { area: 2, squareMetres: squareMetres.acre };
+  expect(fitOf(garlic, search).sown).toEqual({ area: 0.6, squareMetres: squareMetres.hectare });
+  expect(fitOf(garlic, search).money.profit).toBeCloseTo(177_000, 6);
+  expect(fitOf(garlic, search, twoAcres)).toMatchObject({ withinBudget: false, sown: { area: 1.5 } });
+  expect(fitOf(garlic, search, { ...twoAcres, area: 1 })).toMatchObject({
+    withinBudget: true,
+    sown: { area: 1 },
+  });
+  expect(fitOf(crop({}), search, twoAcres).money.profit).toBeCloseTo(25_000 * 0.809_371, 0);
+});
+
+test("crops are ranked, sorted and compared by the farm-gate price where there is one", () => {
+  const ranked = rankCrops(
+    [crop({ _id: "gram", profit: 25_000 }), crop({ _id: "garlic", profit: 90_000, profitAtFarmGate: 5_000 })],
+    search,
+  );
+  const ids = (list: typeof ranked) => list.map(({ crop: { _id } }) => _id);
+  expect(ids(ranked)).toEqual(["gram", "garlic"]);
+  expect(ids(sortCrops(ranked, "profit"))).toEqual(["gram", "garlic"]);
+  expect(bestCompared(ranked, "profit")).toEqual(["gram"]);
 });
 
 test("water is told in waterings of 5 cm", () => {
-  expect(wateringsOf({ waterMm: 1200 })).toBe(24);
-  expect(wateringsOf({ waterMm: 374 })).toBe(7);
+  expect(wateringsOf({ waterReq: 12_000_000 })).toBe(24);
+  expect(wateringsOf({ waterReq: 3_740_000 })).toBe(7);
+  // Of 250 mm the rain brings 60: 190 are left.
+  expect(wateringsBeyondRain({ waterReq: 2_500_000 }, 60)).toBe(4);
+  expect(wateringsBeyondRain({ waterReq: 2_500_000 }, 900)).toBe(0);
 });
 
 test("the figures of one's own field follow area, yield and price", () => {
@@ -149,39 +183,12 @@ test("the figures of one's own field follow area, yield and price", () => {
   expect(figures.water).toBeCloseTo(9_712_455, 0);
 });
 
-test("each month has the season that is sown next", () => {
-  const months = Array.from({ length: 12 }, (_, place) => seasonOfMonth(place + 1));
-  expect(months.join(" ")).toBe("Zaid Zaid Zaid Zaid Kharif Kharif Kharif Kharif Rabi Rabi Rabi Rabi");
-});
-
-test("a search is read from an address; what is missing or unknown is named in the order of the questions", () => {
-  const words: Record<string, string> = { soilType: "Black", season: "Summer", waterReq: "Low" };
-  const given = readSearch((question) => words[question]);
-  expect(given).toEqual({ soilType: "Black", waterReq: "Low" });
-  expect(missingIn(given)).toEqual(["season", "investment"]);
-  expect(isWhole(given)).toBe(false);
-  expect(isWhole(search)).toBe(true);
-});
-
-test("at most three known crops are compared, each once", () => {
-  const crops = ["a", "b", "c", "d"].map((_id) => crop({ _id }));
-  expect(readCompared(["a,b", "b", "x"], crops).map(({ _id }) => _id)).toEqual(["a", "b"]);
-  expect(readCompared(["a", "b", "c", "d"], crops)).toHaveLength(3);
-});
-
 test("a figure is read as people type it, and nothing else is taken for one", () => {
-  expect(["2", " 2.5 ", "1,250.5", "1,00,000"].map(readFigure)).toEqual([2, 2.5, 1250.5, 100_000]);
-  expect(["", "0", "-1", "two", "1e99", "2 acres", "NaN", "Infinity"].map(readFigure)).toEqual(
-    Array(8).fill(undefined),
-  );
-});
-
-test("a fourth mark takes no other away", () => {
-  const three = ["a", "b", "c"];
-  expect(markCompared(three, "d", true)).toEqual(three);
-  expect(markCompared(three, "b", false)).toEqual(["a", "c"]);
-  expect(markCompared(["a"], "a", true)).toEqual(["a"]);
-  expect(markCompared([], "a", true)).toEqual(["a"]);
+  expect(["2", " 2.5 ", "1,250.5", "1,00,000", "२.५", "2.", ".5", "Rs 20"].map(readTypedFigure)).toEqual([
+    ...[2, 2.5, 1250.5, 100_000, 2.5, 2, 0.5, 20],
+  ]);
+  const others = ["", "0", "-1", "two", "1e99", "1e3", "0x10", "1,2", "2 acres", "NaN", "Infinity", "."];
+  expect(others.filter((text) => readTypedFigure(text) !== undefined)).toEqual([]);
 });
 
 test("a harvest said for one unit of land is said for another", () => {
@@ -193,7 +200,7 @@ test("a budget is never said to sow more than it does", () => {
   const budget = fc.constantFrom(...investments.map(Number));
   fc.assert(
     fc.property(budget, fc.integer({ min: 1, max: 999_999 }), (sum, cost) => {
-      expect(sownHectares(sum, cost) * cost).toBeLessThanOrEqual(sum + 0.001);
+      expect(sownArea(sum, cost) * cost).toBeLessThanOrEqual(sum + 0.001);
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { picturesSubject } from "#features/account/limits.ts";
+import { picturesTag } from "#features/account/limits.ts";
 import { calls } from "#kit/contract/call.ts";
 import { News, NewsQuery, StreamQuery } from "#kit/contract/live.ts";
 import {
@@ -15,17 +15,22 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { mostCharacters, mostMessageId } from "./rules.ts";
+import { maxCharacters, maxMessageId, pageLength } from "./rules.ts";
 
-const MessageId = integer({ minimum: 0, maximum: mostMessageId });
+const MessageId = integer({ minimum: 0, maximum: maxMessageId });
 
 /** The message that another one answers, from the server's own record of it. */
 const Quoted = object({
+  msg_id: MessageId,
   username: text(),
+  /** As of a message. */
+  sender: text(),
   /** Its beginning, where it is long. */
   message: text(),
   timestamp: text(),
   place: integer(),
+  /** It was taken away since: nothing of it is told any more. */
+  removed: optional(boolean()),
 });
 
 /** A message as everybody sees it. */
@@ -47,6 +52,8 @@ export const Message = object({
   /** Address of the sender's picture, or empty. */
   picture: text(),
   quoted: nullable(Quoted),
+  /** Taken away by reports or by those who run the site: it keeps its place, and tells neither words nor sender. */
+  removed: optional(boolean()),
 });
 export type Message = Static<typeof Message>;
 
@@ -55,7 +62,7 @@ const Draft = object({
   msg_id: MessageId,
   referedTo: optional(nullable(either(MessageId, oneOf([""])))),
   username: optional(text({ maxLength: 100 })),
-  message: lines({ minLength: 1, maxLength: mostCharacters }),
+  message: lines({ minLength: 1, maxLength: maxCharacters }),
   timestamp: text({ pattern: "^([01]?[0-9]|2[0-3]):[0-5][0-9]$" }),
 });
 
@@ -68,15 +75,19 @@ const Self = object({
   maySend: boolean(),
   /** Names this run of the data; the first part of a position. */
   epoch: text(),
+  /** How often messages that were told have become others; whoever knows another number reads them anew. */
+  revision: integer(),
 });
 export type Self = Static<typeof Self>;
 
 const place = optional(count());
 
 /** What the kept pages of messages are made of. */
-export const messagesSubject = "messages";
+export const messagesTag = "messages";
 /** Who said something: somebody closed their account. */
-export const sendersSubject = "senders";
+export const sendersTag = "senders";
+/** A message that was told is taken away, or is back. */
+export const revisedTag = "messages-revised";
 
 export const discussions = calls({
   page: {
@@ -84,9 +95,15 @@ export const discussions = calls({
     method: "GET",
     path: "/fetchMessages",
     for: "anyone",
-    query: object({ before: place, after: place }),
+    query: object({
+      before: place,
+      after: place,
+      limit: optional(integer({ minimum: 1, maximum: pageLength })),
+    }),
     answer: list(Message),
-    keptUntilChanged: [messagesSubject, sendersSubject, picturesSubject],
+    // The room keeps its own talk (web/store/keptTalk.ts).
+    kept: false,
+    cacheTags: [messagesTag, sendersTag, picturesTag],
   },
   send: {
     about:

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { cleaned, clockOf, colourOf, excessOf, ratesFrom, roomName, senderColours, shown } from "./rules.ts";
+import {
+  cleaned,
+  clockOf,
+  colourOf,
+  excessOf,
+  isLong,
+  piecesOf,
+  ratesFrom,
+  roomName,
+  senderColours,
+  shown,
+} from "./rules.ts";
 
 describe("a message as it is kept", () => {
   test.each([
@@ -63,4 +74,32 @@ test("a sender's colour is steady, and all colours are used", () => {
   const colours = Array.from({ length: 200 }, (_, step) => colourOf(`sender${step}`));
   expect(new Set(colours).size).toBe(senderColours);
   expect(colourOf("sender7")).toBe(colours[7]);
+});
+
+test("a message of more than eight lines of a phone is folded, a shorter one is not", () => {
+  expect(isLong("My gram is yellow at the edge of the field.")).toBe(false);
+  expect(isLong("x".repeat(320))).toBe(false);
+  expect(isLong("x".repeat(321))).toBe(true);
+  expect(isLong("one\n".repeat(8))).toBe(true);
+  expect(isLong("one\n".repeat(7))).toBe(false);
+});
+
+describe("web addresses in a message", () => {
+  test.each([
+    ["see https://icar.org.in/gram.", ["see ", "*https://icar.org.in/gram", "."]],
+    ["(http://a.in/b?c=d&e) and https://x.in", ["(", "*http://a.in/b?c=d&e", ") and ", "*https://x.in"]],
+    ["देखें https://kvk.in/गेहूँ।", ["देखें ", "*https://kvk.in/गेहूँ", "।"]],
+    ["no address: javascript:alert(1) data:text/html,x //a.in", null],
+    ["https:// alone, http://", null],
+    ['https://a.in/"onmouseover="x', ["*https://a.in/", '"onmouseover="x']],
+    ["https://a.in/\u202ecod.exe", ["*https://a.in/", "\u202ecod.exe"]],
+  ])("%j", (message, pieces) => {
+    const found = piecesOf(message).map(({ words, href }) => (href === undefined ? words : `*${href}`));
+    expect(found).toEqual(pieces ?? [message]);
+    expect(
+      piecesOf(message)
+        .map(({ words }) => words)
+        .join(""),
+    ).toBe(message);
+  });
 });

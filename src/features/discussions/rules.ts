@@ -1,16 +1,13 @@
 import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
 
 /** Characters of a message, as people count them (Unicode code points). */
-export const mostCharacters = 2_000;
+export const maxCharacters = 2_000;
 /** A `msg_id` is a random whole number up to here. */
-export const mostMessageId = 1e14;
+export const maxMessageId = 1e14;
 /** Messages of a page. */
 export const pageLength = 50;
 /** Characters of an original that are shown above its answer. */
 export const quotedCharacters = 160;
-
-/** Messages that one account may send a minute, where the operator sets nothing else. */
-export const usualRate = 20;
 
 /**
  * Messages a minute by who sends: an account; all guests of a network together, a quarter of that, as one is told from another by a
@@ -48,16 +45,45 @@ export function excessOf(
 
 /** A message as it is kept: clean lines, empty where there is nothing to see in it. */
 export function cleaned(message: string): string {
-  return cleanLines(message, mostCharacters);
+  return cleanLines(message, maxCharacters);
 }
 
 /** More marks than this on one letter are left out when shown; Hindi needs three. */
-const mostMarks = 4;
-const stackedMarks = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, "gu");
+const maxMarks = 4;
+const stackedMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, "gu");
 
 /** Words of others as they are shown: marks do not stack up into the lines above. What was said stays as it was. */
 export function shown(words: string): string {
   return words.replace(stackedMarks, "$1");
+}
+
+/** A message longer than this many lines of a phone, or as many of its own, is folded until somebody opens it. */
+const foldedLines = 8;
+const charactersOfALine = 40;
+
+/** Is it folded in the list? Counted from the words, so that the list knows its height before it is drawn. */
+export function isLong(message: string): boolean {
+  const lines = message.split("\n").map((line) => Math.max(1, Math.ceil(line.length / charactersOfALine)));
+  return lines.reduce((sum, count) => sum + count, 0) > foldedLines;
+}
+
+/** A piece of a message: words, or an address that is shown as it was written and leads there. */
+export type Piece = { readonly words: string; readonly href?: string };
+
+/** An address ends before what closes the sentence around it. */
+const address = /https?:\/\/[^\s<>"'`\p{C}]+[^\s<>"'`\p{C}.,;:!?)\]}।]/gu;
+
+/** Cuts a message into words and the web addresses in it. Only http and https: nothing else may be a link. */
+export function piecesOf(message: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { 0: words, index } of message.matchAll(address)) {
+    if (index > end) pieces.push({ words: message.slice(end, index) });
+    pieces.push({ words, href: words });
+    end = index + words.length;
+  }
+  if (end < message.length) pieces.push({ words: message.slice(end) });
+  return pieces;
 }
 
 /** The name in the room: the first six characters of the address, `Guest` without one. */

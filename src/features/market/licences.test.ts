@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
 import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
-import { daysLeft, licenceState, needsLicence } from "./licences.ts";
-
-test("only pesticides are withheld for want of a licence", () => {
-  expect(["seeds", "fertilizers", "pesticides"].filter(needsLicence)).toEqual(["pesticides"]);
-});
+import { daysLeft, licenceState } from "./licences.ts";
 
 test("a licence holds through its last day in India, and not a moment longer", () => {
   const lastDay = "2027-03-31";
@@ -15,9 +11,9 @@ test("a licence holds through its last day in India, and not a moment longer", (
   expect(endMs).toBe(Date.UTC(2027, 2, 31, 18, 30));
 });
 
-test("a licence is to be renewed from thirty days before its end", () => {
-  expect(licenceState("2027-03-31", "2027-03-01")).toBe("holds");
-  expect(licenceState("2027-03-31", "2027-03-02")).toBe("soon");
+test("a licence is to be renewed from sixty days before its end", () => {
+  expect(licenceState("2027-03-31", "2027-01-30")).toBe("holds");
+  expect(licenceState("2027-03-31", "2027-01-31")).toBe("soon");
   expect([daysLeft("2027-03-31", "2027-03-02"), daysLeft("2027-03-31", "2027-03-31")]).toEqual([30, 1]);
 });
 

@@ -2,19 +2,15 @@ import { daysBetween } from "#kit/contract/indianDays.ts";
 import type { Category } from "./contract.ts";
 
 /**
- * What is offered only under a licence that holds. Who sells insecticides over the internet needs one, and the site that
- * lets them sell "shall verify the validity of the licence" (Insecticides Rules 1971, rule 10E, as inserted in 2022).
- * Seeds and fertilizers need one too (Seeds (Control) Order 1983; Fertiliser (Control) Order 1985), but there no duty
- * lies on the site: it shows the licence that the shop names.
+ * What is offered only under a licence that was checked and holds, unless the site is set up otherwise
+ * (LICENSED_CATEGORIES). Who sells insecticides over the internet needs one, and the site that lets them sell "shall verify
+ * the validity of the licence" (Insecticides Rules 1971, rule 10E, as inserted in 2022). Seeds and fertilizers need one too
+ * (Seeds (Control) Order 1983; Fertiliser (Control) Order 1985), but there no duty lies on the site.
  */
-const licensed: readonly string[] = ["pesticides"] satisfies Category[];
-
-export function needsLicence(category: string): boolean {
-  return licensed.includes(category);
-}
+export const usuallyLicensed: readonly Category[] = ["pesticides"];
 
 /** From so many days before its end on the seller is asked to renew it: an office takes weeks. */
-export const soonDays = 30;
+export const soonDays = 60;
 
 /** How a licence stands on a day: there is none, it ended, it ends soon, it holds. */
 export type LicenceState = "none" | "ended" | "soon" | "holds";

@@ -33,19 +33,21 @@ function ownSign(product: Packed): PackSign {
 export function packsToDraw(): Record<string, string>[] {
   const blank = { name: "", description: "" };
   const ofCrops = Object.keys(drawings).map((crop) => ({
-    ...{ ...blank, id: `pack-seeds-of-${crop}`, category: "seeds", pack_size: "packet", crop_targets: crop },
+    ...blank,
+    id: `pack-seeds-of-${crop}`,
+    category: "seeds",
+    pack_size: "packet",
+    crop_targets: crop,
   }));
   const others = categories.flatMap((category) =>
     (category === "pesticides" ? signs : (["leaf"] as const)).flatMap((sign) =>
       shapes.map(({ shape, size }) => ({
-        ...{
-          ...blank,
-          id: `pack-${category}-${shape}-${sign}`,
-          category,
-          pack_size: size,
-          crop_targets: "",
-          sign,
-        },
+        ...blank,
+        id: `pack-${category}-${shape}-${sign}`,
+        category,
+        pack_size: size,
+        crop_targets: "",
+        sign,
       })),
     ),
   );

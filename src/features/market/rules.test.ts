@@ -7,6 +7,7 @@ import {
   pricePerMeasure,
   ratingOrderOf,
   shownStock,
+  unitPriceOf,
 } from "./rules.ts";
 
 test("a discount is (mrp - price) / mrp, shown with one decimal", () => {
@@ -43,4 +44,22 @@ test("packs are compared by kilogram or litre, sets of traps by nothing", () => 
     ["45 kg bag", "475 g packet", "250 ml bottle", "1 litre bottle", "Set of 5 traps"].map(measureOf),
   ).toEqual(["kg", "kg", "litre", "litre", null]);
   expect(pricePerMeasure(266.5, 45)).toBe(5.92);
+});
+
+test("small packs are compared by 10 g or 100 ml, and from Rs 100 on without paise", () => {
+  const unitPrice = (packSize: string, weight: number, price: number) =>
+    unitPriceOf({ packSize, weight, price });
+  expect(unitPrice("50 g packet", 0.05, 405)).toEqual({ rupees: 81, per: "10 g" });
+  expect(unitPrice("25 g packet", 0.025, 345)).toEqual({ rupees: 138, per: "10 g" });
+  expect(unitPrice("75 ml bottle", 0.075, 1080)).toEqual({ rupees: 1440, per: "100 ml" });
+  expect(unitPrice("475 g packet", 0.475, 901)).toEqual({ rupees: 1897, per: "kg" });
+  expect(unitPrice("250 ml bottle", 0.25, 240.5)).toEqual({ rupees: 962, per: "litre" });
+  expect(unitPrice("45 kg bag", 45, 266.5)).toEqual({ rupees: 5.92, per: "kg" });
+});
+
+test("a pack that is the measure itself, and what is counted, have no unit price", () => {
+  expect(unitPriceOf({ packSize: "1 kg packet", weight: 1, price: 182 })).toBeNull();
+  expect(unitPriceOf({ packSize: "10 g packet", weight: 0.01, price: 434 })).toBeNull();
+  expect(unitPriceOf({ packSize: "100 ml bottle", weight: 0.1, price: 336 })).toBeNull();
+  expect(unitPriceOf({ packSize: "Pack of 20 sheets", weight: 0.6, price: 182 })).toBeNull();
 });

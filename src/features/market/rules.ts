@@ -8,12 +8,18 @@ export const fewPacks = 10;
 export function isOffered(product: {
   readonly hidden: number;
   readonly withheld: number;
+  readonly removed: number;
   readonly deleted_at: number | null;
   /** Of its shop, where that is known. */
   readonly closing_at?: number | null;
+  readonly paused_at?: number | null;
+  readonly shop_hidden_at?: number | null;
+  readonly suspended_at?: number | null;
 }): boolean {
-  const { hidden, withheld, deleted_at, closing_at = null } = product;
-  return hidden === 0 && withheld === 0 && deleted_at === null && closing_at === null;
+  const { hidden, withheld, removed, deleted_at } = product;
+  const { closing_at = null, paused_at = null, shop_hidden_at = null, suspended_at = null } = product;
+  const isOpen = [closing_at, paused_at, shop_hidden_at, suspended_at].every((since) => since === null);
+  return hidden === 0 && withheld === 0 && removed === 0 && deleted_at === null && isOpen;
 }
 
 export type StockState = "in" | "few" | "out";
@@ -27,6 +33,10 @@ export function shownStock(stock: number): { state: StockState; left: number | n
 /** Why a seller changes a stock; everything else that moves it is an order's doing. */
 export const sellersReasons = ["delivery", "counted", "damaged", "other"] as const;
 export type SellersReason = (typeof sellersReasons)[number];
+/** Why a stock changed, as its ledger has it. */
+export type StockReason =
+  | ("opening" | "sold" | "cancelled" | "unpaid" | "returned" | "replaced" | "set")
+  | SellersReason;
 
 /** (mrp - price) / mrp in hundredths of a percent, from whole paise: 1000 and 875 make 1250. */
 export function discountOf(mrpPaise: number, pricePaise: number): number {
@@ -58,13 +68,47 @@ export function measureOf(packSize: string): "kg" | "litre" | null {
   return /\d\s*(g|kg)\b/i.test(packSize) ? "kg" : null;
 }
 
+/** How many a printed size counts of what is sold by the piece: 5 of `Set of 5 traps`; undefined where it counts none. */
+export function piecesIn(packSize: string, piece: string): number | undefined {
+  return Number(new RegExp(`(\\d+)\\s+${piece}`, "i").exec(packSize)?.[1]) || undefined;
+}
+
 /** Rupees for a kilogram (or litre, which counts as one), to the paisa. */
 export function pricePerMeasure(priceRupees: number, weightKilograms: number): number {
   return Math.round((priceRupees / weightKilograms) * 100) / 100;
 }
 
+/** What a price is compared by: a whole kilogram or litre, or a small part of one for small packs. */
+export type UnitPrice = { readonly rupees: number; readonly per: "kg" | "litre" | "10 g" | "100 ml" };
+
+/** From 250 g or ml on a pack is compared by the kilogram or litre. */
+const smallPackKilograms = 0.25;
+/** From Rs 100 on paise say nothing. */
+const wholeRupeesFrom = 100;
+
+/** By what two packs are compared. Null for what is counted, as traps, and where the pack itself is the measure. */
+export function unitPriceOf(pack: {
+  readonly packSize: string;
+  /** Rs for one pack. */
+  readonly price: number;
+  /** kg of one pack; a litre counts as one. */
+  readonly weight: number;
+}): UnitPrice | null {
+  const measure = measureOf(pack.packSize);
+  if (measure === null) return null;
+  const isSmall = pack.weight < smallPackKilograms;
+  const [per, kilograms] = !isSmall
+    ? ([measure, 1] as const)
+    : measure === "kg"
+      ? (["10 g", 0.01] as const)
+      : (["100 ml", 0.1] as const);
+  if (Math.abs(pack.weight - kilograms) < 1e-6) return null;
+  const exact = pricePerMeasure(pack.price, pack.weight / kilograms);
+  return { rupees: exact >= wholeRupeesFrom ? Math.round(exact) : exact, per };
+}
+
 /** What answers about products are made of, besides the one product itself: `product:{id}`. */
-export const subjects = {
+export const cacheTags = {
   /** What the catalogue says of any product: names, prices, ratings, which there are. */
   catalogue: "products",
   /** What is shown of any stock. */
@@ -74,4 +118,5 @@ export const subjects = {
   /** The vocabulary of search. */
   words: "search-words",
   product: (id: string) => `product:${id}`,
+  shop: (id: string) => `shop:${id}`,
 } as const;

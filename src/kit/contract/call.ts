@@ -1,16 +1,24 @@
 import type { Shape, ValueOf } from "./shape.ts";
 
-/** Who may make a call: a visitor too, whoever is logged in, or sellers alone. */
-export type Audience = "anyone" | "member" | "seller";
+/**
+ * Who may make a call: a visitor too, whoever is logged in, sellers alone, or operators in a session that passed the second
+ * factor.
+ */
+export type Audience = "anyone" | "member" | "seller" | "operator";
 
 /** A call, declared once; the server, the browser and the reference at /api/docs are made of it. */
 export interface Call {
   /** One sentence for the reference. */
   readonly about: string;
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below /api, with params in braces: `/croppage/{id}`. */
   readonly path: `/${string}`;
   readonly for: Audience;
+  /**
+   * The act under which it is logged whose data is read, as `complaint.read`; only of calls for operators. `serve` hands the handler
+   * `shows` for it, and answers nothing before that was told.
+   */
+  readonly reads?: `${string}.${string}`;
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
@@ -21,10 +29,19 @@ export interface Call {
   /** Members beside the problem's own in every refusal of this call, for clients of the specification. */
   readonly failsWith?: Readonly<Record<string, string>>;
   /**
-   * The answer is the same for everybody and is kept as finished bytes until one of these subjects changes.
-   * A subject may carry a param: `product:{id}`. Only for calls that anyone may make.
+   * Response cache tags: the answer is the same for everybody and is cached as finished bytes until one of these tags is
+   * invalidated. A tag may carry a param: `product:{id}`. Only for calls that anyone may make.
    */
-  readonly keptUntilChanged?: readonly string[];
+  readonly cacheTags?: readonly string[];
+  /**
+   * False: no phone keeps the answer for when there is no network (kit/web/storage/keptAnswers.ts), as it is worth nothing a
+   * moment later and would push out what is.
+   */
+  readonly kept?: false;
+  /** Time to live (ms) of an answer that this phone keeps over a reload: nothing is fetched until then. Only for calls that anyone may make. */
+  readonly keptFreshMs?: number;
+  /** Bytes that the body may have where the usual 16 kB are too few. */
+  readonly bodyLimit?: number;
 }
 
 /** Names the calls of a feature and keeps their exact types. */
@@ -46,8 +63,8 @@ export type Answer<C extends Call> = ValueOf<C["answer"]>;
 export const apiRoot = "/api";
 
 /**
- * The one address of a call with an input: params filled in, query words in the declared order, left out
- * where not given. Two inputs that mean the same have the same address, so it serves as cache key too.
+ * The canonical URL of a call with an input: params filled in, query params in the declared order, left out
+ * where not given. Equal inputs have equal URLs, so it is the cache key too.
  */
 export function addressOf(call: Call, input: { params?: unknown; query?: unknown }): string {
   const path = filled(call.path, input.params, encodeURIComponent);
@@ -58,9 +75,9 @@ export function addressOf(call: Call, input: { params?: unknown; query?: unknown
   return apiRoot + path + (words.length > 0 ? `?${words.join("&")}` : "");
 }
 
-/** What the answer to an input is made of, params filled in. */
-export function subjectsOf(call: Call, input: { params?: unknown }): string[] {
-  return (call.keptUntilChanged ?? []).map((subject) => filled(subject, input.params, String));
+/** The cache tags of an answer, params filled in. */
+export function cacheTagsOf(call: Call, input: { params?: unknown }): string[] {
+  return (call.cacheTags ?? []).map((subject) => filled(subject, input.params, String));
 }
 
 function filled(pattern: string, params: unknown, written: (text: string) => string): string {

@@ -1,5 +1,8 @@
 import { composed } from "./typedWords.ts";
 
+/** Told anew when words fold otherwise than before, so that what is stored of sellers' products is folded again. */
+export const foldVersion = 2;
+
 /** Letters of a word that are looked at, and that its folded form has at most: the longest word of any label has fewer. */
 export const maxWordLetters = 40;
 
@@ -10,7 +13,8 @@ export const maxWordLetters = 40;
  */
 export function fold(word: string): string {
   // One sign may stand for many letters (\ufb04, \ufdfa), so it is cut before and after.
-  const latin = toLatin(word.slice(0, maxWordLetters).normalize("NFKD").toLowerCase());
+  const plain = withoutAccents(word.slice(0, maxWordLetters).normalize("NFKD")).normalize("NFC");
+  const latin = toLatin(plain.toLowerCase());
   const letters = latin.replace(/[^a-z0-9C]/g, "").slice(0, maxWordLetters);
   return shortened(flattened(letters).slice(0, maxWordLetters));
 }
@@ -29,6 +33,11 @@ export function foldedWords(text: string): string[] {
   return speltWords(text).map(fold).filter(Boolean);
 }
 
+/** Accents of Latin letters; those of Indian scripts are vowels, and stay. */
+function withoutAccents(decomposed: string): string {
+  return decomposed.replace(/[\u0300-\u036f]/g, "");
+}
+
 /** Bengali to Malayalam lie in Unicode in the order of Devanagari, 128 places each. */
 const firstScript = 0x0900;
 const lastScript = 0x0d7f;
@@ -41,6 +50,8 @@ const consonants = new Map<number, string>(
     ...{ "1e": "n", "1f": "t", "20": "t", "21": "d", "22": "d", "23": "n", "24": "t", "25": "t", "26": "d" },
     ...{ "27": "d", "28": "n", "29": "n", "2a": "p", "2b": "f", "2c": "b", "2d": "b", "2e": "m", "2f": "y" },
     ...{ "30": "r", "31": "r", "32": "l", "33": "l", "34": "l", "35": "v", "36": "s", "37": "s", "38": "s" },
+    // Without a vowel of their own: the khanda ta of Bengali, the chillus of Malayalam.
+    ...{ "4e": "t", "7a": "n", "7b": "n", "7c": "r", "7d": "l", "7e": "l", "7f": "k" },
     ...{ "39": "h", "58": "k", "59": "k", "5a": "g", "5b": "j", "5c": "d", "5d": "d", "5e": "f", "5f": "y" },
   }).map(([place, letter]) => [Number.parseInt(place, 16), letter]),
 );
@@ -53,11 +64,15 @@ const vowels = new Map<number, string>(
 const vowelSigns = new Map<number, string>(
   Object.entries({
     ...{ "3e": "a", "3f": "i", "40": "i", "41": "u", "42": "u", "43": "ri", "45": "e", "46": "e", "47": "e" },
-    ...{ "48": "e", "49": "o", "4a": "o", "4b": "o", "4c": "o" },
+    ...{ "48": "e", "49": "o", "4a": "o", "4b": "o", "4c": "o", "57": "o" },
   }).map(([place, letter]) => [Number.parseInt(place, 16), letter]),
 );
 const killsVowel = 0x4d;
+const khandaTa = 0x4e;
+const firstChillu = 0x7a;
 const nasals: readonly number[] = [0x01, 0x02];
+/** The nasal dot of Gurmukhi, at a place of its own. */
+const tippi = 0x0a70;
 const firstDigit = 0x66;
 
 function toLatin(word: string): string {
@@ -83,12 +98,12 @@ function toLatin(word: string): string {
     }
     if (consonant) {
       latin += consonant;
-      open = true;
+      open = place !== khandaTa && place < firstChillu;
     } else if (vowel ?? sign) {
       latin += vowel ?? sign;
       open = false;
     } else if (place === killsVowel) open = false;
-    else if (nasals.includes(place)) nasal = true;
+    else if (nasals.includes(place) || code === tippi) nasal = true;
     else if (place >= firstDigit && place < firstDigit + 10) latin += String(place - firstDigit);
     else if (!isIndian) latin += letter;
   }

@@ -1,6 +1,6 @@
 /** India has one time and never changes it. */
 const indiaMs = 5.5 * 3_600_000;
-/** Milliseconds of a day. */
+/** Milliseconds of an hour, and of a day. */
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 

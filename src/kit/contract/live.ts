@@ -1,8 +1,8 @@
 import { boolean, integer, list, object, optional, type Shape, text } from "./shape.ts";
 
 /**
- * A place in a room's order and the run of the data that gave it out: what `id:` of an event says. After a restored
- * backup the epoch is another one, and whoever holds a position of the old one starts afresh.
+ * Position in a room's event log: the sequence number (`place`) and the epoch that issued it, as `id:` of an SSE event carries
+ * them. After a restored backup the epoch is a new one, and clients that hold a position of the old one start afresh.
  */
 export interface Position {
   readonly epoch: string;
@@ -32,25 +32,27 @@ export const NewsQuery = object({
 
 /** What there is after a position, at most some hundred events of it; `reset` where that position is not ours. */
 export function News<Event extends Shape>(event: Event) {
-  return object({ at: text(), last: integer(), reset: boolean(), events: list(event) });
+  return object({ at: text(), last: integer(), reset: boolean(), revision: integer(), events: list(event) });
 }
 
 /** The first event of a stream: where the room stands now. */
 export interface Hello {
   readonly last: number;
+  /** How often events that were told before have become others since: whoever knows another number reads anew what it holds. */
+  readonly revision: number;
 }
 
-/** Bytes come at least this often, be it a comment; three times that without any means that the line is dead. */
+/** Heartbeat interval of a stream (ms), a comment if nothing else; three times that in silence means a dead connection. */
 export const beatMs = 15_000;
 
-/** A server that is started anew takes its port after 0.1 s, and who knocks from then on waits until it is ready. */
+/** A restarted server has its port after 0.1 s, and connections from then on wait in the backlog until it is ready. */
 const firstMs = 300;
 const secondMs = 400;
 const longestMs = 30_000;
 
 /**
- * How long a client waits after so many failures in a row: from the second on twice as long each time, a quarter less or
- * more by chance, so that not all come at once.
+ * Reconnect delay after so many failures in a row (ms): exponential backoff, with ±25 % jitter so that not all clients
+ * come back at once.
  */
 export function backOffMs(failures: number): number {
   const usual = failures === 0 ? firstMs : secondMs * 2 ** Math.min(failures - 1, 10);

@@ -4,19 +4,20 @@ const statuses = {
   "not-logged-in": 401,
   "wrong-password": 401,
   "not-allowed": 403,
+  suspended: 403,
   "not-found": 404,
-  taken: 409,
+  conflict: 409,
   "sold-out": 409,
   "price-rose": 409,
   "too-late": 409,
   "open-orders": 409,
   "shop-full": 409,
-  "key-used": 422,
+  "idempotency-conflict": 422,
   "too-large": 413,
   "wrong-type": 415,
   "too-many": 429,
-  broken: 500,
-  "no-room": 503,
+  internal: 500,
+  "storage-full": 503,
   busy: 503,
 } as const;
 
@@ -31,6 +32,8 @@ export interface FieldError {
   readonly message: string;
   /** The figure that the rule sets, where there is one: how many are left, how much it costs now. */
   readonly limit?: number;
+  /** What the rule speaks of, for the screen's own words: an order, its date. */
+  readonly about?: Readonly<Record<string, string>>;
 }
 
 /** The body of every refusal, sent as `application/problem+json`. */
@@ -52,8 +55,8 @@ export function problemOf(word: ProblemWord, more: Partial<Problem> = {}): Probl
   return { type: typePrefix + word, title: word, status: statuses[word], ...more };
 }
 
-/** The word behind a problem's type; what we do not know counts as broken. */
-export function wordOf(problem: Problem): ProblemWord {
+/** The word behind a problem's type; what we do not know counts as internal. */
+export function problemWordOf(problem: Problem): ProblemWord {
   const word = problem.type.slice(typePrefix.length);
-  return word in statuses ? (word as ProblemWord) : "broken";
+  return word in statuses ? (word as ProblemWord) : "internal";
 }

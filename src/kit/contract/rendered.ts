@@ -10,6 +10,9 @@ export const languageCookie = "language";
 /** Where the language switch leads when no script runs; answers with the cookie and leads back. */
 export const languageSwitchPath = "/language";
 
+/** The page that the service worker (public/sw.js) answers with where a page was not kept: the app draws into it what it can. */
+export const offlinePath = "/offline";
+
 /** What the server asks of the web side: a page as markup, with the answers it was made of. */
 interface PageRequest {
   /** Path and query. */
@@ -17,6 +20,8 @@ interface PageRequest {
   readonly language: Language;
   /** False on a first visit: the page then asks for the language. */
   readonly languageChosen: boolean;
+  /** Whom the foot of the page names (features/care/legal/helplines.ts). */
+  readonly helpline: unknown;
   /** Makes a call as a visitor who is not logged in. Rejects with a Problem. */
   readonly ask: (call: Call, input: object) => Promise<unknown>;
 }
@@ -28,10 +33,12 @@ export interface RenderedPage {
   readonly markup: string;
   /** The answers that the markup was made of, as JSON; the browser starts from them. */
   readonly state: string;
-  /** Subjects whose change makes the page stale. */
-  readonly keptUntilChanged: readonly string[];
+  /** Cache tags of the page. */
+  readonly cacheTags: readonly string[];
   /** Source file of the page, as the build's manifest names it. */
   readonly page: string;
+  /** The same of what stands around the page and comes with it. */
+  readonly around: readonly string[];
   /** Rooms whose texts the page needs. */
   readonly rooms: readonly string[];
   /** May the finished page be kept for the next visitor? */
@@ -41,4 +48,4 @@ export interface RenderedPage {
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /** Looks of the page, kept in browser storage under these keys and put on the root element before the first paint. */
-export const appearance = { theme: "theme", dataSaver: "saver" } as const;
+export const appearance = { theme: "theme", dataSaver: "saver", hasField: "hasField" } as const;

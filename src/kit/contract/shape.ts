@@ -64,3 +64,19 @@ export function either<One extends TSchema, Other extends TSchema>(one: One, oth
 
 /** What a value of the shape is, or nothing where no shape is declared. */
 export type ValueOf<S> = S extends TSchema ? Static<S> : undefined;
+
+type Repeated<
+  Value,
+  Count extends number,
+  Made extends readonly Value[] = readonly [],
+> = Made["length"] extends Count ? Made : Repeated<Value, Count, readonly [...Made, Value]>;
+
+/** A list of exactly so many values, typed as a tuple. */
+export function tuple<Inner extends TSchema, Count extends number>(shape: Inner, count: Count) {
+  return Unsafe<Repeated<Static<Inner>, Count>>({
+    type: "array",
+    items: shape,
+    minItems: count,
+    maxItems: count,
+  });
+}

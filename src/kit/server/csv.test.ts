@@ -1,4 +1,5 @@
 import { buffer, text } from "node:stream/consumers";
+import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { type Cell, csvOf, withoutApostrophe } from "./csv.ts";
 
@@ -19,6 +20,12 @@ test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])(
     expect(withoutApostrophe(`'${cell}`)).toBe(cell);
   },
 );
+
+test("a cell of several lines stays one cell, and begins no row with a formula", async () => {
+  const lines = "Urea for wheat\n=cmd|' /C calc'!A0\rlast line";
+  const file = await text(csvOf(["lines", "after"], rowsOf([lines, "there"])));
+  expect(parse(file, { bom: true, columns: true })).toEqual([{ lines, after: "there" }]);
+});
 
 test("a number below nothing stays a number", async () => {
   expect(await text(csvOf(["amount"], rowsOf([-5])))).toContain("\r\n-5\r\n");

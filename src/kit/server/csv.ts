@@ -11,7 +11,11 @@ export type Cell = string | number | bigint | null;
  */
 export function csvOf(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
   // Without the mark Excel reads Hindi as Latin letters.
-  const written = stringify({ bom: true, escape_formulas: true, record_delimiter: "windows" });
+  const written = stringify({
+    ...{ bom: true, escape_formulas: true, record_delimiter: "windows" },
+    // By itself it quotes the delimiter of rows alone, "\r\n": a line break within a cell would begin a row, and a formula in it.
+    quoted_match: /[\r\n]/,
+  });
   async function* all() {
     yield head;
     yield* rows;

@@ -1,5 +1,6 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from "fastify";
 import type { FaultLog } from "./faultLog.ts";
+import { traceIdOf } from "./traceparent.ts";
 
 export interface LogSettings {
   readonly level: "debug" | "info" | "warn" | "error" | "silent";
@@ -14,6 +15,10 @@ export interface LogSettings {
 export function logging({ level, stream }: LogSettings): FastifyServerOptions {
   return {
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, options, { headers }) => {
+      const traceId = traceIdOf(headers.traceparent);
+      return logger.child(traceId ? { ...bindings, traceId } : bindings, options);
+    },
     logger:
       level === "silent"
         ? false
@@ -61,7 +66,7 @@ function loggedError(error: unknown): LoggedError {
   return { type: name, message, code, stack, ...(cause ? { cause: loggedError(cause) } : {}) };
 }
 
-/** Says in one line how a request ended; of those that came at a bad moment (503), once for all of them. */
+/** Says in one line how a request ended; of those that failed, once for each route, and of those that came at a bad moment (503) once for all. */
 export function logEnd(request: FastifyRequest, reply: FastifyReply, faults: FaultLog): void {
   const line = {
     method: request.method,
@@ -70,7 +75,7 @@ export function logEnd(request: FastifyRequest, reply: FastifyReply, faults: Fau
     ms: Math.round(reply.elapsedTime * 10) / 10,
   };
   if (reply.statusCode === 503) faults.tell(request.log, "failed", line);
-  else if (reply.statusCode >= 500) request.log.error(line, "failed");
+  else if (reply.statusCode >= 500) faults.tell(request.log, `failed ${line.route}`, line, "error");
   else if (reply.statusCode >= 400) request.log.info(line, "refused");
   else if (request.method === "GET" || request.method === "HEAD") request.log.debug(line, "answered");
   else request.log.info(line, "answered");

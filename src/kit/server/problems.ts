@@ -16,16 +16,18 @@ import { Unavailable } from "./unavailable.ts";
 const retryAfterS = "2";
 
 /** Turns whatever a handler throws into a problem; what nobody expected leaves without its message. */
-export function answerProblems(app: FastifyInstance, isOutOfRoom: (error: unknown) => boolean): void {
+export function answerProblems(app: FastifyInstance, isStorageFull: (error: unknown) => boolean): void {
   const faults = new FaultLog(app.log);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const problem = isOutOfRoom(error) ? titledProblem("no-room") : problemFrom(error);
+    const problem = isStorageFull(error) ? titledProblem("storage-full") : problemFrom(error);
     if (error instanceof Refusal) reply.headers(error.headers);
     else if (problem.status === 503) {
       reply.header("retry-after", retryAfterS);
       const words = error instanceof Unavailable ? error.message : problem.title;
       faults.tell(request.log, words, { err: error });
-    } else if (problem.status >= 500) request.log.error({ err: error }, "unexpected");
+    } else if (problem.status >= 500) {
+      faults.tell(request.log, `unexpected ${error.name}: ${error.message}`, { err: error }, "error");
+    }
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, titledProblem("not-found")));
@@ -58,7 +60,7 @@ function problemFrom(error: FastifyError | Refusal | Unavailable): Problem {
   if (status === 503) return titledProblem("busy");
   if (status >= 400 && status < 500)
     return titledProblem("invalid", { detail: "The request could not be read" });
-  return titledProblem("broken");
+  return titledProblem("internal");
 }
 
 function fieldError(rule: FastifySchemaValidationError, context: string | undefined): FieldError {

@@ -25,3 +25,15 @@ export function refuse(
 ): never {
   throw new Refusal(titledProblem(word, { detail, errors: more.errors }), more.headers);
 }
+
+/** Refuses as `invalid` for one field; `detail` is the sentence of the whole where the field's own message does not say it. */
+export function refuseField(
+  field: string,
+  rule: string,
+  message: string,
+  { detail = message, limit }: { detail?: string; limit?: number } = {},
+): never {
+  refuse("invalid", detail, {
+    errors: [{ field, rule, message, ...(limit === undefined ? {} : { limit }) }],
+  });
+}

@@ -8,7 +8,7 @@ const add = (cache: S3Fifo<number>, key: string) => cache.set(key, 1, kilobyte);
 
 test("600 made-up addresses push out nothing that was asked for twice", () => {
   const cache = open();
-  const pages = Array.from({ length: 80 }, (_, place) => `/page/${place}`);
+  const pages = Array.from({ length: 80 }, (_, index) => `/page/${index}`);
   for (const page of pages) {
     add(cache, page);
     cache.get(page);

@@ -23,6 +23,11 @@ export class S3Fifo<Value> {
     this.#maximumBytes = maximumBytes;
   }
 
+  /** Of all values that are kept. */
+  get bytes(): number {
+    return this.#probationBytes + this.#mainBytes;
+  }
+
   get(key: string): Value | undefined {
     const entry = this.#main.get(key) ?? this.#probation.get(key);
     if (!entry) return undefined;

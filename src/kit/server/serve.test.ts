@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { calls } from "#kit/contract/call.ts";
 import { integer, list, object, oneOf, optional, text } from "#kit/contract/shape.ts";
 import { refuse } from "./refuse.ts";
-import { serve } from "./serve.ts";
+import { serve, serveStream } from "./serve.ts";
 import { makeServer } from "./server.ts";
 
 const Sack = object({ name: text({ minLength: 1, maxLength: 20 }), packs: integer({ minimum: 1 }) });
@@ -18,7 +18,7 @@ const sample = calls({
       limit: optional(integer({ minimum: 1, maximum: 50 })),
     }),
     answer: list(Sack),
-    keptUntilChanged: ["sacks"],
+    cacheTags: ["sacks"],
   },
   one: {
     about: "One sack",
@@ -38,6 +38,7 @@ const sample = calls({
   },
   mine: { about: "My sacks", method: "GET", path: "/mine", for: "member", answer: list(Sack) },
   shop: { about: "My shop", method: "GET", path: "/shop", for: "seller", answer: list(Sack) },
+  sales: { about: "Stream of my sales", method: "GET", path: "/shop/events", for: "seller", answer: Sack },
 });
 
 let app: FastifyInstance;
@@ -67,6 +68,13 @@ beforeEach(async () => {
     return body;
   });
   serve(app, sample.mine, ({ who }) => [{ name: who.email, packs: 1 }]);
+  serveStream(
+    app,
+    sample.sales,
+    ({ who, reply }) =>
+      () =>
+        void reply.raw.end(`data: ${who.email}\n\n`),
+  );
   serve(app, sample.shop, ({ who }) => [{ name: who.email, packs: 1 }]);
 });
 afterEach(() => app.close());
@@ -103,18 +111,18 @@ test("a kept answer is made once, whatever further words an address carries", as
   await app.inject("/api/sacks?kind=khad&utm=x");
   await app.inject("/api/sacks?utm=y&kind=khad");
   expect(asked).toBe(1);
-  app.finished.changed("sacks");
+  app.responses.invalidate("sacks");
   await app.inject("/api/sacks?kind=khad");
   expect(asked).toBe(2);
 });
 
 test("an answer begun before a change is not kept", async () => {
-  const begunIn = app.finished.generation;
-  app.finished.changed("sacks");
-  const [answer] = [await app.inject("/api/sacks").then(() => app.finished.get("/api/sacks"))];
-  app.finished.changed("sacks");
-  if (answer) app.finished.keep("/api/sacks", answer, begunIn);
-  expect(app.finished.get("/api/sacks")).toBeUndefined();
+  const begunIn = app.responses.generation;
+  app.responses.invalidate("sacks");
+  const [answer] = [await app.inject("/api/sacks").then(() => app.responses.get("/api/sacks"))];
+  app.responses.invalidate("sacks");
+  if (answer) app.responses.set("/api/sacks", answer, begunIn);
+  expect(app.responses.get("/api/sacks")).toBeUndefined();
 });
 
 test("unknown fields of a body are ignored; wrong types are told field by field and nothing is converted", async () => {
@@ -242,6 +250,15 @@ test("nobody logged in gets 401, a farmer at a seller's call 403, the right pers
   expect((await app.inject("/api/shop")).statusCode).toBe(403);
   app.identify = async () => ({ id: "1", name: "Asha", email: "shop@example.in", role: "seller" });
   expect((await app.inject("/api/shop")).statusCode).toBe(200);
+});
+
+test("a stream for sellers answers a guest 401 and a farmer 403, and begins for a seller alone", async () => {
+  const status = async () => (await app.inject("/api/shop/events")).statusCode;
+  expect(await status()).toBe(401);
+  app.identify = async () => ({ id: "1", name: "Asha", email: "asha@example.in", role: "user" });
+  expect(await status()).toBe(403);
+  app.identify = async () => ({ id: "1", name: "Asha", email: "shop@example.in", role: "seller" });
+  expect((await app.inject("/api/shop/events")).body).toBe("data: shop@example.in\n\n");
 });
 
 test("a call that does not say who may make it does not start", async () => {

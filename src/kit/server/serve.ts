@@ -1,44 +1,113 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
-import { type Answer, addressOf, apiRoot, type Call, type Input, subjectsOf } from "#kit/contract/call.ts";
+import { type Answer, apiRoot, type Call, type Input } from "#kit/contract/call.ts";
 import type { Shape } from "#kit/contract/shape.ts";
-import { cleanBody } from "./cleanBody.ts";
-import { finish, sendFinished } from "./finished.ts";
+import { cleanBody } from "./http/cleanBody.ts";
+import type { Person } from "./person.ts";
 import { refuse } from "./refuse.ts";
-import type { Person } from "./server.ts";
+import { sendCached } from "./sendCached.ts";
 
 /** What a handler is given: the validated input, and who is asking. */
-export type Asked<C extends Call> = Input<C> & {
-  /** The person behind the session; never null where the call is for members or sellers, always where it is kept. */
+export type CallContext<C extends Call> = Input<C> & {
+  /** The person behind the session; null only where the call is for anyone, always where it is kept. */
   readonly who: C["for"] extends "anyone" ? Person | null : Person;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-};
+} & (C extends { readonly reads: string } ? { readonly shows: Shows } : object);
+
+/** Logs whose data an answer shows, before it is handed out: to be awaited by each call that declares `reads`. */
+type Shows = (
+  /** What is looked at, by kind and id: `complaint:M-2026-000001`; of a list its name alone. */
+  subject: string,
+  /** Ids of people; of what is nobody's null. */
+  people: readonly (string | null)[],
+) => Promise<void>;
 
 /**
  * Binds a declared call to its answer. Cleaning of texts, validation, who may call, the answer filter, the reference and
- * the keeping of finished answers all follow from the declaration.
+ * the response cache all follow from the declaration.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (asked: Asked<C>) => Promise<Answer<C> | FastifyReply> | Answer<C>,
-  /** `handler` where the answer is kept, or streamed, by the handler itself: see sendKept. */
+  handle: (asked: CallContext<C>) => Promise<Answer<C> | FastifyReply> | Answer<C>,
+  /** `handler` where the answer is kept, or streamed, by the handler itself: see sendCached. */
   kept: "by declaration" | "by handler" = "by declaration",
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request;
     const who = await whoAsks(app, call, request);
     if (call.status) reply.code(call.status);
-    return handle({ params, query, body, who, request, reply } as unknown as Asked<C>);
+    const asked = { params, query, body, who, request, reply };
+    if (call.reads === undefined) return handle(asked as unknown as CallContext<C>);
+    return answerLogged(app, call.reads, asked.who?.id ?? "", (shows) =>
+      handle({ ...asked, shows } as unknown as CallContext<C>),
+    );
   };
   app.route({
-    method: call.method,
-    url: apiRoot + call.path.replace(/\{(\w+)\}/g, ":$1"),
-    config: { for: call.for, ...(call.failsWith ? { failsWith: call.failsWith } : {}) },
+    ...routeOf(call),
     schema: schemaOf(call),
     ...(call.body ? { preValidation: cleaning(call.body) } : {}),
-    handler: call.keptUntilChanged && kept === "by declaration" ? keeping(app, call, answer) : answer,
+    handler: call.cacheTags && kept === "by declaration" ? caching(app, call, answer) : answer,
   });
+}
+
+/** Answers once it is logged whose data is shown; a handler that says nobody's is at fault, and its answer does not leave. */
+async function answerLogged<Value>(
+  app: FastifyInstance,
+  act: NonNullable<Call["reads"]>,
+  actor: string,
+  answer: (shows: Shows) => Promise<Value> | Value,
+): Promise<Value> {
+  let isTold = false;
+  const value = await answer(async (subject, people) => {
+    await app.logRead({ actor, act, subject, people });
+    isTold = true;
+  });
+  if (!isTold) throw new Error(`${act} did not say whose data it shows`);
+  return value;
+}
+
+/** Starts a stream that was opened, once the answer is ours to write. */
+type StartStream = () => void;
+
+/**
+ * Binds a declared stream (server-sent events). `open` refuses, or answers how to start; who may call and the reference follow from
+ * the declaration as with `serve`.
+ */
+export function serveStream<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  open: (asked: CallContext<C>) => Promise<StartStream> | StartStream,
+): void {
+  app.route({
+    ...routeOf(call),
+    exposeHeadRoute: false,
+    schema: { ...schemaOf(call), response: {} },
+    handler: async (request, reply) => {
+      const { params, query } = request;
+      const who = await whoAsks(app, call, request);
+      const opened = open({ params, query, who, request, reply } as unknown as CallContext<C>);
+      // Without a turn of the loop in between where there is nothing to wait for: the stop of the server could come first.
+      const start = opened instanceof Promise ? await opened : opened;
+      reply.hijack();
+      start();
+      return reply;
+    },
+  });
+}
+
+/** Where a call is answered, and who may make it. */
+export function routeOf(call: Call) {
+  if (call.cacheTags && call.for !== "anyone")
+    throw new Error(`${call.method} ${call.path} is cached for everybody, but not for anyone`);
+  if (call.reads && call.for !== "operator")
+    throw new Error(`${call.method} ${call.path} logs reads, but is not for operators`);
+  return {
+    method: call.method,
+    url: apiRoot + call.path.replace(/\{(\w+)\}/g, ":$1"),
+    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+    config: { for: call.for, ...(call.failsWith ? { failsWith: call.failsWith } : {}) },
+  };
 }
 
 /** Cleans the body's texts before they are checked, so that what is checked is what is kept. */
@@ -49,54 +118,33 @@ function cleaning(shape: Shape) {
   };
 }
 
-async function whoAsks(app: FastifyInstance, call: Call, request: FastifyRequest): Promise<Person | null> {
-  // What is kept for everybody may depend on nobody.
-  if (call.keptUntilChanged) return null;
+/** Authorization: who asks, refused where the call is not for them. */
+export async function whoAsks(
+  app: FastifyInstance,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Person | null> {
+  // A cached answer is shared, so it must not depend on who asks.
+  if (call.cacheTags) return null;
   const person = await app.identify(request);
   if (call.for === "anyone") return person;
   if (!person) refuse("not-logged-in");
   if (call.for === "seller" && person.role !== "seller") refuse("not-allowed");
+  // Who is an operator and has shown no code in this session is nobody here.
+  if (call.for === "operator" && person.operator !== "proved") refuse("not-allowed");
   return person;
 }
 
-/** Keeps the answer as finished bytes under its one address; the next visitor gets it at the front door. */
-function keeping(
+/** Caches the answer under its canonical URL; the front door serves it to the next visitor. */
+function caching(
   app: FastifyInstance,
   call: Call,
   answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ) {
   return (request: FastifyRequest, reply: FastifyReply) =>
-    sendKept(app, call, request as { params?: unknown; query?: unknown }, reply, () =>
+    sendCached(app, call, request as { params?: unknown; query?: unknown }, reply, () =>
       answer(request, reply),
     );
-}
-
-/** Answers with the finished bytes of the call's input; they are made, and kept, where there are none yet. */
-export async function sendKept(
-  app: FastifyInstance,
-  call: Call,
-  input: { params?: unknown; query?: unknown },
-  reply: FastifyReply,
-  make: () => unknown,
-): Promise<FastifyReply> {
-  const key = addressOf(call, input);
-  const begunIn = app.finished.generation;
-  let kept = app.finished.get(key);
-  if (!kept) {
-    const value = await make();
-    reply.headers({
-      "content-type": "application/json; charset=utf-8",
-      "cache-control": "no-cache",
-      vary: "Accept-Encoding",
-    });
-    const body = reply.serializeInput(value as Record<string, unknown>, "200") as string;
-    const headers = reply.getHeaders() as Record<string, string>;
-    kept = await finish(Buffer.from(body), { headers, subjects: subjectsOf(call, input) });
-    app.finished.keep(key, kept, begunIn);
-  }
-  reply.hijack();
-  sendFinished(kept, reply.request.raw, reply.raw);
-  return reply;
 }
 
 /** What Fastify validates and the reference shows, from the declaration. */

@@ -1,40 +1,38 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { Ajv, type ValidateFunction } from "ajv";
-import fastJson, { type Schema } from "fast-json-stringify";
+import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
-import type { FastifyValidationResult } from "fastify/types/schema.js";
 import { type Audience, apiRoot } from "#kit/contract/call.ts";
-import type { BoundPort } from "./boundPort.ts";
-import { ConnectionCounter, connectionLimits } from "./connectionLimits.ts";
-import { FinishedAnswers, sendFinished } from "./finished.ts";
-import { securityHeaders } from "./headers.ts";
-import { LiveStreams } from "./live/streams.ts";
+import { Changes } from "./changes.ts";
+import { FrontDoor } from "./frontDoor.ts";
+import { refuseCrossSite } from "./http/csrf.ts";
+import type { PreboundPort } from "./http/prebindPort.ts";
+import { sanitizeUrl } from "./http/sanitizeInput.ts";
+import { securityHeaders } from "./http/securityHeaders.ts";
+import { LiveStreams, limitsOfProcess } from "./live/streams.ts";
 import { type LogSettings, logging } from "./logs.ts";
-import { dropPorts } from "./network.ts";
-import { refuseOtherSites } from "./otherSites.ts";
-import { PatientServer } from "./patientServer.ts";
+import type { Person, PersonalRead } from "./person.ts";
 import { answerProblems } from "./problems.ts";
-import { readableUrl, withoutNul } from "./readable.ts";
-
-/** Somebody whose session the server believes. */
-export interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: "user" | "seller";
-}
+import { ResponseCache } from "./responseCache.ts";
+import { readOnlyStrictJson, validateByShape } from "./validation.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Answers kept as finished bytes; the front door hands them out before anything else runs. */
-    finished: FinishedAnswers;
+    /** Event bus: what changed, told after each commit. */
+    changes: Changes;
+    /** Response cache; the front door answers from it before anything else runs. */
+    responses: ResponseCache;
+    /** To be called some seconds before `drain`: readiness is withdrawn, and everything is answered as before. */
+    announceStop: () => void;
+    /** Whether a stop was announced or has begun. */
+    isStopping: () => boolean;
     /** To be called before `close`: answers what is under way and what is on its way to us, and takes no more. */
     drain: () => Promise<void>;
     /** Who listens to a live room now. */
     live: LiveStreams;
     /** Who is asking; nobody until the account feature says otherwise. */
     identify: (request: FastifyRequest) => Promise<Person | null>;
+    /** Logs that an operator reads people's data; refuses until the audit log is there. */
+    logRead: (read: PersonalRead) => Promise<void>;
   }
   interface FastifyContextConfig {
     for?: Audience;
@@ -45,161 +43,87 @@ declare module "fastify" {
 
 export interface ServerSettings {
   readonly log: LogSettings;
+  /** The event bus; without it changes are told in this process alone. */
+  readonly changes?: Changes;
   /** Key of a finished answer for a request; what varies by cookie is part of it. */
   readonly keyOf?: (request: IncomingMessage) => string;
   /** Addresses of the proxies in front of us, or none. Never `true`: that lets anybody choose an address. */
   readonly trustedProxies?: readonly string[];
+  /** Processes that serve the same people together, this one included. */
+  readonly processes?: number;
   /** True behind https: adds HSTS. */
   readonly https?: boolean;
-  /** Where whoever knocks waits already for the server to listen. */
-  readonly bound?: BoundPort | undefined;
+  /** The pre-bound port, whose backlog holds early connections until the server listens. */
+  readonly bound?: PreboundPort | undefined;
   /** Tells a full disk from other faults: it is answered with 503 and its own words. */
-  readonly isOutOfRoom?: (error: unknown) => boolean;
+  readonly isStorageFull?: (error: unknown) => boolean;
 }
 
 /** Bodies of ordinary calls; larger ones are declared where they are needed. */
 const bodyLimitBytes = 16 * 1024;
-/**
- * Milliseconds. Longer than the usual proxy keeps a connection (60 s); a head comes in one piece or a few, also over a bad line; a
- * request must have come whole as long as a browser waits for a file to go up (kit/web/upload.ts). Given to the server itself:
- * Fastify sets none on a server that it did not make.
- */
-const timeouts = {
-  keepAliveTimeout: 72_000,
-  headersTimeout: 20_000,
-  requestTimeout: 120_000,
-  connectionsCheckingInterval: 5_000,
-};
-
 /** Node takes no longer address; how long a param may be is for its shape to say, and an e-mail in Hindi is long. */
 const longestParam = 16 * 1024;
 
 /** The bare server: front door, headers, shapes, problems. Features are registered on it. */
 export async function makeServer(settings: ServerSettings): Promise<FastifyInstance> {
-  const finished = new FinishedAnswers();
+  const responses = new ResponseCache();
+  const changes = settings.changes ?? new Changes();
+  // The first subscriber: a client that is notified refetches at once, and must not hit the stale entry.
+  changes.subscribe((tags) => responses.invalidate(...tags));
+  changes.onReset(() => responses.clear());
   const keyOf = settings.keyOf ?? ((request: IncomingMessage) => request.url ?? "");
   const headers = securityHeaders({ https: settings.https ?? false });
-  const isBehindProxy = (settings.trustedProxies?.length ?? 0) > 0;
-  const counter = new ConnectionCounter(connectionLimits(settings.trustedProxies ?? []));
-  const servers: PatientServer[] = [];
-  let stopping = false;
-  let isHandedOver = false;
+  const { trustedProxies = [], bound, processes = 1 } = settings;
+  const door = new FrontDoor({ responses, headers, keyOf, trustedProxies, bound });
 
   const app = Fastify({
     ...logging(settings.log),
     bodyLimit: bodyLimitBytes,
     // The server answers these itself, both of them where `localhost` has two addresses.
     clientErrorHandler: () => {},
-    trustProxy: isBehindProxy ? [...(settings.trustedProxies ?? [])] : false,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // Request id: in the log, and as `instance` of each problem (problems.ts); never a client's own.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    rewriteUrl: ({ url = "" }) => readableUrl(url),
+    rewriteUrl: ({ url = "" }) => sanitizeUrl(url),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: longestParam },
-    serverFactory: (handle) => listeningOn(withFrontDoor(handle)),
+    serverFactory: (handle) => door.open(handle),
   });
-
-  /** The first server goes on where the port is taken; a second one, for the other address of `localhost`, takes its own. */
-  function listeningOn(server: PatientServer): PatientServer {
-    servers.push(server);
-    const { bound } = settings;
-    if (bound && !isHandedOver) {
-      server.listen = () => {
-        bound.handOver(server);
-        return server;
-      };
-    }
-    isHandedOver = true;
-    return server;
-  }
-
-  /** Most requests end here: a buffer handed to the socket (0.9 of what bare node:http does). */
-  function withFrontDoor(
-    handle: (request: IncomingMessage, response: ServerResponse) => void,
-  ): PatientServer {
-    const server = new PatientServer({ ...timeouts, headers, counter }, (request, response) => {
-      if (isBehindProxy) dropPorts(request);
-      const reads = request.method === "GET" || request.method === "HEAD";
-      const answer = reads && !stopping ? finished.get(keyOf(request)) : undefined;
-      if (answer) {
-        sendFinished(answer, request, response);
-        return;
-      }
-      if (stopping) response.setHeader("connection", "close");
-      server.waitFor(response);
-      handle(request, response);
-    });
-    return server;
-  }
 
   // Before every other hook: what one of them refuses has the headers too.
   app.addHook("onRequest", (_request, reply, done) => {
     reply.raw.setHeaders(headers);
     done();
   });
+  let stopAnnounced = false;
+  app.decorate("announceStop", () => {
+    stopAnnounced = true;
+  });
+  app.decorate("isStopping", () => stopAnnounced || app.live.stopping.aborted);
   app.decorate("drain", async () => {
-    stopping = true;
+    door.stop();
     app.live.endAll();
-    await Promise.all(servers.map((server) => server.drain()));
+    await door.drain();
   });
   app.addHook("preClose", async () => app.live.endAll());
-  app.decorate("finished", finished);
+  app.decorate("changes", changes);
+  app.decorate("responses", responses);
   app.decorate("identify", async () => null);
-  app.decorate("live", new LiveStreams((request) => app.identify(request)));
+  app.decorate("logRead", async ({ act }) => {
+    throw new Error(`Nobody logs ${act}`);
+  });
+  app.decorate("live", new LiveStreams((request) => app.identify(request), limitsOfProcess(processes)));
+  // Whoever comes back is told from where it goes on, or refetches everything.
+  changes.onReset(() => app.live.returnAll());
   readOnlyStrictJson(app);
   validateByShape(app);
   everyRouteHasARule(app);
-  refuseOtherSites(app, settings.https ?? false);
-  answerProblems(app, settings.isOutOfRoom ?? (() => false));
+  refuseCrossSite(app, settings.https ?? false);
+  answerProblems(app, settings.isStorageFull ?? (() => false));
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   return app;
-}
-
-/** JSON by its exact type and nothing else; a feature that takes more registers that for itself. */
-function readOnlyStrictJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser<string>(
-    /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,
-    { parseAs: "string" },
-    (request, json, done) => parse(request, json, (error, value) => done(error, withoutNul(value, json))),
-  );
-}
-
-/**
- * Bodies are taken as they are (a text is not a number); words of the query are read as what is declared. What checks and
- * what writes is made of a shape when it is first needed: all of them took a quarter of every start. That the shapes are
- * schemas is known, and is not checked by a schema of schemas.
- */
-function validateByShape(app: FastifyInstance): void {
-  const unchecked = { meta: false, validateSchema: false } as const;
-  const settings = {
-    allErrors: true,
-    removeAdditional: "all",
-    useDefaults: true,
-    strict: false,
-    ...unchecked,
-  } as const;
-  const exact = new Ajv({ ...settings, coerceTypes: false });
-  const reading = new Ajv({ ...settings, coerceTypes: true });
-  app.setValidatorCompiler(({ schema, httpPart }) => {
-    let compiled: ValidateFunction | undefined;
-    const validate: FastifyValidationResult = (data) => {
-      compiled ??= (httpPart === "body" ? exact : reading).compile(schema as object);
-      const isValid = compiled(data) as boolean;
-      validate.errors = compiled.errors as typeof validate.errors;
-      return isValid;
-    };
-    return validate;
-  });
-  app.setSerializerCompiler(({ schema }) => {
-    let written: ((value: unknown) => string) | undefined;
-    return (value) => {
-      written ??= fastJson(schema as Schema);
-      return written(value);
-    };
-  });
 }
 
 /** The reference's own pages, which are no calls. */

@@ -6,7 +6,7 @@ import { CheckboxField } from "./ui/CheckboxField.tsx";
 import { Select } from "./ui/Select.tsx";
 
 const themeNames: Readonly<Record<Theme, MessageDescriptor>> = {
-  "": msg`As the phone`,
+  "": msg`Same as phone`,
   light: msg`Light`,
   dark: msg`Dark`,
   sunlight: msg`Sunlight: black on white`,
@@ -31,7 +31,7 @@ export default function AppearanceChoice() {
       </Select>
       <CheckboxField
         label={<Trans>Data saver</Trans>}
-        hint={<Trans>No moving pictures, no extra letters to load</Trans>}
+        hint={<Trans>Uses less internet</Trans>}
         checked={saver}
         onChange={(event) => chooseSaver(event.target.checked)}
       />

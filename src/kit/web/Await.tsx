@@ -1,15 +1,21 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { type Problem, wordOf } from "#kit/contract/problem.ts";
-import type { Called } from "./call.tsx";
-import { problemWords } from "./problemWords.ts";
+import { useLingui } from "@lingui/react/macro";
+import { createContext, type ReactNode, Suspense, useContext } from "react";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { lazyPart } from "./bring.ts";
+import { offlineProblem, type Query } from "./call.tsx";
+import { problemMessage } from "./problemMessage.ts";
 import { FailedState } from "./ui/FailedState.tsx";
 import { Skeleton, type SkeletonProps } from "./ui/Skeleton.tsx";
 
+/** Problem handler of a layout: what it answers comes before a screen's own way; null leaves the problem to that. */
+export const ProblemContext = createContext<(problem: Problem) => ReactNode>(() => null);
+
+const KeptPages = lazyPart(() => import("./KeptPages.tsx"));
+
 interface AwaitProps<Value> {
-  of: Called<Value>;
-  /** Said while one waits; the specification has its own words for each screen. */
-  loading: ReactNode;
+  of: Query<Value>;
+  /** Said while one waits, where the specification has words of its own for a screen. */
+  loading?: ReactNode;
   /** The shape of what will come. */
   shape?: SkeletonProps["shape"];
   count?: number;
@@ -31,6 +37,7 @@ export function Await<Value>({
   children,
 }: AwaitProps<Value>) {
   const { i18n } = useLingui();
+  const handled = useContext(ProblemContext);
   const { answer, problem, retry } = called;
   // What was seen before stays on the screen, even when asking anew failed.
   if (answer !== undefined)
@@ -43,13 +50,20 @@ export function Await<Value>({
     );
   }
   return (
+    handled(problem) ??
     failed?.(problem) ?? (
-      <FailedState
-        title={i18n._(problemWords(problem))}
-        retryLabel={<Trans>Try again</Trans>}
-        onRetry={retry}
-        small={problem.instance && wordOf(problem) === "broken" ? problem.instance : undefined}
-      />
+      <>
+        <FailedState
+          title={i18n._(problemMessage(problem))}
+          onRetry={retry}
+          small={problem.instance && problemWordOf(problem) === "internal" ? problem.instance : undefined}
+        />
+        {problem.type === offlineProblem.type ? (
+          <Suspense>
+            <KeptPages />
+          </Suspense>
+        ) : null}
+      </>
     )
   );
 }

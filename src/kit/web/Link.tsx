@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent } from "react";
-import { useHref, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "#kit/web/router.ts";
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href" | "className" | "style"> {
   /** A path of ours, with its query. */
@@ -16,7 +16,6 @@ export function Link({
   className,
   ...rest
 }: LinkProps & { className?: string | undefined }) {
-  const href = useHref(to);
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -25,9 +24,9 @@ export function Link({
     if (event.defaultPrevented || !plain || rest.target) return;
     event.preventDefault();
     // To where one is already is no new entry in the history.
-    void navigate(to, { replace: replace || to === pathname + search + hash });
+    navigate(to, { replace: replace || to === pathname + search + hash });
   };
-  return <a {...rest} href={href} className={className} onClick={follow} />;
+  return <a {...rest} href={to} className={className} onClick={follow} />;
 }
 
 /** A link of the navigation: says whether one is there (`aria-current`). */

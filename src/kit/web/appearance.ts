@@ -1,5 +1,5 @@
 import { appearance } from "#kit/contract/rendered.ts";
-import { storedText, useStored } from "./stored.ts";
+import { storedText, useStored } from "./storage/stored.ts";
 
 /** The looks one can choose; `""` follows the phone. */
 export const themes = ["", "light", "dark", "sunlight"] as const;

@@ -1,20 +1,20 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { type Answer, addressOf, type Call, type Input } from "#kit/contract/call.ts";
-import { type Problem, problemOf, wordOf } from "#kit/contract/problem.ts";
-import { rememberVisitor } from "./visitor.ts";
+import { type Problem, problemOf, problemWordOf } from "#kit/contract/problem.ts";
+import { rememberVisitor, visitorNow } from "./storage/visitor.ts";
 
-/** Makes a call; rejects with a Problem. The browser fetches; the server that renders asks itself. */
-export type Ask = <C extends Call>(
+/** Fetcher of a call; rejects with a Problem. The browser uses fetch; during server-side rendering the server calls itself. */
+export type Fetcher = <C extends Call>(
   call: C,
   input: Input<C>,
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer<C>>;
 
-export const AskContext = createContext<Ask>(fetchAnswer);
+export const FetcherContext = createContext<Fetcher>(fetchAnswer);
 
-/** What a screen knows of a call at this moment: its answer, or the problem, or neither while it is under way. */
-export interface Called<Value> {
+/** State of a query: the answer, or the problem, or neither while it is pending. */
+export interface Query<Value> {
   readonly answer: Value | undefined;
   readonly problem: Problem | undefined;
   /** When the answer was true (ms since 1970), to say how old figures are. */
@@ -22,11 +22,17 @@ export interface Called<Value> {
   readonly retry: () => void;
 }
 
-/** The call's answer for a screen, kept in the query cache under method, path and input. */
-export function useCall<C extends Call>(call: C, input: Input<C>): Called<Answer<C>> {
-  const ask = useContext(AskContext);
+/** Query hook for a call; the answer is cached under method, path and input. */
+export function useCall<C extends Call>(call: C, input: Input<C>): Query<Answer<C>> {
+  const ask = useContext(FetcherContext);
   const client = useQueryClient();
-  const options = { queryKey: keyOf(call, input), queryFn: () => ask(call, input), meta: { call } };
+  const queryKey = queryKeyOf(call, input);
+  const queryFn = async () => {
+    if (import.meta.env.SSR) return ask(call, input);
+    const fresh = await stillFresh(call, client, queryKey);
+    return (fresh as Answer<C>) ?? orKept(ask(call, input), client, queryKey, call);
+  };
+  const options = { queryKey, queryFn, meta: { call } };
   if (import.meta.env.SSR) waitFor(client, options);
   const { data, error, dataUpdatedAt, refetch } = useQuery(options);
   return {
@@ -37,47 +43,122 @@ export function useCall<C extends Call>(call: C, input: Input<C>): Called<Answer
   };
 }
 
+/** The module that keeps answers; it comes with the first one. */
+export const bringKeptAnswers = () => import("./storage/keptAnswers.ts");
+
+/** Refused for now, whatever was asked. */
+const tooManyRequests = 429;
+
+/** Patience (ms) until what is kept is shown meanwhile: an answer for everybody, and one's own, which changes by one's own doing. */
+const patienceMs = { anyone: 200, member: 3_000 } as const;
+
+/**
+ * Stale while revalidate: what was answered before stands on the screen while the answer is on its way, and stays where none
+ * comes; `answeredAt` says how old it is. Nothing of a seller's or an operator's is kept. A refusal is an answer too: what was kept is then no
+ * longer true, and goes from the screen and from the phone.
+ */
+export async function orKept<Value>(
+  asked: Promise<Value>,
+  client: QueryClient,
+  queryKey: unknown[],
+  call: Call,
+): Promise<Value> {
+  const of = call.for === "anyone" ? "" : visitorNow();
+  if (call.kept === false || call.for === "seller" || call.for === "operator") return asked;
+  if (call.for === "member" && of === "") return asked;
+  const address = keptAddressOf(queryKey);
+  let isRefused = false;
+  const recall = async () => {
+    const { keptAnswer } = await bringKeptAnswers();
+    const kept = await keptAnswer(address, of);
+    if (kept && !isRefused && kept.at > (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
+      client.setQueryData(queryKey, kept.value, { updatedAt: kept.at });
+  };
+  const forget = () => {
+    const query = client.getQueryCache().find({ queryKey });
+    // What was answered since this page was loaded stays on the screen, with what somebody does there.
+    if (query && query.state.dataUpdatedAt < performance.timeOrigin)
+      query.setState({ data: undefined, dataUpdatedAt: 0, status: "pending" });
+    bringKeptAnswers()
+      .then(({ dropAnswer }) => dropAnswer(address, of))
+      .catch(() => {});
+  };
+  const timer = setTimeout(() => recall().catch(() => {}), patienceMs[call.for]);
+  try {
+    const value = await asked;
+    bringKeptAnswers()
+      .then(({ keepAnswer }) => keepAnswer({ address, of, at: Date.now(), value }))
+      .catch(() => {});
+    return value;
+  } catch (error) {
+    const { status } = asProblem(error);
+    isRefused = status >= 400 && status < 500 && status !== tooManyRequests;
+    if (isRefused) forget();
+    else if (status === 0 || status >= 500) await recall().catch(() => {});
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the phone was answered a short while ago, for a page that has no answer of its own yet. */
+export async function stillFresh(call: Call, client: QueryClient, queryKey: unknown[]): Promise<unknown> {
+  if (!call.keptFreshMs || client.getQueryState(queryKey)?.dataUpdatedAt) return;
+  // A phone that can't load or read what it keeps asks the server: without a network that is told in words of its own.
+  const kept = await bringKeptAnswers()
+    .then(({ keptAnswer }) => keptAnswer(keptAddressOf(queryKey), ""))
+    .catch(() => undefined);
+  if (kept && Date.now() - kept.at < call.keptFreshMs) return kept.value;
+}
+
+/** Under which an answer is kept: its canonical URL, with the body where the call has one. Any draw of a sample will do. */
+export function keptAddressOf([, , address, body]: readonly unknown[]): string {
+  return String(address).replace(/&draw=\d+/, "") + (body === undefined ? "" : JSON.stringify(body));
+}
+
 /** On the server a screen waits for its answer; a refusal is an answer too. */
 function waitFor(client: QueryClient, options: { queryKey: unknown[]; queryFn: () => Promise<unknown> }) {
   const state = client.getQueryState(options.queryKey);
   if (!state || state.status === "pending") throw client.prefetchQuery(options);
 }
 
-/** Where an answer lies in the query cache; by the call alone, every answer of it. */
-export function keyOf<C extends Call>(call: C, input: Input<C>): unknown[] {
+/** Query key of a call with an input; its first two parts match every answer of the call. */
+export function queryKeyOf<C extends Call>(call: C, input: Input<C>): unknown[] {
   return [call.method, call.path, addressOf(call, input), ...(call.body ? [input.body] : [])];
 }
 
-/** No answer within this time counts as no line. */
-const patienceMs = 20_000;
+/** Fetch timeout (ms): no answer within it counts as being offline. */
+const timeoutMs = 20_000;
 
-async function fetchAnswer<C extends Call>(
+/** The browser's fetcher; rejects with a Problem. */
+export async function fetchAnswer<C extends Call>(
   call: C,
   input: Input<C>,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer<C>> {
   const response = await fetch(addressOf(call, input), {
     method: call.method,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(call.body ? { body: JSON.stringify(input.body) } : {}),
     headers: { ...(call.body ? { "Content-Type": "application/json" } : {}), ...headers },
-  }).catch(() => {
-    throw noLine;
-  });
-  const text = await response.text().catch(() => {
-    throw noLine;
-  });
+  }).catch(unanswered);
+  const text = await response.text().catch(unanswered);
   const value: unknown = text === "" ? undefined : parsed(text);
   if (response.ok) return value as Answer<C>;
-  console.warn(`${call.method} ${call.path} was refused with ${response.status}`);
-  const problem = isProblem(value) ? value : problemOf(response.status >= 500 ? "broken" : "invalid");
+  const problem = isProblem(value) ? value : problemOf(response.status >= 500 ? "internal" : "invalid");
   // The one place where the page learns that the server knows no session.
-  if (wordOf(problem) === "not-logged-in") rememberVisitor(undefined);
+  if (problemWordOf(problem) === "not-logged-in") rememberVisitor(undefined);
   throw problem;
 }
 
-/** The line is cut: not a word of the server's, so it has no status. */
-export const noLine: Problem = { type: "urn:mitti:problem:no-line", title: "No network", status: 0 };
+/** The offline problem: made by the client, so it has no HTTP status. */
+export const offlineProblem: Problem = { type: "urn:mitti:problem:no-line", title: "No network", status: 0 };
+/** The same where the phone has a network: that is weak, or our server is away. */
+export const unansweredProblem: Problem = { ...offlineProblem, title: "No answer" };
+
+function unanswered(): never {
+  throw navigator.onLine ? unansweredProblem : offlineProblem;
+}
 
 function parsed(text: string): unknown {
   try {
@@ -92,5 +173,5 @@ function isProblem(value: unknown): value is Problem {
 }
 
 export function asProblem(error: unknown): Problem {
-  return isProblem(error) ? error : problemOf("broken");
+  return isProblem(error) ? error : problemOf("internal");
 }

@@ -2,7 +2,7 @@ import { type I18n, setupI18n } from "@lingui/core";
 import { I18nProvider, useLingui } from "@lingui/react";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { type Language, languageCookie, languages } from "#kit/contract/rendered.ts";
-import { readStored, storedText, useStored, writeStored } from "./stored.ts";
+import { readStored, storedText, useStored, writeStored } from "./storage/stored.ts";
 
 /** How a language calls itself, in its own script. */
 export const languageNames: Record<Language, string> = { en: "English", hi: "हिन्दी" };

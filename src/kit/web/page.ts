@@ -1,26 +1,30 @@
 import { createContext, useContext, useEffect } from "react";
+import { useChosenLanguage } from "./language.tsx";
 
-/** What a page says of itself to the browser's tab, to search engines and to previews. */
-export interface PageWords {
+/** Meta data of a page: title and description, for the tab, search engines and link previews. */
+export interface PageMeta {
   readonly title: string;
   readonly description?: string;
 }
 
-/** On the server the words are gathered here for the document's head. */
-export const PageWordsContext = createContext<{ words: PageWords } | undefined>(undefined);
+/** Collects the meta data during server-side rendering, for the document's head. */
+export const PageMetaContext = createContext<{ words: PageMeta } | undefined>(undefined);
 
-/** Names the page. The product's name is added by the document, not here. */
-export function usePage(words: PageWords): void {
-  const gathered = useContext(PageWordsContext);
-  if (gathered) gathered.words = words;
+/** Names the page. The product's name is added here. */
+export function usePage(meta: PageMeta): void {
+  const gathered = useContext(PageMetaContext);
+  const title = titleOf(meta.title, useProductName());
+  if (gathered) gathered.words = { ...meta, title };
   useEffect(() => {
-    document.title = titleOf(words.title);
-  }, [words.title]);
+    document.title = title;
+  }, [title]);
 }
 
-/** The product's name; it stands in no other place. */
-export const productName = "Mitti";
+/** The product's name in the reader's language: who reads Hindi alone can't read Latin letters. */
+export function useProductName(): string {
+  return useChosenLanguage().language === "hi" ? "मिट्टी" : "Mitti";
+}
 
-export function titleOf(title: string): string {
+function titleOf(title: string, productName: string): string {
   return title === productName ? title : `${title} · ${productName}`;
 }

@@ -16,6 +16,7 @@ function ask(): void {
   get(url, { agent, localAddress }, (answer) => {
     const { statusCode = 0 } = answer;
     counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+    if (statusCode === 503 && counts[503] === 100) console.log("A hundred were refused");
     if (statusCode < 500) waitsMs.push(performance.now() - began);
     answer.resume().on("close", ask);
   }).on("error", () => setTimeout(ask, 100));

@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from "fastify";
 import { codeOf } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { paths } from "#features/paths.ts";
+import { datesIn } from "#kit/contract/dates.ts";
 import { changeMails } from "../rules.ts";
-import { accountKey } from "./attempts.ts";
+import { accountKey } from "./limits/rateLimits.ts";
+import { takeToken } from "./limits/tokens.ts";
 import type { Mail, SendMail } from "./mail.ts";
-import { takeToken } from "./tokens.ts";
 
 /** What is new of an account. */
 export type Changed = "password" | "email" | "both";
@@ -19,25 +20,20 @@ const words: Record<Changed, { hindi: string; english: string }> = {
 /** In both languages, like the mail with a reset link. It names no new address: whoever reads it may be somebody else by now. */
 export function changeMail(to: string, changed: Changed, at: number, origin: string): Mail {
   const { hindi, english } = words[changed];
-  const time = (language: string) =>
-    new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-      dateStyle: "long",
-      timeStyle: "short",
-      timeZone: "Asia/Kolkata",
-    }).format(at);
+  const time = (language: string) => datesIn(language, "Asia/Kolkata").moment(at);
   const link = `${origin}${paths.lostPassword}`;
   const [forOwnHindi, forOwnEnglish] =
     changed === "password"
-      ? [`तुरंत यहाँ नया पासवर्ड माँगिए: ${link}`, `ask for a new password at once: ${link}`]
-      : ["तुरंत इस साइट को चलाने वालों को बताइए", "tell those who run this site at once"];
+      ? [`तुरंत यहाँ नया पासवर्ड माँगें: ${link}`, `ask for a new password at once: ${link}`]
+      : ["तुरंत इस साइट को चलाने वालों को बताएँ", "tell those who run this site at once"];
   return {
     to,
-    subject: `Mitti: ${hindi} / ${english}`,
+    subject: `मिट्टी: ${hindi} / Mitti: ${english}`,
     text: `नमस्ते,
 
-आपके Mitti खाते में ${time("hi")} पर ${hindi}।
+आपके मिट्टी खाते में ${time("hi")} पर ${hindi}।
 
-अगर यह आपने किया है, तो कुछ मत कीजिए। अगर आपने नहीं किया, तो ${forOwnHindi}।
+अगर यह आपने किया है, तो कुछ न करें। अगर आपने नहीं किया, तो ${forOwnHindi}।
 
 —
 

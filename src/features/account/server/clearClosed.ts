@@ -1,18 +1,20 @@
 import type { FastifyInstance } from "fastify";
+import { fromJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
-import { breath } from "#kit/server/breath.ts";
-import { eachSettled } from "#kit/server/eachSettled.ts";
-import { regularly } from "#kit/server/regularly.ts";
-import type { WhenClosed } from "./closing.ts";
+import type { Publisher } from "#kit/server/changes.ts";
+import { eachSettled } from "#kit/server/concurrency/eachSettled.ts";
+import { regularly } from "#kit/server/concurrency/regularly.ts";
+import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
+import type { Files } from "#kit/server/files/files.ts";
+import type { OnAccountClosed } from "./onAccountClosed.ts";
 import { removePerson } from "./queries.ts";
 
 const lookEveryMs = 30_000;
 
-export interface Clearing {
+export interface Clearing extends Publisher {
   readonly db: Database;
-  readonly whenClosed?: readonly WhenClosed[] | undefined;
-  /** Is told what changed, after each commit. */
-  readonly tell: (subjects: readonly string[]) => void;
+  readonly files: Files;
+  readonly onAccountClosed?: readonly OnAccountClosed[] | undefined;
   /** When to leave the rest to whoever looks next. */
   readonly isOver?: () => boolean;
 }
@@ -20,13 +22,14 @@ export interface Clearing {
 /** Goes on with what closed accounts left, also after a kill; answers what does it now. */
 export function keepClearing(
   app: FastifyInstance,
-  { db, whenClosed }: Pick<Clearing, "db" | "whenClosed">,
+  { db, files, onAccountClosed }: Pick<Clearing, "db" | "files" | "onAccountClosed">,
 ): () => void {
   const { signal, soon } = regularly(app, lookEveryMs, "clearing away closed accounts", () =>
     clearAllClosed({
       db,
-      whenClosed,
-      tell: (subjects) => app.finished.changed(...subjects),
+      files,
+      onAccountClosed,
+      changes: app.changes,
       isOver: () => signal.aborted,
     }),
   );
@@ -50,16 +53,21 @@ async function clearAllClosed(clearing: Clearing): Promise<void> {
  * that until then it says what is still to be done. Answers whether all is gone.
  */
 export async function clearClosed(clearing: Clearing, personId: string, at: number): Promise<boolean> {
-  const { db, whenClosed = [], tell, isOver = () => false } = clearing;
+  const { db, files, onAccountClosed = [], isOver = () => false } = clearing;
+  const erasure = await db
+    .selectFrom("erasure")
+    .select("words")
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  const closing = { personId, at, files, words: erasure ? fromJson(erasure.words) : [] };
   let waits = false;
-  for (const { clear } of whenClosed) {
+  for (const { clear } of onAccountClosed) {
     for (let more = clear !== undefined; more; ) {
       if (isOver()) return false;
-      const cleared = await clear?.(db, { personId, at });
-      if (cleared && cleared.changed.length > 0) tell(cleared.changed);
-      more = cleared?.state === "more";
-      waits ||= cleared?.state === "waits";
-      await breath();
+      const progress = await clear?.(clearing, db, closing);
+      more = progress === "more";
+      waits ||= progress === "waits";
+      await yieldToEventLoop();
     }
   }
   if (!waits) await removePerson(db, personId);

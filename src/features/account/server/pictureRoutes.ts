@@ -1,16 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { recordChanges } from "#database/changes.ts";
-import type { Files } from "#kit/server/files.ts";
-import { writtenAnew } from "#kit/server/pictures.ts";
+import { change } from "#kit/server/changes.ts";
+import type { Files } from "#kit/server/files/files.ts";
+import { reencode } from "#kit/server/files/pictures.ts";
+import { pictureName, takeUploads, withFile } from "#kit/server/files/uploads.ts";
+import { newId } from "#kit/server/ids.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import { pictureName, takeUploads, withFile } from "#kit/server/uploads.ts";
 import { account } from "../contract.ts";
-import { pictureBytes, pictureSide, picturesSubject } from "../limits.ts";
+import { pictureBytes, pictureSide } from "../limits.ts";
+import { noteConsent } from "./consents.ts";
 import { findPersonById, replacePicture } from "./queries.ts";
 import { refuseAnother } from "./refuseAnother.ts";
-import type { AccountSettings } from "./routes.ts";
-import { newName } from "./secrets.ts";
+import type { AccountSettings } from "./settings.ts";
 
 const widths = [pictureSide, 2 * pictureSide];
 
@@ -22,23 +23,23 @@ export async function servePictures(app: FastifyInstance, { db, files }: Account
     return { url: urlOf(person?.picture) };
   });
 
-  // In a room of its own: no other call takes files.
+  // In a plugin scope of its own: no other call parses multipart.
   await app.register(async (app) => {
     await takeUploads(app);
     serve(app, account.uploadPicture, async ({ who, params, request }) => {
       refuseAnother(who, params.email);
       const sizes = widths.map((side) => ({ width: side, height: side }));
       const file = { accountId: who.id, field: "image", maxBytes: pictureBytes };
-      const pictures = await withFile(request, file, (upload) => writtenAnew(who.id, upload, sizes));
-      const picture = newName();
+      const pictures = await withFile(request, file, (upload) => reencode(who.id, upload, sizes));
+      const picture = newId();
       for (const [place, body] of pictures.entries()) {
         await files.put(pictureName(picture, widths[place] ?? 0), body, "image/webp");
       }
-      const replaced = await db.transaction().execute(async (db) => {
-        await recordChanges(db, [picturesSubject]);
-        return replacePicture(db, who.id, picture);
+      const replaced = await change(app, db, async (tx) => {
+        // Whoever uploads one lets it be seen; taken back under "My data".
+        await noteConsent(tx.db, { personId: who.id, purpose: "picture", given: true, language: "" });
+        return replacePicture(tx, who.id, picture);
       });
-      app.finished.changed(picturesSubject);
       await removePicture(files, replaced ? replaced.before : picture);
       if (!replaced) refuse("not-logged-in", "The account was deleted meanwhile");
       return { url: urlOf(picture) };

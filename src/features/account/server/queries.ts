@@ -1,4 +1,9 @@
-import type { Database, PersonTable } from "#database/tables.ts";
+import type { Change } from "#database/changes.ts";
+import { compiled } from "#database/compiled.ts";
+import { lockingRows, lockRow } from "#database/lockRow.ts";
+import type { Database } from "#database/tables.ts";
+import { picturesTag } from "../limits.ts";
+import type { PersonTable } from "./tables.ts";
 
 export function findPerson(db: Database, email: string) {
   return db.selectFrom("person").selectAll().where("email", "=", email).executeTakeFirst();
@@ -9,7 +14,10 @@ export function findPersonById(db: Database, id: string) {
 }
 
 /** Adds the person; false where the e-mail has an account. */
-export async function addPerson(db: Database, person: Omit<PersonTable, "closed_at">): Promise<boolean> {
+export async function addPerson(
+  db: Database,
+  person: Omit<PersonTable, "closed_at" | "suspended_until" | "suspended_reason">,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("person")
     .values(person)
@@ -32,19 +40,29 @@ export async function changePerson(
   return true;
 }
 
+/** False where the account is gone. */
+export async function changeName(db: Database, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("person")
+    .set({ name })
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /**
  * Holds a person until the transaction ends, and answers the hash of their password; undefined where the account is gone.
  * What is counted for a person, or hangs on their password, is written by one at a time.
  */
-export function holdPerson(db: Database, id: string): Promise<{ password_hash: string | null } | undefined> {
-  return db
-    .updateTable("person")
-    .set((person) => ({ role: person.ref("role") }))
-    .where("id", "=", id)
-    .where("closed_at", "is", null)
-    .returning("password_hash")
-    .executeTakeFirst();
+export function lockPerson(db: Database, id: string): Promise<{ password_hash: string | null } | undefined> {
+  return lockRow(db, "person", { id, closed_at: null });
 }
+
+/** The statement of `lockPerson`, to be sent together with others; it answers no row where the account is gone. */
+export const lockingPerson = compiled((db: Database, { id }: { id: string }) =>
+  lockingRows(db, "person", { id, closed_at: null }),
+);
 
 /** Writes the same password's stronger hash, unless there is another password by now; answers the hash that holds. */
 export async function strengthenHash(
@@ -64,20 +82,15 @@ export async function strengthenHash(
 
 /**
  * Gives a person another picture and answers the one before; undefined where the account is gone. The row is held before it
- * is read, so that of two pictures that come at once each is the one before of the next. Runs in a transaction.
+ * is read, so that of two pictures that come at once each is the one before of the next.
  */
 export async function replacePicture(
-  db: Database,
+  { db, changed }: Change,
   id: string,
-  picture: string,
+  picture: string | null,
 ): Promise<{ before: string | null } | undefined> {
-  const held = await db
-    .updateTable("person")
-    .set((person) => ({ picture: person.ref("picture") }))
-    .where("id", "=", id)
-    .where("closed_at", "is", null)
-    .returning("picture")
-    .executeTakeFirst();
+  changed(picturesTag);
+  const held = await lockRow(db, "person", { id, closed_at: null });
   if (!held) return undefined;
   await db.updateTable("person").set({ picture }).where("id", "=", id).execute();
   return { before: held.picture };
@@ -88,12 +101,23 @@ export async function removePerson(db: Database, id: string): Promise<void> {
   await db.deleteFrom("person").where("id", "=", id).execute();
 }
 
-/** Whoever has an account, the newest first. */
-export function listPeople(db: Database) {
-  return db
+/** Whoever has an account, the newest first: so many, after another where one is named. */
+export function listPeople(db: Database, limit: number, after?: Pick<PersonTable, "id" | "created_at">) {
+  let query = db
     .selectFrom("person")
-    .select(["email", "name", "role", "operator", "created_at"])
+    .select(["id", "email", "name", "role", "operator", "created_at"])
     .where("password_hash", "is not", null)
     .orderBy("created_at", "desc")
-    .execute();
+    .orderBy("id", "desc")
+    .limit(limit);
+  if (after) {
+    const { id, created_at } = after;
+    query = query.where((person) =>
+      person.or([
+        person("created_at", "<", created_at),
+        person.and([person("created_at", "=", created_at), person("id", "<", id)]),
+      ]),
+    );
+  }
+  return query.execute();
 }

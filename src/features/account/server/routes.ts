@@ -1,35 +1,26 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
-import type { Database } from "#database/tables.ts";
 import { hourMs } from "#kit/contract/indianDays.ts";
-import type { Files } from "#kit/server/files.ts";
-import { regularly } from "#kit/server/regularly.ts";
-import type { WhenClosed } from "./closing.ts";
-import { serveCredentials } from "./credentialRoutes.ts";
-import { serveEntry } from "./entryRoutes.ts";
-import type { SendMail } from "./mail.ts";
-import { prepareDecoy } from "./passwords.ts";
+import { regularly } from "#kit/server/concurrency/regularly.ts";
+import { keepErased } from "./keepErased.ts";
+import { type ConfirmPassword, confirmingWith } from "./passwords/confirmPassword.ts";
+import { serveCredentials } from "./passwords/credentialRoutes.ts";
+import { prepareDecoy } from "./passwords/passwords.ts";
+import { serveResets } from "./passwords/resetRoutes.ts";
 import { servePictures } from "./pictureRoutes.ts";
-import { serveResets } from "./resetRoutes.ts";
-import { serveSessions } from "./sessionRoutes.ts";
-import { Sessions } from "./sessions.ts";
+import { serveEntry } from "./sessions/entryRoutes.ts";
+import { serveSessions } from "./sessions/sessionRoutes.ts";
+import { Sessions } from "./sessions/sessions.ts";
+import type { AccountSettings } from "./settings.ts";
 
-export interface AccountSettings {
-  readonly db: Database;
-  readonly files: Files;
-  readonly https: boolean;
-  /** Origin that links in mails lead to, `https://mitti.example`. */
-  readonly origin: string;
-  /** Undefined where no mail server is configured. */
-  readonly sendMail?: SendMail | undefined;
-  /** Names that nobody may take, beside those of the product: the demonstration shops'. */
-  readonly reservedNames?: readonly string[];
-  /** What other rooms do with what was the person's own. */
-  readonly whenClosed?: readonly WhenClosed[];
+/** What others need of the accounts: who is logged in, and the password asked for again. */
+export interface Accounts {
+  readonly sessions: Sessions;
+  readonly confirmPassword: ConfirmPassword;
 }
 
 /** Everything about accounts. Registered first: from here on the server knows who asks. */
-export async function serveAccount(app: FastifyInstance, settings: AccountSettings): Promise<void> {
+export async function serveAccount(app: FastifyInstance, settings: AccountSettings): Promise<Accounts> {
   const { db } = settings;
   await app.register(cookie);
   const sessions = new Sessions(db, settings.https);
@@ -39,7 +30,10 @@ export async function serveAccount(app: FastifyInstance, settings: AccountSettin
 
   serveEntry(app, settings, sessions);
   serveSessions(app, db, sessions);
-  serveCredentials(app, settings, sessions);
+  const confirmed = confirmingWith(db, sessions);
+  serveCredentials(app, settings, sessions, confirmed);
   serveResets(app, settings, sessions);
   await servePictures(app, settings);
+  keepErased(app, settings);
+  return { sessions, confirmPassword: confirmed };
 }

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { sha256 } from "#kit/server/ids.ts";
 
 /** 256 random bits, as a cookie or a link carries them (OWASP ASVS 5.0, 7.2.3 asks for 128). */
 export function newSecret(): string {
@@ -7,10 +8,5 @@ export function newSecret(): string {
 
 /** What the database keeps of a secret. It is random, so a plain SHA-256 can't be guessed back. */
 export function hashOfSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
-}
-
-/** A random name that gives nothing away: 96 bits. */
-export function newName(): string {
-  return randomBytes(12).toString("base64url");
+  return sha256(secret, "hex");
 }

@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { Problem } from "#kit/contract/problem.ts";
+import { useForm } from "#kit/web/form.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
-import { problemWords } from "#kit/web/problemWords.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button, type ButtonKind } from "#kit/web/ui/Button.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { type AccountField, type FieldFaults, faultsOf } from "./fieldWords.ts";
+import { type AccountField, faultsOf } from "./fieldWords.ts";
 import { type Typed, typedFaults, typedInto } from "./typedFaults.ts";
 
 interface AccountFormProps {
@@ -39,56 +39,34 @@ export function AccountForm({
 }: AccountFormProps) {
   const { i18n } = useLingui();
   const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<FieldFaults>({});
+  const { ref, onChange, check, refuse, error } = useForm<AccountField>({
+    check: (form) => typedFaults(typedInto(form)),
+  });
   const [problem, setProblem] = useState<Problem>();
   const [sending, setSending] = useState(false);
 
-  const show = (found: FieldFaults) => {
-    // Rendered first: the sentence stands above its field, and comes into sight with it.
-    flushSync(() => setFaults(found));
-    const [first] = Object.keys(found);
-    const field = first ? form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`) : undefined;
-    field?.focus({ preventScroll: true });
-    field?.closest("div")?.scrollIntoView({ block: "nearest" });
-  };
-  /** A fault goes as soon as its field is right; what only the server knows of it, as soon as it is changed. */
-  const mend = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    const still = typedFaults(typedInto(currentTarget));
-    const { name } = target as HTMLInputElement;
-    setFaults((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => field in still || field !== name)),
-    );
-  };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     const target = event.currentTarget;
-    const typed = typedInto(target);
-    const found = typedFaults(typed);
     setProblem(undefined);
-    show(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check()) return;
     setSending(true);
-    const refused = await onSend(typed, target);
+    const refused = await onSend(typedInto(target), target);
     setSending(false);
     if (!refused) return;
     const named = faultsOf(refused);
-    show(named);
+    refuse(named);
     if (Object.keys(named).length === 0) setProblem(refused);
-  };
-  const fault = (field: AccountField) => {
-    const told = faults[field];
-    return told ? i18n._(told) : undefined;
   };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={send} onInput={mend}>
+    <form ref={ref} method="post" noValidate onSubmit={send} onChange={onChange}>
       <Stack gap="loose">
         {problem ? (
-          <Alert tone="danger" role="alert" title={i18n._(words?.(problem) ?? problemWords(problem))} />
+          <Alert tone="danger" role="alert" title={i18n._(words?.(problem) ?? problemMessage(problem))} />
         ) : null}
-        {children(fault)}
+        {children(error)}
         <Row>
           <Button kind={submitKind} type="submit" disabled={!hydrated} aria-disabled={sending}>
             {submit}

@@ -1,26 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
-import { problemWords } from "#kit/web/problemWords.ts";
+import { Suspense } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { useLogOut } from "./useLogOut.ts";
 
-const UnsentSheet = lazy(() => import("./UnsentSheet.tsx"));
+const UnsentSheet = lazyPart(() => import("./UnsentSheet.tsx"));
 
 /** The red 'Log out'. */
-export function LogOutButton() {
+export default function LogOutButton() {
   const { i18n } = useLingui();
   const leavingBy = useLogOut();
   const { logOut, leaving, problem } = leavingBy;
   return (
     <>
-      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} /> : null}
+      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
       <Button kind="danger" onClick={logOut} aria-disabled={leaving}>
         <Trans>Log out</Trans>
       </Button>
-      {leavingBy.unsent > 0 ? (
+      {leavingBy.unsent ? (
         <Suspense>
-          <UnsentSheet {...leavingBy} />
+          <UnsentSheet {...leavingBy} unsent={leavingBy.unsent} />
         </Suspense>
       ) : null}
     </>

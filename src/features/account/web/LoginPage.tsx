@@ -1,32 +1,45 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { paths, withQuery } from "#features/paths.ts";
 import { screens } from "#features/screens.ts";
+import { useHydrated } from "#kit/web/hydrated.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/page.ts";
-import { useSearchWords } from "#kit/web/searchWords.ts";
-import { useSend } from "#kit/web/send.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { useLocation } from "#kit/web/router.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
-import { accountProblemWords } from "./accountProblems.ts";
+import { accountProblemMessage } from "./accountProblems.ts";
+import styles from "./LoginPage.module.css";
 import { PasswordField } from "./PasswordField.tsx";
 import { useEnter, useLeaveIfInside } from "./useEntry.ts";
+import { accountDeleted } from "./useLogOut.ts";
 
 /** Logging in; leads on to where one came from, else a seller to the portal and a farmer to their own page. */
 export default function LoginPage() {
   const { t } = useLingui();
-  const query = useSearchWords(screens.login.words);
-  const logIn = useSend(account.logIn);
+  const query = useQueryParams(screens.login.params);
+  const logIn = useMutation(account.logIn);
   const enter = useEnter();
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
   usePage({ title: t`Log in`, description: t`Log in to buy, to ask other farmers and to see your orders.` });
   useLeaveIfInside();
   return (
     <Page title={<Trans>Log in</Trans>} width="text">
+      {hydrated && hash === accountDeleted ? (
+        <Alert tone="good" role="status" title={<Trans>Your account is deleted.</Trans>}>
+          <Trans>Thank you for being with us. You are welcome back any time.</Trans>
+        </Alert>
+      ) : null}
       <AccountForm
         submit={<Trans>Log in</Trans>}
-        words={accountProblemWords}
+        words={accountProblemMessage}
         onSend={async ({ email = "", current_password: password = "" }) => {
           const { answer, problem } = await logIn.send({ body: { email: email.trim(), password } });
           if (answer)
@@ -34,9 +47,9 @@ export default function LoginPage() {
           return problem;
         }}
         more={
-          <ButtonLink kind="plain" to={paths.lostPassword}>
-            <Trans>I forgot my password</Trans>
-          </ButtonLink>
+          <Link to={paths.lostPassword} className={styles.lost}>
+            <Trans>Forgot your password?</Trans>
+          </Link>
         }
       >
         {(fault) => (

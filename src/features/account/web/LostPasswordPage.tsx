@@ -1,52 +1,57 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/page.ts";
-import { useSend } from "#kit/web/send.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { account } from "../contract.ts";
 import { resetLinkMinutes } from "../limits.ts";
 import { AccountForm } from "./AccountForm.tsx";
-import { accountProblemWords } from "./accountProblems.ts";
+import { accountProblemMessage } from "./accountProblems.ts";
 
 /** Asks for a link that sets a new password. It never says whether an e-mail has an account. */
 export default function LostPasswordPage() {
   const { t } = useLingui();
-  const ask = useSend(account.askForReset);
-  const [by, setBy] = useState<"mail" | "helpers">();
-  usePage({ title: t`A new password`, description: t`When you have forgotten your password.` });
+  const ask = useMutation(account.askForReset);
+  const [{ by, contact }, setAnswer] = useState<{ by?: "mail" | "helpers"; contact?: string }>({});
+  usePage({ title: t`A new password`, description: t`If you forgot your password.` });
   const minutes = resetLinkMinutes;
   return (
     <Page
       title={<Trans>A new password</Trans>}
-      lead={
-        <Trans>Write the e-mail of your account. You get a link with which you choose a new password.</Trans>
-      }
+      lead={<Trans>Write the e-mail of your account. You get a link to choose a new password.</Trans>}
       width="text"
     >
       {by === "mail" ? (
-        <Alert tone="good" role="status" title={<Trans>Please look into your mail</Trans>}>
+        <Alert tone="good" role="status" title={<Trans>Please check your e-mail</Trans>}>
           <Trans>
-            If this e-mail has an account, a link is on its way. It works once and for {minutes} minutes. Look
-            among the unwanted mail too.
+            If this e-mail has an account, a link is on its way. It works once, for {minutes} minutes. Look in
+            the spam folder too.
           </Trans>
         </Alert>
       ) : null}
       {by === "helpers" ? (
         <Alert tone="info" role="status" title={<Trans>Please ask those who run this site</Trans>}>
           <Trans>
-            This site sends no mail. Whoever looks after it can make you a link: tell them the e-mail of your
+            This site sends no e-mail. Those who run it can make you a link: tell them the e-mail of your
             account. They never need your password.
-          </Trans>
+          </Trans>{" "}
+          {contact ? (
+            <strong>
+              <Trans>Reach them here: {contact}</Trans>
+            </strong>
+          ) : (
+            <Trans>Ask at your cooperative, or whoever told you about this site.</Trans>
+          )}
         </Alert>
       ) : null}
       <AccountForm
         submit={<Trans>Ask for a link</Trans>}
-        words={accountProblemWords}
+        words={accountProblemMessage}
         onSend={async ({ email = "" }) => {
           const { answer, problem } = await ask.send({ body: { email: email.trim() } });
-          if (answer) setBy(answer.by);
+          if (answer) setAnswer(answer);
           return problem;
         }}
       >

@@ -20,7 +20,7 @@ export function NewPasswordFields({ fault }: { fault: (field: AccountField) => R
       <PasswordField
         name="confirm_password"
         autoComplete="new-password"
-        label={<Trans>The password once more</Trans>}
+        label={<Trans>Repeat the password</Trans>}
         error={fault("confirm_password")}
         required
       />

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { paths } from "#features/paths.ts";
-import { wordOf } from "#kit/contract/problem.ts";
+import { problemWordOf } from "#kit/contract/problem.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
+import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/page.ts";
-import { useSend } from "#kit/web/send.ts";
+import { useLocation, useNavigate } from "#kit/web/router.ts";
+import { rememberVisitor } from "#kit/web/storage/visitor.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
-import { rememberVisitor } from "#kit/web/visitor.ts";
 import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
-import { accountProblemWords } from "./accountProblems.ts";
+import { accountProblemMessage } from "./accountProblems.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 
 /**
@@ -25,35 +25,35 @@ export default function NewPasswordPage() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const [token, setToken] = useState(hash.slice(1));
-  const reset = useSend(account.reset);
+  const reset = useMutation(account.reset);
   const [done, setDone] = useState(false);
   const [outdated, setOutdated] = useState(false);
   useEffect(() => {
     if (hash === "") return;
     setToken(hash.slice(1));
-    void navigate(pathname, { replace: true });
+    navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
-  usePage({ title: t`Choose a new password`, description: t`With the link that you were given.` });
+  usePage({ title: t`Choose a new password`, description: t`With the link you were given.` });
   return (
     <Page title={<Trans>Choose a new password</Trans>} width="text">
       {done ? (
         <Alert
           tone="good"
           role="status"
-          title={<Trans>Your new password holds from now on</Trans>}
+          title={<Trans>Password changed</Trans>}
           action={
             <ButtonLink kind="main" to={paths.login}>
               <Trans>Log in</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Wherever you were logged in, you are logged out.</Trans>
+          <Trans>You are logged out everywhere.</Trans>
         </Alert>
       ) : outdated ? (
         <Alert
           tone="warning"
           role="alert"
-          title={<Trans>This link was used before or has run out</Trans>}
+          title={<Trans>This link was used before or has expired</Trans>}
           action={
             <ButtonLink kind="main" to={paths.lostPassword}>
               <Trans>Ask for a new link</Trans>
@@ -61,19 +61,28 @@ export default function NewPasswordPage() {
           }
         />
       ) : hydrated && token === "" ? (
-        <Alert tone="warning" role="alert" title={<Trans>Please open the link once more</Trans>}>
+        <Alert
+          tone="warning"
+          role="alert"
+          title={<Trans>Please open the link again</Trans>}
+          action={
+            <ButtonLink to={paths.lostPassword}>
+              <Trans>Ask for a new link</Trans>
+            </ButtonLink>
+          }
+        >
           <Trans>Tap the link in your mail or message again. It works as long as it was not used.</Trans>
         </Alert>
       ) : (
         <AccountForm
           submit={<Trans>Set the password</Trans>}
-          words={accountProblemWords}
+          words={accountProblemMessage}
           onSend={async ({ password = "", confirm_password = "" }) => {
             const { problem } = await reset.send({ body: { token, password, confirm_password } });
             if (!problem) {
               rememberVisitor(undefined);
               setDone(true);
-            } else if (wordOf(problem) === "not-found") setOutdated(true);
+            } else if (problemWordOf(problem) === "not-found") setOutdated(true);
             else return problem;
           }}
         >

@@ -2,18 +2,20 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type Problem, wordOf } from "#kit/contract/problem.ts";
-import { problemWords } from "#kit/web/problemWords.ts";
-import { shrunk } from "#kit/web/shrink.ts";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { shrinkPicture } from "#kit/web/shrinkPicture.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { useUpload } from "#kit/web/upload.ts";
-import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { account } from "../contract.ts";
 import { pictureSide } from "../limits.ts";
 import { ProfilePicture } from "./ProfilePicture.tsx";
+
+const noPicture = msg`We can't read this picture. JPEG, PNG and WebP always work.`;
 
 const refreshes = [account.pictureName];
 
@@ -29,25 +31,34 @@ export function PictureForm() {
 
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
-  const choose = () => {
+  /** Says what is wrong and leads back to the file. */
+  const refuse = (words: MessageDescriptor) => {
+    setTold(words);
+    input.current?.focus();
+  };
+  const choose = async () => {
     const file = input.current?.files?.[0];
     setTold(undefined);
     setDone(false);
-    setPreview(file ? URL.createObjectURL(file) : undefined);
+    const isPicture = file !== undefined && (await canBeDrawn(file));
+    // Another file was chosen meanwhile.
+    if (file !== input.current?.files?.[0]) return;
+    setPreview(isPicture ? URL.createObjectURL(file) : undefined);
+    if (file && !isPicture) refuse(noPicture);
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const file = input.current?.files?.[0];
-    if (!file) return setTold(msg`Please choose a picture first.`);
+    if (!file) return refuse(msg`Please choose a picture first.`);
     if (progress !== undefined) return;
     setTold(undefined);
     const { problem } = await upload(
       { params: { email } },
       "image",
-      await shrunk(file, 2 * pictureSide),
+      await shrinkPicture(file, 2 * pictureSide),
       file.name,
     );
-    if (problem) return setTold(pictureWords(problem));
+    if (problem) return refuse(pictureWords(problem));
     if (input.current) input.current.value = "";
     setPreview(undefined);
     setDone(true);
@@ -65,7 +76,7 @@ export function PictureForm() {
           label={<Trans>Your picture</Trans>}
           hint={<Trans>From the camera or the gallery, at most 5 MB</Trans>}
           error={told ? i18n._(told) : undefined}
-          onChange={choose}
+          onChange={() => void choose()}
         />
         {progress === undefined ? null : (
           <label>
@@ -84,22 +95,33 @@ export function PictureForm() {
   );
 }
 
+/** Whether the browser can show the file: what it can't would be a broken picture. */
+function canBeDrawn(file: File): Promise<boolean> {
+  return createImageBitmap(file).then(
+    (picture) => {
+      picture.close();
+      return true;
+    },
+    () => false,
+  );
+}
+
 function pictureWords(problem: Problem): MessageDescriptor {
   const fault = problem.errors?.find(({ field }) => field === "image");
   if (fault?.rule === "maxPixels" && fault.limit) return tooManyPixels(fault.limit);
   if (fault?.rule === "memory") {
-    return msg`This picture is too large for us to read. Please take a smaller one, or save it as JPEG.`;
+    return msg`This picture is too large to read. Please take a smaller one, or save it as JPEG.`;
   }
-  switch (wordOf(problem)) {
+  switch (problemWordOf(problem)) {
     case "too-large":
       return msg`This picture is larger than 5 MB. Please take a smaller one.`;
     case "invalid":
-      return msg`This is not a picture that we can read. JPEG, PNG and WebP always work.`;
+      return noPicture;
     default:
-      return problemWords(problem);
+      return problemMessage(problem);
   }
 }
 
 function tooManyPixels(megapixels: number): MessageDescriptor {
-  return msg`This picture is too large for us: of its kind we can read at most ${megapixels} megapixels. Please take a smaller one, or save it as JPEG.`;
+  return msg`This picture is too large: of this kind we can read at most ${megapixels} megapixels. Please take a smaller one, or save it as JPEG.`;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { UserRound } from "lucide-react";
 import { useCall } from "#kit/web/call.tsx";
-import { useVisitorEmail } from "#kit/web/visitor.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { account } from "../contract.ts";
 import { pictureSide } from "../limits.ts";
 import styles from "./ProfilePicture.module.css";

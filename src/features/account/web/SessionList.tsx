@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { problemWords } from "#kit/web/problemWords.ts";
-import { useSend } from "#kit/web/send.ts";
+import { useDates } from "#kit/web/dates.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -16,35 +17,34 @@ const refreshes = [account.sessions];
 export function SessionList() {
   const { i18n } = useLingui();
   const sessions = useCall(account.sessions, {});
-  const { send, problem } = useSend(account.endSession, { refreshes });
-  const day = new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    hourCycle: "h23",
-  });
+  const { send, problem } = useMutation(account.endSession, { refreshes });
+  const { moment } = useDates();
   return (
-    <Await of={sessions} loading={<Trans>Loading…</Trans>} count={2}>
+    <Await of={sessions} count={2}>
       {(list) => (
         <Stack>
-          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} /> : null}
-          {list.map(({ id, device, seenAt, current }) => (
-            <Row key={id} apart>
-              <span>
-                <strong>{device || <Trans>Another browser</Trans>}</strong>
-                <br />
-                <Trans>last used {day.format(seenAt)}</Trans>
-              </span>
-              {current ? (
-                <Badge tone="now">
-                  <Trans>this one</Trans>
-                </Badge>
-              ) : (
-                <Button onClick={() => send({ params: { id } })}>
-                  <Trans>Log out there</Trans>
-                </Button>
-              )}
-            </Row>
-          ))}
+          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+          {list.map(({ id, device, seenAt, current }) => {
+            const last = moment(seenAt);
+            return (
+              <Row key={id} apart>
+                <span>
+                  <strong>{device || <Trans>Another browser</Trans>}</strong>
+                  <br />
+                  <Trans>last used {last}</Trans>
+                </span>
+                {current ? (
+                  <Badge tone="now">
+                    <Trans>this one</Trans>
+                  </Badge>
+                ) : (
+                  <Button onClick={() => send({ params: { id } })}>
+                    <Trans>Log out there</Trans>
+                  </Button>
+                )}
+              </Row>
+            );
+          })}
         </Stack>
       )}
     </Await>

@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { useSend } from "#kit/web/send.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { rememberVisitor, useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { rememberVisitor, useVisitorEmail } from "#kit/web/visitor.ts";
 import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
-import { accountProblemWords } from "./accountProblems.ts";
+import { accountProblemMessage } from "./accountProblems.ts";
 import type { AccountField } from "./fieldWords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -16,7 +16,7 @@ const refreshes = [account.sessions, account.session];
 
 /** A new password or a new e-mail; either way every other browser is logged out. */
 export function UpdateCredentials() {
-  const { send } = useSend(account.changeCredentials, { refreshes });
+  const { send } = useMutation(account.changeCredentials, { refreshes });
   const email = useVisitorEmail();
   const [changed, setChanged] = useState<"password" | "email">();
   return (
@@ -25,13 +25,7 @@ export function UpdateCredentials() {
         <Alert
           tone="good"
           role="status"
-          title={
-            changed === "password" ? (
-              <Trans>Your new password holds from now on</Trans>
-            ) : (
-              <Trans>Your new e-mail holds from now on</Trans>
-            )
-          }
+          title={changed === "password" ? <Trans>Password changed</Trans> : <Trans>E-mail changed</Trans>}
         >
           <Trans>Every other browser is logged out.</Trans>
         </Alert>
@@ -39,7 +33,7 @@ export function UpdateCredentials() {
       <AccountForm
         submit={<Trans>Change the password</Trans>}
         submitKind="quiet"
-        words={accountProblemWords}
+        words={accountProblemMessage}
         onSend={async ({ current_password = "", password = "", confirm_password = "" }, form) => {
           const { problem } = await send({ body: { current_password, password, confirm_password } });
           if (problem) return problem;
@@ -59,7 +53,7 @@ export function UpdateCredentials() {
       <AccountForm
         submit={<Trans>Change the e-mail</Trans>}
         submitKind="quiet"
-        words={accountProblemWords}
+        words={accountProblemMessage}
         onSend={async ({ current_password = "", email: typed = "" }, form) => {
           const { problem } = await send({ body: { current_password, email: typed.trim() } });
           if (problem) return problem;
@@ -93,7 +87,7 @@ export function CurrentPassword({ fault }: { fault: (field: AccountField) => Rea
     <PasswordField
       name="current_password"
       autoComplete="current-password"
-      label={<Trans>Your present password</Trans>}
+      label={<Trans>Your current password</Trans>}
       error={fault("current_password")}
       required
     />

@@ -1,17 +1,33 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { type Problem, wordOf } from "#kit/contract/problem.ts";
+import { datesIn } from "#kit/contract/dates.ts";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+
+/** Why nobody signs up under an e-mail just now: until when, and whom to ask where that is known. */
+export function suspendedEmailMessage(problem: Problem, language: string): MessageDescriptor | undefined {
+  const [{ limit, about } = {}] = problem.errors ?? [];
+  if (problemWordOf(problem) !== "suspended" || limit === undefined) return undefined;
+  const day = datesIn(language, "Asia/Kolkata").day(limit - 1);
+  const contact = about?.contact;
+  return contact
+    ? msg`The account that had this e-mail is suspended until ${day}. After that you can open a new one. If you think this is a mistake, ask us: ${contact}`
+    : msg`The account that had this e-mail is suspended until ${day}. After that you can open a new one. If you think this is a mistake, ask those who run this site.`;
+}
 
 /** Words of its own for what a login or a sign-up can be refused with. */
-export function accountProblemWords(problem: Problem): MessageDescriptor | undefined {
-  switch (wordOf(problem)) {
+export function accountProblemMessage(problem: Problem): MessageDescriptor | undefined {
+  switch (problemWordOf(problem)) {
     case "wrong-password":
-      return msg`E-mail and password do not belong together. Please look at both once more.`;
+      return msg`E-mail or password is wrong. Please check both.`;
+    case "not-allowed":
+      return problem.errors?.some(({ field, rule }) => field === "guardian" && rule === "waits")
+        ? msg`Your guardian has not said yes yet. You can log in as soon as we have their word.`
+        : undefined;
     case "too-many": {
       const minutes = Math.max(1, Math.ceil(waitSecondsOf(problem) / 60));
       return minutes > 1
-        ? msg`That was too often in a short time. Please try again in ${minutes} minutes, or ask for a new password.`
-        : msg`That was too often in a short time. Please try again in a minute, or ask for a new password.`;
+        ? msg`Too many tries. Wait ${minutes} minutes, or ask for a new password.`
+        : msg`Too many tries. Wait a minute, or ask for a new password.`;
     }
     default:
       return undefined;
@@ -19,8 +35,8 @@ export function accountProblemWords(problem: Problem): MessageDescriptor | undef
 }
 
 /** Why an account was not closed: a shop owes somebody something. */
-export function closingProblemWords(problem: Problem): MessageDescriptor | undefined {
-  if (wordOf(problem) !== "open-orders") return accountProblemWords(problem);
+export function closingProblemMessage(problem: Problem): MessageDescriptor | undefined {
+  if (problemWordOf(problem) !== "open-orders") return accountProblemMessage(problem);
   const count = (problem.errors ?? []).reduce((sum, { limit = 0 }) => sum + limit, 0);
   return msg`Orders of your shop that are still open: ${count}. Deliver them, or cancel them with a reason; then you can delete the account.`;
 }

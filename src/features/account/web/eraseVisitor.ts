@@ -1,5 +1,8 @@
 import { paths } from "#features/paths.ts";
-import { countEntries, erasePrivateData, outbox } from "#kit/web/privateData.ts";
+import { storedLetters } from "#kit/web/storage/letters.ts";
+import { countEntries, diaryOutbox, erasePrivateData, outbox } from "#kit/web/storage/privateData.ts";
+import { readStored } from "#kit/web/storage/stored.ts";
+import type { Unsent } from "./unsent.ts";
 
 /** The same for everybody, and telling nothing of who opened them: they may stay on a phone after a log-out. */
 const openPages: readonly string[] = [
@@ -16,7 +19,9 @@ export function eraseVisitor(): Promise<void> {
   return erasePrivateData((path) => openPages.includes(path));
 }
 
-/** How many messages of the person wait to be sent from this browser. */
-export function countUnsent(): Promise<number> {
-  return countEntries(outbox);
+/** How many messages, diary entries and letters of the person wait to be sent from this browser. */
+export async function countUnsent(): Promise<Unsent> {
+  const [messages, entries] = await Promise.all([countEntries(outbox), countEntries(diaryOutbox)]);
+  const letters = readStored(storedLetters).length;
+  return { messages, entries, letters, all: messages + entries + letters };
 }

@@ -1,14 +1,18 @@
+import type { Faults } from "#kit/web/form.ts";
 import { emailPattern } from "../limits.ts";
+import { reachPattern } from "../notice.ts";
 import { passwordFault } from "../passwordRules.ts";
 import { foldedEmail } from "../rules.ts";
-import { type AccountField, type FieldFaults, faultOf } from "./fieldWords.ts";
+import { type AccountField, accountFields, faultOf } from "./fieldWords.ts";
 
 /** What was typed into the fields of a form. */
 export type Typed = Partial<Record<AccountField, string>>;
 
 /** What can be told before anything is sent: the same rules as the server's, but for the lists of common passwords, words and kept names. */
-export function typedFaults(typed: Typed): FieldFaults {
-  const { name, email, password, confirm_password, current_password } = typed;
+export function typedFaults(typed: Typed): Faults<AccountField> {
+  const { name, email, password, confirm_password, current_password, guardian_name, guardian_reach, reach } =
+    typed;
+  const isReach = (text: string) => new RegExp(reachPattern, "u").test(text.trim());
   const fault =
     password === undefined
       ? undefined
@@ -21,6 +25,9 @@ export function typedFaults(typed: Typed): FieldFaults {
     ...(email !== undefined && !new RegExp(emailPattern, "u").test(email.trim())
       ? faultOf("email", "pattern")
       : {}),
+    ...(guardian_name?.trim() === "" ? faultOf("guardian_name", "required") : {}),
+    ...(guardian_reach !== undefined && !isReach(guardian_reach) ? faultOf("guardian_reach", "pattern") : {}),
+    ...(reach !== undefined && !isReach(reach) ? faultOf("reach", "pattern") : {}),
     ...(current_password === "" ? faultOf("current_password", "required") : {}),
     ...(password === "" ? faultOf("password", "required") : {}),
     ...(fault && password !== ""
@@ -33,7 +40,7 @@ export function typedFaults(typed: Typed): FieldFaults {
 export function typedInto(form: HTMLFormElement): Typed {
   const data = new FormData(form);
   const typed: Typed = {};
-  for (const field of ["name", "email", "password", "confirm_password", "current_password"] as const) {
+  for (const field of accountFields) {
     const text = data.get(field);
     if (typeof text === "string") typed[field] = text;
   }

@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
-import { ownPath } from "#features/ownPath.ts";
 import { paths } from "#features/paths.ts";
 import { screens } from "#features/screens.ts";
-import { useSearchWords } from "#kit/web/searchWords.ts";
-import { holdsDataOfAnother, rememberVisitor, visitorNow } from "#kit/web/visitor.ts";
+import { ownPath } from "#kit/contract/ownPath.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { useNavigate } from "#kit/web/router.ts";
+import { holdsDataOfAnother, rememberVisitor, visitorNow } from "#kit/web/storage/visitor.ts";
 
 /** Who is logged in already has nothing to do at the door (specification, 'Login'). */
 export function useLeaveIfInside(): void {
   const navigate = useNavigate();
-  const query = useSearchWords(screens.login.words);
+  const query = useQueryParams(screens.login.params);
   const to = ownPath(query.get("to"), paths.dashboard);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only who comes in; logging in leads on by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever arrives logged in; logging in here navigates by itself
   useEffect(() => {
-    if (visitorNow() !== "") void navigate(to, { replace: true });
+    if (visitorNow() !== "") navigate(to, { replace: true });
   }, []);
 }
 
@@ -25,7 +25,7 @@ export function useLeaveIfInside(): void {
 export function useEnter(): (email: string, landing: string) => Promise<void> {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const query = useSearchWords(screens.login.words);
+  const query = useQueryParams(screens.login.params);
   return async (email, landing) => {
     const to = ownPath(query.get("to"), landing);
     if (holdsDataOfAnother(email)) {
@@ -36,6 +36,6 @@ export function useEnter(): (email: string, landing: string) => Promise<void> {
     }
     client.clear();
     rememberVisitor(email);
-    void navigate(to, { replace: true });
+    navigate(to, { replace: true });
   };
 }

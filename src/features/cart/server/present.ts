@@ -1,4 +1,5 @@
 import { isOffered, shownStock } from "#features/market/rules.ts";
+import { availableOf } from "#features/market/server/shelfLife.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { Cart, CartItem } from "../contract.ts";
 import type { CartLine } from "./queries.ts";
@@ -8,7 +9,8 @@ export function presentCart(lines: readonly CartLine[]): Cart {
 }
 
 export function presentItem(line: CartLine): CartItem {
-  const shown = shownStock(line.stock);
+  const available = availableOf(line);
+  const shown = shownStock(available);
   return {
     _id: line.id,
     prod_id: line.id,
@@ -22,7 +24,8 @@ export function presentItem(line: CartLine): CartItem {
     packSize_hi: line.pack_size_hi || line.pack_size,
     priceSeen: rupeesFromPaise(line.price_seen_paise),
     sold: isOffered(line),
+    seller: { id: line.shop_id, name: line.shop_name, demonstration: line.demonstration === 1 },
     // Who wants more than there are is told how many there are.
-    stock: { ...shown, left: line.stock < line.quantity ? line.stock : shown.left },
+    stock: { ...shown, left: available < line.quantity ? available : shown.left },
   };
 }

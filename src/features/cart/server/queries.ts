@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { compiled } from "#database/compiled.ts";
 import type { Database } from "#database/tables.ts";
 import { soldColumns } from "#features/market/server/queries.ts";
 
@@ -8,6 +10,7 @@ export function findLines(db: Database, personId: string) {
     .innerJoin("product", "product.id", "cart_line.product_id")
     .innerJoin("shop", "shop.id", "product.shop_id")
     .select(["cart_line.quantity", "cart_line.price_seen_paise"])
+    .select(["shop.name as shop_name", "shop.demonstration"])
     .select(soldColumns)
     .where("cart_line.person_id", "=", personId)
     .orderBy("cart_line.added_at")
@@ -53,6 +56,33 @@ export async function addLine(db: Database, line: NewLine): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Puts lines in, or raises those that hold fewer packs. One statement: all of it or nothing, and two devices make one line each. */
+export async function addOrRaise(db: Database, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  const isMore = sql<boolean>`excluded.quantity > cart_line.quantity`;
+  await db
+    .insertInto("cart_line")
+    .values(
+      lines.map((line) => ({
+        person_id: line.personId,
+        product_id: line.productId,
+        quantity: line.quantity,
+        price_seen_paise: line.pricePaise,
+        added_at: line.at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(["person_id", "product_id"])
+        .doUpdateSet(({ ref }) => ({
+          quantity: ref("excluded.quantity"),
+          price_seen_paise: ref("excluded.price_seen_paise"),
+        }))
+        .where(isMore),
+    )
+    .execute();
+}
+
 /** Changes a line's quantity; the price of now is then the price seen. False where there is no such line. */
 export async function changeLine(db: Database, line: Omit<NewLine, "at">): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -80,14 +110,12 @@ export interface Wanted {
 }
 
 /**
- * Empties a cart and answers what was in it, in the order of product ids. One statement: of two devices that order at
- * once, one gets the lines and the other an empty cart.
+ * Empties a cart and answers what was in it (`Wanted`). One statement: of two devices that order at once, one gets the lines
+ * and the other an empty cart.
  */
-export async function takeLines(db: Database, personId: string): Promise<Wanted[]> {
-  const lines = await db
+export const takingLines = compiled((db: Database, { personId }: { personId: string }) =>
+  db
     .deleteFrom("cart_line")
     .where("person_id", "=", personId)
-    .returning(["product_id", "quantity", "price_seen_paise"])
-    .execute();
-  return lines.sort((one, other) => (one.product_id < other.product_id ? -1 : 1));
-}
+    .returning(["product_id", "quantity", "price_seen_paise"]),
+);

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import type { Database, ProductTable } from "#database/tables.ts";
+import type { Database } from "#database/tables.ts";
 import { refuseAnother } from "#features/account/server/refuseAnother.ts";
 import { quantityRange } from "#features/market/rules.ts";
-import { refuseOwn } from "#features/market/server/own.ts";
-import { findProduct } from "#features/market/server/queries.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { findOffered } from "#features/market/server/queries.ts";
+import { refuseOwn } from "#features/market/server/refuseOwnProducts.ts";
+import { availableOf } from "#features/market/server/shelfLife.ts";
+import type { ProductTable } from "#features/market/server/tables.ts";
+import type { Person } from "#kit/server/person.ts";
+import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import type { Person } from "#kit/server/server.ts";
 import { cart } from "../contract.ts";
-import { mostLines } from "../rules.ts";
+import { maxLines } from "../rules.ts";
+import { addAll } from "./addAll.ts";
 import { presentCart, presentItem } from "./present.ts";
 import { addLine, changeLine, findLines, findProductIds, removeLine } from "./queries.ts";
 
@@ -25,16 +28,19 @@ export function serveCart(app: FastifyInstance, db: Database): void {
 
   serve(app, cart.add, async ({ who, body }) => {
     refuseAnother(who, body.email);
-    const { _id = refuseWithoutId(), quantity = quantityRange.standard } = body.prod ?? body;
+    const { _id = refuseWithoutId() } = body.prod ?? body;
+    const quantity = body.prod?.quantity ?? body.quantity ?? quantityRange.standard;
     const inCart = await findProductIds(db, who.id);
     if (inCart.includes(_id)) return { message: "exist" as const };
-    if (inCart.length >= mostLines) refuse("too-large", `A cart holds ${mostLines} different products`);
+    if (inCart.length >= maxLines) refuse("too-large", `A cart holds ${maxLines} different products`);
     const product = await productFor(db, _id, quantity);
     if (product.shop_id === who.id) refuseOwn([product]);
     const line = { personId: who.id, productId: product.id, pricePaise: product.price_paise };
     const added = await addLine(db, { ...line, quantity, at: Date.now() });
     return { message: added ? ("added" as const) : ("exist" as const) };
   });
+
+  serve(app, cart.addAll, async ({ who, body }) => ({ lines: await addAll(db, who.id, body.lines) }));
 
   serve(app, cart.remove, async ({ who, body }) => {
     refuseAnother(who, body.email);
@@ -55,9 +61,9 @@ export function serveCart(app: FastifyInstance, db: Database): void {
 
 /** The product, if it can be bought in this quantity. What is in the cart is not held back for anybody. */
 async function productFor(db: Database, id: string, quantity: number): Promise<ProductTable> {
-  const product = (await findProduct(db, id)) ?? refuse("not-found", "No product has this id");
-  if (product.stock >= quantity) return product;
-  const left = product.stock;
+  const product = (await findOffered(db, id)) ?? refuse("not-found", "No product has this id");
+  const left = availableOf(product);
+  if (left >= quantity) return product;
   const words = left === 0 ? `${product.name} is sold out` : `Only ${left} of ${product.name} are left`;
   return refuse("sold-out", words, {
     errors: [{ field: "quantity", rule: "stock", message: `${left} left`, limit: left }],
@@ -65,7 +71,5 @@ async function productFor(db: Database, id: string, quantity: number): Promise<P
 }
 
 function refuseWithoutId(): never {
-  refuse("invalid", "The product's _id is needed", {
-    errors: [{ field: "_id", rule: "required", message: "is needed" }],
-  });
+  refuseField("_id", "required", "is needed", { detail: "The product's _id is needed" });
 }

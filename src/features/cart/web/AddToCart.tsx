@@ -1,14 +1,25 @@
-import { Trans } from "@lingui/react/macro";
-import type { MouseEvent } from "react";
-import { useNavigate } from "react-router";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type MouseEvent, useEffect } from "react";
 import type { ProductActionsProps } from "#features/market/web/ProductActions.tsx";
-import { paths } from "#features/paths.ts";
-import { useSend } from "#kit/web/send.ts";
+import { useProductText } from "#features/market/web/productText.ts";
+import { paths, withQuery } from "#features/paths.ts";
+import { problemWordOf } from "#kit/contract/problem.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
+import { writeStored } from "#kit/web/storage/stored.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { useVisitorEmail } from "#kit/web/visitor.ts";
-import { cart } from "../contract.ts";
-import { type Said, useCartBanner } from "./CartBanner.tsx";
+import { IconButton } from "#kit/web/ui/IconButton.tsx";
+import { Minus, Plus } from "#kit/web/ui/icons.ts";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import { type CartItem, cart } from "../contract.ts";
+import { mostPacks } from "../rules.ts";
+import styles from "./AddToCart.module.css";
+import { problemMs, type Said, useCartBanner } from "./CartBanner.tsx";
+import { useLeftText } from "./cartWords.ts";
+import { storedIntent } from "./intent.ts";
+import { useQuantity } from "./useQuantity.ts";
 
 /** How long the banner stays, in ms (specification, section 9). */
 const bannerMs: Readonly<Record<ProductActionsProps["place"], number>> = {
@@ -16,48 +27,100 @@ const bannerMs: Readonly<Record<ProductActionsProps["place"], number>> = {
   results: 2000,
   page: 2000,
 };
-/** What one has to act on stays longer. */
-const problemMs = 6_000;
 
 const stale = [cart.items, cart.show];
 
-/** Buy Now puts it in and goes to the checkout; Add To Cart puts it in and says so. */
-export function AddToCart({ product, quantity, place }: ProductActionsProps) {
-  const { send, sending } = useSend(cart.add, { refreshes: stale });
+/** Buy Now leads to the checkout of this product alone; Add To Cart puts it in, and then shows and changes how many are there. */
+export function AddToCart(props: ProductActionsProps) {
+  return useVisitorEmail() === "" ? <Actions {...props} /> : <OfMember {...props} />;
+}
+
+function OfMember(props: ProductActionsProps) {
+  const items = useCall(cart.items, {}).answer;
+  return <Actions {...props} line={items?.find(({ prod_id }) => prod_id === props.product._id)} />;
+}
+
+function Actions({ product, quantity, place, line }: ProductActionsProps & { line?: CartItem | undefined }) {
+  const { t } = useLingui();
+  const { _id, stock } = product;
+  const { send, sending } = useMutation(cart.add, { refreshes: stale });
+  const { change, remove, problem } = useQuantity(_id);
   const email = useVisitorEmail();
   const say = useCartBanner();
-  const navigate = useNavigate();
-  const isOut = product.stock.state === "out";
+  const left = useLeftText();
+  const name = useProductText().name(product);
+  const count = line?.quantity ?? 0;
+  const isMost = line !== undefined && count >= mostPacks(line.stock.left);
+  const isTooMuch = stock.left !== null && quantity > stock.left;
+  useEffect(() => {
+    if (problem) say({ what: problem, forMs: problemMs });
+  }, [problem, say]);
 
-  /** Answers whether it is in the cart now. */
-  const add = async (isTold: boolean): Promise<boolean> => {
-    const tell = (what: Said["what"], forMs: number) => say({ what, forMs });
+  const told = (what: Said["what"]) => say({ what, forMs: bannerMs[place] });
+  const add = async () => {
+    const keep = () => writeStored(storedIntent, { _id, quantity, at: Date.now() });
     if (email === "") {
-      tell("please-log-in", problemMs);
-      return false;
+      keep();
+      return say({ what: "please-log-in" });
     }
-    const { answer, problem } = await send({ body: { prod: { _id: product._id, quantity }, email } });
-    if (problem) tell(problem, problemMs);
-    else if (isTold) tell(answer.message, bannerMs[place]);
-    return answer !== undefined;
+    if (line) return quantity === count ? told("exist") : say({ what: { count, quantity, change } });
+    const sent = await send({ body: { prod: { _id, quantity }, email } });
+    if (sent.problem && problemWordOf(sent.problem) === "not-logged-in") keep();
+    if (sent.problem) say({ what: sent.problem, forMs: problemMs });
+    else told(sent.answer.message);
   };
-  const buy = async (event: MouseEvent) => {
-    event.preventDefault();
-    if (await add(false)) void navigate(paths.checkout);
+  const less = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (count > 1) return change(count - 1);
+    // Its own place goes with the last pack.
+    (currentTarget.nextElementSibling as HTMLElement | null)?.focus();
+    remove();
   };
   return (
     <>
-      <ButtonLink to={paths.checkout} onClick={(event) => void buy(event)}>
+      <ButtonLink
+        kind={place === "page" ? "quiet" : "plain"}
+        to={withQuery(paths.checkout, { product: _id, quantity: String(quantity) })}
+        aria-label={t`Buy Now: ${name}`}
+      >
         <Trans>Buy Now</Trans>
       </ButtonLink>
-      <Button
-        kind={place === "page" ? "main" : "quiet"}
-        disabled={isOut}
-        aria-disabled={sending}
-        onClick={() => void add(true)}
-      >
-        <Trans>Add To Cart</Trans>
-      </Button>
+      {/* One button in both states: whoever tapped it keeps the focus. */}
+      <span className={styles.control} data-in-cart={line ? true : undefined}>
+        {line ? (
+          <IconButton
+            key="less"
+            label={count > 1 ? t`One pack less of ${name}` : t`Remove ${name}`}
+            icon={<Minus aria-hidden="true" />}
+            onClick={less}
+          />
+        ) : null}
+        <Button
+          key="add"
+          kind="main"
+          disabled={stock.state === "out" && !line}
+          aria-disabled={sending}
+          aria-label={line ? t`In cart · ${count}: ${name}` : t`Add To Cart: ${name}`}
+          onClick={() => void add()}
+        >
+          {line ? <Trans>In cart · {count}</Trans> : <Trans>Add To Cart</Trans>}
+        </Button>
+        {line ? (
+          <IconButton
+            key="more"
+            label={t`One pack more of ${name}`}
+            icon={<Plus aria-hidden="true" />}
+            aria-disabled={isMost}
+            onClick={() => {
+              if (!isMost) change(count + 1);
+            }}
+          />
+        ) : null}
+      </span>
+      {isTooMuch ? (
+        <span role="status" className={styles.told}>
+          <Mark tone="warn">{left(stock.left ?? 0)}</Mark>
+        </span>
+      ) : null}
     </>
   );
 }

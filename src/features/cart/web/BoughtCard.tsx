@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useProductWords } from "#features/market/web/names.ts";
 import { ProductPicture } from "#features/market/web/ProductPicture.tsx";
+import { useProductText } from "#features/market/web/productText.ts";
 import { paths } from "#features/paths.ts";
-import { shortFigure } from "#kit/contract/figures.ts";
+import { amountFigure } from "#kit/contract/figures.ts";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
 
@@ -22,8 +22,8 @@ interface BoughtCardProps {
 
 /** The dashboard's card of the specification: picture, name and price, leading to the product. */
 export function BoughtCard({ item, children }: BoughtCardProps) {
-  const { name } = useProductWords();
-  const price = shortFigure(item.price);
+  const { name } = useProductText();
+  const price = amountFigure(item.price);
   const { quantity } = item;
   return (
     <Card as="li" picture={<ProductPicture product={{ img1: item.img }} later />} pictureAt="top">

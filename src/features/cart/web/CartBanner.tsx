@@ -1,17 +1,29 @@
 import { Trans } from "@lingui/react/macro";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { useLocation } from "react-router";
 import { paths, withQuery } from "#features/paths.ts";
-import { type Problem, wordOf } from "#kit/contract/problem.ts";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { Link } from "#kit/web/Link.tsx";
+import { useLocation } from "#kit/web/router.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { Notice } from "#kit/web/ui/Notice.tsx";
-import { useCartProblemWords } from "./cartWords.ts";
+import styles from "./CartBanner.module.css";
+import { useCartProblemText } from "./cartWords.ts";
 
-/** What is said after a tap on 'Add To Cart', and for how long (ms). */
-export interface Said {
-  readonly what: "added" | "exist" | "please-log-in" | Problem;
-  readonly forMs: number;
+/** It is in the cart already, in another quantity than the one chosen now (packs). */
+interface OtherQuantity {
+  readonly count: number;
+  readonly quantity: number;
+  readonly change: (quantity: number) => void;
 }
+
+/** What is said after a tap on 'Add To Cart', and for how long (ms); without a time it stays until it is closed. */
+export interface Said {
+  readonly what: "added" | "exist" | "please-log-in" | OtherQuantity | Problem;
+  readonly forMs?: number;
+}
+
+/** What one has to read, but not to act on. */
+export const problemMs = 6_000;
 
 const BannerContext = createContext<(said: Said) => void>(() => {});
 
@@ -20,37 +32,85 @@ export function useCartBanner(): (said: Said) => void {
   return useContext(BannerContext);
 }
 
-/** One line for all products of a screen: announced, and gone by itself. */
+/** One line for all products of a screen: announced, and gone by itself unless there is something to tap in it. */
 export function CartBanner({ children }: { children: ReactNode }) {
   const [said, say] = useState<Said>();
+  const isToAct = said !== undefined && hasWayOn(said.what);
   useEffect(() => {
-    if (!said) return undefined;
+    if (said?.forMs === undefined || isToAct) return undefined;
     const timer = setTimeout(() => say(undefined), said.forMs);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [said, isToAct]);
   const value = useMemo(() => (next: Said) => say({ ...next }), []);
+  const close = () => say(undefined);
   return (
     <BannerContext value={value}>
       {children}
-      <Notice floating>{said ? <Words what={said.what} /> : null}</Notice>
+      <Notice floating action={isToAct ? <WaysOn what={said.what} onClose={close} /> : null}>
+        {said ? <Words what={said.what} /> : null}
+      </Notice>
     </BannerContext>
   );
 }
 
-function Words({ what }: Pick<Said, "what">) {
-  const words = useCartProblemWords();
-  if (what === "added") return <Trans>Item Added To Cart !</Trans>;
-  if (what === "exist") return <Trans>Item already in Cart!</Trans>;
-  if (what === "please-log-in" || wordOf(what) === "not-logged-in") return <PleaseLogIn />;
-  return words(what);
+/** Whether there is a link or a button in it: then nobody is hurried. */
+function hasWayOn(what: Said["what"]): boolean {
+  return isToLogIn(what) || (typeof what === "object" && "change" in what);
 }
 
-/** With the way back to where one was. */
+function isToLogIn(what: Said["what"]): boolean {
+  if (typeof what === "string") return what === "please-log-in";
+  return !("change" in what) && problemWordOf(what) === "not-logged-in";
+}
+
+function WaysOn({ what, onClose }: { what: Said["what"]; onClose: () => void }) {
+  const change = () => {
+    if (typeof what === "object" && "change" in what) what.change(what.quantity);
+    onClose();
+  };
+  return (
+    <span className={styles.ways}>
+      {typeof what === "object" && "change" in what ? (
+        <>
+          <Button onClick={change}>
+            <Trans>Change</Trans>
+          </Button>
+          <Link to={paths.cart}>
+            <Trans>See cart</Trans>
+          </Link>
+        </>
+      ) : null}
+      <Button onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    </span>
+  );
+}
+
+function Words({ what }: Pick<Said, "what">) {
+  const problemText = useCartProblemText();
+  if (what === "added") return <Trans>Item Added To Cart !</Trans>;
+  if (what === "exist") return <Trans>Item already in Cart!</Trans>;
+  if (isToLogIn(what)) return <PleaseLogIn />;
+  if (typeof what === "string") return null;
+  if (!("change" in what)) return problemText(what);
+  const { count, quantity } = what;
+  return (
+    <Trans>
+      In cart: {count}. Change to {quantity}?
+    </Trans>
+  );
+}
+
+/** With the way back to where one was, and what becomes of what was chosen. */
 function PleaseLogIn() {
   const { pathname, search } = useLocation();
   return (
-    <Link to={withQuery(paths.login, { to: pathname + search })}>
-      <Trans>Please log in</Trans>
-    </Link>
+    <>
+      <Link to={withQuery(paths.login, { to: pathname + search })}>
+        <Trans>Please log in</Trans>
+      </Link>{" "}
+      <Trans>Then it goes into your cart.</Trans>
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { Plural } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
+import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
-import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { cart } from "../contract.ts";
 
 /** How many items are in the cart, beside the word; nothing for guests and for an empty cart. */
-export function CartCount() {
-  return useVisitorEmail() === "" ? null : <Count />;
+export default function CartCount() {
+  return useHasSession() ? <Count /> : null;
 }
 
 function Count() {

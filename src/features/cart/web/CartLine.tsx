@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { quantityRange } from "#features/market/rules.ts";
-import { useProductWords } from "#features/market/web/names.ts";
+import { useProductText } from "#features/market/web/productText.ts";
 import { paths } from "#features/paths.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { Link } from "#kit/web/Link.tsx";
@@ -12,7 +13,7 @@ import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import type { CartItem } from "../contract.ts";
 import { cartTotals } from "../rules.ts";
 import styles from "./CartLine.module.css";
-import { useCartProblemWords, useHappenedWords } from "./cartWords.ts";
+import { useCartProblemText, useHappenedText } from "./cartWords.ts";
 import { TrashSign } from "./TrashSign.tsx";
 import { useQuantity } from "./useQuantity.ts";
 
@@ -21,14 +22,17 @@ interface CartLineProps {
   onRemove: (item: CartItem) => void;
 }
 
+const { least, most } = quantityRange;
+
 /** One item: what it is, what it costs, how many, and whatever happened to it since. */
 export function CartLine({ item, onRemove }: CartLineProps) {
   const { t } = useLingui();
-  const words = useProductWords();
-  const happened = useHappenedWords()(item);
-  const refused = useCartProblemWords();
+  const productText = useProductText();
+  const happened = useHappenedText()(item);
+  const refused = useCartProblemText();
   const { change, problem } = useQuantity(item._id);
-  const name = words.name(item);
+  const [isOutside, setOutside] = useState(false);
+  const [name, pack] = [productText.name(item), productText.pack(item)];
   const sum = rupees(cartTotals([item]).total);
   return (
     <li className={styles.line}>
@@ -36,14 +40,16 @@ export function CartLine({ item, onRemove }: CartLineProps) {
         <img src={item.img} alt="" width="80" height="60" decoding="async" />
       </Link>
       <div className={styles.words}>
-        <Link to={paths.product(item.prod_id)} className={styles.name}>
+        <Link to={paths.product(item.prod_id)} className={styles.name} lang={productText.langOf(name)}>
           {name}
         </Link>
-        <p className={styles.pack}>{words.pack(item)}</p>
+        <p className={styles.pack} lang={productText.langOf(pack)}>
+          {pack}
+        </p>
         <Price before={item.mrp > item.price ? rupees(item.mrp) : undefined}>{rupees(item.price)}</Price>
       </div>
       <div className={styles.bin}>
-        <IconButton label={t`Take ${name} out`} icon={<TrashSign />} onClick={() => onRemove(item)} />
+        <IconButton label={t`Remove ${name}`} icon={<TrashSign />} onClick={() => onRemove(item)} />
       </div>
       <div className={styles.quantity}>
         <NumberStepper
@@ -51,18 +57,26 @@ export function CartLine({ item, onRemove }: CartLineProps) {
           lessLabel={t`One pack less`}
           moreLabel={t`One pack more`}
           value={item.quantity}
-          min={quantityRange.least}
-          max={quantityRange.most}
+          min={least}
+          max={most}
           onChange={(packs) => change(Math.round(packs))}
+          onOutside={setOutside}
         />
         <p className={styles.sum}>
           <VisuallyHidden>
-            <Trans>Together</Trans>
+            <Trans>Item total</Trans>
           </VisuallyHidden>
           {sum}
         </p>
       </div>
       <div className={styles.told} role="status">
+        {isOutside ? (
+          <Mark tone="warn">
+            <Trans>
+              You can order {least} to {most} packs of one product.
+            </Trans>
+          </Mark>
+        ) : null}
         {problem ? <Mark tone="warn">{refused(problem)}</Mark> : null}
         {happened ? <Mark tone={happened.tone}>{happened.words}</Mark> : null}
       </div>

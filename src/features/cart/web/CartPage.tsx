@@ -1,21 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
-import { useProductWords } from "#features/market/web/names.ts";
+import { Suspense } from "react";
+import { SampleShop } from "#features/market/sample/web/SampleShop.tsx";
+import { useProductText } from "#features/market/web/productText.ts";
 import { Await } from "#kit/web/Await.tsx";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { usePage } from "#kit/web/page.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Notice } from "#kit/web/ui/Notice.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
-import { useVisitorEmail } from "#kit/web/visitor.ts";
+import { unsureNone } from "#kit/web/unsureNone.ts";
 import { type CartItem, cart } from "../contract.ts";
+import { bySeller, goodsOf } from "../rules.ts";
 import { CartLine } from "./CartLine.tsx";
 import styles from "./CartPage.module.css";
 import { CartTotals } from "./CartTotals.tsx";
 import { useFresh } from "./useFresh.ts";
 import { useRemoval } from "./useRemoval.ts";
 
-const EmptyCart = lazy(() => import("./EmptyCart.tsx"));
+const DeliveryNote = lazyWithTexts(["delivery"], () => import("#features/delivery/web/DeliveryNote.tsx"));
+const EmptyCart = lazyPart(() => import("./EmptyCart.tsx"));
 
 /** What one is about to buy: quantities in place, what changed since, what it comes to. */
 export default function CartPage() {
@@ -26,7 +32,7 @@ export default function CartPage() {
   useFresh(called);
   return (
     <Page title={<Trans>Your cart</Trans>}>
-      <Await of={called} loading={<Trans>Loading…</Trans>} shape="card" count={3}>
+      <Await of={unsureNone(called, ({ items }) => items.length === 0)} shape="card" count={3}>
         {({ items }) => (
           <div className={styles.cart}>
             <Suspense>
@@ -43,14 +49,32 @@ export default function CartPage() {
   );
 }
 
+/** The items, each seller's under its name: everyone sends a parcel of its own. */
 function Lines({ items, onRemove }: { items: readonly CartItem[]; onRemove: (item: CartItem) => void }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
-    <ul className={styles.lines} role="list">
-      {items.map((item) => (
-        <CartLine key={item._id} item={item} onRemove={onRemove} />
+    <div className={styles.sellers}>
+      {bySeller(items).map(({ seller, items: own }) => (
+        <section key={seller.id} className={styles.seller} aria-labelledby={`seller-${seller.id}`}>
+          <h2 id={`seller-${seller.id}`} className={styles.name}>
+            <Trans>
+              From <span translate="no">{seller.name}</span>
+            </Trans>
+          </h2>
+          {seller.demonstration ? <SampleShop /> : null}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list */}
+          <ul className={styles.lines} role="list">
+            {own.map((item) => (
+              <CartLine key={item._id} item={item} onRemove={onRemove} />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+      <div className={styles.delivery}>
+        <Suspense>
+          <DeliveryNote goods={goodsOf(items)} />
+        </Suspense>
+      </div>
+    </div>
   );
 }
 
@@ -65,6 +89,6 @@ function Told({ removal: { removed, refused, undo } }: { removal: ReturnType<typ
 }
 
 function Removed({ item }: { item: CartItem }) {
-  const name = useProductWords().name(item);
-  return <Trans>{name} is out of the cart.</Trans>;
+  const name = useProductText().name(item);
+  return <Trans>{name} removed.</Trans>;
 }

@@ -7,14 +7,21 @@ import type { CartItem } from "../contract.ts";
 import { cartTotals, keepsFromOrdering } from "../rules.ts";
 import styles from "./CartTotals.module.css";
 
-/** What it comes to, and the way on. */
+/** The sums, and the way on. */
 export function CartTotals({ items }: { items: readonly CartItem[] }) {
   const { total, youSave, count } = cartTotals(items);
   return (
     <section className={styles.panel} aria-labelledby="cart-totals">
       <h2 id="cart-totals" className={styles.title}>
-        <Trans>What it comes to</Trans>
+        <Trans>Total</Trans>
       </h2>
+      {items.some(keepsFromOrdering) ? (
+        <div className={styles.warning}>
+          <Mark tone="warn">
+            <Trans>Something here can't be ordered. See above.</Trans>
+          </Mark>
+        </div>
+      ) : null}
       <dl className={styles.sums}>
         <div className={styles.main}>
           <dt>
@@ -35,14 +42,11 @@ export function CartTotals({ items }: { items: readonly CartItem[] }) {
           <dd>{rupees(youSave)}</dd>
         </div>
       </dl>
-      {items.some(keepsFromOrdering) ? (
-        <Mark tone="warn">
-          <Trans>Something can't be ordered as it stands. See above.</Trans>
-        </Mark>
-      ) : null}
-      <ButtonLink kind="main" to={paths.checkout}>
-        <Trans>Proceed to Checkout</Trans>
-      </ButtonLink>
+      <div className={styles.on}>
+        <ButtonLink kind="main" to={paths.checkout}>
+          <Trans>Proceed to Checkout</Trans>
+        </ButtonLink>
+      </div>
     </section>
   );
 }

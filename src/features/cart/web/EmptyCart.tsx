@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { EmptyField } from "#features/crops/web/drawing/EmptyField.tsx";
 import { paths } from "#features/paths.ts";
+import { emptyFieldPicture } from "#features/pictures.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import styles from "./EmptyCart.module.css";
@@ -9,7 +9,7 @@ import styles from "./EmptyCart.module.css";
 export default function EmptyCart() {
   return (
     <EmptyState
-      picture={<EmptyField />}
+      picture={<img src={emptyFieldPicture} alt="" width="104" height="148" decoding="async" />}
       action={
         <Link to={paths.market} className={styles.link}>
           <Trans>Please visit Market to add some items</Trans>

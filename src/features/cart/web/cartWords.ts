@@ -1,22 +1,22 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
-import { type Problem, wordOf } from "#kit/contract/problem.ts";
-import { problemWords } from "#kit/web/problemWords.ts";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
 import type { CartItem } from "../contract.ts";
-import { happenedTo, mostLines } from "../rules.ts";
+import { happenedTo, maxLines } from "../rules.ts";
 
 /** What happened to an item since it was put in, in words; undefined where nothing did. */
-export function useHappenedWords(): (item: CartItem) => { words: string; tone: "good" | "warn" } | undefined {
+export function useHappenedText(): (item: CartItem) => { words: string; tone: "good" | "warn" } | undefined {
   const { t } = useLingui();
-  const left = useLeftWords();
+  const left = useLeftText();
   return (item) => {
     const [before, now] = [rupees(item.priceSeen), rupees(item.price)];
     switch (happenedTo(item)) {
       case "gone":
-        return { tone: "warn", words: t`No longer sold. Please take it out.` };
+        return { tone: "warn", words: t`No longer sold. Please remove it.` };
       case "sold-out":
-        return { tone: "warn", words: t`Sold out. Please take it out.` };
+        return { tone: "warn", words: t`Sold out. Please remove it.` };
       case "short":
         return { tone: "warn", words: left(item.stock.left ?? 0) };
       case "rose":
@@ -30,7 +30,7 @@ export function useHappenedWords(): (item: CartItem) => { words: string; tone: "
 }
 
 /** How many packs there are, to somebody who wants more. */
-export function useLeftWords(): (left: number) => string {
+export function useLeftText(): (left: number) => string {
   const { t } = useLingui();
   return (left) =>
     left === 0
@@ -39,16 +39,18 @@ export function useLeftWords(): (left: number) => string {
 }
 
 /** Why a change of the cart was refused. */
-export function useCartProblemWords(): (problem: Problem) => string {
+export function useCartProblemText(): (problem: Problem) => string {
   const { t, i18n } = useLingui();
-  const left = useLeftWords();
+  const left = useLeftText();
   return (problem) => {
-    const word = wordOf(problem);
+    const word = problemWordOf(problem);
+    if (problem.status === 0)
+      return t`The cart was not changed: there is no answer from the network. Please try again.`;
     if (word === "sold-out") return left(problem.errors?.[0]?.limit ?? 0);
     if (word === "too-large")
-      return t`A cart holds ${mostLines} different products. Please order these first.`;
+      return t`A cart holds ${maxLines} different products. Please order these first.`;
     if (problem.errors?.some(({ rule }) => rule === "own"))
-      return t`This is of your own shop. Your own goods can't be ordered.`;
-    return i18n._(problemWords(problem));
+      return t`This is from your own shop. You can't order your own goods.`;
+    return i18n._(problemMessage(problem));
   };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { keyOf } from "#kit/web/call.tsx";
-import { useVisitorEmail } from "#kit/web/visitor.ts";
+import { queryKeyOf } from "#kit/web/call.tsx";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { type Cart, type CartItem, cart } from "../contract.ts";
 
 /** The cart as the screens know it, to be replaced by a newer one. */
@@ -9,8 +9,8 @@ export function useCartCache() {
   const client = useQueryClient();
   const email = useVisitorEmail();
   return useMemo(() => {
-    const key = keyOf(cart.show, { params: { email } });
-    const listKey = keyOf(cart.items, {});
+    const key = queryKeyOf(cart.show, { params: { email } });
+    const listKey = queryKeyOf(cart.items, {});
     const replace = (newer: Cart) => {
       client.setQueryData(key, newer);
       client.setQueryData(listKey, newer.items);
@@ -19,9 +19,11 @@ export function useCartCache() {
       replace,
       /** Shows a quantity at once, before the server has said yes. */
       showQuantity: (id: string, quantity: number) => {
-        const known = client.getQueryData<Cart>(key);
+        // Each where it is known: a market screen knows the list alone.
         const changed = (item: CartItem) => (item._id === id ? { ...item, quantity } : item);
-        if (known) replace({ items: known.items.map(changed) });
+        const [known, list] = [client.getQueryData<Cart>(key), client.getQueryData<CartItem[]>(listKey)];
+        if (known) client.setQueryData(key, { items: known.items.map(changed) });
+        if (list) client.setQueryData(listKey, list.map(changed));
       },
       /** Asks the server anew. */
       refresh: () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Problem } from "#kit/contract/problem.ts";
-import { useSend } from "#kit/web/send.ts";
+import { useMutation } from "#kit/web/mutation.ts";
 import { cart } from "../contract.ts";
 import { useCartCache } from "./useCartCache.ts";
 
@@ -9,7 +9,8 @@ import { useCartCache } from "./useCartCache.ts";
  * those that follow is sent after it, so that quick taps end with what was tapped last, also when the screen is left.
  */
 export function useQuantity(id: string) {
-  const { send } = useSend(cart.change);
+  const { send } = useMutation(cart.change);
+  const removal = useMutation(cart.remove);
   const cache = useCartCache();
   const wanted = useRef<number>(undefined);
   const isSending = useRef(false);
@@ -34,5 +35,13 @@ export function useQuantity(id: string) {
     }
     isSending.current = false;
   };
-  return { change: (quantity: number) => void change(quantity), problem };
+  /** Not while a change is under way: the two would arrive in any order. */
+  const remove = async () => {
+    if (isSending.current) return;
+    setProblem(undefined);
+    const { answer, problem } = await removal.send({ body: { item_id: id } });
+    if (answer) cache.replace(answer);
+    setProblem(problem);
+  };
+  return { change: (quantity: number) => void change(quantity), remove: () => void remove(), problem };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useSend } from "#kit/web/send.ts";
+import { useMutation } from "#kit/web/mutation.ts";
 import { type CartItem, cart } from "../contract.ts";
-import { useCartProblemWords } from "./cartWords.ts";
+import { useCartProblemText } from "./cartWords.ts";
 import { useCartCache } from "./useCartCache.ts";
 
 /** So long one can take it back, in ms. */
@@ -9,9 +9,9 @@ const undoMs = 6_000;
 
 /** Takes items out at once, and puts the last one back on demand. */
 export function useRemoval() {
-  const { send: sendRemoval } = useSend(cart.remove);
-  const { send: sendItem } = useSend(cart.add);
-  const words = useCartProblemWords();
+  const { send: sendRemoval } = useMutation(cart.remove);
+  const { send: sendItem } = useMutation(cart.add);
+  const problemText = useCartProblemText();
   const cache = useCartCache();
   const [removed, setRemoved] = useState<CartItem>();
   const [refused, setRefused] = useState<string>();
@@ -29,7 +29,7 @@ export function useRemoval() {
     const { answer, problem } = await sendRemoval({ body: { item_id: item._id } });
     if (answer) cache.replace(answer);
     setRemoved(answer ? item : undefined);
-    setRefused(problem ? words(problem) : undefined);
+    setRefused(problem ? problemText(problem) : undefined);
   };
   const undo = async () => {
     if (!removed) return;
@@ -38,7 +38,7 @@ export function useRemoval() {
       body: { prod: { _id: removed.prod_id, quantity: removed.quantity } },
     });
     cache.refresh();
-    setRefused(problem ? words(problem) : undefined);
+    setRefused(problem ? problemText(problem) : undefined);
   };
   return { removed, refused, remove: (item: CartItem) => void remove(item), undo: () => void undo() };
 }

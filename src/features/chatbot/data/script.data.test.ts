@@ -23,7 +23,7 @@ test("every branch of the shipped menu is told: a crop's virus, a crop's worm, Y
 test("the advice on Yellow Mottle says plainly that it is a virus and no worm, in both languages", () => {
   const text = script.texts["yellow-mottle-no-worm"];
   expect(text?.en).toContain("is a virus and not a worm");
-  expect(text?.hi).toContain("वायरस है, कीड़ा नहीं");
+  expect(text?.hi).toContain("वायरस है, इल्ली नहीं");
 });
 
 test("the Hindi texts are in Hindi", () => {

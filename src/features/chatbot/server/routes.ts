@@ -1,16 +1,24 @@
 import type { FastifyInstance } from "fastify";
-import type { AdvisoryTable, Database } from "#database/tables.ts";
+import { fromJson } from "#database/json.ts";
+import type { Database } from "#database/tables.ts";
 import { findCrops } from "#features/crops/server/queries.ts";
+import { queuedSearch } from "#features/market/server/search/searchQueue.ts";
+import { Vocabulary } from "#features/market/server/search/vocabulary.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { advisories } from "../contract.ts";
+import { answer, type Knowledge } from "./answer/answer.ts";
+import { cropsIn } from "./answer/cropsNamed.ts";
 import { presentAdvisory, presentAdvisoryPage } from "./present.ts";
+import { productIdsOf } from "./productIds.ts";
 import { findAdvisories } from "./queries.ts";
 import { type SearchAdvisories, searchOver } from "./search.ts";
+import type { AdvisoryTable } from "./tables.ts";
 
 interface Shelf {
   readonly rows: readonly AdvisoryTable[];
   readonly search: SearchAdvisories;
+  readonly knowledge: Knowledge;
   readonly cropPages: (row: AdvisoryTable) => { _id: string; name: string; name_hi: string }[];
 }
 
@@ -25,11 +33,16 @@ export function serveAdvisories(app: FastifyInstance, db: Database): void {
     return shelf;
   };
 
-  serve(app, advisories.list, async ({ query: { query, crop, limit } }) => {
+  serve(app, advisories.list, async ({ query: { query, crop, limit }, request }) => {
     const { rows, search } = await opened();
-    const found = query?.trim() ? search(query) : rows;
-    const kept = crop === undefined ? found : ofCrop(found, crop);
+    const found = query?.trim() ? await queuedSearch(request, () => search(query)) : rows;
+    const kept = crop === undefined ? found : ofCrop(query?.trim() ? found : nearestFirst(found), crop);
     return kept.slice(0, limit).map(presentAdvisory);
+  });
+
+  serve(app, advisories.ask, async ({ query: { query, before = "" }, request }) => {
+    const { knowledge } = await opened();
+    return queuedSearch(request, () => answer(knowledge, query, before));
   });
 
   serve(app, advisories.page, async ({ params }) => {
@@ -43,16 +56,33 @@ async function openShelf(db: Database): Promise<Shelf> {
   const [rows, crops] = await Promise.all([findAdvisories(db), findCrops(db, {})]);
   const names = new Map(crops.map(({ id, name, name_hi }) => [id, { _id: id, name, name_hi }]));
   const known = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
+  const { search, signs, knows } = searchOver(rows, (ids) =>
+    known(ids).flatMap(({ name, name_hi }) => [name, name_hi]),
+  );
   return {
     rows,
-    search: searchOver(rows, (ids) => known(ids).flatMap(({ name, name_hi }) => [name, name_hi])),
-    cropPages: (row) => known(JSON.parse(row.crop_ids) as string[]),
+    search,
+    knowledge: {
+      db,
+      vocabulary: new Vocabulary(db),
+      crops: new Map(crops.map((crop) => [crop.id, crop])),
+      cropsIn: cropsIn(crops, knows),
+      signs,
+      productIds: productIdsOf,
+    },
+    cropPages: (row) => known(fromJson(row.crop_ids)),
   };
+}
+
+/** What few crops have stands before what many have: the wilt of one crop before a pest of twenty. */
+function nearestFirst(rows: readonly AdvisoryTable[]): AdvisoryTable[] {
+  const cropsOf = (row: AdvisoryTable) => fromJson(row.crops).length;
+  return rows.toSorted((one, other) => cropsOf(one) - cropsOf(other));
 }
 
 /** A crop's own problems, then those that any crop may have. */
 function ofCrop(rows: readonly AdvisoryTable[], crop: string): AdvisoryTable[] {
-  const cropsOf = (row: AdvisoryTable) => JSON.parse(row.crop_ids) as string[];
+  const cropsOf = (row: AdvisoryTable) => fromJson(row.crop_ids);
   return [
     ...rows.filter((row) => cropsOf(row).includes(crop)),
     ...rows.filter((row) => cropsOf(row).length === 0),

@@ -1,6 +1,11 @@
-import type { AdvisoryTable } from "#database/tables.ts";
+import { fromJson, type Json } from "#database/json.ts";
 import { foldedWords } from "#kit/contract/fold.ts";
+import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
+import { S3Fifo } from "#kit/server/s3Fifo.ts";
+import type { Named, Told } from "../contract.ts";
+import { says } from "./answer/words.ts";
 import { isFillWord } from "./fillWords.ts";
+import type { AdvisoryTable } from "./tables.ts";
 
 /** How much a word counts where it stands. */
 const weights = { name: 8, keyword: 8, crop: 6, symptoms: 3, cause: 2, advice: 1 } as const;
@@ -18,7 +23,11 @@ const enoughToMisspell = 5;
 const leastShare = 0.2;
 
 /** Words of a query that are looked at; a longer text is a story, and its beginning tells. */
-const mostWords = 24;
+const maxWords = 24;
+
+/** Memory for what words were found to mean, and about what one of them takes in it. */
+const maxKnownBytes = 1_000_000;
+const bytesPerWord = 100;
 
 interface Indexed {
   readonly row: AdvisoryTable;
@@ -26,23 +35,54 @@ interface Indexed {
 }
 
 /** Searches the advisories, both languages and spellings at once; best first. */
-export type SearchAdvisories = (query: string) => AdvisoryTable[];
+export type SearchAdvisories = (query: string) => Promise<AdvisoryTable[]>;
+
+/** Finds the advisories for signs, as folded words without crops', on these crops; none where nothing is surely meant. */
+export type SearchSigns = (signs: readonly string[], crops: readonly string[]) => Promise<AdvisoryTable[]>;
+
+/** What a word that any pest is called counts in an advisory of a pest. */
+const pestWeights = { worm: { worm: 6, insect: 1 }, insect: { worm: 4, insect: 4 } } as const;
+/** What the advisory of a crop counts beside one of all crops. */
+const cropShare = 2;
+/** From so much on a word is evidence: a symptom that is said as it is told. */
+const leastEvidence = 2.9;
+/** Without a crop one such word is none: it takes a name, or two. */
+const leastAlone = 4.7;
+/** So much of what was typed has to be met. */
+const leastMet = { withCrop: 0.3, alone: 0.5 };
 
 /** Makes the search over all advisories; `cropNames` gives further names of the crops with these ids. */
 export function searchOver(
   rows: readonly AdvisoryTable[],
   cropNames: (ids: readonly string[]) => readonly string[],
-): SearchAdvisories {
+): { search: SearchAdvisories; signs: SearchSigns; knows: (word: string) => boolean } {
   const indexed = rows.map((row): Indexed => ({ row, words: wordsOf(row, cropNames) }));
   const documents = new Map<string, number>();
   for (const { words } of indexed)
     for (const word of words.keys()) documents.set(word, (documents.get(word) ?? 0) + 1);
   const rarity = (word: string) => Math.log(1 + rows.length / (documents.get(word) ?? 1));
   const vocabulary = [...documents.keys()];
+  const known = new S3Fifo<ReadonlyMap<string, number>>(maxKnownBytes);
 
-  return (query) => {
-    const sought = [...new Set(foldedWords(query))].filter((word) => !isFillWord(word)).slice(0, mostWords);
-    const alike = sought.map((word) => nearWords(word, vocabulary));
+  /** What each word may mean. Every word that was not asked for lately is held against all others, and takes its time. */
+  const alikeTo = async (sought: readonly string[]) => {
+    const slice = new YieldByTime();
+    const alike: ReadonlyMap<string, number>[] = [];
+    for (const word of sought) {
+      let near = known.get(word);
+      if (!near) {
+        near = nearWords(word, vocabulary);
+        known.set(word, near, bytesPerWord * (near.size + 1));
+      }
+      alike.push(near);
+      await slice.yieldIfDue();
+    }
+    return alike;
+  };
+
+  const search: SearchAdvisories = async (query) => {
+    const sought = [...new Set(foldedWords(query))].filter((word) => !isFillWord(word)).slice(0, maxWords);
+    const alike = await alikeTo(sought);
     const scored = indexed.map(({ row, words }) => ({ row, score: scoreOf(words, alike, rarity) }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
     return scored
@@ -50,6 +90,61 @@ export function searchOver(
       .sort((one, other) => other.score - one.score || one.row.position - other.row.position)
       .map(({ row }) => row);
   };
+
+  const signs: SearchSigns = async (typed, crops) => {
+    const sought = [...new Set(joinedPairs(typed.slice(0, maxWords), documents))];
+    const telling = Math.max(1, sought.filter((word) => !says("plant", word)).length);
+    const alike = await alikeTo(sought);
+    const scored = indexed.flatMap(({ row, words }) => {
+      const ofRow = fromJson(row.crop_ids);
+      const isOfCrop = ofRow.some((id) => crops.includes(id));
+      if (crops.length > 0 && ofRow.length > 0 && !isOfCrop) return [];
+      const evidence = sought.map((word, place) => {
+        // Of a crop's own problem even the leaf is a sign, else every plant has leaves.
+        if (!isOfCrop && says("plant", word)) return 0;
+        return Math.max(
+          pestWeightOf(word, row),
+          ...[...(alike[place] ?? [])].map(([near, share]) => (words.get(near) ?? 0) * share),
+        );
+      });
+      const met = evidence.filter((weight) => weight >= leastEvidence);
+      const enough = isOfCrop
+        ? met.length >= telling * leastMet.withCrop
+        : met.length >= telling * leastMet.alone && (met.length > 1 || Math.max(...met) >= leastAlone);
+      if (met.length === 0 || !enough) return [];
+      // A leaf alone may be of any disease, and is no pest.
+      const isLeafAlone = sought.every(
+        (word, place) => says("plant", word) || (evidence[place] ?? 0) < leastEvidence,
+      );
+      if (isLeafAlone && (row.cause_type === "worm" || row.cause_type === "insect")) return [];
+      const pests = Math.max(0, ...sought.map((word) => pestWeightOf(word, row)));
+      const score = scoreOf(words, alike, rarity) + pests * Math.log(1 + rows.length);
+      return [{ row, score: isOfCrop ? (score * cropShare) / Math.sqrt(ofRow.length) : score }];
+    });
+    return scored
+      .sort((one, other) => other.score - one.score || one.row.position - other.row.position)
+      .map(({ row }) => row);
+  };
+  return { search, signs, knows: (word) => documents.has(word) };
+}
+
+/** Two words that the advisories write as one: white fly. */
+function joinedPairs(words: readonly string[], known: ReadonlyMap<string, number>): string[] {
+  const joined: string[] = [];
+  for (let place = 0; place < words.length; place += 1) {
+    const pair = `${words[place]}${words[place + 1] ?? ""}`;
+    const whole = [pair, pair.replace(/[aeiou]$/, "")].find((word) => known.has(word));
+    joined.push(whole ?? words[place] ?? "");
+    if (whole !== undefined && place + 1 < words.length) place += 1;
+  }
+  return joined;
+}
+
+/** "Worms" and "insects" are said of every pest, and stand in few advisories. */
+function pestWeightOf(word: string, { cause_type }: AdvisoryTable): number {
+  const pest = (["worm", "insect"] as const).find((group) => says(group, word));
+  if (!pest || (cause_type !== "worm" && cause_type !== "insect")) return 0;
+  return pestWeights[pest][cause_type];
 }
 
 /** For each sought word its best place in the advisory; and the more of them are met, the more each counts. */
@@ -72,12 +167,23 @@ function nearWords(sought: string, vocabulary: readonly string[]): Map<string, n
   const sound = spoken(sought);
   for (const word of vocabulary) {
     if (word === sought) same.set(word, 1);
+    else if (isOtherGender(sought, word)) same.set(word, spokenShare);
     else if (sought.length >= enoughToSpeak && spoken(word) === sound) same.set(word, spokenShare);
     else if (sought.length >= enoughToBegin && word.startsWith(sought)) near.set(word, begunShare);
     else if (word.length >= enoughToMisspell && sought.startsWith(word)) near.set(word, begunShare);
     else if (sought.length >= enoughToMisspell && isOneLetterOff(sought, word)) near.set(word, misspeltShare);
   }
   return same.size > 0 ? same : near;
+}
+
+/** Hindi says yellow as पीला, पीली, पीले. */
+export function isOtherGender(one: string, other: string): boolean {
+  return (
+    one.length === other.length &&
+    one.length >= enoughToSpeak &&
+    one.slice(0, -1) === other.slice(0, -1) &&
+    [one, other].every((word) => /[aie]$/.test(word))
+  );
 }
 
 /** As it sounds: Hindi leaves out a short a that its script writes (सरसों: saras, sarson: sars). */
@@ -100,16 +206,14 @@ function wordsOf(
   row: AdvisoryTable,
   cropNames: (ids: readonly string[]) => readonly string[],
 ): Map<string, number> {
-  const named = (json: string) =>
-    (JSON.parse(json) as { name: string; name_hi: string }[]).flatMap((each) => Object.values(each));
-  const told = (json: string) =>
-    (JSON.parse(json) as { text: string; text_hi: string }[]).flatMap((each) => Object.values(each));
+  const textsOf = (json: Json<(Named | Told)[]>) =>
+    fromJson(json).flatMap((each) => Object.values<string>(each));
   const fields: readonly (readonly [number, readonly string[]])[] = [
-    [weights.advice, [...told(row.advice), ...told(row.prevention)]],
+    [weights.advice, [...textsOf(row.advice), ...textsOf(row.prevention)]],
     [weights.cause, [row.cause, row.cause_hi, row.cause_type]],
     [weights.symptoms, [row.symptoms, row.symptoms_hi]],
-    [weights.crop, [...named(row.crops), ...cropNames(JSON.parse(row.crop_ids) as string[])]],
-    [weights.keyword, JSON.parse(row.keywords) as string[]],
+    [weights.crop, [...textsOf(row.crops), ...cropNames(fromJson(row.crop_ids))]],
+    [weights.keyword, fromJson(row.keywords)],
     [nameWeight(row.problem), [row.problem]],
     [nameWeight(row.problem_hi), [row.problem_hi]],
   ];

@@ -1,32 +1,39 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { paths, withQuery } from "#features/paths.ts";
 import { screens } from "#features/screens.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
-import { useSearchWords } from "#kit/web/searchWords.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
-import { advisories, longestQuery } from "../contract.ts";
+import { advisories, maxQueryLength } from "../contract.ts";
 import { AdvisoryCard } from "./AdvisoryCard.tsx";
-import { EarthWorm } from "./EarthWorm.tsx";
 import { SearchBox } from "./SearchBox.tsx";
+import { EarthWorm } from "./talk/EarthWorm.tsx";
+
+/** So many problems are shown until all are wanted: a crop or words find sooner than a long list. */
+const atFirst = 24;
 
 /** Problems of crops: all, those of one crop, or those found by words; the search stands in the address. */
 export default function AdvisoriesPage() {
   const { t } = useLingui();
-  const words = useSearchWords(screens.advisories.words);
-  const query = words.get("query")?.slice(0, longestQuery) ?? "";
-  const crop = words.get("crop") ?? undefined;
+  const params = useQueryParams(screens.advisories.params);
+  const query = params.get("query")?.slice(0, maxQueryLength) ?? "";
+  const crop = params.get("crop") ?? undefined;
+  const [all, setAll] = useState(false);
+  const isShort = !(all || query || crop);
   const called = useCall(advisories.list, {
-    query: { ...(query ? { query } : {}), ...(crop ? { crop } : {}) },
+    query: { ...(query ? { query } : {}), ...(crop ? { crop } : {}), ...(isShort ? { limit: atFirst } : {}) },
   });
   usePage({
     title: t`Is your crop sick?`,
-    description: t`Viruses, worms, insects, fungi and lacking nutrients of Indian crops: signs, and what to do now.`,
+    description: t`Virus, worm, insect, fungus or lack of a nutrient? See the signs on Indian crops, and what to do now.`,
   });
   return (
     <Page
@@ -34,7 +41,7 @@ export default function AdvisoriesPage() {
       lead={
         crop ? (
           <Trans>
-            First what comes to this crop, then what comes to all. Look for the signs that you see.
+            Problems of this crop first, then problems of any crop. Look for the signs that you see.
           </Trans>
         ) : (
           <Trans>Look for the signs that you see.</Trans>
@@ -42,13 +49,42 @@ export default function AdvisoriesPage() {
       }
     >
       <SearchBox key={query} query={query} crop={crop} />
+      <Await
+        of={called}
+        shape="card"
+        count={3}
+        empty={
+          <EmptyState picture={<EarthWorm pose="sorry" />}>
+            <Trans>
+              I found no advice for these words. Try the crop and what you see on it: “yellow leaves paddy”.
+            </Trans>
+          </EmptyState>
+        }
+      >
+        {(found) => (
+          <>
+            <Grid of="wide">
+              {found.map((advisory) => (
+                <AdvisoryCard key={advisory.id} advisory={advisory} />
+              ))}
+            </Grid>
+            {isShort && found.length === atFirst ? (
+              <Row>
+                <Button onClick={() => setAll(true)}>
+                  <Trans>Show all problems</Trans>
+                </Button>
+              </Row>
+            ) : null}
+          </>
+        )}
+      </Await>
       <Row>
         <ButtonLink to={paths.chatBot}>
           <Trans>Ask EarthWorm</Trans>
         </ButtonLink>
         {crop ? (
           <ButtonLink kind="plain" to={paths.crop(crop)}>
-            <Trans>To the crop's page</Trans>
+            <Trans>Go to the crop's page</Trans>
           </ButtonLink>
         ) : null}
         {crop ? (
@@ -57,27 +93,6 @@ export default function AdvisoriesPage() {
           </ButtonLink>
         ) : null}
       </Row>
-      <Await
-        of={called}
-        loading={<Trans>Loading…</Trans>}
-        shape="card"
-        count={3}
-        empty={
-          <EmptyState picture={<EarthWorm pose="sorry" />}>
-            <Trans>
-              I found no advisory by these words. Try the crop and what you see on it: “yellow leaves paddy”.
-            </Trans>
-          </EmptyState>
-        }
-      >
-        {(found) => (
-          <Grid of="crops">
-            {found.map((advisory) => (
-              <AdvisoryCard key={advisory.id} advisory={advisory} />
-            ))}
-          </Grid>
-        )}
-      </Await>
     </Page>
   );
 }

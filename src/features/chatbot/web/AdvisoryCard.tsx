@@ -3,26 +3,30 @@ import { paths } from "#features/paths.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
-import type { Advisory } from "../contract.ts";
+import { type Advisory, signPicture } from "../contract.ts";
 import styles from "./AdvisoryCard.module.css";
-import { causeNames, useAdvisoryWords } from "./words.ts";
+import { causeNames, useAdvisoryText } from "./advisoryText.ts";
 
-/** A problem as a card: its name, its crops and the signs by which one knows it. */
+/** A problem as a card: its sign as a drawing, its name, its crops and the signs in words. */
 export function AdvisoryCard({ advisory }: { advisory: Advisory }) {
   const { i18n } = useLingui();
-  const words = useAdvisoryWords();
+  const advisoryText = useAdvisoryText();
   return (
     <Card as="li">
-      <h2 className={styles.name}>
-        <CardLink to={paths.advisory(advisory.id)}>{words.problem(advisory)}</CardLink>
-      </h2>
-      <p className={styles.crops}>
-        <Badge>{i18n._(causeNames[advisory.causeType])}</Badge>
-        <span>
-          <Trans>Crops:</Trans> {words.names(advisory.crops)}
-        </span>
-      </p>
-      <p className={styles.signs}>{words.of(advisory.symptoms, advisory.symptoms_hi)}</p>
+      <div className={styles.problem}>
+        {/* The signs stand in words below, so the drawing is silent here. */}
+        <img src={signPicture(advisory.id)} alt="" width="96" height="96" loading="lazy" decoding="async" />
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <CardLink to={paths.advisory(advisory.id)}>{advisoryText.problem(advisory)}</CardLink>
+          </h2>
+          <Badge>{i18n._(causeNames[advisory.causeType])}</Badge>
+        </div>
+        <p className={styles.signs}>{advisoryText.of(advisory.symptoms, advisory.symptoms_hi)}</p>
+        <p className={styles.crops}>
+          <Trans>Crops:</Trans> {advisoryText.names(advisory.crops)}
+        </p>
+      </div>
     </Card>
   );
 }

@@ -1,27 +1,48 @@
 import { Trans } from "@lingui/react/macro";
 import type { AdvisoryPage } from "../contract.ts";
 import styles from "./AdvisoryStory.module.css";
-import { SourceLine } from "./SourceLine.tsx";
-import { useAdvisoryWords } from "./words.ts";
+import { linkedSource, uncited, useAdvisoryText } from "./advisoryText.ts";
 
 /** Whose knowledge it is, how far it goes, and which figures are not the source's. */
 export function AdvisorySource({ advisory }: { advisory: AdvisoryPage }) {
-  const words = useAdvisoryWords();
+  const advisoryText = useAdvisoryText();
   return (
     <section className={styles.small}>
       <h2>
-        <Trans>Where this is known from</Trans>
+        <Trans>Where this comes from</Trans>
       </h2>
-      <SourceLine source={advisory.source} />
-      <p data-citation>{words.of(advisory.basis, advisory.basis_hi)}</p>
+      {advisory.source === uncited ? (
+        <p>
+          <Trans>Compiled from general farm practice. Ask your KVK to confirm it.</Trans>
+        </p>
+      ) : (
+        <>
+          {/* Citations stay as they are, in any language. */}
+          <p>
+            <Trans>Source:</Trans>{" "}
+            <span data-citation lang="en">
+              {linkedSource(advisory.source).map(({ text, address }) =>
+                address ? (
+                  <a key={text} href={address} rel="noreferrer">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                ),
+              )}
+            </span>
+          </p>
+          <p>{advisoryText.of(advisory.basis, advisory.basis_hi)}</p>
+        </>
+      )}
       {advisory.estimates.length > 0 ? (
         <>
           <p>
-            <Trans>These figures are common farm practice and not the source's:</Trans>
+            <Trans>These figures are common farm practice, not from a source:</Trans>
           </p>
           <ul>
             {advisory.estimates.map(({ text, text_hi }) => (
-              <li key={text}>{words.of(text, text_hi)}</li>
+              <li key={text}>{advisoryText.of(text, text_hi)}</li>
             ))}
           </ul>
         </>

@@ -1,13 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, memo, Suspense } from "react";
+import { memo, Suspense } from "react";
 import { paths } from "#features/paths.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { usePage } from "#kit/web/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
-import { ChatHost } from "./ChatHost.tsx";
+import { bringEmergencies } from "../emergency.ts";
+import { ChatHost } from "./talk/ChatHost.tsx";
 
 /** The talk and its script are half of this screen's code; the page can be read before they are there. */
-const ChatWidget = lazy(() => import("./ChatWidget.tsx"));
+/** With what an emergency needs, which no network may be there for later. */
+const ChatWidget = lazyPart(async () => {
+  const [widget] = await Promise.all([
+    import("./talk/ChatWidget.tsx"),
+    bringEmergencies(),
+    import("./talk/FirstMinute.tsx"),
+  ]);
+  return widget;
+});
 
 /** A part of its own without props: what is not yet taken over may not change. */
 const Chat = memo(() => (
@@ -21,7 +31,7 @@ export default function ChatBotPage() {
   const { t } = useLingui();
   usePage({
     title: t`Chat Bot`,
-    description: t`EarthWorm answers at once: what your crop may have, what to do now, and where that is known from.`,
+    description: t`EarthWorm answers at once: what your crop may have, what to do now, and where the advice comes from.`,
   });
   return (
     <Page title={<Trans>Welcome To ChatBot Farmer:)</Trans>} width="text">

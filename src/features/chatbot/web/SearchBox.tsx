@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
-import { useNavigate } from "react-router";
 import { paths, withQuery } from "#features/paths.ts";
+import { useNavigate } from "#kit/web/router.ts";
 import { Field } from "#kit/web/ui/Field.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
-import { longestQuery } from "../contract.ts";
+import { maxQueryLength } from "../contract.ts";
 
 /** Searches the problems by words. A form of the browser's own, so that it works before any script has arrived. */
 export function SearchBox({ query, crop }: { query: string; crop: string | undefined }) {
@@ -14,7 +14,7 @@ export function SearchBox({ query, crop }: { query: string; crop: string | undef
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get("query");
-    void navigate(withQuery(paths.advisories, { query: String(words ?? "").trim(), crop }));
+    navigate(withQuery(paths.advisories, { query: String(words ?? "").trim(), crop }));
   };
   return (
     <search>
@@ -25,7 +25,7 @@ export function SearchBox({ query, crop }: { query: string; crop: string | undef
           type="search"
           label={<Trans>Crop, and what you see on it</Trans>}
           defaultValue={query}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           enterKeyHint="search"
           autoComplete="off"
           after={<IconButton type="submit" label={t`Search`} icon={<Search aria-hidden="true" />} />}

@@ -1,48 +1,55 @@
+import type { CompiledQuery } from "kysely";
 import type { Database } from "#database/tables.ts";
+import { fromKeys } from "#kit/contract/fromKeys.ts";
+import { sha256 } from "#kit/server/ids.ts";
+import { type Address, addressFields } from "../address.ts";
 import type { SavedAddress } from "../contract.ts";
-import { type Address, addressFields } from "../rules.ts";
-import { hashOf } from "./names.ts";
 
-const mostSaved = 10;
+const maxSaved = 10;
 
 /** Texts as they are kept: nothing around them, and what was left out is empty. */
 export function tidy(typed: Partial<Address>): Address {
-  return Object.fromEntries(
-    addressFields.map((field) => [field, typed[field]?.trim() ?? ""]),
-  ) as unknown as Address;
+  return fromKeys(addressFields, (field) => typed[field]?.trim() ?? "");
 }
 
 /** The last used first. */
 export async function findAddresses(db: Database, personId: string): Promise<SavedAddress[]> {
-  return db
-    .selectFrom("saved_address")
+  return lastUsed(db, personId)
     .select(["id", ...addressFields])
-    .where("person_id", "=", personId)
-    .orderBy("used_at", "desc")
-    .orderBy("id")
-    .limit(mostSaved)
     .execute();
 }
 
+/** The PIN code of the address that was used last; undefined where none is kept. */
+export async function findLastPin(db: Database, personId: string): Promise<string | undefined> {
+  return (await lastUsed(db, personId).select("postcode").limit(1).executeTakeFirst())?.postcode;
+}
+
+function lastUsed(db: Database, personId: string) {
+  return db
+    .selectFrom("saved_address")
+    .where("person_id", "=", personId)
+    .orderBy("used_at", "desc")
+    .orderBy("id")
+    .limit(maxSaved);
+}
+
 /** Keeps an address, or notes that it was used again; beyond ten the one that was not used for longest goes. */
-export async function saveAddress(
+export function savingAddress(
   db: Database,
   personId: string,
   address: Address,
   at: number,
-): Promise<void> {
-  const id = hashOf(JSON.stringify(address)).slice(0, 22);
-  await db
+): CompiledQuery<unknown>[] {
+  const id = sha256(JSON.stringify(address)).slice(0, 22);
+  const saving = db
     .insertInto("saved_address")
     .values({ ...address, person_id: personId, id, used_at: at })
-    .onConflict((conflict) => conflict.columns(["person_id", "id"]).doUpdateSet({ used_at: at }))
-    .execute();
-  const kept = (await findAddresses(db, personId)).map(({ id }) => id);
-  await db
+    .onConflict((conflict) => conflict.columns(["person_id", "id"]).doUpdateSet({ used_at: at }));
+  const forgetting = db
     .deleteFrom("saved_address")
     .where("person_id", "=", personId)
-    .where("id", "not in", kept)
-    .execute();
+    .where("id", "not in", lastUsed(db, personId).select("id"));
+  return [saving.compile(), forgetting.compile()];
 }
 
 /** False where there was none. */

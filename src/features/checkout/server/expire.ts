@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { breath } from "#kit/server/breath.ts";
-import { eachSettled } from "#kit/server/eachSettled.ts";
-import { regularly } from "#kit/server/regularly.ts";
+import type { Publisher } from "#kit/server/changes.ts";
+import { eachSettled } from "#kit/server/concurrency/eachSettled.ts";
+import { regularly } from "#kit/server/concurrency/regularly.ts";
+import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { siteReasons } from "../rules.ts";
 import { endPart } from "./endPart.ts";
 
 const lookEveryMs = 30_000;
 /** Parts whose ids are in memory at a time. */
-const atOnce = 100;
+const batchSize = 100;
 
 /**
  * Ends orders that were not paid in time: their packs go back on the shelf, and both sides are told. Each look finds what
@@ -16,32 +17,29 @@ const atOnce = 100;
  */
 export function endUnpaidOrders(app: FastifyInstance, db: Database, now: () => number): void {
   const { signal } = regularly(app, lookEveryMs, "ending orders that were not paid", () =>
-    expireUnpaid(db, now(), { tell: (subjects) => app.finished.changed(...subjects), signal }),
+    expireUnpaid(app, db, now(), signal),
   );
 }
 
-interface Expiring {
-  /** Is told what changed, after each commit. */
-  readonly tell: (subjects: readonly string[]) => void;
-  readonly signal?: AbortSignal;
-}
-
 /** Ends every part whose time to be paid is over at a moment (ms since 1970); answers how many there were. */
-export async function expireUnpaid(db: Database, at: number, { tell, signal }: Expiring): Promise<number> {
+export async function expireUnpaid(
+  app: Publisher,
+  db: Database,
+  at: number,
+  signal?: AbortSignal,
+): Promise<number> {
   let count = 0;
   for (;;) {
     const due = await findDue(db, at);
     const before = count;
     const end = async (part: Due) => {
-      const how = { from: "placed", by: "site", reason: siteReasons.unpaid, at } as const;
-      const changed = await endPart(db, { ...part, ...how });
-      if (changed) tell(changed);
-      if (changed) count += 1;
-      await breath();
+      const how = { from: "placed", by: "site", reason: siteReasons.unpaid, overdueAt: at, at } as const;
+      if (await endPart(app, db, { ...part, ...how })) count += 1;
+      await yieldToEventLoop();
     };
     await eachSettled(due, end, signal);
     // What others ended meanwhile is no progress of ours; it is not due any more.
-    if (due.length < atOnce || count === before || signal?.aborted) return count;
+    if (due.length < batchSize || count === before || signal?.aborted) return count;
   }
 }
 
@@ -55,6 +53,6 @@ function findDue(db: Database, at: number) {
     .where("pay_by", "<=", at)
     .orderBy("pay_by")
     .orderBy("id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
 }

@@ -65,18 +65,33 @@ function bankTransfer(account: BankAccount): Payment {
   };
 }
 
-/** Stands where no provider is configured: shown, with the reason, and never taken. */
-const paypalUnavailable: Payment = {
-  word: "paypal",
-  unavailable: "not-configured",
+/** To each seller's own UPI address (payments/upi.ts), before anything is packed. Whether every seller has one, `place` looks. */
+const upi: Payment = {
+  word: "upi",
+  unavailable: null,
   due: (order) => ({
     when: "in-advance",
     amount: rupeesIn(["placed"], order),
     reference: order.id,
     account: null,
-    payBy: null,
+    payBy: payByIn(order),
   }),
 };
+
+/** Through PayPal's own pages (payments/parts/server/gateway). Where it is not set up it is shown, with the reason, and never taken. */
+function paypal(isSetUp: boolean): Payment {
+  return {
+    word: "paypal",
+    unavailable: isSetUp ? null : "not-configured",
+    due: (order) => ({
+      when: "in-advance",
+      amount: rupeesIn(["placed"], order),
+      reference: order.id,
+      account: null,
+      payBy: payByIn(order),
+    }),
+  };
+}
 
 /** Stands where no account is set; the screens say that nothing may be sent there. */
 const sampleAccount: BankAccount = {
@@ -88,6 +103,9 @@ const sampleAccount: BankAccount = {
 };
 
 /** The ways to pay, in the order in which they are offered. */
-export function paymentsWith(account: BankAccount = sampleAccount): Payment[] {
-  return [bankTransfer(account), cashOnDelivery, paypalUnavailable];
+export function paymentsWith(
+  account: BankAccount = sampleAccount,
+  { hasPaypal = false }: { readonly hasPaypal?: boolean } = {},
+): Payment[] {
+  return [bankTransfer(account), upi, cashOnDelivery, paypal(hasPaypal)];
 }

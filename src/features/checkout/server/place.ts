@@ -1,21 +1,42 @@
-import type { Database, OrderEventTable, OrderLineTable } from "#database/tables.ts";
-import { holdMember } from "#features/account/server/holdMember.ts";
-import { takeLines, type Wanted } from "#features/cart/server/queries.ts";
+import type { CompiledQuery } from "kysely";
+import type { Change } from "#database/changes.ts";
+import { insertion } from "#database/compiled.ts";
+import type { Database } from "#database/tables.ts";
+import { together } from "#database/together.ts";
+import { refuseSuspended } from "#features/account/server/lockMember.ts";
+import { lockingPerson } from "#features/account/server/queries.ts";
+import { findingSupplier, refuseOtherState } from "#features/bills/server/otherState.ts";
+import { takingLines, type Wanted } from "#features/cart/server/queries.ts";
+import { notingMoves } from "#features/market/server/stock.ts";
+import { findUpiOf } from "#features/payments/server/shopUpi.ts";
 import { rupees, rupeesFromPaise } from "#kit/contract/figures.ts";
-import { refuse } from "#kit/server/refuse.ts";
-import type { Order } from "../contract.ts";
-import { type Address, type PaymentWord, payByOf, shippingPaise } from "../rules.ts";
-import { saveAddress } from "./addresses.ts";
-import { keepAnswer, takeKey } from "./attempts.ts";
-import { hashOf, newId, newOrderId } from "./names.ts";
-import { tellOwners } from "./owners.ts";
+import { hourMs } from "#kit/contract/indianDays.ts";
+import { change, type Publisher } from "#kit/server/changes.ts";
+import { newId, newOrderId, sha256 } from "#kit/server/ids.ts";
+import { refuse, refuseField } from "#kit/server/refuse.ts";
+import type { Address } from "../address.ts";
+import type { BuyNowItem, Order } from "../contract.ts";
+import { type PaymentWord, payByOf } from "../rules.ts";
+import { savingAddress } from "./addresses.ts";
+import { findAnswer, savingAnswer, takingIdempotencyKey } from "./idempotency.ts";
+import { addOrderEvents } from "./orderEvents.ts";
+import { notifyingPlaced } from "./orderNotes.ts";
+import { addDelivery } from "./partDelivery.ts";
 import { type Payments, paidFor, presentOrder } from "./present.ts";
-import { byShop, newEvent, type OrderRows, type PartRow } from "./rows.ts";
-import { type Taken, takeStock } from "./stock.ts";
-import { refuseTooMuchUnpaid } from "./unpaid.ts";
+import {
+  byShop,
+  newEvent,
+  nothingSettled,
+  type OrderRows,
+  type PartRow,
+  type SettledLine,
+} from "./queries.ts";
+import { StockCameBack, type Taken, takeStock } from "./stock.ts";
+import type { OrderLineTable, PlacedOrderTable } from "./tables.ts";
+import { countingLately, findingUnpaid, refuseTooMuchUnpaid } from "./unpaid.ts";
 
 /** What somebody asks for. What costs how much is not part of it: the cart and the products say that. */
-export interface Asking {
+export interface PlaceOrderInput {
   readonly personId: string;
   /** Drawn by the page; one order each. */
   readonly key: string;
@@ -23,90 +44,190 @@ export interface Asking {
   readonly payment: PaymentWord;
   /** A transfer is waited for so long. */
   readonly transferHours: number;
-  /** The total that was shown, in paise. */
+  /** Buy Now: these alone; undefined for what is in the cart. */
+  readonly only?: readonly BuyNowItem[] | undefined;
+  /** The total that was shown, in paise; needed with `only`. */
   readonly seenPaise?: number | undefined;
   readonly keepAddress: boolean;
+  /** True where its buyer collects the goods at each shop. */
+  readonly collect: boolean;
   /** ms since 1970. */
   readonly at: number;
 }
 
 /**
- * Orders what is in the cart, in one transaction: all of it or nothing. The same key gives the same answer for ever.
- * Answers the order and the subjects that changed; refuses `key-used`, `sold-out`, `price-rose`, an empty cart, goods of
- * one's own shop (`not-allowed`), and too much that is ordered and not paid (`open-orders`, `too-many`).
+ * Orders what is in the cart, or `only` what is named, in one transaction: all of it or nothing. The same key gives the same answer for ever.
+ * Refuses `idempotency-conflict`, `sold-out`, `price-rose`, an empty cart, goods of
+ * one's own shop (`not-allowed`), goods that their shop may not sell to the State of the address (`invalid`, `other-state`), UPI where a seller
+ * takes none (`invalid`, `no-upi`), an address that a seller doesn't deliver to (`invalid`, `not-delivered`), collecting where a seller doesn't offer it
+ * (`invalid`, `no-collect`), and too much that is ordered and not paid (`open-orders`, `too-many`).
  */
-export function placeOrder(
+export async function placeOrder(
+  app: Publisher,
   db: Database,
   payments: Payments,
-  asking: Asking,
-): Promise<{ order: Order; changed: string[] }> {
-  const { personId, key, at } = asking;
-  const attempt = { personId, key, bodyHash: hashOf(wordsOf(asking)), at };
-  return db.transaction().execute(async (db) => {
-    await holdMember(db, personId);
-    const before = await takeKey(db, attempt);
-    if (before) return { order: before, changed: [] };
-    const wanted = await takeLines(db, personId);
-    if (wanted.length === 0) refuseEmpty();
-    const packs = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
-    await refuseTooMuchUnpaid(db, { personId, payment: asking.payment, packs, at });
-    const orderId = newOrderId();
-    const { taken, changed } = await takeStock(db, wanted, { orderId, personId, at });
-    const rows = rowsOf(orderId, asking, taken);
-    refuseRise(rows.order.total_paise, asking.seenPaise ?? seenIn(wanted));
-    await write(db, rows);
-    if (asking.keepAddress) await saveAddress(db, personId, asking.address, at);
-    const order = presentOrder(rows, payments);
-    await keepAnswer(db, attempt, order);
-    const told = await tellOwners(db, {
-      buyers: [personId],
-      shops: rows.parts.map(({ shop_id }) => shop_id),
-    });
-    return { order, changed: [...changed, ...told] };
-  });
+  asking: PlaceOrderInput,
+): Promise<Order> {
+  for (;;) {
+    try {
+      return await change(app, db, (tx) => place(tx, payments, asking));
+    } catch (error) {
+      if (error instanceof PlacedBefore) return error.order;
+      // Packs came back in between: what is not told is tried again.
+      if (!(error instanceof StockCameBack)) throw error;
+    }
+  }
+}
+
+/** The key has an order already; the transaction is rolled back with what it took before it knew. */
+class PlacedBefore extends Error {
+  readonly order: Order;
+
+  constructor(order: Order) {
+    super("placed before");
+    this.order = order;
+  }
+}
+
+/** In three round trips to the database, however many items there are: what does not hang on an answer is sent together. */
+async function place(tx: Change, payments: Payments, asking: PlaceOrderInput): Promise<Order> {
+  const { db } = tx;
+  const { personId, key, payment, at } = asking;
+  const attempt = { personId, key, bodyHash: sha256(hashedBody(asking)), at };
+  const [[held, keys, lately, unpaid], carts] = await together(
+    db,
+    [
+      lockingPerson(db, { id: personId }),
+      takingIdempotencyKey(db, attempt),
+      countingLately(db, { personId, after: at - hourMs }),
+      findingUnpaid(db, { personId }),
+    ],
+    asking.only ? [] : [takingLines(db, { personId })],
+  );
+  const [person] = held.rows;
+  if (!person) refuse("not-logged-in");
+  refuseSuspended(person, at);
+  if (keys.numAffectedRows !== 1n) throw new PlacedBefore(await findAnswer(db, attempt));
+  const wanted = asking.only ? toWanted(asking.only) : carts.flatMap(({ rows }) => rows).sort(byProduct);
+  if (wanted.length === 0) refuseEmpty();
+  const packs = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  refuseTooMuchUnpaid(Number(lately.rows[0]?.count), unpaid.rows, { payment, packs });
+  const orderId = newOrderId();
+  const taken = await takeStock(tx, wanted, { orderId, personId, isCart: !asking.only, at });
+  const rows = rowsOf(orderId, asking, taken.items);
+  if (payment === "upi") await refuseWithoutUpi(db, rows.parts);
+  refuseRise(rows.order, asking.seenPaise ?? seenIn(wanted));
+  const order = presentOrder(rows, payments);
+  const [suppliers] = await together(
+    db,
+    rows.parts.map(({ shop_id: id }) => findingSupplier(db, { id })),
+    [
+      notingMoves(tx, taken.moves),
+      ...writing(tx, rows),
+      ...notifyingPlaced(db, rows),
+      savingAnswer(db, attempt, order),
+      ...(asking.keepAddress ? savingAddress(db, personId, asking.address, at) : []),
+    ],
+  );
+  // Asked for along the way: where it refuses, what was written is undone. What is collected is supplied in the shop's own State.
+  if (!asking.collect)
+    await refuseOtherState(
+      db,
+      suppliers.flatMap(({ rows }) => rows),
+      { state: asking.address.state, goods: taken.items.map(goodsOf), at },
+    );
+  addOrderEvents(tx, { buyers: [personId], shops: rows.parts.map(({ shop_id }) => shop_id) });
+  return order;
 }
 
 /** What two tries with one key must have in common. */
-function wordsOf({ address, payment, seenPaise, keepAddress }: Asking): string {
-  return JSON.stringify([address, payment, seenPaise ?? null, keepAddress]);
+function hashedBody({ address, payment, seenPaise, keepAddress, only, collect }: PlaceOrderInput): string {
+  // An order of the cart is hashed as it was before there was Buy Now, or collecting: its keys live for 30 days.
+  const later = [...(only ? [only] : []), ...(collect ? ["collect"] : [])];
+  return JSON.stringify([address, payment, seenPaise ?? null, keepAddress, ...later]);
+}
+
+/** By the signs of their ids, not by the rules of a database's language: in this order all take their packs. */
+function byProduct(one: Wanted, other: Wanted): number {
+  return one.product_id < other.product_id ? -1 : 1;
+}
+
+/** What Buy Now names, each once. */
+function toWanted(only: readonly BuyNowItem[]): Wanted[] {
+  const wanted = only.map(({ prod_id, quantity }) => ({
+    product_id: prod_id,
+    quantity,
+    price_seen_paise: 0,
+  }));
+  if (new Set(wanted.map(({ product_id }) => product_id)).size < wanted.length) {
+    refuseField("only", "uniqueItems", "names a product twice");
+  }
+  return wanted.sort(byProduct);
 }
 
 function seenIn(wanted: readonly Wanted[]): number {
   return wanted.reduce((paise, line) => paise + line.price_seen_paise * line.quantity, 0);
 }
 
-function refuseEmpty(): never {
-  refuse("invalid", "There is nothing in the cart", {
-    errors: [{ field: "cart", rule: "empty", message: "is empty" }],
+function goodsOf({ product }: Taken) {
+  return { shopId: product.shop_id, productId: product.id };
+}
+
+/** Each part is paid to its own seller, so each of them must take UPI. */
+async function refuseWithoutUpi(db: Database, parts: readonly PartRow[]): Promise<void> {
+  const upi = await findUpiOf(
+    db,
+    parts.map(({ shop_id }) => shop_id),
+  );
+  const names = parts.filter(({ shop_id }) => !upi.has(shop_id)).map(({ shop_name }) => shop_name);
+  if (names.length === 0) return;
+  refuse("invalid", `Nothing was ordered: ${names.join(", ")} can't be paid by UPI`, {
+    errors: names.map((message) => ({ field: "payment", rule: "no-upi", message })),
   });
 }
 
-/** A price that fell is passed on; one that rose is asked about. */
-function refuseRise(totalPaise: number, seenPaise: number): void {
-  if (totalPaise <= seenPaise) return;
-  const [seen, now] = [seenPaise, totalPaise].map(rupeesFromPaise) as [number, number];
-  const words = `Nothing was ordered: the total was ${rupees(seen)} and is ${rupees(now)} now`;
+function refuseEmpty(): never {
+  refuseField("cart", "empty", "is empty", { detail: "There is nothing in the cart" });
+}
+
+/** A price or a charge for delivery that fell is passed on; one that rose is asked about. */
+function refuseRise({ total_paise, shipping_paise }: PlacedOrderTable, seenPaise: number): void {
+  if (total_paise <= seenPaise) return;
+  const seen = rupeesFromPaise(seenPaise);
+  const now = rupeesFromPaise(total_paise);
+  const charge = rupeesFromPaise(shipping_paise);
+  const withCharge = charge > 0 ? `, with ${rupees(charge)} for delivery` : "";
+  const words = `Nothing was ordered: the total was ${rupees(seen)} and is ${rupees(now)} now${withCharge}`;
   refuse("price-rose", words, {
-    errors: [{ field: "seenTotal", rule: "rose", message: `is ${rupees(now)} now`, limit: now }],
+    errors: [
+      { field: "seenTotal", rule: "rose", message: `is ${rupees(now)} now`, limit: now },
+      ...(charge > 0
+        ? [{ field: "shipping", rule: "included", message: `is ${rupees(charge)}`, limit: charge }]
+        : []),
+    ],
   });
 }
 
 /** The order's rows, as they will stand: a part for each seller, each item as it is now. */
-function rowsOf(orderId: string, asking: Asking, taken: readonly Taken[]): OrderRows {
+function rowsOf(orderId: string, asking: PlaceOrderInput, taken: readonly Taken[]): OrderRows {
   const { personId, address, payment, at } = asking;
   const payBy = payByOf(payment, at, asking.transferHours);
   const parts: PartRow[] = [];
-  const lines: OrderLineTable[] = [];
+  const lines: SettledLine[] = [];
   for (const { product, quantity } of taken) {
     let part = parts.find(({ shop_id }) => shop_id === product.shop_id);
     if (!part) {
-      part = { ...newPart(orderId, product.shop_id, product.shop_name, at), pay_by: payBy };
+      part = { ...newPart(orderId, product, at), pay_by: payBy };
       parts.push(part);
     }
-    lines.push(newLine(part.id, product, quantity));
+    lines.push({ ...newLine(part.id, product, quantity), ...nothingSettled });
   }
+  const brought = addDelivery(parts, lines, {
+    ...{ sold: taken.map(({ product }) => product), pin: address.postcode, collect: asking.collect },
+  });
   const subtotal = lines.reduce((paise, line) => paise + line.mrp_paise * line.quantity, 0);
   const paid = paidFor(lines);
+  const shipping = brought.reduce((paise, part) => paise + part.shipping_paise, 0);
   return {
     order: {
       id: orderId,
@@ -114,29 +235,34 @@ function rowsOf(orderId: string, asking: Asking, taken: readonly Taken[]): Order
       payment,
       subtotal_paise: subtotal,
       you_save_paise: subtotal - paid,
-      shipping_paise: shippingPaise,
-      total_paise: paid + shippingPaise,
+      shipping_paise: shipping,
+      total_paise: paid + shipping,
       placed_at: at,
     },
     address: { ...address, order_id: orderId, person_id: personId },
-    parts: parts.sort(byShop),
+    parts: brought.sort(byShop),
     lines,
-    events: parts.map(({ id }) => newEvent(id, "placed", "buyer", at)),
+    events: brought.map(({ id }) => newEvent(id, "placed", "buyer", at)),
+    lots: [],
   };
 }
 
-function newPart(orderId: string, shopId: string, shopName: string, at: number): PartRow {
+function newPart(orderId: string, shop: Taken["product"], at: number): PartRow {
   return {
     id: newId(),
     order_id: orderId,
-    shop_id: shopId,
-    shop_name: shopName,
+    shop_id: shop.shop_id,
+    shop_name: shop.shop_name,
+    demonstration: shop.demonstration,
     state: "placed",
     tracking: "",
     reason: "",
     placed_at: at,
     updated_at: at,
     pay_by: null,
+    shipping_paise: 0,
+    delivery_days: null,
+    collect_words: "",
   };
 }
 
@@ -155,15 +281,16 @@ function newLine(partId: string, product: Taken["product"], quantity: number): O
   };
 }
 
-async function write(db: Database, rows: OrderRows): Promise<void> {
-  const { order, address, lines } = rows;
-  await db.insertInto("placed_order").values(order).execute();
-  if (address) await db.insertInto("order_address").values(address).execute();
-  const parts = rows.parts.map(({ shop_name: _, ...part }) => part);
-  await db.insertInto("order_part").values(parts).execute();
-  await db.insertInto("order_line").values(lines).execute();
-  await db
-    .insertInto("order_event")
-    .values(rows.events as OrderEventTable[])
-    .execute();
+/** An order's rows, each after those that it hangs on. */
+function writing({ db }: Change, rows: OrderRows): CompiledQuery[] {
+  const { order, address } = rows;
+  const lines = rows.lines.map(({ back: _, replaced: __, refunded_paise: ___, ...line }) => line);
+  const parts = rows.parts.map(({ shop_name: _, demonstration: __, ...part }) => part);
+  return [
+    insertion(db, db.insertInto("placed_order"), [order]),
+    ...(address ? [insertion(db, db.insertInto("order_address"), [address])] : []),
+    insertion(db, db.insertInto("order_part"), parts),
+    insertion(db, db.insertInto("order_line"), lines),
+    insertion(db, db.insertInto("order_event"), rows.events),
+  ];
 }

@@ -1,14 +1,20 @@
+import type { CompiledQuery } from "kysely";
+import type { Change } from "#database/changes.ts";
+import { compiled } from "#database/compiled.ts";
 import type { Database } from "#database/tables.ts";
+import { together } from "#database/together.ts";
 import type { Wanted } from "#features/cart/server/queries.ts";
 import { isOffered } from "#features/market/rules.ts";
-import { refuseOwn } from "#features/market/server/own.ts";
 import { soldColumns } from "#features/market/server/queries.ts";
-import { moveStock } from "#features/market/server/stock.ts";
+import { refuseOwn } from "#features/market/server/refuseOwnProducts.ts";
+import { availableOf, freshOf, type Stocked } from "#features/market/server/shelfLife.ts";
+import { movingStock, type StockMove, tellMove } from "#features/market/server/stock.ts";
+import { indianDay } from "#kit/contract/indianDays.ts";
 import type { FieldError } from "#kit/contract/problem.ts";
 import { refuse } from "#kit/server/refuse.ts";
 
 /** A product as it is sold now. */
-export type Sold = Awaited<ReturnType<typeof findSold>>[number];
+export type Sold = ReturnType<typeof findingSold> extends CompiledQuery<infer Row> ? Row : never;
 
 /** An item on its way into an order. */
 export interface Taken extends Wanted {
@@ -18,88 +24,115 @@ export interface Taken extends Wanted {
 interface For {
   readonly orderId: string;
   readonly personId: string;
+  /** Of a cart, whose buyer knows what lies in it; Buy Now can name any product by its id. */
+  readonly isCart: boolean;
   /** ms since 1970. */
   readonly at: number;
 }
 
+/** Items off the shelf, with the moves of stock that are still to be written into the ledger. */
+export interface TakenStock {
+  readonly items: readonly Taken[];
+  readonly moves: readonly StockMove[];
+}
+
+/** Packs came back between two statements: the whole transaction is to be tried again. */
+export class StockCameBack extends Error {}
+
 /**
  * Takes the wanted packs off the shelf, in the order of product ids, so that two orders never wait for each other in a
  * circle; none of the buyer's own shop (`not-allowed`). Where anything is missing it refuses, naming all that is, and the caller's transaction takes nothing. Prices
- * are read once the rows are held. Answers the items and the subjects that changed.
+ * are read once the rows are held.
  */
 export async function takeStock(
-  db: Database,
+  tx: Change,
   wanted: readonly Wanted[],
-  { orderId, personId, at }: For,
-): Promise<{ taken: Taken[]; changed: string[] }> {
-  const changed: string[] = [];
-  const own = (await findItems(db, wanted)).flatMap(({ product }) =>
-    product.shop_id === personId ? [product] : [],
+  { orderId, personId, isCart, at }: For,
+): Promise<TakenStock> {
+  const moves = wanted.map(({ product_id: productId, quantity }) => ({
+    ...{ productId, amount: -quantity, reason: "sold" as const },
+    ...{ orderId, personId, at },
+  }));
+  const [moved, found] = await together(
+    tx.db,
+    moves.map((move) => movingStock(tx, move)),
+    wanted.map(({ product_id: id }) => findingSold(tx.db, { id })),
   );
+  const stocks = moved.map(({ rows }) => rows[0]);
+  const items = wanted.map((line, place) => ({
+    ...line,
+    // A cart's line always has its product's row, which is never removed; what Buy Now names need not.
+    product: found[place]?.rows[0] ?? refuse("not-found", "No product has this id"),
+  }));
+  const own = items.flatMap(({ product }) => (product.shop_id === personId ? [product] : []));
   if (own.length > 0) refuseOwn(own);
-  for (const [place, { product_id: productId, quantity }] of wanted.entries()) {
-    const take = () => moveStock(db, { productId, amount: -quantity, reason: "sold", orderId, personId, at });
-    let moved = await take();
-    while (!moved) {
-      // Packs may have come back since the statement above found too few: what is not told is tried again.
-      refuseMissing(await findItems(db, wanted), place);
-      moved = await take();
-    }
-    changed.push(...moved.changed);
+  const today = indianDay(at);
+  const taken = stocks.map((now) => now !== undefined && freshOf(now, today) >= 0);
+  refuseMissing(items, { taken, stocks, today, isCart });
+  for (const [place, move] of moves.entries()) {
+    const now = stocks[place];
+    if (now === undefined) throw new StockCameBack();
+    tellMove(tx, move, now);
   }
-  const taken = await findItems(db, wanted);
-  refuseMissing(taken, taken.length);
-  return { taken, changed };
+  return { items, moves };
 }
 
-/** The wanted items with their products as they are now. */
-async function findItems(db: Database, wanted: readonly Wanted[]): Promise<Taken[]> {
-  const products = await findSold(
-    db,
-    wanted.map(({ product_id }) => product_id),
-  );
-  const byId = new Map(products.map((product) => [product.id, product]));
-  return wanted.map((line) => {
-    const product = byId.get(line.product_id);
-    // A cart's line hangs on its product's row, which is never removed.
-    if (!product) throw new Error(`The product ${line.product_id} has no row`);
-    return { ...line, product };
-  });
-}
-
-/** With the price, name and shop that the order is written with. */
-function findSold(db: Database, ids: readonly string[]) {
-  return db
+/** With the price, name, shop and terms of delivery that the order is written with. */
+const findingSold = compiled((db: Database, { id }: { id: string }) =>
+  db
     .selectFrom("product")
     .innerJoin("shop", "shop.id", "product.shop_id")
-    .select("shop.name as shop_name")
+    .leftJoin("shop_delivery", "shop_delivery.shop_id", "shop.id")
+    .select(["shop.name as shop_name", "shop.demonstration"])
+    .select(["shop_delivery.zones", "shop_delivery.collect_words"])
     .select(soldColumns)
-    .where("product.id", "in", ids)
-    .execute();
-}
+    .where("product.id", "=", id),
+);
 
 interface Missing {
   readonly words: string;
   readonly error: FieldError;
 }
 
-/** What keeps an item from being sold; `had` where its packs were taken already. */
-function missingOf({ product, quantity }: Taken, had: boolean): Missing | undefined {
-  const { id: field, name, stock } = product;
+/** What keeps an item from being sold, of which so many packs can be had; null where they were taken already. The name of what is not shown is told to carts alone. */
+function missingOf({ product, quantity }: Taken, stock: number | null, isCart: boolean): Missing | undefined {
+  const { id: field, name } = product;
   if (!isOffered(product)) {
     return {
-      words: `${name} is no longer sold`,
+      words: `${isCart ? name : "this product"} is no longer sold`,
       error: { field, rule: "gone", message: "is no longer sold" },
     };
   }
-  if (had || stock >= quantity) return undefined;
+  if (stock === null || stock >= quantity) return undefined;
   const words = stock === 0 ? `${name} is sold out` : `only ${stock} of ${name} are left`;
   return { words, error: { field, rule: "stock", message: `${stock} left`, limit: stock } };
 }
 
-/** Refuses where something is missing, naming all of it; of the first `had` items the packs are taken already. */
-function refuseMissing(items: readonly Taken[], had: number): void {
-  const missing = items.flatMap((item, place) => missingOf(item, place < had) ?? []);
+/**
+ * Refuses where something is missing, naming all of it. Packs that were taken and have expired since they came are missing too: what
+ * was taken of them goes back with the transaction.
+ */
+function refuseMissing(
+  items: readonly Taken[],
+  {
+    taken,
+    stocks,
+    today,
+    isCart,
+  }: {
+    readonly taken: readonly boolean[];
+    /** After the packs were taken; undefined where there were not enough. */
+    readonly stocks: readonly (Stocked | undefined)[];
+    readonly today: string;
+    readonly isCart: boolean;
+  },
+): void {
+  const missing = items.flatMap((item, place) => {
+    const before = stocks[place] ? item.quantity : 0;
+    const { stock, shelf_life } = item.product;
+    const left = taken[place] ? null : availableOf({ stock: stock + before, shelf_life }, today);
+    return missingOf(item, left, isCart) ?? [];
+  });
   if (missing.length === 0) return;
   const words = missing.map(({ words }) => words).join("; ");
   refuse("sold-out", `Nothing was ordered: ${words}`, { errors: missing.map(({ error }) => error) });

@@ -1,30 +1,32 @@
+import { compiled } from "#database/compiled.ts";
 import type { Database } from "#database/tables.ts";
-import { hourMs } from "#kit/contract/indianDays.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { ordersPerHour, type PaymentWord, unpaidLimits } from "../rules.ts";
 
 interface Placing {
-  readonly personId: string;
   readonly payment: PaymentWord;
-  /** In the cart. */
+  /** That this order asks for. */
   readonly packs: number;
-  /** ms since 1970. */
-  readonly at: number;
+}
+
+/** A row of `findingUnpaid`. */
+interface Unpaid {
+  readonly payment: PaymentWord;
+  readonly orders: number;
+  readonly packs: number;
 }
 
 /**
  * Refuses `open-orders` where one account would hold too much that is not paid and not packed, and `too-many` where it
- * orders too often. Call it with the person held, so that of two orders at once the second one sees the first.
+ * orders too often. Judges by what `countingLately` and `findingUnpaid` found with the person held, so that of two orders at
+ * once the second one sees the first.
  */
-export async function refuseTooMuchUnpaid(db: Database, placing: Placing): Promise<void> {
-  const { personId, payment, packs, at } = placing;
-  const { count: lately } = await db
-    .selectFrom("placed_order")
-    .select((order) => order.fn.countAll<number>().as("count"))
-    .where("person_id", "=", personId)
-    .where("placed_at", ">", at - hourMs)
-    .executeTakeFirstOrThrow();
-  if (Number(lately) >= ordersPerHour) {
+export function refuseTooMuchUnpaid(
+  lately: number,
+  open: readonly Unpaid[],
+  { payment, packs }: Placing,
+): void {
+  if (lately >= ordersPerHour) {
     refuse(
       "too-many",
       `An account places ${ordersPerHour} orders an hour at most; try again in 3600 seconds`,
@@ -33,13 +35,12 @@ export async function refuseTooMuchUnpaid(db: Database, placing: Placing): Promi
       },
     );
   }
-  const open = await findUnpaid(db, personId);
   const ordersBy = (word: PaymentWord) => open.find((row) => row.payment === word)?.orders ?? 0;
   const { transfers, cash } = unpaidLimits;
   if (payment === "cod" && ordersBy("cod") >= cash) {
     refuseOpen("unpaid-cash", cash, `${cash} orders of yours wait to be packed already`);
   }
-  if (payment !== "cod" && ordersBy("bank") + ordersBy("paypal") >= transfers) {
+  if (payment !== "cod" && ordersBy("bank") + ordersBy("upi") + ordersBy("paypal") >= transfers) {
     refuseOpen("unpaid-transfers", transfers, `${transfers} orders of yours wait for your transfer already`);
   }
   const held = open.reduce((sum, row) => sum + row.packs, 0);
@@ -59,9 +60,19 @@ function refuseOpen(rule: string, limit: number, words: string): never {
   });
 }
 
+/** How many orders somebody placed within the last hour. */
+export const countingLately = compiled(
+  (db: Database, { personId, after }: { personId: string; after: number }) =>
+    db
+      .selectFrom("placed_order")
+      .select((order) => order.fn.countAll<number>().as("count"))
+      .where("person_id", "=", personId)
+      .where("placed_at", ">", after),
+);
+
 /** What somebody ordered that is neither paid nor packed, by the way it is paid. */
-async function findUnpaid(db: Database, personId: string) {
-  const rows = await db
+export const findingUnpaid = compiled((db: Database, { personId }: { personId: string }) =>
+  db
     .selectFrom("placed_order")
     .innerJoin("order_part", "order_part.order_id", "placed_order.id")
     .innerJoin("order_line", "order_line.part_id", "order_part.id")
@@ -72,11 +83,5 @@ async function findUnpaid(db: Database, personId: string) {
     ])
     .where("placed_order.person_id", "=", personId)
     .where("order_part.state", "=", "placed")
-    .groupBy("placed_order.payment")
-    .execute();
-  return rows.map(({ payment, orders, packs }) => ({
-    payment,
-    orders: Number(orders),
-    packs: Number(packs),
-  }));
-}
+    .groupBy("placed_order.payment"),
+);

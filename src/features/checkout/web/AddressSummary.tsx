@@ -1,15 +1,18 @@
+import { wholeName } from "../address.ts";
 import styles from "./AddressSummary.module.css";
-import { addressLines } from "./receipt.ts";
-import type { Typed } from "./typedAddress.ts";
+import type { Typed } from "./form/typedAddress.ts";
+import { addressLines } from "./receipt/receipt.ts";
+import { usePlaceWords } from "./usePlaceWords.ts";
 
 /** An address as it stands on a parcel. */
 export function AddressSummary({ address }: { address: Typed }) {
-  const { fname, lname, phone } = address;
+  const inWords = usePlaceWords();
+  const { phone } = address;
   return (
     <address className={styles.address}>
-      {fname} {lname}
+      {wholeName(address)}
       <br />
-      {addressLines(address).join(", ")}
+      {addressLines(address).map(inWords).join(", ")}
       <br />
       {phone ? `+91 ${phone}` : null}
     </address>

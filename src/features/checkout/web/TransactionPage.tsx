@@ -1,27 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { Suspense, useEffect } from "react";
+import { SampleShops } from "#features/market/sample/web/SampleShop.tsx";
 import { paths } from "#features/paths.ts";
 import { rupees } from "#kit/contract/figures.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { usePage } from "#kit/web/page.ts";
-import { useStored } from "#kit/web/stored.ts";
+import { useNavigate } from "#kit/web/router.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
-import { useVisitorEmail } from "#kit/web/visitor.ts";
 import { checkout } from "../contract.ts";
-import { DueWords } from "./DueWords.tsx";
-import { ReceiptTable } from "./ReceiptTable.tsx";
-import { type Receipt, storedReceipt } from "./receipt.ts";
+import { Ordered } from "./receipt/Ordered.tsx";
+import { ReceiptTable } from "./receipt/ReceiptTable.tsx";
+import { type Receipt, storedReceipt } from "./receipt/receipt.ts";
+
+const MoneyOfNew = lazyPart(() => import("./order/MoneyOfNew.tsx"));
 
 /** The confirmation. Without an order just placed there is nothing to confirm, and one is led to the cart. */
 export default function TransactionPage() {
   const { t } = useLingui();
-  usePage({ title: t`Payment Successful:)` });
+  usePage({ title: t`Order placed` });
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const email = useVisitorEmail();
@@ -31,7 +35,7 @@ export default function TransactionPage() {
     if (hydrated && !receipt) void navigate(paths.cart, { replace: true });
   }, [hydrated, receipt, navigate]);
   return (
-    <Page title={<Trans>Payment Successful:)</Trans>} width="text">
+    <Page title={<Trans>Order placed</Trans>} width="text">
       {receipt ? <Confirmed receipt={receipt} /> : null}
     </Page>
   );
@@ -43,16 +47,28 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
   return (
     <>
       {receipt.fell > 0 ? (
-        <Alert tone="good" title={<Trans>A price fell meanwhile: you pay {fell} less.</Trans>} />
+        <Alert tone="good" title={<Trans>A price has dropped: you pay {fell} less.</Trans>} />
       ) : null}
-      {order ? <DueWords due={order.due} /> : null}
+      {order ? (
+        <>
+          <SampleShops
+            sellers={order.parts.map(({ seller: name, demonstration }) => ({ name, demonstration }))}
+          />
+          <Suspense>
+            <MoneyOfNew order={order} />
+          </Suspense>
+        </>
+      ) : null}
+      <Row>
+        <ButtonLink kind={order?.payment === "paypal" ? "quiet" : "main"} to={paths.order(receipt.orderId)}>
+          <Trans>Where is my order?</Trans>
+        </ButtonLink>
+      </Row>
+      {order ? <Ordered order={order} /> : null}
       <ReceiptTable receipt={receipt} />
       <Row>
-        <ButtonLink kind="main" to={paths.dashboard}>
+        <ButtonLink to={paths.dashboard}>
           <Trans>Close</Trans>
-        </ButtonLink>
-        <ButtonLink to={paths.order(receipt.orderId)}>
-          <Trans>Where is my order?</Trans>
         </ButtonLink>
         <Button onClick={() => window.print()}>
           <Trans>Print</Trans>

@@ -5,21 +5,29 @@ import { type PartState, type PaymentWord, siteReasons } from "../rules.ts";
 
 export const paymentNames: Readonly<Record<PaymentWord, MessageDescriptor>> = {
   bank: msg`Direct Bank Transfer`,
+  upi: msg`UPI`,
   cod: msg`Cash on Delivery`,
   paypal: msg`Paypal`,
 };
 
-/** What happens next, said before one chooses; `hours` is how long the money is waited for. */
-export function paymentLine(word: PaymentWord, hours: number | null): MessageDescriptor {
+/** What happens next, said before one chooses, or that it can't be; `hours` is how long the money is waited for. */
+export function paymentLine(word: PaymentWord, hours: number | null, isSetUp: boolean): MessageDescriptor {
   switch (word) {
     case "bank": {
       const wait = hours ?? 0;
-      return msg`You get the account after ordering. It is packed once the money is there. Please pay within ${wait} hours: after that the order ends by itself.`;
+      return msg`You get the account number after ordering. Your order is packed once the money has arrived. Please pay within ${wait} hours, or the order is cancelled.`;
+    }
+    case "upi": {
+      const wait = hours ?? 0;
+      return msg`You get a code to scan after ordering, and the money goes straight to the seller. Your order is packed once it has come. Please pay within ${wait} hours, or the order is cancelled.`;
     }
     case "cod":
-      return msg`You pay whoever brings the parcel.`;
-    case "paypal":
-      return msg`Paypal is not set up here yet.`;
+      return msg`You pay the delivery person.`;
+    case "paypal": {
+      const wait = hours ?? 0;
+      if (!isSetUp) return msg`Paypal is not set up here yet.`;
+      return msg`You pay on Paypal's page after ordering. Your order is packed once the money has come. Please pay within ${wait} hours, or the order is cancelled.`;
+    }
   }
 }
 
@@ -31,11 +39,11 @@ export function siteReasonWords({
   if (events.at(-1)?.by !== "site") return undefined;
   switch (reason) {
     case siteReasons.unpaid:
-      return msg`It was not paid in time. The packs are back on the shelf.`;
+      return msg`It was not paid in time. The packs are back in stock.`;
     case siteReasons.closed:
       return msg`The shop was closed before it was sent.`;
     case siteReasons.left:
-      return msg`Whoever ordered closed the account. The packs are back on the shelf.`;
+      return msg`The buyer closed the account. The packs are back in stock.`;
     default:
       return undefined;
   }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { perennials } from "../perennials.ts";
+import { monthsOf } from "../server/present.ts";
 
 type Row = Record<string, string>;
 type HindiText = { name: string; brief: string; info: string };
@@ -107,6 +109,49 @@ describe("The crop records", () => {
     expect(idsWhere((row) => text(row, "water_class") !== classOf(figure(row, "water_mm")))).toEqual([]);
   });
 
+  test("are trusted as far as price, cost and harvest are published", () => {
+    const confidenceOf = (row: Row) => {
+      const bases = ["investment_basis", "yield_basis", "price_basis"].map((column) => text(row, column));
+      const thin = /few quotes|one day only/.test(text(row, "price_basis"));
+      if (thin || bases.some((basis) => basis.startsWith("estimate"))) return "low";
+      if (["fruit", "flower"].includes(text(row, "crop_group"))) return "low";
+      const notified = text(row, "price_basis").startsWith("published figure");
+      return notified && text(row, "investment_basis").startsWith("worked out") ? "high" : "medium";
+    };
+    expect(idsWhere((row) => text(row, "confidence") !== confidenceOf(row))).toEqual([]);
+    const trusted = (confidence: string) => idsWhere((row) => text(row, "confidence") === confidence).length;
+    expect([trusted("high"), trusted("medium"), trusted("low")]).toEqual([34, 23, 46]);
+  });
+
+  test("lie in the field for days within their range, but for six that say so", () => {
+    const outside = rows.filter((row) => {
+      if (text(row, "duration_min_days") === "") return false;
+      const days = figure(row, "duration_days");
+      return days < figure(row, "duration_min_days") || days > figure(row, "duration_max_days");
+    });
+    expect(outside.map((row) => row.id).sort()).toEqual([
+      "beetroot",
+      "brinjal-kharif",
+      "fenugreek",
+      "ginger",
+      "marigold",
+      "mustard",
+    ]);
+    expect(outside.filter((row) => !text(row, "duration_basis").startsWith("estimate"))).toEqual([]);
+    expect(idsWhere((row) => text(row, "duration_min_days") === "").sort()).toEqual(
+      expect.arrayContaining(Object.keys(perennials).sort()),
+    );
+  });
+
+  test("name the sowing day that their water is reckoned from, in their sowing months or half a month beside", () => {
+    const wrong = rows.filter((row) => {
+      const [, day, month] = /from (\d\d)-(\d\d)\b/.exec(text(row, "water_source")) ?? [];
+      const months = monthsOf(text(row, "sowing_months"));
+      return !day || !month || !months.includes(Number(month));
+    });
+    expect(wrong.map((row) => row.id)).toEqual([]);
+  });
+
   test("give every soil in every season at least four crops to choose from", () => {
     const pair = (soil: string, season: string) =>
       rows.filter((row) => text(row, "soil") === soil && text(row, "seasons").split("|")[0] === season);
@@ -138,6 +183,10 @@ describe("The Hindi texts", () => {
       ]),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("have a word for an insect and another for a worm, and none for both (docs/copy.md)", () => {
+    expect(idsWhere((row) => /कीड़/.test(hindiOf(row).brief + hindiOf(row).info))).toEqual([]);
   });
 
   test("spell each letter in one way only, so that a search finds it", () => {
@@ -208,4 +257,19 @@ describe("The bigha of a state", () => {
       ]);
     }
   });
+});
+
+test("every record of a whole year in the field is called perennial, as its own text tells it", () => {
+  const told: Record<number, RegExp> = { 2: /fruit comes in eighteen months/, 5: /bear from the fifth year/ };
+  const standing = rows.filter((row) => figure(row, "duration_days") === 365);
+  expect(standing.map((row) => text(row, "id")).sort()).toEqual(Object.keys(perennials).sort());
+  for (const row of standing) {
+    const { orchard, firstFruitYear } = perennials[text(row, "id")] ?? {};
+    const info = text(row, "info");
+    expect([row.id, /of a bearing (orchard|vineyard)/.test(info)]).toEqual([row.id, orchard]);
+    const years = Object.keys(told)
+      .map(Number)
+      .filter((year) => told[year]?.test(info));
+    expect([row.id, ...years]).toEqual([row.id, ...(firstFruitYear ? [firstFruitYear] : [])]);
+  }
 });

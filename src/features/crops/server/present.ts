@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { CropTable } from "#database/tables.ts";
+import { fromJson } from "#database/json.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import type { Crop, CropPage, Season, Soil, Source, SourcedFigure } from "../contract.ts";
-import { sourcedFigures } from "../contract.ts";
+import { fromKeys } from "#kit/contract/fromKeys.ts";
+import { type Crop, type CropPage, type Range, seasons, soils, sourcedFigures } from "../contract.ts";
+import { farmGatePaise, isSoldAtFarmGate } from "../farmGate.ts";
+import { inputsOf } from "./inputs.ts";
+import type { CropTable, StoredSources } from "./tables.ts";
+import { meanWater } from "./water.ts";
 
 /** A crop's row as lists carry it. */
 export function presentCrop(row: CropTable): Crop {
@@ -13,15 +17,18 @@ export function presentCrop(row: CropTable): Crop {
     img: `/crops/${row.id}.svg`,
     brief: row.brief,
     brief_hi: row.brief_hi,
-    soil: row.soil as Soil,
-    alsoSoils: words(row.also_soils) as Soil[],
-    season: words(row.seasons) as Season[],
+    soil: row.soil,
+    alsoSoils: among(soils, row.also_soils),
+    season: among(seasons, row.seasons),
     investment: rupeesFromPaise(row.investment_paise),
     waterReq: row.water_litres_per_hectare,
-    waterClass: row.water_class as Crop["waterClass"],
+    waterMean: meanWater(row).water,
+    waterClass: row.water_class,
     profit: rupeesFromPaise(row.profit_paise),
     profitStress: rupeesFromPaise(row.profit_stress_paise),
-    confidence: row.confidence as Crop["confidence"],
+    profitAtMandi: row.profit_at_mandi_paise === null ? null : rupeesFromPaise(row.profit_at_mandi_paise),
+    profitAtFarmGate: profitAtFarmGate(row),
+    confidence: row.confidence,
     sowingMonths: monthsOf(row.sowing_months),
     sowingRemark: remarkOf(row.sowing_months),
     harvestMonths: monthsOf(row.harvest_months),
@@ -37,22 +44,47 @@ export function presentCropPage(row: CropTable): CropPage {
     info_hi: row.info_hi,
     scientificName: row.scientific_name,
     cropGroup: row.crop_group,
-    waterMm: row.water_mm,
+    rainMean: meanWater(row).rain,
     yield: row.yield_kg_per_hectare,
     price: rupeesFromPaise(row.price_paise_per_kg),
     grossIncome: rupeesFromPaise(row.gross_income_paise),
     mandiPrice: row.mandi_price_paise_per_kg === null ? null : rupeesFromPaise(row.mandi_price_paise_per_kg),
-    profitAtMandi: row.profit_at_mandi_paise === null ? null : rupeesFromPaise(row.profit_at_mandi_paise),
+    farmGatePrice: farmGatePrice(row),
+    yieldCheck: row.yield_check_kg_per_hectare,
+    loanScale: row.loan_scale_paise === null ? null : rupeesFromPaise(row.loan_scale_paise),
     durationDays: row.duration_days,
+    durationRange: durationRange(row),
     temperature: { from: row.temperature_min_c, to: row.temperature_max_c },
     rainfall: { from: row.rainfall_min_mm, to: row.rainfall_max_mm },
     acidity: { from: row.ph_min, to: row.ph_max },
-    sources: sourcesOf(row.sources),
+    inputs: inputsOf(row.id),
+    sources: sourcesOf(fromJson(row.sources)),
   };
 }
 
-function words(joined: string): string[] {
-  return joined === "" ? [] : joined.split("|");
+/** Rs per kg; null where the price is no mandi price of garden produce. */
+function farmGatePrice(row: CropTable): number | null {
+  const { price } = fromJson(row.sources);
+  if (!isSoldAtFarmGate(row.crop_group, price?.source ?? "")) return null;
+  return rupeesFromPaise(farmGatePaise(row.price_paise_per_kg));
+}
+
+/** Rs per hectare. */
+function profitAtFarmGate(row: CropTable): number | null {
+  const price = farmGatePrice(row);
+  if (price === null) return null;
+  return Math.round(row.yield_kg_per_hectare * price) - rupeesFromPaise(row.investment_paise);
+}
+
+/** Null where the record's own days lie outside: those are shown then. */
+function durationRange(row: CropTable): Range | null {
+  const { duration_min_days: from, duration_max_days: to, duration_days: days } = row;
+  return from === null || to === null || days < from || days > to ? null : { from, to };
+}
+
+/** The known words among those that are joined by `|`, in their order. */
+function among<Word extends string>(known: readonly Word[], joined: string): Word[] {
+  return joined.split("|").flatMap((word) => known.find((one) => one === word) ?? []);
 }
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -64,7 +96,7 @@ export function monthsOf(span: string): number[] {
   const last = monthNames.indexOf(to);
   if (first < 0 || last < 0) return [];
   const count = ((last - first + 12) % 12) + 1;
-  return Array.from({ length: count }, (_, place) => ((first + place) % 12) + 1);
+  return Array.from({ length: count }, (_, index) => ((first + index) % 12) + 1);
 }
 
 /** What a span remarks beside its months. */
@@ -77,18 +109,26 @@ export function remarkOf(span: string): Crop["harvestRemark"] {
 }
 
 /** Hindi for sentences among the sources, and for how figures were come by; citations stay as they are. */
-const inHindi = JSON.parse(
+const inHindi: Record<string, string> = JSON.parse(
   readFileSync(new URL("../data/sources.hi.json", import.meta.url), "utf8"),
-) as Record<string, string>;
+);
 
-function sourcesOf(json: string): CropPage["sources"] {
-  const stored = JSON.parse(json) as Partial<Record<string, { source?: string; basis?: string }>>;
-  const entries = sourcedFigures.map((figure): [SourcedFigure, Source] => {
+/** The place that the file's own water figures are for, and what stands for it where the place's own climate is taken. */
+const onePoint = "for the climate of central India (20.59N 78.96E)";
+const onePoint_hi = "मध्य भारत का संदर्भ वाष्पन (20.59N 78.96E)";
+const normals =
+  "by the climate normals of the place (FAO-56, Penman-Monteith; stations of the India Meteorological Department 1991-2020, ODbL, through github.com/Vonter/india-climatological-stats; rain of districts 1951-2000, data.gov.in)";
+const normals_hi =
+  "जगह के मौसम के औसत से (FAO-56, Penman-Monteith; भारत मौसम विज्ञान विभाग के केंद्र 1991-2020, ODbL, github.com/Vonter/india-climatological-stats से; ज़िलों की बारिश 1951-2000, data.gov.in)";
+
+function sourcesOf(stored: StoredSources): CropPage["sources"] {
+  return fromKeys(sourcedFigures, (figure) => {
     const { source = "", basis = "" } = stored[figure] ?? {};
-    return [
-      figure,
-      { source, source_hi: inHindi[source] ?? source, basis, basis_hi: inHindi[basis] ?? basis },
-    ];
+    return {
+      source: source.replace(onePoint, normals),
+      source_hi: (inHindi[source] ?? source).replace(onePoint_hi, normals_hi),
+      basis,
+      basis_hi: inHindi[basis] ?? basis,
+    };
   });
-  return Object.fromEntries(entries) as CropPage["sources"];
 }

@@ -9,6 +9,21 @@ export function findCrops(db: Database, kept: { soil?: Soil | undefined; season?
   return query.execute();
 }
 
+/** What names each crop, by its name; for rooms that let somebody choose crops. */
+export function findCropNames(db: Database) {
+  return db.selectFrom("crop").select(["id", "name", "name_hi"]).orderBy("name").execute();
+}
+
+/** What each crop's water is reckoned from, in the shipped order. */
+export function findWateredCrops(db: Database) {
+  return db.selectFrom("crop").select(["id", "sources", "water_mm"]).orderBy("position").execute();
+}
+
+export async function findCropIds(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("crop").select("id").execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export function findCrop(db: Database, id: string) {
   return db.selectFrom("crop").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import { indianDay } from "#kit/contract/indianDays.ts";
+import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import { crops } from "../contract.ts";
+import { confidences, crops, monthTag } from "../contract.ts";
+import { growsAlso } from "../listed.ts";
 import { presentCrop, presentCropPage } from "./present.ts";
-import { findCrop, findCrops } from "./queries.ts";
+import { findCrop, findCrops, findWateredCrops } from "./queries.ts";
+import { placeWater } from "./water.ts";
+
+/** How many crops of a month are named at most. */
+const maxSown = 8;
 
 export function serveCrops(app: FastifyInstance, db: Database): void {
   serve(app, crops.list, async ({ query }) => {
@@ -12,8 +19,44 @@ export function serveCrops(app: FastifyInstance, db: Database): void {
     return found.map(presentCrop);
   });
 
+  serve(app, crops.also, async ({ query }) => {
+    const found = (await findCrops(db, {})).map(presentCrop);
+    return found.filter((crop) => growsAlso(crop, query));
+  });
+
+  serve(app, crops.month, async () => ({ month: indianMonth() }));
+  renewByMonth(app);
+
+  serve(app, crops.sown, async ({ query }) => {
+    const found = (await findCrops(db, {})).map(presentCrop);
+    const sown = found.filter(({ sowingMonths }) => sowingMonths.includes(query.month));
+    const trust = ({ confidence }: (typeof found)[number]) => confidences.indexOf(confidence);
+    return sown.toSorted((one, other) => trust(one) - trust(other)).slice(0, maxSown);
+  });
+
+  serve(app, crops.water, async ({ query }) => {
+    return placeWater(await findWateredCrops(db), query) ?? refuse("not-found", "There is no such place");
+  });
+
   serve(app, crops.page, async ({ params }) => {
     const crop = (await findCrop(db, params.id)) ?? refuse("not-found", "No crop has this id");
     return presentCropPage(crop);
+  });
+}
+
+/** Looked at so often (ms): pages that name the month are a minute late at most. */
+const lookEveryMs = 60_000;
+
+function indianMonth(): number {
+  return Number(indianDay(Date.now()).slice(5, 7));
+}
+
+/** Kept pages know the month they were made in, so they are made anew where one begins. */
+function renewByMonth(app: FastifyInstance): void {
+  let month = indianMonth();
+  regularly(app, lookEveryMs, "the month could not be looked at", async () => {
+    if (month === indianMonth()) return;
+    month = indianMonth();
+    app.responses.invalidate(monthTag);
   });
 }

@@ -1,33 +1,36 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
-import { useParams } from "react-router";
+import { Suspense } from "react";
 import type { Problem } from "#kit/contract/problem.ts";
-import { wordOf } from "#kit/contract/problem.ts";
+import { problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
+import { useParams } from "#kit/web/router.ts";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { crops } from "../contract.ts";
-import { CropStory } from "./CropStory.tsx";
-import { useCropWords } from "./names.ts";
+import { useCropText } from "./cropText.ts";
+import { CropStory } from "./detail/CropStory.tsx";
+import { useSeenCrop } from "./detail/useSeenCrop.ts";
 
 /** Brought only where there is none. */
-const UnknownCrop = lazy(() => import("./UnknownCrop.tsx"));
+const UnknownCrop = lazyPart(() => import("./detail/UnknownCrop.tsx"));
 
 /** One crop, as an extension officer would tell it. */
 export default function CropDetailPage() {
   const { t } = useLingui();
-  const words = useCropWords();
+  const cropText = useCropText();
   const { id = "" } = useParams();
   const called = useCall(crops.page, { params: { id } });
-  const crop = called.answer;
+  const seen = useSeenCrop(id);
+  const crop = called.answer ?? seen;
   usePage({
-    title: crop ? words.name(crop) : t`Crop`,
-    ...(crop ? { description: words.brief(crop) } : {}),
+    title: crop ? cropText.name(crop) : t`Crop`,
+    ...(crop ? { description: cropText.brief(crop) } : {}),
   });
   return (
-    <Page title={crop ? words.name(crop) : <Trans>Crop</Trans>} lead={crop && words.brief(crop)}>
-      <Await of={called} loading={<Trans>Loading…</Trans>} shape="card" count={2} failed={unknownCrop}>
+    <Page title={crop ? cropText.name(crop) : <Trans>Crop</Trans>} lead={crop && cropText.brief(crop)}>
+      <Await of={called} shape="card" count={2} failed={unknownCrop}>
         {(answer) => <CropStory key={answer._id} crop={answer} />}
       </Await>
     </Page>
@@ -36,7 +39,7 @@ export default function CropDetailPage() {
 
 /** Such a crop is not there; any other problem is told as everywhere. */
 function unknownCrop(problem: Problem) {
-  if (!["not-found", "invalid"].includes(wordOf(problem))) return null;
+  if (!["not-found", "invalid"].includes(problemWordOf(problem))) return null;
   return (
     <Suspense>
       <UnknownCrop />

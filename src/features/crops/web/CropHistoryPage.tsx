@@ -3,7 +3,7 @@ import { paths, withQuery } from "#features/paths.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { usePage } from "#kit/web/page.ts";
-import { useStored } from "#kit/web/stored.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
@@ -12,10 +12,10 @@ import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import styles from "./CropHistoryPage.module.css";
+import { questionNames, seasonNames, soilNames, waterNames } from "./cropLabels.ts";
+import { useCropText } from "./cropText.ts";
 import { EmptyField } from "./drawing/EmptyField.tsx";
 import { type PastSearch, pastSearches } from "./history.ts";
-import { useCropWords } from "./names.ts";
-import { questionNames, seasonNames, soilNames, waterNames } from "./words.ts";
 
 /** The searches of this session, newest first; a tap repeats one. */
 export default function CropHistoryPage() {
@@ -24,7 +24,7 @@ export default function CropHistoryPage() {
   const [past] = useStored(pastSearches);
   usePage({
     title: t`Crop Suggestion History`,
-    description: t`What you searched for since you came: soil, season, money and water. A tap shows those crops again.`,
+    description: t`Your searches since you came: soil, season, money and water. Tap one to see its crops again.`,
   });
   return (
     <Page title={<Trans>Crop Suggestion History</Trans>}>
@@ -44,10 +44,10 @@ export default function CropHistoryPage() {
           <Trans>Sorry No History Found:(</Trans>
         </EmptyState>
       ) : (
-        <Grid of="crops">
-          {past.map((each, place) => (
+        <Grid of="wide">
+          {past.map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same search may stand in the history twice
-            <PastSearchCard key={place} past={each} />
+            <PastSearchCard key={index} past={each} />
           ))}
         </Grid>
       )}
@@ -57,7 +57,7 @@ export default function CropHistoryPage() {
 
 function PastSearchCard({ past: { search, found, best } }: { past: PastSearch }) {
   const { i18n } = useLingui();
-  const { language } = useCropWords();
+  const { language } = useCropText();
   const bestName = best && (language === "hi" ? best.name_hi : best.name);
   const budget = rupees(Number(search.investment));
   return (

@@ -1,5 +1,5 @@
+import motion from "#kit/web/drawing/drawing.module.css";
 import type { Crop } from "../contract.ts";
-import motion from "./drawing/drawing.module.css";
 
 interface CropPictureProps {
   crop: Pick<Crop, "img">;

@@ -1,22 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { paths } from "#features/paths.ts";
 import { screens } from "#features/screens.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { usePage } from "#kit/web/page.ts";
-import { useSearchWords } from "#kit/web/searchWords.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
-import { isWhole, readSearch } from "../rules.ts";
-import { FoundCrops } from "./FoundCrops.tsx";
+import { isWhole, readSearch } from "../search.ts";
+import { FoundCrops } from "./results/FoundCrops.tsx";
 
 /** Brought only where something is left to ask. */
-const CropForm = lazy(() => import("./CropForm.tsx"));
+const CropForm = lazyPart(() => import("./form/CropForm.tsx"));
 
 /** The crops of a search, which stands whole in the address; an incomplete one asks for the rest in place. */
 export default function CropResultsPage() {
   const { t } = useLingui();
-  const words = useSearchWords(screens.cropResults.words);
-  const given = readSearch((question) => words.get(question));
+  const params = useQueryParams(screens.cropResults.params);
+  const given = readSearch((question) => params.get(question));
   usePage({
     title: t`List of crops`,
     description: t`Crops for your soil and season, best fit first, each with the reason, cost, water and profit.`,
@@ -37,7 +38,7 @@ export default function CropResultsPage() {
   }
   return (
     <Page title={<Trans>List of crops:</Trans>}>
-      <FoundCrops search={given} words={words} />
+      <FoundCrops search={given} words={params} />
     </Page>
   );
 }

@@ -3,24 +3,24 @@ import { useState } from "react";
 import { paths } from "#features/paths.ts";
 import { screens } from "#features/screens.ts";
 import { usePage } from "#kit/web/page.ts";
-import { useSearchWords } from "#kit/web/searchWords.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { readSearch } from "../rules.ts";
-import CropForm from "./CropForm.tsx";
+import { readSearch } from "../search.ts";
 import styles from "./CropSuggestionPage.module.css";
 import { EmptyField } from "./drawing/EmptyField.tsx";
+import CropForm from "./form/CropForm.tsx";
 
 /** The crop form: on the left what it is for and the field as it is chosen, on the right the four questions. */
 export default function CropSuggestionPage() {
   const { t } = useLingui();
-  const words = useSearchWords(screens.cropSuggestion.words);
-  const given = readSearch((question) => words.get(question));
+  const params = useQueryParams(screens.cropSuggestion.params);
+  const given = readSearch((question) => params.get(question));
   const [chosen, setChosen] = useState(given);
   usePage({
     title: t`Crop Suggestions`,
-    description: t`Say your soil, season, money and water, and see which crops fit, with real figures and their sources.`,
+    description: t`Tell us your soil, season, money and water, and see which crops fit, with real figures and their sources.`,
   });
   return (
     <Page>

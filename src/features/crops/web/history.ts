@@ -1,6 +1,6 @@
-import { readStored, storedJson, writeStored } from "#kit/web/stored.ts";
+import { readStored, storedJson, writeStored } from "#kit/web/storage/stored.ts";
 import type { Search } from "../contract.ts";
-import { isWhole, questions, readSearch } from "../rules.ts";
+import { isWhole, questions, readSearch } from "../search.ts";
 
 /** A search made in this session, with what it found once that is known. */
 export interface PastSearch {
@@ -13,11 +13,11 @@ export interface PastSearch {
 /** The searches of this session, newest first. They outlive a reload and end with the tab. */
 export const pastSearches = storedJson<readonly PastSearch[]>("cropSearches", [], arePastSearches, "session");
 
-const mostKept = 30;
+const maxKept = 30;
 
 /** Adds a search that was sent from the form. */
 export function rememberSearch(search: Search): void {
-  writeStored(pastSearches, [{ search }, ...readStored(pastSearches)].slice(0, mostKept));
+  writeStored(pastSearches, [{ search }, ...readStored(pastSearches)].slice(0, maxKept));
 }
 
 /** Notes what the searches of these words found. */

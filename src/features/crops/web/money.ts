@@ -1,29 +1,75 @@
 import { useLingui } from "@lingui/react/macro";
-import { rupees } from "#kit/contract/figures.ts";
+import { roundedCost, roundedSum, rupees, wholeFigure } from "#kit/contract/figures.ts";
 import type { Crop } from "../contract.ts";
+import { moneyOf } from "../cropMoney.ts";
 
-type Result = Pick<Crop, "profit" | "profitStress" | "confidence">;
+type Result = Pick<
+  Crop,
+  "investment" | "profit" | "profitStress" | "profitAtMandi" | "profitAtFarmGate" | "confidence"
+>;
 
 /** What is left of a crop's money, in words: a loss is called a loss, and a thin record never gives one bare figure. */
-export function useMoneyWords() {
+export function useMoneyText() {
   const { t } = useLingui();
 
-  /** One sum, as it comes out. */
-  const outcome = (value: number): string => {
+  const range = (usual: number, cautious: number, write: (value: number) => string): string => {
+    const [most, least] = [write(Math.abs(usual)), write(Math.abs(cautious))];
+    if (usual < 0) return t`loss of ${most} or more`;
+    if (usual === 0) return t`no profit, or a loss of ${least}`;
+    return cautious < 0 ? t`loss of ${least} to profit of ${most}` : t`${least} to ${most}`;
+  };
+  const said = (value: number) => rupees(Math.abs(roundedSum(value)));
+
+  /** A sum as people say it: `about Rs 54,000`, `loss of about Rs 1,400`. */
+  const about = (value: number): string => {
+    const sum = said(value);
+    return value < 0 ? t`loss of about ${sum}` : t`about ${sum}`;
+  };
+
+  /** A cost as people say it. */
+  const aboutCost = (value: number): string => {
+    const sum = rupees(roundedCost(value));
+    return t`about ${sum}`;
+  };
+
+  /** A sum without "about", where room is short. */
+  const rounded = (value: number): string => {
+    const sum = said(value);
+    return value < 0 ? t`loss of ${sum}` : sum;
+  };
+
+  /** One sum, to the rupee. */
+  const exact = (value: number): string => {
     const sum = rupees(Math.abs(Math.round(value)));
     return value < 0 ? t`loss of ${sum}` : sum;
   };
 
-  /** The profit of a record; where the record is thin, the range down to its cautious case. */
-  const profit = (crop: Result): string => {
-    if (crop.confidence !== "low") return outcome(crop.profit);
-    const usual = rupees(Math.abs(Math.round(crop.profit)));
-    const cautious = rupees(Math.abs(Math.round(crop.profitStress)));
-    if (crop.profit < 0) return t`loss of ${usual} or more`;
-    return crop.profitStress < 0
-      ? t`from a loss of ${cautious} to ${usual}`
-      : t`from ${cautious} to ${usual}`;
+  /** The profit of so many hectares, as people say it; where the record is thin, the range down to its bad year. */
+  const profit = (crop: Result, hectares = 1): string => {
+    const money = moneyOf(crop, hectares);
+    return crop.confidence === "low"
+      ? range(roundedSum(money.profit), roundedSum(money.badYear), said)
+      : about(money.profit);
   };
 
-  return { outcome, profit };
+  /** Whether all that is said of the profit is a gain. */
+  const isGain = (crop: Result): boolean => {
+    const { profit: usual, badYear } = moneyOf(crop);
+    return usual > 0 && (crop.confidence !== "low" || badYear >= 0);
+  };
+
+  /**
+   * The record's own profit of a hectare for the table of figures: to the rupee, the unit stands in the row's name. Of garden
+   * produce that at the farm-gate price, above which nothing is told.
+   */
+  const exactProfit = (crop: Result): string => {
+    const write = (value: number) => wholeFigure(Math.abs(value));
+    const { profit, badYear } =
+      crop.profitAtFarmGate === null ? { profit: crop.profit, badYear: crop.profitStress } : moneyOf(crop);
+    if (crop.confidence === "low") return range(profit, badYear, write);
+    const sum = write(profit);
+    return profit < 0 ? t`loss of ${sum}` : sum;
+  };
+
+  return { about, aboutCost, exact, exactProfit, isGain, profit, rounded };
 }

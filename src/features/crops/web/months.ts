@@ -1,8 +1,24 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react";
-import { monthNames } from "./pageWords.ts";
+
+export const monthNames: readonly MessageDescriptor[] = [
+  msg`Jan`,
+  msg`Feb`,
+  msg`Mar`,
+  msg`Apr`,
+  msg`May`,
+  msg`Jun`,
+  msg`Jul`,
+  msg`Aug`,
+  msg`Sep`,
+  msg`Oct`,
+  msg`Nov`,
+  msg`Dec`,
+];
 
 /** Months as a span in words: `Jun – Jul`. */
-export function useMonthWords() {
+export function useMonthText() {
   const { i18n } = useLingui();
   const name = (month: number | undefined) => {
     const words = monthNames[(month ?? 0) - 1];

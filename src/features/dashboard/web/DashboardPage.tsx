@@ -1,48 +1,79 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
-import { LogOutButton } from "#features/account/web/LogOutButton.tsx";
+import { Suspense } from "react";
+import { account } from "#features/account/contract.ts";
+import LogOutButton from "#features/account/web/LogOutButton.tsx";
 import { PictureForm } from "#features/account/web/PictureForm.tsx";
 import { paths } from "#features/paths.ts";
+import { lazyPart } from "#kit/web/bring.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { usePage } from "#kit/web/page.ts";
-import { lazyWithTexts } from "#kit/web/texts.ts";
+import { useVisitorName } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
-import { useVisitorName } from "#kit/web/visitor.ts";
-import { PortalLink } from "./PortalLink.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import styles from "./DashboardPage.module.css";
+import { DeskLink, PortalLink } from "./PortalLink.tsx";
 
-/** Below the first screen, so they come after it. */
 const Shopping = lazyWithTexts(["cart", "checkout"], () => import("./Shopping.tsx"));
-const Settings = lazy(() => import("./Settings.tsx"));
+const ModerationNotes = lazyWithTexts(
+  ["moderation"],
+  () => import("#features/moderation/web/ModerationNotes.tsx"),
+);
+const NotesLink = lazyWithTexts(
+  ["notifications/inbox"],
+  () => import("#features/notifications/inbox/web/NotesLink.tsx"),
+);
+/** Below the first screen of a phone, so it comes after it. */
+const Settings = lazyPart(() => import("./Settings.tsx"));
 
-/** The farmer's own page: who one is, what one ordered, how the site looks, and the way out. */
+/** The farmer's own page: what is under way and what one ordered, then who one is, how the site looks, and the way out. */
 export default function DashboardPage() {
   const { t } = useLingui();
-  const name = useVisitorName();
+  const shortName = useVisitorName();
+  const session = useCall(account.session, {});
   usePage({ title: t`My page` });
+  // A name that comes after the first letters would be another heading under somebody's eyes.
+  const isKnown = session.answer !== undefined || session.problem !== undefined;
   return (
-    <Page title={name}>
-      <PictureForm />
-      <Row>
-        <ButtonLink kind="main" to={paths.market}>
-          <Trans>Proceed to shop</Trans>
-        </ButtonLink>
-        <LogOutButton />
-        <PortalLink />
-      </Row>
-      <Suspense fallback={<Waiting />}>
-        <Shopping />
-        <Settings />
-      </Suspense>
+    <Page title={isKnown ? <span translate="no">{session.answer?.name || shortName}</span> : undefined}>
+      <div className={styles.columns}>
+        <Stack gap="loose">
+          <Suspense>
+            <ModerationNotes />
+          </Suspense>
+          <Suspense fallback={<Skeleton shape="lines" count={4} />}>
+            <Shopping />
+          </Suspense>
+          <div>
+            <ButtonLink kind="main" to={paths.market}>
+              <Trans>Proceed to shop</Trans>
+            </ButtonLink>
+          </div>
+          <div>
+            <ButtonLink to={paths.fields}>
+              <Trans>My fields</Trans>
+            </ButtonLink>
+          </div>
+          <div>
+            <Suspense>
+              <NotesLink asButton />
+            </Suspense>
+          </div>
+        </Stack>
+        <Stack gap="loose">
+          <PictureForm />
+          <PortalLink />
+          <DeskLink />
+          <Suspense>
+            <Settings />
+          </Suspense>
+          <div>
+            <LogOutButton />
+          </div>
+        </Stack>
+      </div>
     </Page>
-  );
-}
-
-function Waiting() {
-  return (
-    <Skeleton shape="lines" count={4}>
-      <Trans>Loading…</Trans>
-    </Skeleton>
   );
 }

@@ -1,11 +1,21 @@
 import { Trans } from "@lingui/react/macro";
+import { Suspense } from "react";
 import { DeleteAccount } from "#features/account/web/DeleteAccount.tsx";
 import { SessionList } from "#features/account/web/SessionList.tsx";
 import { UpdateCredentials } from "#features/account/web/UpdateCredentials.tsx";
+import { paths } from "#features/paths.ts";
 import AppearanceChoice from "#kit/web/AppearanceChoice.tsx";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { LanguageChoice } from "./LanguageChoice.tsx";
+
+const MutedPeople = lazyWithTexts(["moderation"], () => import("#features/moderation/web/MutedPeople.tsx"));
+const MailChoice = lazyWithTexts(
+  ["notifications/inbox"],
+  () => import("#features/notifications/inbox/web/MailChoice.tsx"),
+);
 
 /** How the site looks, where one is logged in, and the account itself: each folded until it is wanted. */
 export default function Settings() {
@@ -20,9 +30,24 @@ export default function Settings() {
       <Details summary={<Trans>Where I am logged in</Trans>}>
         <SessionList />
       </Details>
+      <Details summary={<Trans>People I muted or blocked</Trans>}>
+        <Suspense>
+          <MutedPeople />
+        </Suspense>
+      </Details>
+      <Details summary={<Trans>Mails about my orders</Trans>}>
+        <Suspense>
+          <MailChoice />
+        </Suspense>
+      </Details>
       <Details summary={<Trans>Update Credentials</Trans>}>
         <UpdateCredentials />
       </Details>
+      <div>
+        <ButtonLink to={paths.myData}>
+          <Trans>My data</Trans>
+        </ButtonLink>
+      </div>
       <Details summary={<Trans>Delete Account</Trans>}>
         <DeleteAccount />
       </Details>

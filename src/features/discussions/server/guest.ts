@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type {} from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sha256 } from "#kit/server/ids.ts";
 
 /** A guest's own token, by which they are told from other guests; it opens nothing. */
 const cookie = "guest";
@@ -9,7 +10,7 @@ const oneYearSeconds = 31_536_000;
 /** The hash of the token that the browser holds; undefined where it holds none. */
 export function guestHashOf(request: FastifyRequest): string | undefined {
   const token = request.cookies[cookie];
-  return token && /^[\w-]{32}$/.test(token) ? hashOf(token) : undefined;
+  return token && /^[\w-]{32}$/.test(token) ? sha256(token) : undefined;
 }
 
 /** Gives the browser a token and answers its hash. */
@@ -22,9 +23,5 @@ export function welcomeGuest(reply: FastifyReply, https: boolean): string {
     sameSite: "lax",
     secure: https,
   });
-  return hashOf(token);
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return sha256(token);
 }

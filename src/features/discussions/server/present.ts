@@ -1,12 +1,13 @@
-import { createHash } from "node:crypto";
 import { pictureSide } from "#features/account/limits.ts";
-import { pictureName } from "#kit/server/uploads.ts";
+import { authorKey } from "#features/moderation/server/authorKey.ts";
+import { pictureName } from "#kit/server/files/uploads.ts";
 import type { Message } from "../contract.ts";
 import { quotedCharacters } from "../rules.ts";
-import type { MessageRow, Sender } from "./queries.ts";
+import { type MessageRow, type Sender, senderOf } from "./queries.ts";
 
 /** A message as everybody sees it. */
 export function presentMessage(row: MessageRow): Message {
+  if (row.hidden === 1) return removedMessage(row);
   return {
     msg_id: Number(row.msg_id),
     referedTo: row.refers_to === null ? "" : Number(row.refers_to),
@@ -21,22 +22,36 @@ export function presentMessage(row: MessageRow): Message {
   };
 }
 
+/** What is left of a message that was taken away: that there was one. */
+function removedMessage({ msg_id, timestamp, place, sent_at }: MessageRow): Message {
+  const nothing = {
+    referedTo: "" as const,
+    username: "",
+    message: "",
+    sender: "",
+    picture: "",
+    quoted: null,
+  };
+  return { msg_id: Number(msg_id), ...nothing, timestamp, place, at: sent_at, removed: true };
+}
+
 /** Ids and tokens are random, so a piece of their hash says the same of each message and nothing of who it is. */
 export function senderKey(sender: Sender | undefined): string {
   if (!sender) return "";
-  const secret = "personId" in sender ? sender.personId : sender.guestHash;
-  return createHash("sha256").update(`sender ${secret}`).digest("base64url").slice(0, 8);
-}
-
-function senderOf({ person_id, guest_hash }: MessageRow): Sender | undefined {
-  if (person_id !== null) return { personId: person_id };
-  return guest_hash === null ? undefined : { guestHash: guest_hash };
+  return authorKey("personId" in sender ? sender.personId : sender.guestHash);
 }
 
 function quotedOf(row: MessageRow): Message["quoted"] {
   if (row.original_place === null) return null;
+  if (row.original_hidden === 1) {
+    const timestamp = row.original_timestamp ?? "";
+    const nothing = { username: "", sender: "", message: "" };
+    return { msg_id: Number(row.refers_to), ...nothing, timestamp, place: row.original_place, removed: true };
+  }
   return {
+    msg_id: Number(row.refers_to),
     username: row.original_username ?? "",
+    sender: senderKey(senderOf({ person_id: row.original_person_id, guest_hash: row.original_guest_hash })),
     message: beginningOf(row.original_message ?? ""),
     timestamp: row.original_timestamp ?? "",
     place: row.original_place,

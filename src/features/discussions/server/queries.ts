@@ -1,15 +1,27 @@
-import { recordChanges } from "#database/changes.ts";
-import type { Database, MessageTable } from "#database/tables.ts";
-import { holdMember } from "#features/account/server/holdMember.ts";
-import type { Cleared } from "#kit/server/cleared.ts";
-import { sendersSubject } from "../contract.ts";
+import type { Change } from "#database/changes.ts";
+import type { Database } from "#database/tables.ts";
+import { lockActiveMember } from "#features/account/server/lockMember.ts";
+import { change, type Publisher } from "#kit/server/changes.ts";
+import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
+import { withoutWords } from "#kit/server/withoutWords.ts";
+import { messagesTag, revisedTag, sendersTag } from "../contract.ts";
 import { type Excess, excessOf, pageLength, rateWindowMs, roomName } from "../rules.ts";
+import type { MessageTable } from "./tables.ts";
 
 /** Who says something: an account, or a guest by the hash of their token. */
 export type Sender = { readonly personId: string } | { readonly guestHash: string };
 
+/** Undefined once the account is gone. */
+export function senderOf({
+  person_id,
+  guest_hash,
+}: Pick<MessageTable, "person_id" | "guest_hash">): Sender | undefined {
+  if (person_id !== null) return { personId: person_id };
+  return guest_hash === null ? undefined : { guestHash: guest_hash };
+}
+
 /** A message on its way into the room. */
-export interface Draft {
+export interface NewMessage {
   readonly sender: Sender;
   readonly msgId: string;
   readonly username: string;
@@ -33,6 +45,9 @@ function messages(db: Database) {
       "original.username as original_username",
       "original.message as original_message",
       "original.timestamp as original_timestamp",
+      "original.hidden as original_hidden",
+      "original.person_id as original_person_id",
+      "original.guest_hash as original_guest_hash",
     ]);
 }
 
@@ -59,6 +74,33 @@ export async function lastPlace(db: Database): Promise<number> {
   return room?.last_place ?? 0;
 }
 
+/** How often messages have become others since they were told. */
+export async function roomRevision(db: Database): Promise<number> {
+  const room = await db.selectFrom("room").select("revision").where("id", "=", ROOM).executeTakeFirst();
+  return room?.revision ?? 0;
+}
+
+/**
+ * Takes a message from everybody's sight, or puts it back; its place stays. False where nothing changes. The room's counter is
+ * taken first, as whoever says something takes it.
+ */
+export async function hideMessage({ db, changed }: Change, msgId: string, hidden: 0 | 1): Promise<boolean> {
+  await db
+    .updateTable("room")
+    .set((room) => ({ revision: room("revision", "+", 1) }))
+    .where("id", "=", ROOM)
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable("message")
+    .set({ hidden })
+    .where("msg_id", "=", msgId)
+    .where("hidden", "!=", hidden)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  changed(messagesTag, revisedTag);
+  return true;
+}
+
 /** What became of a message: said, said before (`msg_id` and text are the same), or not said and why. */
 export type Outcome =
   | { readonly state: "said" | "same" }
@@ -69,13 +111,18 @@ export type Outcome =
  * Says something, or not. Its place comes from the room's counter, which the transaction locks until it is committed:
  * so places have no gaps, their order is that of the commits, and what is judged under the lock stays true.
  */
-export async function say(db: Database, draft: Draft, most: number, now: number): Promise<Outcome> {
+export async function postMessage(
+  db: Database,
+  draft: NewMessage,
+  most: number,
+  now: number,
+): Promise<Outcome> {
   // Most of what is refused is refused here, and does not hold up the room.
   const refused = await judge(db, draft, most, now);
   if (refused) return refused;
   try {
     await db.transaction().execute(async (db) => {
-      if ("personId" in draft.sender) await holdMember(db, draft.sender.personId);
+      if ("personId" in draft.sender) await lockActiveMember(db, draft.sender.personId, now);
       const place = await takePlace(db);
       const refused = await judge(db, draft, most, now);
       if (refused) throw new NotSaid(refused);
@@ -111,12 +158,20 @@ async function takePlace(db: Database): Promise<number> {
   return last_place;
 }
 
-async function judge(db: Database, draft: Draft, most: number, now: number): Promise<Outcome | undefined> {
+async function judge(
+  db: Database,
+  draft: NewMessage,
+  most: number,
+  now: number,
+): Promise<Outcome | undefined> {
   // Looked at before the id: a twin that is committed in between is then found by its id, not taken for a repetition.
   const lately = await saidLately(db, draft.sender, most, now);
   const known = await findMessage(db, draft.msgId);
   if (known) return { state: isSame(known, draft) ? "same" : "taken" };
-  if (draft.refersTo !== null && !(await findMessage(db, draft.refersTo))) return { state: "no-original" };
+  if (draft.refersTo !== null) {
+    const original = await findMessage(db, draft.refersTo);
+    if (!original || original.hidden === 1) return { state: "no-original" };
+  }
   const excess = excessOf(draft.message, lately, most, now);
   return excess ? { state: "excess", excess } : undefined;
 }
@@ -134,13 +189,13 @@ function saidLately(db: Database, sender: Sender, most: number, now: number) {
 }
 
 /** The answer that was lost on the way is given again; a stranger's message, or another text, is not. */
-function isSame(known: MessageTable, { sender, message }: Draft): boolean {
+function isSame(known: MessageTable, { sender, message }: NewMessage): boolean {
   const isOwn =
     "personId" in sender ? known.person_id === sender.personId : known.guest_hash === sender.guestHash;
   return isOwn && known.message === message;
 }
 
-function rowOf(draft: Draft, place: number, now: number): MessageTable {
+function rowOf(draft: NewMessage, place: number, now: number): MessageTable {
   return {
     place,
     msg_id: draft.msgId,
@@ -151,30 +206,42 @@ function rowOf(draft: Draft, place: number, now: number): MessageTable {
     message: draft.message,
     timestamp: draft.timestamp,
     sent_at: now,
+    hidden: 0,
   };
 }
 
 /** Messages that lose their sender in one statement. */
-const forgottenAtOnce = 500;
+const forgottenBatchSize = 500;
 
 /** What was said stays when an account is closed, but no longer says by whom: one portion of it. */
-export async function forgetSender(db: Database, { personId }: { personId: string }): Promise<Cleared> {
-  const some = await db
-    .selectFrom("message")
-    .select("place")
-    .where("person_id", "=", personId)
-    .limit(forgottenAtOnce)
-    .execute();
-  if (some.length === 0) return { state: "done", changed: [] };
-  const places = some.map(({ place }) => place);
-  await db
-    .updateTable("message")
-    .set({ person_id: null, username: roomName(undefined) })
-    .where("place", "in", places)
-    .execute();
-  const changed = [sendersSubject];
-  await recordChanges(db, changed);
-  return { state: "more", changed };
+export function forgetSender(
+  app: Publisher,
+  db: Database,
+  { personId, words }: { personId: string; words: readonly string[] },
+): Promise<ClearProgress> {
+  return change(app, db, async ({ db, changed }) => {
+    const some = await db
+      .selectFrom("message")
+      .select(["place", "message"])
+      .where("person_id", "=", personId)
+      .limit(forgottenBatchSize)
+      .execute();
+    if (some.length === 0) return "done";
+    const places = some.map(({ place }) => place);
+    await db
+      .updateTable("message")
+      .set({ person_id: null, username: roomName(undefined) })
+      .where("place", "in", places)
+      .execute();
+    for (const { place, message } of some) {
+      const left = withoutWords(message, words);
+      if (left !== message) {
+        await db.updateTable("message").set({ message: left }).where("place", "=", place).execute();
+      }
+    }
+    changed(sendersTag);
+    return "more";
+  });
 }
 
 /** The one room of the specification. */

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
-import { serveLive } from "#kit/server/live/serve.ts";
+import { serveLive } from "#kit/server/live/serveLive.ts";
 import { serve } from "#kit/server/serve.ts";
 import { discussions } from "../contract.ts";
 import { roomName } from "../rules.ts";
 import { guestHashOf } from "./guest.ts";
-import { openRoom } from "./live.ts";
+import { openRoom } from "./openRoom.ts";
 import { presentMessage, senderKey } from "./present.ts";
 import { findMessages } from "./queries.ts";
-import { serveSending } from "./sending.ts";
+import { servePosting } from "./servePosting.ts";
 
 export interface DiscussionsSettings {
   /** Whether visitors who are not logged in may say something. */
-  readonly guests: boolean;
+  readonly guestChat: boolean;
   /** Messages that one account may send a minute. */
-  readonly rate: number;
+  readonly chatRate: number;
+  /** Processes that serve one database together. */
+  readonly processes: number;
   /** True behind https. */
   readonly https: boolean;
 }
@@ -36,11 +38,12 @@ export async function serveDiscussions(
     return {
       username: roomName(who?.email),
       sender: senderKey(sender),
-      maySend: who !== null || settings.guests,
-      epoch: store.epoch,
+      maySend: who !== null || settings.guestChat,
+      epoch: room.epoch,
+      revision: room.revision,
     };
   });
 
-  serveSending(app, store, settings, room);
+  servePosting(app, store, settings, room);
   serveLive(app, discussions, room);
 }

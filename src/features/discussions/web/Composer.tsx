@@ -9,21 +9,20 @@ import {
   useState,
 } from "react";
 import { paths } from "#features/paths.ts";
-import { storedText, useStored } from "#kit/web/stored.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Notice } from "#kit/web/ui/Notice.tsx";
 import type { Message } from "../contract.ts";
-import { cleaned, mostCharacters } from "../rules.ts";
+import { cleaned, maxCharacters } from "../rules.ts";
 import styles from "./Composer.module.css";
+import { discussionsDraft } from "./draft.ts";
 import { ReplyBar } from "./ReplyBar.tsx";
 
 export interface ComposerHandle {
   readonly focus: () => void;
 }
 
-/** What is being written outlives a reload; the chat bot puts a talk in here that somebody wants to ask others about. */
-const storedDraft = storedText<string>("discussions-draft", "");
 const toastMs = 3_000;
 
 interface ComposerProps {
@@ -39,7 +38,7 @@ interface ComposerProps {
 /** The box to write in. Enter sends where there is a keyboard; on a phone it makes a new line, as people know it. */
 export function Composer({ ref, replyTo, ready, maySend, onSend, onCancel }: ComposerProps) {
   const { t } = useLingui();
-  const [draft, keepDraft] = useStored(storedDraft);
+  const [draft, keepDraft] = useStored(discussionsDraft);
   const [empty, setEmpty] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }), []);
@@ -81,7 +80,7 @@ export function Composer({ ref, replyTo, ready, maySend, onSend, onCancel }: Com
       </p>
     );
   }
-  const over = [...draft].length - mostCharacters;
+  const over = [...draft].length - maxCharacters;
   return (
     <form className={styles.composer} onSubmit={send}>
       <ReplyBar replyTo={replyTo} onCancel={cancel} />

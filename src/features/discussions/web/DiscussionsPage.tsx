@@ -1,9 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { usePage } from "#kit/web/page.ts";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import styles from "./DiscussionsPage.module.css";
-import { LiveRoom } from "./LiveRoom.tsx";
+
+/** Brought by a browser alone, so that it waits for nothing else of the page. */
+const RoomScreen = lazyPart(() => import("./RoomScreen.tsx"));
 
 /** The live room. It depends on who looks and when, so it begins in the browser. */
 export default function DiscussionsPage() {
@@ -16,12 +20,20 @@ export default function DiscussionsPage() {
         <Trans>Discussions</Trans>
       </h1>
       {hydrated ? (
-        <LiveRoom />
+        <Suspense fallback={<Loading />}>
+          <RoomScreen />
+        </Suspense>
       ) : (
-        <Skeleton count={4}>
-          <Trans>Loading....</Trans>
-        </Skeleton>
+        <Loading />
       )}
     </main>
+  );
+}
+
+function Loading() {
+  return (
+    <Skeleton count={4}>
+      <Trans>Loading....</Trans>
+    </Skeleton>
   );
 }

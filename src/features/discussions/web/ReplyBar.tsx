@@ -12,12 +12,12 @@ export function ReplyBar({ replyTo, onCancel }: { replyTo: Message | undefined; 
       {replyTo ? (
         <span className={styles.bar}>
           <span className={styles.words}>
-            <strong>
-              <Trans>Replying to {id} message</Trans>
-            </strong>
             <bdi className={styles.text}>
-              {shown(replyTo.username)}: {shown(replyTo.message)}
+              <strong>{shown(replyTo.username)}</strong>: {shown(replyTo.message)}
             </bdi>
+            <span className={styles.id}>
+              <Trans>Replying to {id} message</Trans>
+            </span>
           </span>
           <Button kind="plain" onClick={onCancel}>
             <Trans>cancel</Trans>

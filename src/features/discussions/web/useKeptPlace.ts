@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Room } from "./room.ts";
-import type { RoomView, Target } from "./view.ts";
+import type { RoomStore } from "./store/roomStore.ts";
+import type { RoomView, Target } from "./store/view.ts";
 
 /** So near to the end counts as at the end (px). */
 const nearPx = 48;
@@ -18,7 +18,7 @@ export interface KeptPlace {
  * Keeps the view where the reader has it, to the pixel, whatever is added above or below: at the end it follows what
  * is said, anywhere else the topmost message in sight stays where it is. Goes to a target when there is one.
  */
-export function useKeptPlace(box: RefObject<HTMLElement | null>, room: Room, view: RoomView): KeptPlace {
+export function useKeptPlace(box: RefObject<HTMLElement | null>, room: RoomStore, view: RoomView): KeptPlace {
   const [atBottom, setAtBottom] = useState(true);
   const [seenUpTo, setSeenUpTo] = useState(view.unreadFrom === undefined ? view.last : view.unreadFrom - 1);
   const stuck = useRef(true);

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { productName, usePage } from "#kit/web/page.ts";
+import { usePage, useProductName } from "#kit/web/page.ts";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
@@ -20,10 +20,10 @@ const tasks: readonly { title: MessageDescriptor; words: MessageDescriptor }[] =
   { title: msg`Drawings`, words: msg`Drew every crop as a cut through its field: sky, plant and soil.` },
   {
     title: msg`Server and safety`,
-    words: msg`Sees to it that what was answered is not lost and that nobody sees what is not theirs.`,
+    words: msg`Makes sure that nothing you were told is lost and that nobody sees what is yours.`,
   },
   {
-    title: msg`Phones and bad lines`,
+    title: msg`Phones and weak networks`,
     words: msg`Tried every screen on a slow phone with one bar of signal, and by keyboard alone.`,
   },
 ];
@@ -31,6 +31,7 @@ const tasks: readonly { title: MessageDescriptor; words: MessageDescriptor }[] =
 /** Who made this, how the figures come about, and whose work is used. */
 export default function AboutUsPage() {
   const { t, i18n } = useLingui();
+  const productName = useProductName();
   usePage({
     title: t`About Us`,
     description: t`Who makes ${productName}, how its figures are made, and whose work it uses.`,
@@ -40,7 +41,7 @@ export default function AboutUsPage() {
       title={<Trans>About Us</Trans>}
       lead={<Trans>We are a group of five students. This is what each of us took care of.</Trans>}
     >
-      <Grid of="crops">
+      <Grid of="five">
         {tasks.map(({ title, words }) => (
           <Card key={title.id} as="li">
             <h2>{i18n._(title)}</h2>
@@ -67,8 +68,8 @@ export default function AboutUsPage() {
         </p>
         <p>
           <Trans>
-            More than half of the records rest on an estimate somewhere. Each crop's page says which figure,
-            and from where. Ask your Krishi Vigyan Kendra before you decide.
+            For more than half of the crops some figure is an estimate. Each crop's page says which, and where
+            it comes from. Ask your Krishi Vigyan Kendra before you decide.
           </Trans>
         </p>
       </Stack>
@@ -79,7 +80,7 @@ export default function AboutUsPage() {
         <p>
           <Trans>
             All drawings are our own. The letters are Anek Latin and Noto Sans Devanagari, under the SIL Open
-            Font License. The signs are from Lucide.
+            Font License. The icons are from Lucide.
           </Trans>
         </p>
       </Stack>

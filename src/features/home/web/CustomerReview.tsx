@@ -1,30 +1,40 @@
 import { Trans } from "@lingui/react/macro";
-import { market } from "#features/market/contract.ts";
-import { useProductWords } from "#features/market/web/names.ts";
+import { type GoodReview, market } from "#features/market/contract.ts";
+import { useProductText } from "#features/market/web/productText.ts";
+import { useMine } from "#features/moderation/web/useMine.ts";
 import { paths } from "#features/paths.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { Link } from "#kit/web/Link.tsx";
-
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
 import styles from "./CustomerReview.module.css";
 
 /** The newest good review of a buyer; until there is one, and where none can be had, a sample that is called one. */
 export default function CustomerReview() {
-  const words = useProductWords();
   const { answer, problem } = useCall(market.newestReview, {});
-  const review = answer?.review;
-  if (!answer && !problem) {
-    return (
-      <div id="customer-review">
-        <Skeleton shape="card" count={1}>
-          <Trans>Loading…</Trans>
-        </Skeleton>
-      </div>
-    );
-  }
+  const { reported, away } = useMine();
+  const newest = answer?.review;
+  const isUnseen = newest && (reported("review", newest.id) || away(newest.sender) !== undefined);
+  // The heading comes with what it heads: alone it would stand over an empty place until somebody scrolls there.
   return (
-    <figure id="customer-review" className={styles.review}>
+    <Stack as="section" id="customer-review" aria-labelledby="review">
+      <h2 id="review">
+        <Trans>Customer review</Trans>
+      </h2>
+      {answer || problem ? (
+        <Review review={isUnseen ? null : (newest ?? null)} />
+      ) : (
+        <Skeleton shape="card" count={1} />
+      )}
+    </Stack>
+  );
+}
+
+function Review({ review }: { review: GoodReview | null }) {
+  const productText = useProductText();
+  return (
+    <figure className={styles.review}>
       {review ? (
         <>
           <Badge>
@@ -32,7 +42,8 @@ export default function CustomerReview() {
           </Badge>
           <blockquote dir="auto">{review.text}</blockquote>
           <figcaption>
-            <bdi>{review.author}</bdi>, <Link to={paths.product(review.prod_id)}>{words.name(review)}</Link>
+            <bdi>{review.author}</bdi>,{" "}
+            <Link to={paths.product(review.prod_id)}>{productText.name(review)}</Link>
           </figcaption>
         </>
       ) : (
@@ -47,7 +58,7 @@ export default function CustomerReview() {
             </Trans>
           </blockquote>
           <figcaption>
-            <Trans>So may a review look. The first buyer's own words will stand here.</Trans>
+            <Trans>An example. The first buyer's review will appear here.</Trans>
           </figcaption>
         </>
       )}

@@ -1,14 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { EarthWorm } from "#features/chatbot/web/EarthWorm.tsx";
 import { CropPicture } from "#features/crops/web/CropPicture.tsx";
 import { paths } from "#features/paths.ts";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
 import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { MarketScene } from "./MarketScene.tsx";
-import { TalkScene } from "./TalkScene.tsx";
+import { ScenePicture } from "./ScenePicture.tsx";
 
 /** The four things to do here, each a picture and a way. */
 export function Features() {
@@ -17,7 +15,7 @@ export function Features() {
       <h2 id="features">
         <Trans>What you can do here</Trans>
       </h2>
-      <Grid of="crops">
+      <Grid of="wide">
         <Feature
           to={paths.cropSuggestion}
           picture={<CropPicture crop={{ img: "/crops/wheat.svg" }} later />}
@@ -25,13 +23,17 @@ export function Features() {
         >
           <Trans>Which crop fits your soil, season, money and water.</Trans>
         </Feature>
-        <Feature to={paths.market} picture={<MarketScene />} title={<Trans>Market Place</Trans>}>
+        <Feature to={paths.market} picture={<ScenePicture of="market" />} title={<Trans>Market Place</Trans>}>
           <Trans>Seeds, fertilizers and pesticides from those who sell them.</Trans>
         </Feature>
-        <Feature to={paths.chatBot} picture={<EarthWorm pose="greets" />} title={<Trans>Chat Bot</Trans>}>
+        <Feature to={paths.chatBot} picture={<ScenePicture of="earthworm" />} title={<Trans>Chat Bot</Trans>}>
           <Trans>My crop is sick: EarthWorm answers at once.</Trans>
         </Feature>
-        <Feature to={paths.discussions} picture={<TalkScene />} title={<Trans>Discussions</Trans>}>
+        <Feature
+          to={paths.discussions}
+          picture={<ScenePicture of="talk" />}
+          title={<Trans>Discussions</Trans>}
+        >
           <Trans>Ask other farmers, and help them with what you know.</Trans>
         </Feature>
       </Grid>

@@ -1,8 +1,8 @@
-import motion from "#features/crops/web/drawing/drawing.module.css";
-import { Lines, Shapes } from "#features/crops/web/drawing/Marks.tsx";
-import { Picture } from "#features/crops/web/drawing/Picture.tsx";
-import { bark, leaf, young } from "#features/crops/web/drawing/palette.ts";
-import { blade, blades, chevron, dash, each, type Point, reach } from "#features/crops/web/drawing/pen.ts";
+import motion from "#kit/web/drawing/drawing.module.css";
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { Picture } from "#kit/web/drawing/Picture.tsx";
+import { bark, leaf, young } from "#kit/web/drawing/palette.ts";
+import { blade, blades, chevron, dash, each, type Point, reach } from "#kit/web/drawing/pen.ts";
 
 /**
  * Fields to the horizon, the four soils in strips under one low sun.

@@ -1,28 +1,35 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLocation } from "react-router";
 import { soils } from "#features/crops/contract.ts";
+import { soilNames } from "#features/crops/web/cropLabels.ts";
 import { SoilSwatch } from "#features/crops/web/drawing/SoilSwatch.tsx";
-import { soilNames } from "#features/crops/web/words.ts";
 import { paths, withQuery } from "#features/paths.ts";
 import { Link } from "#kit/web/Link.tsx";
-import { productName, usePage } from "#kit/web/page.ts";
+import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { usePage, useProductName } from "#kit/web/page.ts";
+import { useLocation } from "#kit/web/router.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Features } from "./Features.tsx";
 import { HeroScene } from "./HeroScene.tsx";
 import styles from "./HomePage.module.css";
+import { OwnFields } from "./OwnFields.tsx";
 import { VisitorCount } from "./VisitorCount.tsx";
 import { Voices } from "./Voices.tsx";
+
+const SownNow = lazyOnVisible("sown-now", () => import("./SownNow.tsx"));
 
 /** The landing page asks the one question that matters; one tap answers its first part. */
 export default function HomePage() {
   const { t, i18n } = useLingui();
   const { key } = useLocation();
+  const productName = useProductName();
   usePage({
     title: t`Professional farming on your soil`,
     description: t`Professional farming, taught plainly: what to grow on your soil, with real costs, water and profit.`,
   });
   return (
     <Page>
+      <OwnFields />
       <section className={styles.hero} aria-labelledby="welcome">
         <HeroScene className={styles.scene} />
         <div className={styles.ask}>
@@ -36,7 +43,7 @@ export default function HomePage() {
             <Trans>What shall I grow?</Trans>
           </h2>
           <p>
-            <Trans>Touch your soil:</Trans>
+            <Trans>Choose your soil:</Trans>
           </p>
           <ul className={styles.soils}>
             {soils.map((soil) => (
@@ -48,9 +55,15 @@ export default function HomePage() {
               </li>
             ))}
           </ul>
+          <p className={styles.sick}>
+            <ButtonLink to={paths.chatBot}>
+              <Trans>My crop is sick</Trans>
+            </ButtonLink>
+          </p>
         </div>
       </section>
       <Features />
+      <SownNow />
       <Voices />
       <VisitorCount landing={key} />
     </Page>

@@ -1,11 +1,11 @@
-import { Field } from "#features/crops/web/drawing/Field.tsx";
-import { Lines, Shapes } from "#features/crops/web/drawing/Marks.tsx";
-import { leaf, young } from "#features/crops/web/drawing/palette.ts";
+import { FieldScene } from "#features/crops/web/drawing/FieldScene.tsx";
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
 
 /** Two bubbles over a young field: farmers who ask and answer. */
 export function TalkScene() {
   return (
-    <Field soil="Red" season="Zaid">
+    <FieldScene soil="Red" season="Zaid">
       <Lines d="M18 108V98M34 108V96M70 108V97M86 108V98" colour={young} />
       <Lines d="M18 100q-6-2-7-7M34 99q6-2 7-8M70 100q-6-2-7-8M86 100q6-2 7-7" colour={leaf} />
       <Shapes
@@ -18,6 +18,6 @@ export function TalkScene() {
         colour={leaf}
       />
       <Lines d="M50 76h34" colour="#E4F1E3" width={3} />
-    </Field>
+    </FieldScene>
   );
 }

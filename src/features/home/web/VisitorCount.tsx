@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { readStored, storedText, useStored, writeStored } from "#kit/web/stored.ts";
+import { readStored, storedText, useStored, writeStored } from "#kit/web/storage/stored.ts";
 import { nextVisit } from "../rules.ts";
 import styles from "./VisitorCount.module.css";
 

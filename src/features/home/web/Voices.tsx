@@ -1,15 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import { paths } from "#features/paths.ts";
 import { Link } from "#kit/web/Link.tsx";
-import { later } from "#kit/web/later.tsx";
-import { productName } from "#kit/web/page.ts";
+import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { useProductName } from "#kit/web/page.ts";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import styles from "./Voices.module.css";
 
-const CustomerReview = later("customer-review", () => import("./CustomerReview.tsx"));
+const CustomerReview = lazyOnVisible("customer-review", () => import("./CustomerReview.tsx"));
 
-/** What Mitti is, a saying of the field, and a review, which is called a sample until a buyer has written one. */
+const NewestTalk = lazyOnVisible("newest-talk", () => import("./NewestTalk.tsx"));
+
+/** What Mitti is, a saying of the field, a review, which is called a sample until a buyer has written one, and what farmers talk of. */
 export function Voices() {
+  const productName = useProductName();
   return (
     <div className={styles.voices}>
       <Stack as="section" aria-labelledby="about">
@@ -36,11 +39,9 @@ export function Voices() {
           </Link>
         </p>
       </Stack>
-      <Stack as="section" aria-labelledby="review">
-        <h2 id="review">
-          <Trans>Customer review</Trans>
-        </h2>
+      <Stack>
         <CustomerReview />
+        <NewestTalk />
       </Stack>
     </div>
   );

@@ -1,16 +1,32 @@
 import { randomInt } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Database, ProductTable } from "#database/tables.ts";
+import type { Database } from "#database/tables.ts";
 import { addressOf, type Input } from "#kit/contract/call.ts";
+import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
+import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
-import { type Asked, sendKept, serve } from "#kit/server/serve.ts";
-import { market, type Product, pageOfProducts, sampleDraws } from "../contract.ts";
+import { sendCached } from "#kit/server/sendCached.ts";
+import { sendPage } from "#kit/server/sendPage.ts";
+import { type CallContext, serve } from "#kit/server/serve.ts";
+import { market, type Product, productsPageSize, sampleDraws } from "../contract.ts";
+import { forAllCrops } from "../cropTargets.ts";
+import { findPage } from "./categoryPage.ts";
 import type { Narrowed } from "./narrowed.ts";
 import { presentProduct } from "./present.ts";
-import { findNext, findPage, findProduct, findSample } from "./queries.ts";
-import { rowsAtOnce, streamWhole } from "./wholeList.ts";
+import { presentWithPurpose } from "./purpose.ts";
+import { findNext, findProduct, findSample } from "./queries.ts";
+import type { ProductTable } from "./tables.ts";
+import { batchSize, streamWhole } from "./wholeList.ts";
 
 type Query = Input<typeof market.browse>["query"];
+
+/** A list of a kind reads more rows than it shows: of a rare one in a large category all of them. */
+const kindLists = new FairQueue({
+  concurrency: 2,
+  maxQueued: 64,
+  maxPerKey: 16,
+  message: "Lists of a kind are being asked for very often just now",
+});
 
 /** `GET /Market`: the whole catalogue, a random sample, or a page of a category. */
 export function serveBrowsing(app: FastifyInstance, db: Database): void {
@@ -21,7 +37,11 @@ export function serveBrowsing(app: FastifyInstance, db: Database): void {
       const { query, reply } = asked;
       if (query.sample !== undefined) return sendSample(app, db, query, reply);
       if (query.category !== undefined) {
-        return sendKept(app, market.browse, asked, reply, () => pageOf(db, asked));
+        return sendCached(app, market.browse, asked, reply, () =>
+          query.kind === undefined
+            ? pageOf(db, asked)
+            : kindLists.run(networkOf(asked.request.ip), () => pageOf(db, asked)),
+        );
       }
       if (Object.keys(query).length > 0) {
         refuse("invalid", "Narrowing, sorting and paging need a category");
@@ -35,8 +55,8 @@ export function serveBrowsing(app: FastifyInstance, db: Database): void {
 /** One of the kept samples; each is as random as its start, and is drawn anew whenever the catalogue changes. */
 function sendSample(app: FastifyInstance, db: Database, query: Query, reply: FastifyReply) {
   const { sample = 1, draw = randomInt(sampleDraws) } = query;
-  return sendKept(app, market.browse, { query: { sample, draw } }, reply, async () =>
-    shuffled(await findSample(db, sample, Math.random())).map(presentProduct),
+  return sendCached(app, market.browse, { query: { sample, draw } }, reply, async () =>
+    presentWithPurpose(db, shuffled(await findSample(db, sample, Math.random()))),
   );
 }
 
@@ -48,17 +68,13 @@ function shuffled<Item>(items: Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-async function pageOf(db: Database, { query, reply }: Asked<typeof market.browse>): Promise<Product[]> {
-  const { sort = "rating", limit = pageOfProducts.standard, cursor } = query;
+async function pageOf(db: Database, { query, reply }: CallContext<typeof market.browse>): Promise<Product[]> {
+  const { sort = "rating", limit = productsPageSize.standard, cursor } = query;
   const after = cursor === undefined ? undefined : await productAt(db, cursor);
   const rows = await findPage(db, narrowedBy(query), { sort, limit: limit + 1, after });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  if (rows.length > limit && last) {
-    const next = addressOf(market.browse, { query: { ...query, cursor: last.id } });
-    reply.header("link", `<${next}>; rel="next"`);
-  }
-  return page.map(presentProduct);
+  const addressAfter = ({ id }: { id: string }) =>
+    addressOf(market.browse, { query: { ...query, cursor: id } });
+  return presentWithPurpose(db, sendPage(reply, rows, limit, addressAfter));
 }
 
 async function productAt(db: Database, id: string): Promise<ProductTable> {
@@ -66,11 +82,12 @@ async function productAt(db: Database, id: string): Promise<ProductTable> {
 }
 
 function narrowedBy(query: Query): Narrowed {
-  const { category, crop, manufacturer, minPrice, maxPrice } = query;
+  const { category, kind, crop, manufacturer, minPrice, maxPrice } = query;
   const paise = (rupees: number | undefined) => (rupees === undefined ? undefined : Math.round(rupees * 100));
   return {
     category: category ?? refuse("invalid", "A category is needed"),
-    crop,
+    kind,
+    crops: crop === undefined ? undefined : [crop, forAllCrops],
     manufacturer,
     fromPaise: paise(minPrice),
     toPaise: paise(maxPrice),
@@ -78,12 +95,12 @@ function narrowedBy(query: Query): Narrowed {
 }
 
 /** A small catalogue is kept finished like any answer; a large one is streamed and never stands in memory whole. */
-async function sendAll(app: FastifyInstance, db: Database, asked: Asked<typeof market.browse>) {
+async function sendAll(app: FastifyInstance, db: Database, asked: CallContext<typeof market.browse>) {
   const { request, reply } = asked;
-  const known = app.finished.get(addressOf(market.browse, asked));
-  const first = known ? [] : await findNext(db, "", rowsAtOnce);
-  if (first.length < rowsAtOnce) {
-    return sendKept(app, market.browse, asked, reply, () => first.map(presentProduct));
+  const known = app.responses.get(addressOf(market.browse, asked));
+  const first = known ? [] : await findNext(db, "", batchSize);
+  if (first.length < batchSize) {
+    return sendCached(app, market.browse, asked, reply, () => first.map(presentProduct));
   }
   return streamWhole(db, first, request, reply);
 }

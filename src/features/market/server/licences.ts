@@ -1,9 +1,14 @@
-import { recordChanges } from "#database/changes.ts";
-import type { Database, LicenceTable, ProductTable } from "#database/tables.ts";
+import type { Change } from "#database/changes.ts";
+import { lockRow } from "#database/lockRow.ts";
+import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
-import { isInForce, needsLicence } from "../licences.ts";
-import { subjects } from "../rules.ts";
-import { addPostings, dropPostings } from "./searchIndex.ts";
+import { change, type Publisher } from "#kit/server/changes.ts";
+import { isInForce } from "../licences.ts";
+import { cacheTags } from "../rules.ts";
+import { licenceKey } from "./licenceKey.ts";
+import { findLicensed } from "./licensedCategories.ts";
+import { addPostings, dropPostings } from "./search/searchIndex.ts";
+import type { LicenceTable, ProductTable } from "./tables.ts";
 
 type Sold = Pick<ProductTable, "shop_id" | "category">;
 
@@ -17,6 +22,21 @@ export function findLicence(db: Database, { shop_id, category }: Sold): Promise<
     .executeTakeFirst();
 }
 
+/** All licences of a shop that count on a day. */
+export function findLicences(
+  db: Database,
+  shopId: string,
+  today = indianDay(Date.now()),
+): Promise<LicenceTable[]> {
+  return db
+    .selectFrom("licence")
+    .selectAll()
+    .where("shop_id", "=", shopId)
+    .where("holds_until", ">=", today)
+    .orderBy("category")
+    .execute();
+}
+
 /**
  * Which of these products the law keeps from buyers: 1 where the shop lacks a licence that holds, 0 elsewhere. Holds the
  * shops until the transaction ends, so that a licence which comes meanwhile finds what is being written.
@@ -27,8 +47,9 @@ export async function withheldAmong(
   at: number,
 ): Promise<(product: Sold) => 0 | 1> {
   const nameOf = ({ shop_id, category }: Sold) => `${shop_id} ${category}`;
+  const licensed = await findLicensed(db);
   const asked = new Map(
-    products.filter(({ category }) => needsLicence(category)).map((sold) => [nameOf(sold), sold]),
+    products.filter(({ category }) => licensed.has(category)).map((sold) => [nameOf(sold), sold]),
   );
   const without = new Set<string>();
   for (const name of [...asked.keys()].sort()) {
@@ -39,74 +60,93 @@ export async function withheldAmong(
 }
 
 async function mayOffer(db: Database, sold: Sold, at: number): Promise<boolean> {
-  const { demonstration } = await holdShop(db, sold.shop_id);
+  const shop = await lockRow(db, "shop", { id: sold.shop_id });
   // What ships with the program is shown for trying out; nobody is delivered anything.
-  if (demonstration === 1) return true;
+  if (shop?.demonstration === 1) return true;
   const licence = await findLicence(db, sold);
-  return licence !== undefined && isInForce(licence.expires_on, indianDay(at));
+  return licence !== undefined && isInForce(licence.holds_until, indianDay(at));
 }
 
-function holdShop(db: Database, id: string) {
-  return db
-    .updateTable("shop")
-    .set((shop) => ({ name: shop.ref("name") }))
-    .where("id", "=", id)
-    .returning("demonstration")
-    .executeTakeFirstOrThrow();
-}
+/** A licence as an operator has checked it; empty texts take it away. */
+export type LicenceInput = Pick<LicenceTable, "number" | "authority" | "expires_on">;
 
-/** What a shop says of its licence; empty texts take it away. */
-export type SaidOfLicence = Pick<LicenceTable, "number" | "authority" | "expires_on">;
-
-/** Writes down a shop's licence, in the caller's transaction; its products follow with `followLicence`. */
-export async function sayLicence(db: Database, sold: Sold, said: SaidOfLicence, at: number): Promise<void> {
-  await holdShop(db, sold.shop_id);
+/**
+ * Writes down a shop's licence that was checked, in the caller's transaction; its products follow with `applyLicence`.
+ * `withdrawn`: why an operator takes it away.
+ */
+export async function saveLicence(
+  tx: Change,
+  sold: Sold,
+  said: LicenceInput & { readonly withdrawn?: string },
+  at: number,
+): Promise<void> {
+  const { db } = tx;
+  await lockRow(db, "shop", { id: sold.shop_id });
   const known = await findLicence(db, sold);
   // Two changes within one millisecond are two changes.
   const updated_at = Math.max(at, (known?.updated_at ?? 0) + 1);
-  const now = { ...said, settled: null, updated_at };
+  const verified_at = said.number === "" ? null : at;
+  const now = {
+    ...{ withdrawn: "", ...said, number_key: licenceKey(said.number) },
+    ...{ holds_until: said.expires_on, verified_at, settled: null, updated_at },
+  };
   const { shop_id, category } = sold;
   await db
     .insertInto("licence")
     .values({ ...now, shop_id, category })
     .onConflict((conflict) => conflict.columns(["shop_id", "category"]).doUpdateSet(now))
     .execute();
+  // Its text stands on the products' pages, whenever they come to follow it.
+  tx.changed(cacheTags.catalogue);
 }
 
-/** Licences that their shop's products do not follow yet: changed, cut off while they were followed, or ended since. */
-export function findUnsettled(db: Database, today: string): Promise<Sold[]> {
+/** Licences that are read at a time where products are to follow them. */
+const unsettledAtOnce = 200;
+
+/**
+ * The next licences that their shop's products do not follow yet: changed, cut off while they were followed, or ended since. In
+ * pages, after another's last one: a category that is switched unsettles those of all shops.
+ */
+export function findUnsettled(db: Database, today: string, after?: Sold): Promise<Sold[]> {
+  const { shop_id = "", category = "" } = after ?? {};
   return db
     .selectFrom("licence")
     .select(["shop_id", "category"])
     .where((licence) =>
       licence.or([
         licence("settled", "is", null),
-        licence.and([licence("settled", "=", 1), licence("expires_on", "<", today)]),
-        licence.and([licence("settled", "=", 0), licence("expires_on", ">=", today)]),
+        licence.and([licence("settled", "=", 1), licence("holds_until", "<", today)]),
+        licence.and([licence("settled", "=", 0), licence("holds_until", ">=", today)]),
       ]),
     )
+    .where((licence) =>
+      licence.or([
+        licence("shop_id", ">", shop_id),
+        licence.and([licence("shop_id", "=", shop_id), licence("category", ">", category as "seeds")]),
+      ]),
+    )
+    .orderBy("shop_id")
+    .orderBy("category")
+    .limit(unsettledAtOnce)
     .execute();
 }
 
 /** So many products follow in one transaction: some 30 ms, in which nobody else writes. */
-const atOnce = 50;
+const batchSize = 50;
 
 /**
- * Shows the next of a shop's products to buyers, or keeps them back, as its licence has it today. Answers the subjects
- * that changed, and whether that was all. Whoever changes the licence meanwhile undoes this step, which is then to be
- * taken again.
+ * Shows the next of a shop's products to buyers, or keeps them back, as its licence has it today. Answers whether that was
+ * all. Whoever changes the licence meanwhile undoes this step, which is then to be taken again.
  */
-export function followLicence(
-  db: Database,
-  sold: Sold,
-  at: number,
-): Promise<{ changed: string[]; done: boolean }> {
-  return db.transaction().execute(async (db) => {
+export function applyLicence(app: Publisher, db: Database, sold: Sold, at: number): Promise<boolean> {
+  return change(app, db, async (tx) => {
+    const { db, changed } = tx;
     const licence = await findLicence(db, sold);
-    if (!licence) return { changed: [], done: true };
-    const holds = isInForce(licence.expires_on, indianDay(at));
-    const moved = needsLicence(sold.category) ? await withholdSome(db, sold, holds ? 0 : 1) : 0;
-    const done = moved < atOnce;
+    if (!licence) return true;
+    const holds = isInForce(licence.holds_until, indianDay(at));
+    const isLicensed = (await findLicensed(db)).has(sold.category);
+    const moved = await withholdSome(tx, sold, holds || !isLicensed ? 0 : 1);
+    const done = moved < batchSize;
     const settled = holds ? 1 : 0;
     const kept = await db
       .updateTable("licence")
@@ -118,25 +158,26 @@ export function followLicence(
       .executeTakeFirst();
     if (!kept) throw new Error("the licence was changed while its products followed it");
     // The product's page shows the licence itself, so that even where nothing moved it says something else now.
-    const changed = [subjects.catalogue, subjects.words];
-    await recordChanges(db, changed);
-    return { changed, done };
+    changed(cacheTags.catalogue, cacheTags.words);
+    return done;
   });
 }
 
-/** Answers how many there were to move, at most `atOnce`. */
-async function withholdSome(db: Database, { shop_id, category }: Sold, withheld: 0 | 1): Promise<number> {
+/** Answers how many there were to move, at most `batchSize`. */
+async function withholdSome({ db }: Change, { shop_id, category }: Sold, withheld: 0 | 1): Promise<number> {
   const some = await db
     .selectFrom("product")
     .select("id")
     .where("shop_id", "=", shop_id)
     .where("category", "=", category)
     .where("withheld", "=", 1 - withheld)
+    // What a ban keeps back no licence brings out.
+    .where("banned", "=", "")
     .where("deleted_at", "is", null)
     .orderBy("id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
-  const moved: Pick<ProductTable, "id" | "shop_id" | "hidden" | "search_words">[] = [];
+  const moved: Pick<ProductTable, "id" | "shop_id" | "hidden" | "removed" | "search_words">[] = [];
   // One by one in the order in which orders take theirs, so that the two never wait for each other in a circle.
   for (const { id } of some.sort((one, other) => (one.id < other.id ? -1 : 1))) {
     const product = await db
@@ -144,12 +185,13 @@ async function withholdSome(db: Database, { shop_id, category }: Sold, withheld:
       .set({ withheld })
       .where("id", "=", id)
       .where("withheld", "=", 1 - withheld)
+      .where("banned", "=", "")
       .where("category", "=", category)
-      .returning(["id", "shop_id", "hidden", "search_words"])
+      .returning(["id", "shop_id", "hidden", "removed", "search_words"])
       .executeTakeFirst();
     if (product) moved.push(product);
   }
-  const shown = moved.filter(({ hidden }) => hidden === 0);
+  const shown = moved.filter(({ hidden, removed }) => hidden === 0 && removed === 0);
   if (withheld === 0) await addPostings(db, shown);
   else for (const product of shown) await dropPostings(db, product);
   return some.length;

@@ -1,12 +1,14 @@
 import type { Expression, SelectQueryBuilder } from "kysely";
 import type { Database, Tables } from "#database/tables.ts";
 import type { Category } from "../contract.ts";
-import { forAllCrops } from "../cropTargets.ts";
+import type { Kind } from "../kinds.ts";
 
 /** What a list is narrowed to. Prices in paise. */
 export interface Narrowed {
   readonly category: Category;
-  readonly crop?: string | undefined;
+  readonly kind?: Kind | undefined;
+  /** For any of them. */
+  readonly crops?: readonly string[] | undefined;
   readonly manufacturer?: string | undefined;
   readonly fromPaise?: number | undefined;
   readonly toPaise?: number | undefined;
@@ -15,33 +17,34 @@ export interface Narrowed {
 /** Up to so many products are looked at one by one; more of them are soon met by walking along the index of a sorting. */
 const few = 2_000;
 
+/** How the few products of a narrowed list are found: along an index of their own, or by their ids; undefined where they are many. */
+export type Few = "along an index" | { readonly ids: Expression<string> } | undefined;
+
 /**
- * The ids of a maker's, a crop's or a price range's products where these are few; undefined where they are many or nothing
- * of it was named. Without it SQLite reads a whole category (0.1 s of 33,000 products) to find those few, or none under a
- * name that somebody made up.
+ * Whether a maker's, a crop's or a price range's products are few; undefined too where nothing of it was named. Without it
+ * SQLite reads a whole category (0.1 s of 33,000 products) to find those few, or none under a name that somebody made up.
  */
 export async function fewAmong(
   db: Database,
-  { category, manufacturer, crop, fromPaise, toPaise }: Narrowed,
-): Promise<Ids | undefined> {
+  { category, manufacturer, crops, fromPaise, toPaise }: Narrowed,
+): Promise<Few> {
   const ofCategory = db.selectFrom("product").select("id").where("category", "=", category);
-  const forCrops = db.selectFrom("product_crop").select("product_id as id").where("category", "=", category);
+  const forCrops = db
+    .selectFrom("product_crop")
+    .select("product_id as id")
+    .where("category", "=", category)
+    .where("crop", "in", crops ?? []);
   const [least, most] = [fromPaise ?? 0, toPaise ?? Number.MAX_SAFE_INTEGER];
   const isPriced = fromPaise !== undefined || toPaise !== undefined;
-  return (
-    (manufacturer !== undefined && (await ifFew(ofCategory.where("manufacturer", "=", manufacturer)))) ||
-    (crop !== undefined && (await ifFew(forCrops.where("crop", "in", [crop, forAllCrops])))) ||
-    (isPriced &&
-      (await ifFew(ofCategory.where("price_paise", ">=", least).where("price_paise", "<=", most)))) ||
-    undefined
-  );
+  const priced = ofCategory.where("price_paise", ">=", least).where("price_paise", "<=", most);
+  if (manufacturer !== undefined && (await areFew(ofCategory.where("manufacturer", "=", manufacturer))))
+    return "along an index";
+  if (crops !== undefined && (await areFew(forCrops))) return { ids: forCrops.$asScalar() };
+  return isPriced && (await areFew(priced)) ? "along an index" : undefined;
 }
 
-type Ids = Expression<string>;
-
-async function ifFew<Table extends keyof Tables>(
+async function areFew<Table extends keyof Tables>(
   ids: SelectQueryBuilder<Tables, Table, { id: string }>,
-): Promise<Ids | undefined> {
-  const found = await ids.limit(few + 1).execute();
-  return found.length <= few ? ids.$asScalar() : undefined;
+): Promise<boolean> {
+  return (await ids.limit(few + 1).execute()).length <= few;
 }

@@ -1,12 +1,26 @@
-import type { LicenceTable, ProductTable, ReviewTable, ShopTable } from "#database/tables.ts";
+import { fromJson } from "#database/json.ts";
+import { authorKey } from "#features/moderation/server/authorKey.ts";
+import { readComposition } from "#features/register/composition.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
-import { type Category, handlings, type Product, type ProductPage, type Review } from "../contract.ts";
+import { handlings, type Product, type ProductPage, type Review, type Shop } from "../contract.ts";
 import { forAllCrops } from "../cropTargets.ts";
 import { isInForce } from "../licences.ts";
 import { meanOf, percentOf, shownStock } from "../rules.ts";
+import { presentPause } from "./pauses.ts";
 import { presentPicture } from "./pictures.ts";
+import { publicName } from "./publicName.ts";
 import type { ListedProduct } from "./queries.ts";
+import { availableOf } from "./shelfLife.ts";
+import type {
+  LicenceTable,
+  ProductTable,
+  ReviewTable,
+  ShopDetailsTable,
+  ShopPauseTable,
+  ShopTable,
+  StoredSources,
+} from "./tables.ts";
 
 /** A product's row as lists carry it. */
 export function presentProduct(row: ListedProduct): Product {
@@ -24,9 +38,10 @@ export function presentProduct(row: ListedProduct): Product {
     packSize_hi: row.pack_size_hi || row.pack_size,
     manufacturer: row.manufacturer,
     description: row.description,
-    category: row.category as Category,
+    category: row.category,
+    shop: row.shop_id,
     rating: { mean: meanOf(row.rating_sum, row.rating_count), count: row.rating_count },
-    stock: shownStock(row.stock),
+    stock: shownStock(availableOf(row)),
   };
 }
 
@@ -37,31 +52,41 @@ export function presentProductPage(
   row: ProductTable,
   beside: {
     shop: ShopTable;
+    details: ShopDetailsTable | undefined;
+    pauses: readonly ShopPauseTable[];
+    /** Of the newest things the shop sells. */
+    rating: { sum: number; count: number };
     licence: LicenceTable | undefined;
     crops: readonly CropName[];
     related: readonly ListedProduct[];
     pictures: readonly { readonly name: string }[];
   },
 ): ProductPage {
+  const sources = fromJson(row.sources);
   return {
     ...presentProduct(row),
     description_hi: row.description_hi || row.description,
     pictures: beside.pictures.map(presentPicture),
     composition: row.composition,
-    crops: beside.crops.map((crop) => ({ ...crop, img: `/crops/${crop.id}.svg` })),
+    contents: row.category === "pesticides" ? readComposition(row.composition) : [],
+    crops: beside.crops.map(({ id, name, name_hi }) => ({ id, name, name_hi, img: `/crops/${id}.svg` })),
     forAllCrops: row.crop_targets === forAllCrops,
     dose: row.dose,
     dose_hi: row.dose_hi || row.dose,
     waitingDays: row.waiting_period_days,
-    toxicityLabel: row.toxicity_label as ProductPage["toxicityLabel"],
-    ...handlingOf(row.sources),
+    toxicityLabel: row.toxicity_label,
+    ...handlingOf(sources),
     restrictions: row.restrictions,
     restrictions_hi: row.restrictions_hi || row.restrictions,
-    sources: sourcesOf(row.sources),
+    sources: sourcesOf(sources),
     seller: {
       id: beside.shop.id,
       name: beside.shop.name,
       demonstration: beside.shop.demonstration === 1,
+      paused: presentPause(beside.pauses),
+      town: beside.details?.city ?? "",
+      state: beside.details?.state ?? "",
+      rating: { mean: meanOf(beside.rating.sum, beside.rating.count), count: beside.rating.count },
       licence: presentLicence(beside.licence),
     },
     related: beside.related.map(presentProduct),
@@ -69,14 +94,14 @@ export function presentProductPage(
 }
 
 function presentLicence(licence: LicenceTable | undefined): ProductPage["seller"]["licence"] {
-  if (!licence || !isInForce(licence.expires_on, indianDay(Date.now()))) return null;
-  return { number: licence.number, authority: licence.authority, expiresOn: licence.expires_on };
+  if (!licence || !isInForce(licence.holds_until, indianDay(Date.now()))) return null;
+  const { number, authority, expires_on: expiresOn, verified_at } = licence;
+  return { number, authority, expiresOn, verified: verified_at !== null };
 }
 
 type Fact = { source: string; basis: string };
 
-function sourcesOf(json: string): ProductPage["sources"] {
-  const stored = JSON.parse(json) as Partial<Record<keyof ProductPage["sources"], Partial<Fact>>>;
+function sourcesOf(stored: StoredSources): ProductPage["sources"] {
   const fact = (of: keyof ProductPage["sources"]): Fact => ({ source: "", basis: "", ...stored[of] });
   return {
     price: fact("price"),
@@ -87,18 +112,47 @@ function sourcesOf(json: string): ProductPage["sources"] {
   };
 }
 
-function handlingOf(json: string): Pick<ProductPage, "handling" | "living"> {
-  const { use } = JSON.parse(json) as { use?: { handling?: string; living?: boolean } };
+function handlingOf({ use }: StoredSources): Pick<ProductPage, "handling" | "living"> {
   return {
     handling: handlings.find((one) => one === use?.handling) ?? "sprayed",
     living: use?.living === true,
   };
 }
 
+/** What buyers see of a shop. */
+export function presentShop(
+  shop: ShopTable,
+  beside: {
+    details: ShopDetailsTable | undefined;
+    rating: { sum: number; count: number };
+    licences: readonly LicenceTable[];
+    pauses: readonly ShopPauseTable[];
+    products: readonly ListedProduct[];
+  },
+): Shop {
+  const { details, rating, licences, pauses, products } = beside;
+  return {
+    id: shop.id,
+    name: shop.name,
+    demonstration: shop.demonstration === 1,
+    paused: presentPause(pauses),
+    town: details?.city ?? "",
+    state: details?.state ?? "",
+    rating: { mean: meanOf(rating.sum, rating.count), count: rating.count },
+    licences: licences.map(({ category, number, authority, expires_on, verified_at }) => ({
+      ...{ category, number, authority, expiresOn: expires_on, verified: verified_at !== null },
+    })),
+    delivery: details?.delivery ?? "",
+    returns: details?.returns ?? "",
+    products: products.map(presentProduct),
+  };
+}
+
 export function presentReview(row: ReviewTable): Review {
   return {
     id: row.id,
-    author: row.author,
+    author: publicName(row.author),
+    sender: authorKey(row.person_id),
     stars: row.stars,
     text: row.text,
     createdAt: row.created_at,

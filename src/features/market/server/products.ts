@@ -1,10 +1,19 @@
-import { recordChanges } from "#database/changes.ts";
+import type { Change } from "#database/changes.ts";
 import { portions } from "#database/portions.ts";
-import type { Database, ProductTable } from "#database/tables.ts";
+import { holdGate } from "#features/register/server/judge.ts";
 import { targetsIn } from "../cropTargets.ts";
-import { discountOf, isOffered, ratingOrderOf, subjects } from "../rules.ts";
+import { cacheTags, discountOf, isOffered, ratingOrderOf } from "../rules.ts";
+import { addActives, keptBan } from "./bans.ts";
 import { withheldAmong } from "./licences.ts";
-import { addPostings, type CropWords, cropWords, dropPostings, wordsOf, written } from "./searchIndex.ts";
+import {
+  addPostings,
+  type CropWords,
+  cropWords,
+  dropPostings,
+  wordsOf,
+  written,
+} from "./search/searchIndex.ts";
+import type { ProductTable } from "./tables.ts";
 
 /** What is derived, and what only orders, reviews and stock changes may touch. */
 type Derived =
@@ -19,7 +28,10 @@ type Derived =
   | "created_at"
   | "updated_at"
   | "version"
-  | "withheld";
+  | "withheld"
+  | "banned"
+  | "removed"
+  | "shelf_life";
 
 /** What is said of a product by whoever sells it. */
 export type ProductFacts = Omit<ProductTable, Derived>;
@@ -27,29 +39,26 @@ export type ProductFacts = Omit<ProductTable, Derived>;
 /** A product that comes in; `searchWords` where they were worked out before the transaction, which takes longer than writing. */
 type NewProduct = ProductFacts & { readonly opening: number; readonly searchWords?: string };
 
-/** Puts new products on the shelf with their opening stock, findable at once. Answers the subjects that changed. */
-export async function addProducts(
-  db: Database,
-  products: readonly NewProduct[],
-  at: number,
-): Promise<string[]> {
-  if (products.length === 0) return [];
-  const crops = await cropWords(db);
-  for (const some of portions(products)) await addSome(db, some, crops, at);
-  const changed = [subjects.catalogue, subjects.stock, subjects.words];
-  await recordChanges(db, changed);
-  return changed;
+/** Puts new products on the shelf with their opening stock, findable at once. */
+export async function addProducts(tx: Change, products: readonly NewProduct[], at: number): Promise<void> {
+  if (products.length === 0) return;
+  const crops = await cropWords(tx.db);
+  for (const some of portions(products)) await addSome(tx, some, crops, at);
+  tx.changed(cacheTags.catalogue, cacheTags.stock, cacheTags.words);
 }
 
 async function addSome(
-  db: Database,
+  tx: Change,
   products: readonly NewProduct[],
   crops: CropWords,
   at: number,
 ): Promise<void> {
+  const { db } = tx;
+  const gate = await holdGate(db);
   const withheld = await withheldAmong(db, products, at);
-  const rows = products.map(
-    ({ opening, searchWords, ...facts }): ProductTable => ({
+  const rows = products.map(({ opening, searchWords, ...facts }): ProductTable => {
+    const banned = keptBan(gate.judge(facts));
+    return {
       ...facts,
       ...derivedFrom(facts, crops, searchWords),
       rating_sum: 0,
@@ -60,9 +69,12 @@ async function addSome(
       created_at: at,
       updated_at: at,
       version: 1,
-      withheld: withheld(facts),
-    }),
-  );
+      withheld: banned === "" ? withheld(facts) : 1,
+      banned,
+      removed: 0,
+      shelf_life: "",
+    };
+  });
   await db.insertInto("product").values(rows).execute();
   await db
     .insertInto("stock_change")
@@ -79,20 +91,23 @@ async function addSome(
       })),
     )
     .execute();
-  await addCrops(db, rows);
+  await addCrops(tx, rows);
+  await addActives(tx, rows);
   await addPostings(db, rows.filter(isOffered));
 }
 
-/** Says a product anew; stock, ratings and age stay. Answers the subjects that changed. `searchWords` as in `addProducts`. */
+/** Says a product anew; stock, ratings and age stay. `searchWords` as in `addProducts`. */
 export async function changeProduct(
-  db: Database,
+  tx: Change,
   facts: ProductFacts,
   at: number,
   searchWords?: string,
-): Promise<string[]> {
+): Promise<void> {
+  const { db } = tx;
+  const banned = keptBan((await holdGate(db)).judge(facts));
   const before = await db
     .selectFrom("product")
-    .select(["id", "search_words"])
+    .select(["id", "search_words", "removed"])
     .where("id", "=", facts.id)
     .executeTakeFirstOrThrow();
   await dropPostings(db, before);
@@ -100,8 +115,10 @@ export async function changeProduct(
   const { id, ...said } = facts;
   const derived = derivedFrom(facts, await cropWords(db), searchWords);
   const now = {
-    ...{ hidden: facts.hidden, deleted_at: null },
-    withheld: (await withheldAmong(db, [facts], at))(facts),
+    hidden: facts.hidden,
+    deleted_at: null,
+    withheld: banned === "" ? (await withheldAmong(db, [facts], at))(facts) : 1,
+    banned,
   };
   await db
     .updateTable("product")
@@ -114,46 +131,58 @@ export async function changeProduct(
     }))
     .where("id", "=", id)
     .execute();
-  await addCrops(db, [facts]);
-  if (isOffered(now))
+  await addCrops(tx, [facts]);
+  await db.deleteFrom("product_active").where("product_id", "=", id).execute();
+  await addActives(tx, [facts]);
+  if (isOffered({ ...now, removed: before.removed }))
     await addPostings(db, [{ id, shop_id: facts.shop_id, search_words: derived.search_words }]);
-  return told(db, id);
+  tellOf(tx, id);
 }
 
-/** Shows a product to buyers, or hides it from them. Answers the subjects that changed. */
-export async function hideProduct(db: Database, id: string, hidden: boolean, at: number): Promise<string[]> {
+/** Shows a product to buyers, or hides it from them. */
+export async function hideProduct(tx: Change, id: string, hidden: boolean, at: number): Promise<void> {
+  const { db } = tx;
   const row = await db
     .updateTable("product")
     .set({ hidden: hidden ? 1 : 0, updated_at: at })
     .where("id", "=", id)
     .where("hidden", "=", hidden ? 0 : 1)
     .where("deleted_at", "is", null)
-    .returning(["id", "shop_id", "search_words", "hidden", "withheld", "deleted_at"])
+    .returning(["id", "shop_id", "search_words", "hidden", "withheld", "removed", "deleted_at"])
     .executeTakeFirst();
-  if (!row) return [];
+  if (!row) return;
   await (isOffered(row) ? addPostings(db, [row]) : dropPostings(db, row));
-  return told(db, id);
+  tellOf(tx, id);
 }
 
-/** Gives a product its picture, by the path. Answers the subjects that changed. */
-export async function pictureProduct(
-  db: Database,
-  id: string,
-  picture: string,
-  at: number,
-): Promise<string[]> {
-  await db.updateTable("product").set({ picture, updated_at: at }).where("id", "=", id).execute();
-  return told(db, id);
+/** Takes a product away from buyers whatever its seller says, or gives it back to them. */
+export async function takeAwayProduct(tx: Change, id: string, removed: 0 | 1): Promise<void> {
+  const { db } = tx;
+  const row = await db
+    .updateTable("product")
+    .set({ removed })
+    .where("id", "=", id)
+    .where("removed", "!=", removed)
+    .returning(["id", "shop_id", "search_words", "hidden", "withheld", "removed", "deleted_at"])
+    .executeTakeFirst();
+  if (!row) return;
+  await (isOffered(row) ? addPostings(db, [row]) : dropPostings(db, row));
+  tellOf(tx, id);
 }
 
-async function told(db: Database, id: string): Promise<string[]> {
-  const changed = [subjects.catalogue, subjects.product(id), subjects.words];
-  await recordChanges(db, changed);
-  return changed;
+/** Gives a product its picture, by the path. */
+export async function pictureProduct(tx: Change, id: string, picture: string, at: number): Promise<void> {
+  await tx.db.updateTable("product").set({ picture, updated_at: at }).where("id", "=", id).execute();
+  tellOf(tx, id);
 }
 
-/** Takes a product off the shelf; its row stays for the orders that name it. Answers the subjects that changed. */
-export async function removeProduct(db: Database, id: string, at: number): Promise<string[]> {
+function tellOf({ changed }: Change, id: string): void {
+  changed(cacheTags.catalogue, cacheTags.product(id), cacheTags.words);
+}
+
+/** Takes a product off the shelf; its row stays for the orders that name it. */
+export async function removeProduct(tx: Change, id: string, at: number): Promise<void> {
+  const { db } = tx;
   const row = await db
     .updateTable("product")
     .set({ deleted_at: at, updated_at: at })
@@ -161,10 +190,11 @@ export async function removeProduct(db: Database, id: string, at: number): Promi
     .where("deleted_at", "is", null)
     .returning(["id", "search_words"])
     .executeTakeFirst();
-  if (!row) return [];
+  if (!row) return;
   await dropPostings(db, row);
   await db.deleteFrom("product_crop").where("product_id", "=", id).execute();
-  return told(db, id);
+  await db.deleteFrom("product_active").where("product_id", "=", id).execute();
+  tellOf(tx, id);
 }
 
 function derivedFrom(facts: ProductFacts, crops: CropWords, searchWords?: string) {
@@ -176,7 +206,7 @@ function derivedFrom(facts: ProductFacts, crops: CropWords, searchWords?: string
 }
 
 async function addCrops(
-  db: Database,
+  { db }: Change,
   products: readonly Pick<ProductTable, "id" | "category" | "crop_targets">[],
 ): Promise<void> {
   const rows = products.flatMap(({ id, category, crop_targets }) =>

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { recordChanges } from "#database/changes.ts";
-import type { Database, ReviewTable } from "#database/tables.ts";
-import type { Cleared } from "#kit/server/cleared.ts";
+import type { Change } from "#database/changes.ts";
+import { lockRow } from "#database/lockRow.ts";
+import type { Database } from "#database/tables.ts";
+import { change, type Publisher } from "#kit/server/changes.ts";
+import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
+import { withoutWords } from "#kit/server/withoutWords.ts";
 import { goodStars } from "../contract.ts";
-import { ratingOrderOf, subjects } from "../rules.ts";
+import { cacheTags, ratingOrderOf } from "../rules.ts";
 import { visible } from "./queries.ts";
+import type { ReviewTable } from "./tables.ts";
 
 /** The newest reviews of a product. */
 export function findReviews(db: Database, productId: string, limit: number): Promise<ReviewTable[]> {
@@ -19,6 +23,30 @@ export function findReviews(db: Database, productId: string, limit: number): Pro
     .execute();
 }
 
+/** A review by its id with the name of its product, hidden or not. */
+export function findReviewOf(db: Database, id: string) {
+  return db
+    .selectFrom("review")
+    .innerJoin("product", "product.id", "review.product_id")
+    .selectAll("review")
+    .select("product.name as product")
+    .where("review.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** A person's own review of a product, hidden or not. */
+export function findOwnReview(
+  db: Database,
+  { personId, productId }: { personId: string; productId: string },
+): Promise<ReviewTable | undefined> {
+  return db
+    .selectFrom("review")
+    .selectAll()
+    .where("product_id", "=", productId)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+}
+
 /**
  * The newest good review in words of a product that is offered. What stands before everybody is of somebody who received
  * the product (`mayReview`) and does not sell it, and was not taken away by those who run the site.
@@ -26,7 +54,7 @@ export function findReviews(db: Database, productId: string, limit: number): Pro
 export function findNewestGood(db: Database) {
   return visible(db)
     .innerJoin("review", "review.product_id", "product.id")
-    .select(["review.author", "review.stars", "review.text"])
+    .select(["review.id", "review.person_id", "review.author", "review.stars", "review.text"])
     .select(["product.id as prod_id", "product.name", "product.name_hi"])
     .where("review.stars", ">=", goodStars)
     .where("review.text", "!=", "")
@@ -38,26 +66,68 @@ export function findNewestGood(db: Database) {
     .executeTakeFirst();
 }
 
-/** Stands beside the reviews of those whose account is closed, as beside what they said in the discussions. */
-const nameOfGone = "Guest";
+/**
+ * Stands beside the reviews of those whose account is closed, as beside what they said in the discussions; and of those who don't
+ * want their name there.
+ */
+export const namelessAuthor = "Guest";
 
 /** Reviews that lose their name in one statement. */
-const forgottenAtOnce = 200;
+const forgottenBatchSize = 200;
 
 /** Reviews stay when an account is closed, but no longer say by whom: one portion of them. */
-export async function forgetReviewer(db: Database, { personId }: { personId: string }): Promise<Cleared> {
-  const some = db.selectFrom("review").select("id").where("person_id", "=", personId).limit(forgottenAtOnce);
-  const reviews = await db
-    .updateTable("review")
-    // A product has one review of a person, so that those of nobody need an id each.
-    .set((review) => ({ author: nameOfGone, person_id: review.ref("id") }))
-    .where("id", "in", some)
-    .returning("product_id")
-    .execute();
-  if (reviews.length === 0) return { state: "done", changed: [] };
-  const changed = [...reviews.map(({ product_id }) => subjects.product(product_id)), subjects.reviewers];
-  await recordChanges(db, changed);
-  return { state: "more", changed };
+export function forgetReviewer(
+  app: Publisher,
+  db: Database,
+  { personId, words }: { personId: string; words: readonly string[] },
+): Promise<ClearProgress> {
+  return change(app, db, async ({ db, changed }) => {
+    const some = db
+      .selectFrom("review")
+      .select("id")
+      .where("person_id", "=", personId)
+      .limit(forgottenBatchSize);
+    const reviews = await db
+      .updateTable("review")
+      // A product has one review of a person, so that those of nobody need an id each.
+      .set((review) => ({ author: namelessAuthor, person_id: review.ref("id") }))
+      .where("id", "in", some)
+      .returning(["id", "product_id", "text"])
+      .execute();
+    if (reviews.length === 0) return "done";
+    for (const { id, text } of reviews) {
+      const left = withoutWords(text, words);
+      if (left !== text) await db.updateTable("review").set({ text: left }).where("id", "=", id).execute();
+    }
+    changed(...reviews.map(({ product_id }) => cacheTags.product(product_id)), cacheTags.reviewers);
+    return "more";
+  });
+}
+
+/** Brings another name beside all reviews of a person, some at a time; `namelessAuthor` takes it away. */
+export async function nameReviews(
+  app: Publisher,
+  db: Database,
+  { personId, author }: { personId: string; author: string },
+): Promise<void> {
+  for (let named = forgottenBatchSize; named === forgottenBatchSize; ) {
+    named = await change(app, db, async ({ db, changed }) => {
+      const some = db
+        .selectFrom("review")
+        .select("id")
+        .where("person_id", "=", personId)
+        .where("author", "!=", author)
+        .limit(forgottenBatchSize);
+      const reviews = await db
+        .updateTable("review")
+        .set({ author })
+        .where("id", "in", some)
+        .returning("product_id")
+        .execute();
+      changed(...reviews.map(({ product_id }) => cacheTags.product(product_id)), cacheTags.reviewers);
+      return reviews.length;
+    });
+  }
 }
 
 type Said = Pick<ReviewTable, "product_id" | "person_id" | "author" | "stars" | "text">;
@@ -65,13 +135,10 @@ type Said = Pick<ReviewTable, "product_id" | "person_id" | "author" | "stars" | 
 /**
  * Writes a person's one review of a product, or says it anew; sum and count move with it. The product's row is taken
  * first, so that two at once follow each other. Undefined where there is no such product, or where it is the person's own
- * shop's: whose shop it is never changes. A hidden one stays hidden, whatever is said anew. Runs in a transaction.
+ * shop's: whose shop it is never changes. A hidden one stays hidden, whatever is said anew.
  */
-export async function writeReview(
-  db: Database,
-  said: Said,
-  at: number,
-): Promise<{ review: ReviewTable; changed: string[] } | undefined> {
+export async function writeReview(tx: Change, said: Said, at: number): Promise<ReviewTable | undefined> {
+  const { db } = tx;
   const product = await db
     .updateTable("product")
     .set({ updated_at: at })
@@ -97,38 +164,34 @@ export async function writeReview(
     sum: product.rating_sum + (counts ? said.stars - (before?.stars ?? 0) : 0),
     count: product.rating_count + (counts && !before ? 1 : 0),
   };
-  return { review, changed: await rate(db, said.product_id, rating) };
+  await rate(tx, said.product_id, rating);
+  return review;
 }
 
 async function rate(
-  db: Database,
+  { db, changed }: Change,
   productId: string,
   { sum, count }: { sum: number; count: number },
-): Promise<string[]> {
+): Promise<void> {
   await db
     .updateTable("product")
     .set({ rating_sum: sum, rating_count: count, rating_order: ratingOrderOf(sum, count) })
     .where("id", "=", productId)
     .execute();
-  const changed = [subjects.catalogue, subjects.product(productId)];
-  await recordChanges(db, changed);
-  return changed;
+  changed(cacheTags.catalogue, cacheTags.product(productId));
 }
 
 /**
- * Takes a review from everybody's sight and out of its product's rating, or puts it back. Undefined where there is none of
- * this id; nothing changes where it is so already. Runs in a transaction.
+ * Takes a review from everybody's sight and out of its product's rating, or puts it back. False where there is none of
+ * this id; nothing changes where it is so already.
  */
-export async function hideReview(db: Database, id: string, hidden: 0 | 1): Promise<string[] | undefined> {
+export async function hideReview(tx: Change, id: string, hidden: 0 | 1): Promise<boolean> {
+  const { db } = tx;
   const known = await db.selectFrom("review").select("product_id").where("id", "=", id).executeTakeFirst();
-  if (!known) return undefined;
+  if (!known) return false;
   // The product first, as whoever writes a review takes them.
-  const product = await db
-    .updateTable("product")
-    .set((row) => ({ rating_count: row.ref("rating_count") }))
-    .where("id", "=", known.product_id)
-    .returning(["rating_sum", "rating_count"])
-    .executeTakeFirstOrThrow();
+  const product = await lockRow(db, "product", { id: known.product_id });
+  if (!product) return false;
   const moved = await db
     .updateTable("review")
     .set({ hidden })
@@ -136,10 +199,11 @@ export async function hideReview(db: Database, id: string, hidden: 0 | 1): Promi
     .where("hidden", "!=", hidden)
     .returning("stars")
     .executeTakeFirst();
-  if (!moved) return [];
+  if (!moved) return true;
   const sign = hidden === 1 ? -1 : 1;
   const rating = { sum: product.rating_sum + sign * moved.stars, count: product.rating_count + sign };
-  return rate(db, known.product_id, rating);
+  await rate(tx, known.product_id, rating);
+  return true;
 }
 
 /** The newest reviews of all products with words, for those who run the site. */

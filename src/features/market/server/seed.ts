@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
+import type { Change } from "#database/changes.ts";
 import type { Seed } from "#database/seed/seed.ts";
-import type { Database } from "#database/tables.ts";
 import { addProducts, changeProduct, type ProductFacts, removeProduct } from "./products.ts";
 import { demonstrationShops, shippedProducts } from "./shipped.ts";
 
@@ -11,29 +11,34 @@ export const marketSeed: Seed = {
   name: "market",
   fingerprint() {
     const hash = createHash("sha256");
-    const code = ["./seed.ts", "./shipped.ts", "./searchIndex.ts", "../../../kit/contract/fold.ts"];
+    const code = ["./seed.ts", "./shipped.ts", "./search/searchIndex.ts", "../../../kit/contract/fold.ts"];
     const data = ["../data/products.csv", "../data/products.hi.json", "../data/synonyms.json"];
     for (const file of [...code, ...data]) hash.update(readFileSync(new URL(file, import.meta.url)));
     return hash.digest("hex");
   },
   fill: seedMarket,
+  joined: ["product", "product_crop"],
 };
 
-const PRODUCTS = new URL("../data/products.csv", import.meta.url);
-const HINDI = new URL("../data/products.hi.json", import.meta.url);
+const productsFile = new URL("../data/products.csv", import.meta.url);
+const hindiFile = new URL("../data/products.hi.json", import.meta.url);
 
 /**
  * Adds shipped products that are new, says the others anew, and takes away those that ship no longer. Their ids, stocks
  * and ratings stay, because orders and reviews speak of them; nothing of a seller's own is touched.
  */
-async function seedMarket(db: Database): Promise<void> {
+async function seedMarket(tx: Change): Promise<void> {
+  const { db } = tx;
   const at = Date.now();
   await db
     .insertInto("shop")
     .values(demonstrationShops.map((shop) => ({ ...shop, demonstration: 1, created_at: at })))
     .onConflict((shop) => shop.column("id").doUpdateSet((known) => ({ name: known.ref("excluded.name") })))
     .execute();
-  const shipped = shippedProducts(parse(readFileSync(PRODUCTS), { columns: true, bom: true }), hindiWords());
+  const shipped = shippedProducts(
+    parse(readFileSync(productsFile), { columns: true, bom: true }),
+    hindiWords(),
+  );
   const known = await db
     .selectFrom("product")
     .innerJoin("shop", "shop.id", "product.shop_id")
@@ -43,19 +48,19 @@ async function seedMarket(db: Database): Promise<void> {
     .execute();
   const hidden = new Map(known.map(({ id, hidden }) => [id, hidden]));
   await addProducts(
-    db,
+    tx,
     shipped.filter(({ id }) => !hidden.has(id)),
     at,
   );
   for (const { opening: _, ...facts } of shipped) {
     const before = hidden.get(facts.id);
     if (before !== undefined)
-      await changeProduct(db, { ...facts, hidden: before } satisfies ProductFacts, at);
+      await changeProduct(tx, { ...facts, hidden: before } satisfies ProductFacts, at);
   }
   const ships = new Set(shipped.map(({ id }) => id));
-  for (const { id } of known) if (!ships.has(id)) await removeProduct(db, id, at);
+  for (const { id } of known) if (!ships.has(id)) await removeProduct(tx, id, at);
 }
 
 function hindiWords() {
-  return JSON.parse(readFileSync(HINDI, "utf8"));
+  return JSON.parse(readFileSync(hindiFile, "utf8"));
 }

@@ -1,6 +1,7 @@
-import { handlings } from "../contract.ts";
+import { toJson } from "#database/json.ts";
+import { categories, handlings, toxicityLabels } from "../contract.ts";
 import { forAllCrops } from "../cropTargets.ts";
-import { fewPacks } from "../rules.ts";
+import { type Field, fields, type ParsedProduct, typedFields, unsaid } from "../productFields.ts";
 import type { ProductFacts } from "./products.ts";
 
 /** Shops without a person: they have no password, so nobody can log in as them. */
@@ -17,7 +18,7 @@ export interface HindiWords {
   readonly name: string;
   readonly description: string;
   readonly packSize: string;
-  readonly dose: string;
+  readonly dose?: string;
   readonly restrictions?: string;
 }
 
@@ -28,12 +29,13 @@ export function shippedProducts(
   rows: readonly Row[],
   hindi: Readonly<Record<string, HindiWords>>,
 ): (ProductFacts & { opening: number })[] {
-  return rows.map((row, place) => {
+  return rows.map((row, index) => {
     const words = hindi[row.id ?? ""];
-    if (!words?.name || !words.description || !words.packSize || !words.dose) {
+    // Where the register's row contradicts itself no dose is shipped, in neither language.
+    if (!words?.name || !words.description || !words.packSize || !words.dose !== !row.dose_per_ha) {
       throw new Error(`products.hi.json lacks the words for ${row.id}.`);
     }
-    return { ...factsOf(row, words), opening: openingOf(place) };
+    return { ...factsOf(row, words), opening: openingOf(index) };
   });
 }
 
@@ -41,11 +43,13 @@ function factsOf(row: Row, hindi: HindiWords): ProductFacts {
   const text = (column: string) => filled(row, column);
   const targets = text("crop_targets");
   return {
+    ...unsaid,
+    ...optionalFacts(row),
     id: text("id"),
     shop_id: shopOf(row),
     name: text("name"),
     name_hi: hindi.name,
-    category: text("category"),
+    category: oneOf(row, "category", categories),
     pack_size: text("pack_size"),
     pack_size_hi: hindi.packSize,
     weight_grams: thousandths(row, "pack_weight_kg"),
@@ -56,14 +60,11 @@ function factsOf(row: Row, hindi: HindiWords): ProductFacts {
     crop_targets: targets === "all crops" ? forAllCrops : targets,
     description: text("description"),
     description_hi: hindi.description,
-    dose: text("dose_per_ha"),
-    dose_hi: hindi.dose,
-    // Empty is unknown, which is something else than none.
-    waiting_period_days: row.waiting_period_days ? Number(row.waiting_period_days) : null,
-    toxicity_label: row.toxicity_label || null,
-    restrictions: row.restrictions ?? "",
+    dose: row.dose_per_ha ?? "",
+    dose_hi: hindi.dose ?? "",
+    toxicity_label: row.toxicity_label ? oneOf(row, "toxicity_label", toxicityLabels) : null,
     restrictions_hi: hindi.restrictions ?? "",
-    sources: JSON.stringify({
+    sources: toJson({
       price: { source: row.price_source, basis: row.basis },
       weight: { basis: row.pack_weight_basis },
       dose: { source: row.dose_source, basis: row.dose_basis },
@@ -73,9 +74,19 @@ function factsOf(row: Row, hindi: HindiWords): ProductFacts {
     }),
     picture: `/products/${text("id")}.svg`,
     hidden: 0,
-    sku: null,
-    low_stock_at: fewPacks,
   };
+}
+
+/** Plain fields that may be empty, where the file has a column of their name. Empty is unknown, which is something else than none. */
+function optionalFacts(row: Row): Partial<ParsedProduct> {
+  const said: Record<string, string | number> = {};
+  for (const name of typedFields) {
+    const { kind, optional, column = "" }: Field = fields[name];
+    if (!optional || !row[column]) continue;
+    if (kind === "figure") said[column] = whole(row, column, 1);
+    else if (kind === "line" || kind === "lines") said[column] = filled(row, column);
+  }
+  return said;
 }
 
 function handlingOf(row: Row) {
@@ -94,6 +105,12 @@ function shopOf({ category, manufacturer, basis }: Row): string {
 /** Sample stocks, the same on every installation: mostly plenty, of every twentieth product few. */
 function openingOf(place: number): number {
   return place % 20 === 13 ? 3 + (place % 5) : 40 + ((place * 37) % 160);
+}
+
+function oneOf<Word extends string>(row: Row, column: string, known: readonly Word[]): Word {
+  const word = known.find((one) => one === row[column]);
+  if (word === undefined) throw new Error(`products.csv: ${row.id} has ${row[column]} for ${column}.`);
+  return word;
 }
 
 function filled(row: Row, column: string): string {

@@ -1,17 +1,20 @@
-import { randomUUID } from "node:crypto";
-import { recordChanges } from "#database/changes.ts";
+import type { CompiledQuery } from "kysely";
+import type { Change } from "#database/changes.ts";
+import { compiled, insertion } from "#database/compiled.ts";
 import type { Database } from "#database/tables.ts";
-import { type SellersReason, shownStock, subjects } from "../rules.ts";
+import { newRisingId } from "#kit/server/ids.ts";
+import { cacheTags, type StockReason, shownStock } from "../rules.ts";
+import { availableOf, type Stocked } from "./shelfLife.ts";
 
 /** A change of a stock, and why. */
 export interface StockMove {
   readonly productId: string;
   /** Packs; below 0 when they leave the shelf. */
   readonly amount: number;
-  readonly reason: "sold" | "cancelled" | "unpaid" | "returned" | "set" | SellersReason;
+  readonly reason: Exclude<StockReason, "opening">;
   /** The seller's own words. */
   readonly note?: string;
-  /** Of the ledger's row; random unless the caller knows the change again by it. */
+  /** Of the ledger's row; a new one unless the caller knows the change again by it. */
   readonly id?: string;
   readonly orderId?: string;
   readonly personId?: string;
@@ -21,43 +24,73 @@ export interface StockMove {
 
 /**
  * Moves a stock and writes it into the ledger: one statement, so that it never falls below nothing, however many try.
- * Null where there is not enough, or no such product. Call it in a transaction, products in the order of their ids, and
- * hand `changed` to the finished answers after the commit.
+ * Null where there is not enough, or no such product; else what is there now. Products come in the order of their ids.
+ * Whoever moves packs of a product with lots moves them in its lots too (lots/server/move.ts).
  */
-export async function moveStock(
-  db: Database,
-  move: StockMove,
-): Promise<{ stock: number; changed: string[] } | null> {
-  const row = await db
-    .updateTable("product")
-    .set((product) => ({ stock: product("stock", "+", move.amount) }))
-    .where("id", "=", move.productId)
-    .where("stock", ">=", -move.amount)
-    .returning("stock")
-    .executeTakeFirst();
+export async function moveStock(tx: Change, move: StockMove): Promise<Stocked | null> {
+  const { rows } = await tx.db.executeQuery(movingStock(tx, move));
+  const [row] = rows;
   if (!row) return null;
-  await db
-    .insertInto("stock_change")
-    .values({
-      id: move.id ?? randomUUID(),
-      product_id: move.productId,
-      amount: move.amount,
-      reason: move.reason,
-      order_id: move.orderId ?? null,
-      person_id: move.personId ?? null,
-      at: move.at,
-      note: move.note ?? "",
-    })
-    .execute();
-  const changed = changedBy(move, row.stock);
-  await recordChanges(db, changed);
-  return { stock: row.stock, changed };
+  await tx.db.executeQuery(notingMoves(tx, [move]));
+  tellMove(tx, move, row);
+  return row;
 }
 
-/** While there is plenty nothing that is shown changes, and finished answers stay. */
-function changedBy({ productId, amount }: StockMove, stock: number): string[] {
-  const before = shownStock(stock - amount);
-  const after = shownStock(stock);
-  const same = before.state === after.state && before.left === after.left;
-  return same ? [] : [subjects.product(productId), subjects.stock];
+/**
+ * The first of the statements of `moveStock`, to be sent together with others: it answers no row where there is not enough. Whoever
+ * sends it sends `notingMoves` in the same transaction, and tells it by `tellMove`.
+ */
+export function movingStock(tx: Change, { productId, amount }: Pick<StockMove, "productId" | "amount">) {
+  return moving(tx, { productId, amount, least: -amount });
+}
+
+const moving = compiled(
+  ({ db }: Change, { productId, amount, least }: { productId: string; amount: number; least: number }) =>
+    db
+      .updateTable("product")
+      .set((product) => ({ stock: product("stock", "+", amount) }))
+      .where("id", "=", productId)
+      .where("stock", ">=", least)
+      .returning(["stock", "shelf_life"]),
+);
+
+/** Rows of the ledger. */
+export function notingMoves({ db }: Change, moves: readonly StockMove[]): CompiledQuery {
+  const rows = moves.map((move) => ({
+    id: move.id ?? newRisingId(),
+    product_id: move.productId,
+    amount: move.amount,
+    reason: move.reason,
+    order_id: move.orderId ?? null,
+    person_id: move.personId ?? null,
+    at: move.at,
+    note: move.note ?? "",
+  }));
+  return insertion(db, db.insertInto("stock_change"), rows);
+}
+
+/** While there is plenty nothing that is shown changes, and cached answers stay. */
+export function tellMove(
+  { changed }: Change,
+  { productId, amount }: Pick<StockMove, "productId" | "amount">,
+  now: Stocked,
+): void {
+  const before = shownStock(availableOf({ ...now, stock: now.stock - amount }));
+  const after = shownStock(availableOf(now));
+  if (before.state === after.state && before.left === after.left) return;
+  changed(cacheTags.product(productId), cacheTags.stock);
+}
+
+/** Takes a person's name from what their orders moved; amounts and reasons stay in the ledger. */
+export async function forgetMover(
+  db: Database,
+  personId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable("stock_change")
+    .set({ person_id: null })
+    .where("order_id", "in", orderIds)
+    .where("person_id", "=", personId)
+    .execute();
 }

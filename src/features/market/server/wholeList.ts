@@ -3,14 +3,14 @@ import { finished } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { breath } from "#kit/server/breath.ts";
-import { FairQueue } from "#kit/server/fairQueue.ts";
-import { networkOf } from "#kit/server/network.ts";
+import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
+import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
+import { networkOf } from "#kit/server/http/network.ts";
 import { presentProduct } from "./present.ts";
 import { findNext, type ListedProduct } from "./queries.ts";
 
 /** So many rows are in memory at a time while the whole catalogue goes out. */
-export const rowsAtOnce = 100;
+export const batchSize = 100;
 /** Whoever takes nothing for so long, or has not taken all by then, is cut off: each that waits holds a place. */
 const maxSilenceMs = 30_000;
 const maxTransferMs = 900_000;
@@ -68,8 +68,8 @@ async function* asJson(db: Database, first: ListedProduct[], reply: FastifyReply
     const part = reply.serializeInput(products as Record<string, unknown>, "200") as string;
     yield before + part.slice(1, -1);
     before = ",";
-    await breath();
-    rows = await findNext(db, rows.at(-1)?.id ?? "", rowsAtOnce);
+    await yieldToEventLoop();
+    rows = await findNext(db, rows.at(-1)?.id ?? "", batchSize);
   }
   yield "]";
 }

@@ -2,27 +2,27 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { usePage } from "#kit/web/page.ts";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { CategoryTiles } from "./CategoryTiles.tsx";
-import { LatestProducts } from "./LatestProducts.tsx";
-import { MarketHero } from "./MarketHero.tsx";
-import { MarketTop } from "./MarketTop.tsx";
+import { CategoryTiles } from "./listing/CategoryTiles.tsx";
+import { LatestProducts } from "./listing/LatestProducts.tsx";
+import { MarketHero } from "./listing/MarketHero.tsx";
+import { MarketTop } from "./listing/MarketTop.tsx";
 
 /** The shop's front: search, the three categories, and a handful of products, others each time. */
 export default function MarketPage() {
   const { t } = useLingui();
   usePage({
     title: t`Market`,
-    description: t`Seeds, fertilizers and pesticides with price, dose and safety, from sellers near you.`,
+    description: t`Seeds, fertilizers and pesticides with price, dose and safety.`,
   });
   return (
     <Page>
       <MarketTop />
       <MarketHero />
-      <Stack as="section" aria-labelledby="categories">
+      <Stack as="section" gap="tight" aria-labelledby="categories">
         <h2 id="categories">
           <Trans>shop by category</Trans>
         </h2>
-        <CategoryTiles />
+        <CategoryTiles alone={false} />
       </Stack>
       <LatestProducts />
     </Page>

@@ -1,32 +1,33 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
-import { useParams } from "react-router";
-import { type Problem, wordOf } from "#kit/contract/problem.ts";
+import { Suspense } from "react";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
+import { useParams } from "#kit/web/router.ts";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { market } from "../contract.ts";
-import { useProductWords } from "./names.ts";
-import { ProductStory } from "./ProductStory.tsx";
+import { ProductStory } from "./product/ProductStory.tsx";
+import { useProductText } from "./productText.ts";
 
 /** Brought only where there is none. */
-const UnknownProduct = lazy(() => import("./UnknownProduct.tsx"));
+const UnknownProduct = lazyPart(() => import("./product/UnknownProduct.tsx"));
 
 /** One product, with what a careful shopkeeper would say of it. */
 export default function ProductDetailPage() {
   const { t } = useLingui();
-  const words = useProductWords();
+  const productText = useProductText();
   const { id = "" } = useParams();
   const called = useCall(market.page, { params: { id } });
   const product = called.answer;
   usePage({
-    title: product ? words.name(product) : t`Product`,
-    ...(product ? { description: words.description(product) } : {}),
+    title: product ? productText.name(product) : t`Product`,
+    ...(product ? { description: productText.description(product) } : {}),
   });
   return (
-    <Page title={product ? words.name(product) : <Trans>Product</Trans>}>
-      <Await of={called} loading={<Trans>Loading…</Trans>} shape="card" count={2} failed={unknownProduct}>
+    <Page title={product ? productText.name(product) : <Trans>Product</Trans>}>
+      <Await of={called} shape="card" count={2} failed={unknownProduct}>
         {(answer) => <ProductStory key={answer._id} product={answer} />}
       </Await>
     </Page>
@@ -35,7 +36,7 @@ export default function ProductDetailPage() {
 
 /** Such a product is not there, or no longer; any other problem is told as everywhere. */
 function unknownProduct(problem: Problem) {
-  if (!["not-found", "invalid"].includes(wordOf(problem))) return null;
+  if (!["not-found", "invalid"].includes(problemWordOf(problem))) return null;
   return (
     <Suspense>
       <UnknownProduct />

@@ -1,7 +1,9 @@
-import { Grid } from "#kit/web/ui/Grid.tsx";
+import type { ReactNode } from "react";
+import { useMine } from "#features/moderation/web/useMine.ts";
 import type { Product } from "../contract.ts";
 import type { ProductActionsProps } from "./ProductActions.tsx";
 import { ProductCard } from "./ProductCard.tsx";
+import styles from "./ProductGrid.module.css";
 
 interface ProductGridProps {
   products: readonly Product[];
@@ -9,12 +11,17 @@ interface ProductGridProps {
   /** So many stand on the first screen; the pictures of the others may come later. */
   first?: number;
   heading?: "h2" | "h3";
+  /** A last tile (`li`) that leads on. */
+  last?: ReactNode;
 }
 
-export function ProductGrid({ products, place, first = 4, heading = "h2" }: ProductGridProps) {
+export function ProductGrid({ products, place, first = 4, heading = "h2", last }: ProductGridProps) {
+  const { reported } = useMine();
+  const seen = products.filter(({ _id, shop }) => !reported("product", _id) && !reported("shop", shop));
   return (
-    <Grid of="products">
-      {products.map((product, index) => (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
+    <ul className={styles.grid} role="list">
+      {seen.map((product, index) => (
         <ProductCard
           key={product._id}
           product={product}
@@ -23,6 +30,7 @@ export function ProductGrid({ products, place, first = 4, heading = "h2" }: Prod
           heading={heading}
         />
       ))}
-    </Grid>
+      {last}
+    </ul>
   );
 }

@@ -14,7 +14,7 @@ export function ProductPicture({ product, later = false, large = false }: Produc
     <img
       src={product.img1}
       srcSet={sizesOf(product.img1)}
-      sizes={large ? "26rem" : "(min-width: 768px) 18rem, 50vw"}
+      sizes={large ? "26rem" : "(min-width: 768px) 18rem, 128px"}
       alt=""
       width="160"
       height="120"

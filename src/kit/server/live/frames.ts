@@ -1,7 +1,7 @@
 import { type Hello, type Position, positionText } from "#kit/contract/live.ts";
-import { exactBytes } from "../exactBytes.ts";
+import { compactBuffer } from "../files/compactBuffer.ts";
 
-/** An event of a room: its place in the order and what is told to everybody. */
+/** An event of a room: its sequence number and its payload, the same for everybody. */
 export interface LiveEvent {
   readonly place: number;
   readonly value: object;
@@ -15,12 +15,17 @@ export interface Framed extends LiveEvent {
 /** The event as the stream carries it. JSON has no line breaks, so that one `data:` holds it. */
 export function framed({ place, value }: LiveEvent, epoch: string): Framed {
   const words = `id: ${positionText({ epoch, place })}\ndata: ${JSON.stringify(value)}\n\n`;
-  return { place, value, bytes: exactBytes(Buffer.from(words)) };
+  return { place, value, bytes: compactBuffer(Buffer.from(words)) };
 }
 
 /** Where the room stands. Without an `id:`, so that it leaves alone from where the client will resume. */
 export function helloFrame(hello: Hello): string {
   return `event: hello\ndata: ${JSON.stringify(hello)}\n\n`;
+}
+
+/** Events that were told have become others (`Hello.revision`). Without an `id:`, as it has no place of its own. */
+export function revisedFrame(revision: number): string {
+  return `event: revised\ndata: ${JSON.stringify({ revision })}\n\n`;
 }
 
 /** Tells a client that its position is not of this data: it loads afresh and goes on from here. */
@@ -29,10 +34,10 @@ export function resetFrame(position: Position): string {
 }
 
 /** The first frame of a stream of one's own changes: from here on nothing is missed. */
-export const ownHelloFrame = "event: hello\ndata: {}\n\n";
+export const userHelloFrame = "event: hello\ndata: {}\n\n";
 
 /** Something of one's own changed: what, in a word. */
-export function ownFrame(word: string): string {
+export function userEventFrame(word: string): string {
   return `data: ${JSON.stringify(word)}\n\n`;
 }
 

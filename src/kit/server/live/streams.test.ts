@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Person } from "../person.ts";
 import { Refusal } from "../refuse.ts";
-import type { Person } from "../server.ts";
-import { LiveStreams, streamLimits } from "./streams.ts";
+import { LiveStreams, limitsOfProcess, streamLimits } from "./streams.ts";
 
 let live: LiveStreams;
 /** Return times of the streams that were ended, by whose they were. */
@@ -50,6 +50,18 @@ test("members take no place of the visitors, and one account has twenty, whereve
   if (typeof leave === "function") leave();
   expect(admit(person("asha"), town)).toBeTypeOf("function");
   expect(admit(null, town)).toBeTypeOf("function");
+});
+
+test("each of several processes takes its share of one network's and one account's listeners, and has its own bounds", () => {
+  const processes = Array.from({ length: 3 }, () => new LiveStreams(async () => null, limitsOfProcess(3)));
+  const taken = (who: Person | null) =>
+    Array.from({ length: 600 }, (_, count) => admit(who, town, processes[count % 3])).filter(
+      (refusal) => refusal !== "too-many",
+    ).length;
+  expect(taken(null)).toBe(501);
+  expect(taken(person("asha"))).toBe(21);
+  expect(limitsOfProcess(3)).toMatchObject({ total: 20_000, visitors: 15_000 });
+  for (const one of processes) one.endAll();
 });
 
 test("visitors leave a quarter of the process to members, who take their places when it is full", () => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { siteOf } from "../network.ts";
+import { siteOf } from "../http/network.ts";
+import type { Person } from "../person.ts";
 import { refuse } from "../refuse.ts";
-import type { Person } from "../server.ts";
-import { tickMs } from "./line.ts";
+import { tickMs } from "./sseConnection.ts";
 
 /** An open stream, or a request that waits for news, as it is looked after. */
 export interface Stream {
@@ -26,7 +26,7 @@ export interface StreamLimits {
   readonly visitors: number;
   /** Visitors of one network: an IPv4 address or a /48 of IPv6. One holds a village, or a whole town of a phone company. */
   readonly visitorsOfNetwork: number;
-  /** Of one account, on whatever network: a person with some phones and many tabs. */
+  /** Limit of streams for one account, on any network: a person with some phones and many tabs. */
   readonly ofPerson: number;
 }
 
@@ -36,6 +36,18 @@ export const streamLimits: StreamLimits = {
   visitorsOfNetwork: 500,
   ofPerson: 20,
 };
+
+/**
+ * Limits of one of so many processes. A balancer spreads long connections evenly, so what one network and one account may have
+ * is divided; what a process can carry is its own.
+ */
+export function limitsOfProcess(processes: number, limits = streamLimits): StreamLimits {
+  return {
+    ...limits,
+    visitorsOfNetwork: Math.ceil(limits.visitorsOfNetwork / processes),
+    ofPerson: Math.ceil(limits.ofPerson / processes),
+  };
+}
 
 /**
  * All who listen in this process. Keeps their number within bounds, ends the streams of a person whose session is
@@ -59,6 +71,11 @@ export class LiveStreams {
     this.#identify = identify;
     this.#limits = limits;
     this.#clock = setInterval(() => this.#tick(), tickMs).unref();
+  }
+
+  /** How many listen now. */
+  get size(): number {
+    return this.#listeners.size;
   }
 
   /** Aborted when the server stops: whoever waits for news answers then. */
@@ -112,10 +129,15 @@ export class LiveStreams {
     }
   }
 
-  /** Ends all streams because the server stops; no more clients are to come back at once than it can take. */
+  /** Ends all streams because the server stops. */
   endAll(): void {
     this.#stop.abort();
     clearInterval(this.#clock);
+    this.returnAll();
+  }
+
+  /** Has all listeners come back, no more of them at once than a server can take; they start from where the data stands then. */
+  returnAll(): void {
     const returnSpreadMs = (this.#listeners.size / returnsASecond) * 1_000;
     for (const { stream } of this.#listeners) {
       stream.end(shortestReturnMs + Math.round(Math.random() * returnSpreadMs));
@@ -151,7 +173,7 @@ export class LiveStreams {
     }
   }
 
-  /** While the database does not answer nobody is shown out. */
+  /** Fails open: while the database does not answer, no stream is ended. */
   async #personBehind(request: FastifyRequest, personId: string): Promise<string | undefined> {
     try {
       // As a request of its own: within one request the answer is looked up once and kept.

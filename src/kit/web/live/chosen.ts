@@ -23,11 +23,11 @@ export async function whileShown(
     signal.addEventListener("abort", () => hidden.abort(), { once: true });
     if (document.visibilityState === "visible") await run(hidden.signal);
     document.removeEventListener("visibilitychange", look);
-    await shown(signal);
+    await untilVisible(signal);
   }
 }
 
-function shown(signal: AbortSignal): Promise<void> {
+function untilVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => document.visibilityState === "visible" && resolve();
     document.addEventListener("visibilitychange", look, { signal });

@@ -1,2 +1,2 @@
-/** Said in place of one word where anything may have changed while nobody listened: all is asked for anew. */
+/** Event that stands for all topics: after a gap anything may have changed, so everything is refetched. */
 export const everything = "*";

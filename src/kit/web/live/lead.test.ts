@@ -55,12 +55,13 @@ function begin(
   void lead(
     {
       stream,
-      ask: async () => ({ at: "e.7", last: 7, reset: false, ...(await ask()) }),
+      ask: async () => ({ at: "e.7", last: 7, reset: false, revision: 0, ...(await ask()) }),
       position: () => ({ epoch: "e", place: 7 }),
       state: (state) => states.at(-1) !== state && states.push(state),
       take: (_, events) => taken.push(...events.map(({ place }) => place)),
       reach: () => {},
       reset: () => {},
+      revised: () => {},
       sparing: () => undefined,
     },
     closing.signal,

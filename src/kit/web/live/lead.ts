@@ -1,9 +1,9 @@
 import { addressOf, type Call } from "#kit/contract/call.ts";
 import { backOffMs, type Hello, type Position, positionFrom, positionText } from "#kit/contract/live.ts";
-import { HeldBack, readLine } from "./line.ts";
+import { openEventStream, StreamBuffered } from "./eventStream.ts";
 import type { NewsAnswer, Placed } from "./order.ts";
 import { pause } from "./pause.ts";
-import type { StreamEvent } from "./stream.ts";
+import type { StreamEvent } from "./sseParser.ts";
 
 /** `live`: news come as they are said. `polling`: they come, but later. `cut`: they do not come. */
 export type LiveState = "connecting" | "live" | "polling" | "cut";
@@ -18,6 +18,8 @@ export interface LeadSettings<Event extends Placed> {
   readonly take: (epoch: string, events: readonly Event[]) => void;
   readonly reach: (epoch: string, place: number) => void;
   readonly reset: () => void;
+  /** Which revision of what was told before holds. */
+  readonly revised: (revision: number) => void;
   /** Asks only every so many milliseconds and keeps no line open (data saver). */
   readonly sparing: () => number | undefined;
 }
@@ -26,7 +28,7 @@ export interface LeadSettings<Event extends Placed> {
 const pollingMs = 120_000;
 const waitSeconds = 15;
 
-/** Listens for the whole browser until the signal ends it; never gives up. */
+/** The leader tab's loop: streams, else polls, with reconnect and backoff, until aborted. */
 export async function lead<Event extends Placed>(
   settings: LeadSettings<Event>,
   signal: AbortSignal,
@@ -41,7 +43,7 @@ export async function lead<Event extends Placed>(
         await pause(everyMs, signal);
       } else {
         // A line that was there and is cut was no failure to come through.
-        const returnMs = await readLine(
+        const returnMs = await openEventStream(
           {
             address: addressOf(settings.stream, {}),
             headers: { "last-event-id": positionText(settings.position()) },
@@ -57,7 +59,7 @@ export async function lead<Event extends Placed>(
       }
       failures = 0;
     } catch (error) {
-      if (error instanceof HeldBack && (await poll(settings, signal))) continue;
+      if (error instanceof StreamBuffered && (await poll(settings, signal))) continue;
       if (signal.aborted) return;
       settings.state("cut");
       await pause(backOffMs(failures), signal);
@@ -71,8 +73,11 @@ function hear<Event extends Placed>(settings: LeadSettings<Event>, { id, event, 
   if (event === "reset") settings.reset();
   else if (event === "hello") {
     settings.state("live");
-    settings.reach(settings.position().epoch, (JSON.parse(data) as Hello).last);
-  } else if (event === "message" && position) settings.take(position.epoch, [JSON.parse(data) as Event]);
+    const { last, revision } = JSON.parse(data) as Hello;
+    settings.reach(settings.position().epoch, last);
+    settings.revised(revision);
+  } else if (event === "revised") settings.revised((JSON.parse(data) as Hello).revision);
+  else if (event === "message" && position) settings.take(position.epoch, [JSON.parse(data) as Event]);
 }
 
 /** Asks again and again for a while; false where that fails too. */
@@ -97,4 +102,5 @@ async function askOnce<Event extends Placed>(settings: LeadSettings<Event>, seco
   settings.state("polling");
   settings.take(epoch, news.events);
   settings.reach(epoch, news.last);
+  settings.revised(news.revision);
 }

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { positionFrom } from "#kit/contract/live.ts";
-import { Order, type Placed } from "./order.ts";
+import { GapFreeOrder, type Placed } from "./order.ts";
 
 /** A room with so many events, and an order over it that starts at a place. */
 function orderFrom(place: number, said: { count: number; failing?: number }) {
   const told: number[] = [];
   const reset = vi.fn();
   let asked = 0;
-  const order = new Order<Placed>({
+  const order = new GapFreeOrder<Placed>({
     from: { epoch: "e", place },
     ask: async (after) => {
       asked += 1;
@@ -17,7 +17,7 @@ function orderFrom(place: number, said: { count: number; failing?: number }) {
       const events = Array.from({ length: Math.min(100, said.count - from) }, (_, step) => ({
         place: from + 1 + step,
       }));
-      return { at: `e.${from + events.length}`, last: said.count, reset: false, events };
+      return { at: `e.${from + events.length}`, last: said.count, reset: false, revision: 0, events };
     },
     tell: (events) => told.push(...events.map((event) => event.place)),
     reset,

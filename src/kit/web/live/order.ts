@@ -10,6 +10,7 @@ export interface NewsAnswer<Event> {
   readonly at: string;
   readonly last: number;
   readonly reset: boolean;
+  readonly revision: number;
   readonly events: readonly Event[];
 }
 
@@ -27,10 +28,10 @@ const largestHole = 300;
 const retryMs = 2_000;
 
 /**
- * Brings what arrives, from wherever, into the one order. Places have no gaps, so a hole shows itself, and is filled
- * by asking for what is missing before anything behind it is told.
+ * Reorders and de-duplicates events by sequence number. The sequence has no gaps, so a missing event is noticed, and fetched
+ * before anything behind it is delivered.
  */
-export class Order<Event extends Placed> {
+export class GapFreeOrder<Event extends Placed> {
   readonly #settings: Settings<Event>;
   #position: Position;
   /** The highest place that is known to exist. */

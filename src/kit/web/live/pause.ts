@@ -1,11 +1,11 @@
-/** Signs that the line may be back, or that somebody looks again. */
-const signs = [
+/** Events after which the line may be back, or somebody looks again. */
+const wakeEvents = [
   ["online", () => window],
   ["pageshow", () => window],
   ["visibilitychange", () => document],
 ] as const;
 
-/** Waits, but no longer than until the line may be back or somebody looks at the page again, or the signal ends it. */
+/** Backoff pause (ms), cut short when the network may be back, when the tab becomes visible, or on abort. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds);
@@ -15,11 +15,11 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
     function done() {
       clearTimeout(timer);
       signal.removeEventListener("abort", done);
-      for (const [name, target] of signs) target().removeEventListener(name, look);
+      for (const [name, target] of wakeEvents) target().removeEventListener(name, look);
       resolve();
     }
     signal.addEventListener("abort", done);
-    for (const [name, target] of signs) target().addEventListener(name, look);
+    for (const [name, target] of wakeEvents) target().addEventListener(name, look);
     if (signal.aborted) done();
   });
 }

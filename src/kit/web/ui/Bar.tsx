@@ -7,11 +7,11 @@ export interface BarProps {
   value: ReactNode;
   /** From 0 to 1. */
   share: number;
-  tone?: "paddy" | "geru" | "haldi" | "neel";
+  tone?: "primary" | "secondary" | "accent" | "info";
 }
 
 /** A share as a picture. Its length is an SVG attribute, since the page's policy forbids style attributes. */
-export function Bar({ label, value, share, tone = "paddy" }: BarProps) {
+export function Bar({ label, value, share, tone = "primary" }: BarProps) {
   const filled = Math.min(1, Math.max(0, share)) * 100;
   return (
     <div className={styles.bar} data-tone={tone}>

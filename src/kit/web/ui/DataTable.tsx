@@ -21,20 +21,30 @@ export interface DataTableProps {
   captionHidden?: boolean;
   /** Names the column of row heads. */
   headName: string;
+  /** Keeps the names of the columns for those who listen, where each row says enough by itself. */
+  headHidden?: boolean;
   columns: readonly DataColumn[];
   rows: readonly DataRow[];
   /** A wide table: on a phone each row becomes a block of name and value. */
   stacks?: boolean;
 }
 
-export function DataTable({ caption, captionHidden, headName, columns, rows, stacks }: DataTableProps) {
+export function DataTable({
+  caption,
+  captionHidden,
+  headName,
+  headHidden,
+  columns,
+  rows,
+  stacks,
+}: DataTableProps) {
   return (
     <div className={styles.place} data-stacks={stacks || undefined}>
       <table className={styles.table}>
         <caption className={styles.caption} data-hidden={captionHidden || undefined}>
           {caption}
         </caption>
-        <thead>
+        <thead data-hidden={headHidden || undefined}>
           <tr>
             <th scope="col">{headName}</th>
             {columns.map((column) => (
@@ -48,9 +58,9 @@ export function DataTable({ caption, captionHidden, headName, columns, rows, sta
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">{row.head}</th>
-              {columns.map((column, place) => (
+              {columns.map((column, index) => (
                 <td key={column.name} data-name={column.name} data-figures={column.figures || undefined}>
-                  {row.cells[place]}
+                  {row.cells[index]}
                 </td>
               ))}
             </tr>

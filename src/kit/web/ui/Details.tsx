@@ -6,6 +6,7 @@ export interface DetailsProps {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
+  onToggle?: () => void;
   /** Details of one name open one at a time. */
   name?: string;
 }

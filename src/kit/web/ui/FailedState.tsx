@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Alert } from "./Alert.tsx";
 import { Button } from "./Button.tsx";
@@ -9,7 +10,8 @@ export interface FailedStateProps {
   title: ReactNode;
   /** What was kept, what to do. */
   children?: ReactNode;
-  retryLabel: ReactNode;
+  /** "Try again" unless told. */
+  retryLabel?: ReactNode;
   onRetry: () => void;
   /** The number of the request, for the helpline. */
   small?: ReactNode;
@@ -24,7 +26,7 @@ export function FailedState({ title, children, retryLabel, onRetry, small }: Fai
       action={
         <Button onClick={onRetry}>
           <RotateCw aria-hidden="true" size={20} />
-          {retryLabel}
+          {retryLabel ?? <Trans>Try again</Trans>}
         </Button>
       }
     >

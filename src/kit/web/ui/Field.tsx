@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from "react";
+import { useTypedBefore } from "../typedBefore.ts";
 import styles from "./Field.module.css";
 import { FieldFrame, type FieldWords } from "./FieldFrame.tsx";
 
@@ -11,12 +12,15 @@ export interface FieldProps
 }
 
 export function Field({ label, hint, error, id, before, after, ...rest }: FieldProps) {
+  const box = useTypedBefore<HTMLInputElement>((target) =>
+    rest.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement, HTMLInputElement>),
+  );
   return (
     <FieldFrame label={label} hint={hint} error={error} id={id}>
       {(wiring) => (
         <span className={styles.box}>
           {before ? <span className={styles.unit}>{before}</span> : null}
-          <input {...rest} {...wiring} className={styles.input} />
+          <input ref={box} {...rest} {...wiring} className={styles.input} />
           {after ? <span className={styles.unit}>{after}</span> : null}
         </span>
       )}

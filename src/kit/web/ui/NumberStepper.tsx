@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useTypedBefore } from "../typedBefore.ts";
 import { IconButton } from "./IconButton.tsx";
 import { Minus, Plus } from "./icons.ts";
 import styles from "./NumberStepper.module.css";
@@ -11,6 +12,8 @@ export interface NumberStepperProps {
   moreLabel: string;
   value: number;
   onChange: (value: number) => void;
+  /** Told of whatever is typed: true where it is less than `min` or more than `max`. */
+  onOutside?: (isOutside: boolean) => void;
   min?: number;
   max?: number;
   step?: number;
@@ -21,17 +24,31 @@ export interface NumberStepperProps {
 
 /** − 1 +, and typing: half-typed numbers stay in the box and are not passed on. */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, value, onChange, min = 1, max = Number.MAX_SAFE_INTEGER, step = 1, disabled } = props;
+  const {
+    label,
+    value,
+    onChange,
+    onOutside,
+    min = 1,
+    max = Number.MAX_SAFE_INTEGER,
+    step = 1,
+    disabled,
+  } = props;
   const [draft, setDraft] = useState<string>();
   const fits = (number: number) => Number.isFinite(number) && number >= min && number <= max;
   const put = (number: number) => {
     setDraft(undefined);
+    onOutside?.(false);
     onChange(Math.min(max, Math.max(min, number)));
   };
   const typed = (text: string) => {
     setDraft(text);
-    if (text.trim() !== "" && fits(Number(text))) onChange(Number(text));
+    if (text.trim() === "") return;
+    const isOutside = !fits(Number(text));
+    onOutside?.(isOutside);
+    if (!isOutside) onChange(Number(text));
   };
+  const box = useTypedBefore<HTMLInputElement>(({ value }) => typed(value));
   return (
     <label className={styles.stepper}>
       {props.labelShown ? <span className={styles.label}>{label}</span> : null}
@@ -43,6 +60,7 @@ export function NumberStepper(props: NumberStepperProps) {
           onClick={() => put(value - step)}
         />
         <input
+          ref={box}
           className={styles.number}
           aria-label={label}
           type="number"

@@ -1,23 +1,24 @@
+import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import styles from "./Skeleton.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export interface SkeletonProps {
-  /** What is said while one waits. */
-  children: ReactNode;
+  /** What is said while one waits, where the specification has words of its own for a screen. */
+  children?: ReactNode;
   /** The shape of what will come. */
-  shape?: "lines" | "card" | "product";
+  shape?: "lines" | "card" | "tile";
   count?: number;
 }
 
 /** Appears only after 200 ms: most answers are here before, and a flash of grey would be a lie about slowness. */
-export function Skeleton({ children, shape = "lines", count = 1 }: SkeletonProps) {
+export function Skeleton({ children = <Trans>Loading…</Trans>, shape = "lines", count = 1 }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" data-shape={shape}>
       <VisuallyHidden>{children}</VisuallyHidden>
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are all alike
-        <span key={place} className={styles.piece} aria-hidden="true">
+        <span key={index} className={styles.piece} aria-hidden="true">
           {shape === "lines" ? null : <span className={styles.picture} />}
           <span className={styles.lines}>
             <span />

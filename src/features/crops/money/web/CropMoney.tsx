@@ -1,38 +1,41 @@
 import { Trans } from "@lingui/react/macro";
-import { rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
+import { roundedSum, rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Bar } from "#kit/web/ui/Bar.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { CropPage } from "../../contract.ts";
-import { EstimateMark } from "../../web/EstimateMark.tsx";
-import { useMoneyWords } from "../../web/money.ts";
+import { leadingPrice, moneyOf } from "../../cropMoney.ts";
+import { isEstimate } from "../../rules.ts";
+import { EstimateMark } from "../../web/detail/EstimateMark.tsx";
+import { useLandOrHectare } from "../../web/land/landText.ts";
+import { useMoneyText } from "../../web/money.ts";
 
-/** Where the money of one hectare goes, and what is left in a bad year. */
+/** What the farmer's land, or one hectare, brings and costs, what is left of it, and what in a bad year. */
 export function CropMoney({ crop }: { crop: CropPage }) {
-  const money = useMoneyWords();
-  const whole = Math.max(crop.grossIncome, crop.investment);
-  const harvest = wholeFigure(crop.yield);
-  const price = shortFigure(crop.price);
-  const cautious = rupees(Math.abs(Math.round(crop.profitStress)));
-  const market = crop.mandiPrice === null ? undefined : shortFigure(crop.mandiPrice);
-  const atMarket = crop.profitAtMandi === null ? undefined : money.outcome(crop.profitAtMandi);
+  const text = useMoneyText();
+  const { hectares, words: area } = useLandOrHectare();
+  const money = moneyOf(crop, hectares);
+  const whole = Math.max(money.grossIncome, money.investment);
+  const harvest = wholeFigure(crop.yield * hectares);
+  const price = shortFigure(leadingPrice(crop));
+  const badYear = rupees(Math.abs(roundedSum(money.badYear)));
   return (
     <section aria-labelledby="money">
       <h2 id="money">
-        <Trans>Where the money goes</Trans>
+        <Trans>Income, cost and profit</Trans>
       </h2>
       <Stack>
         <p>
           <Trans>
-            On one hectare: {harvest} kg at Rs {price} a kg.
+            On {area}: {harvest} kg at Rs {price} a kg.
           </Trans>
           <EstimateMark crop={crop} of={["yield", "price"]} />
         </p>
         <Bar
           label={<Trans>Gross income</Trans>}
-          value={rupees(Math.round(crop.grossIncome))}
-          share={crop.grossIncome / whole}
-          tone="haldi"
+          value={text.about(money.grossIncome)}
+          share={money.grossIncome / whole}
+          tone="accent"
         />
         <Bar
           label={
@@ -41,31 +44,27 @@ export function CropMoney({ crop }: { crop: CropPage }) {
               <EstimateMark crop={crop} of={["investment"]} />
             </>
           }
-          value={rupees(Math.round(crop.investment))}
-          share={crop.investment / whole}
-          tone="geru"
+          value={text.aboutCost(money.investment)}
+          share={money.investment / whole}
+          tone="secondary"
         />
-        <Bar label={<Trans>Profit</Trans>} value={money.profit(crop)} share={crop.profit / whole} />
-        <Alert tone={crop.profitStress < 0 ? "warning" : "info"}>
-          {crop.profitStress < 0 ? (
+        <Bar label={<Trans>Profit</Trans>} value={text.profit(crop, hectares)} share={money.profit / whole} />
+        <Alert tone={money.badYear < 0 ? "warning" : "info"}>
+          {money.badYear < 0 ? (
             <Trans>
-              In a bad year, with a quarter less income and a quarter more cost, it loses {cautious} a
-              hectare.
+              In a bad year, with a quarter less income and a quarter more cost, you lose about {badYear} on{" "}
+              {area}.
             </Trans>
           ) : (
             <Trans>
-              In a bad year, with a quarter less income and a quarter more cost, {cautious} a hectare is left.
+              In a bad year, with a quarter less income and a quarter more cost, about {badYear} is left on{" "}
+              {area}.
             </Trans>
           )}
         </Alert>
-        {market !== undefined && atMarket !== undefined ? (
-          <p>
-            <Trans>
-              The price above is the government's support price. In the mandi it was Rs {market} a kg; that
-              leaves {atMarket} a hectare.
-            </Trans>
-          </p>
-        ) : null}
+        <OtherPrice crop={crop} hectares={hectares} />
+        <FarmGatePrice crop={crop} />
+        <LoanLimit crop={crop} />
         {crop.confidence === "low" ? (
           <p>
             <Trans>
@@ -75,5 +74,64 @@ export function CropMoney({ crop }: { crop: CropPage }) {
         ) : null}
       </Stack>
     </section>
+  );
+}
+
+/** Where there are two prices: which one is counted with, and what the other one would leave. */
+function OtherPrice({ crop, hectares }: { crop: CropPage; hectares: number }) {
+  const text = useMoneyText();
+  if (crop.mandiPrice === null || crop.profitAtMandi === null) return null;
+  const support = shortFigure(crop.price);
+  const mandi = shortFigure(crop.mandiPrice);
+  const atSupport = text.about(crop.profit * hectares);
+  const atMandi = text.about(crop.profitAtMandi * hectares);
+  return (
+    <p>
+      {crop.mandiPrice < crop.price ? (
+        <Trans>
+          This uses what mandis paid, the lower of the two. At the government's support price, Rs {support} a
+          kg, the profit would be {atSupport}.
+        </Trans>
+      ) : (
+        <Trans>
+          This uses the government's support price, the lower of the two. Mandis paid Rs {mandi} a kg; at that
+          price the profit would be {atMandi}.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** What mandis paid, and that half of it is counted: named as the estimate of ours that it is. */
+function FarmGatePrice({ crop }: { crop: CropPage }) {
+  if (crop.farmGatePrice === null) return null;
+  const mandi = shortFigure(crop.price);
+  const counted = shortFigure(crop.farmGatePrice);
+  return (
+    <p>
+      <Trans>
+        Mandis paid Rs {mandi} a kg in the seven days that we looked at. Commission, transport and what spoils
+        come off that, and prices swing. So we count half of it, Rs {counted} a kg: our own estimate of what
+        reaches the farm.
+      </Trans>
+    </p>
+  );
+}
+
+/** What banks lend for the crop: said to be a loan limit, also where nothing better is known for the cost. */
+function LoanLimit({ crop }: { crop: CropPage }) {
+  if (crop.loanScale === null) return null;
+  const limit = rupees(crop.loanScale);
+  return (
+    <p>
+      {crop.loanScale === crop.investment && !isEstimate(crop.sources.investment) ? (
+        <Trans>
+          The cost is what banks lend for this crop, a loan limit; no better figure was found. The real cost
+          is often higher.
+        </Trans>
+      ) : (
+        <Trans>Banks lend about {limit} a hectare for it. That is a loan limit, not the cost.</Trans>
+      )}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { type Drawing, drawings } from "../../drawings.ts";
 import { EarGrass } from "./EarGrass.tsx";
 import { EmptyField } from "./EmptyField.tsx";
 import { FibrePlant } from "./FibrePlant.tsx";
-import { Field } from "./Field.tsx";
+import { FieldScene } from "./FieldScene.tsx";
 import { FlowerHead } from "./FlowerHead.tsx";
 import { FruitBush } from "./FruitBush.tsx";
 import { FruitTree } from "./FruitTree.tsx";
@@ -21,9 +21,9 @@ export function CropDrawing({ id, soil, season, title, className }: CropDrawingP
   const drawing = drawings[id];
   if (!drawing) return <EmptyField soil={soil} season={season} title={title} className={className} />;
   return (
-    <Field soil={soil} season={season} title={title} className={className}>
+    <FieldScene soil={soil} season={season} title={title} className={className}>
       {plant(drawing)}
-    </Field>
+    </FieldScene>
   );
 }
 

@@ -1,7 +1,7 @@
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
+import { blade, chevron, curve, curveEnd, dash, dot, each, type Point, reach } from "#kit/web/drawing/pen.ts";
 import type { EarGrass as Ear } from "../../drawings.ts";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { leaf, young } from "./palette.ts";
-import { blade, chevron, curve, curveEnd, dash, dot, each, type Point, reach } from "./pen.ts";
 
 /** The strokes of one ear: its body, its grains, its hairs. */
 type Strokes = { body?: string; grains?: string; hairs?: string };

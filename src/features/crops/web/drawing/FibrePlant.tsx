@@ -1,7 +1,7 @@
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { bark, leaf, young } from "#kit/web/drawing/palette.ts";
+import { blade, blades, each, lobed, type Point, reach } from "#kit/web/drawing/pen.ts";
 import type { FibrePlant as Fibre } from "../../drawings.ts";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { bark, leaf, young } from "./palette.ts";
-import { blade, blades, each, lobed, type Point, reach } from "./pen.ts";
 
 /** Plants for thread: cotton with its open bolls, jute with its tall stems. */
 export function FibrePlant({ fibre, colour, shade }: Fibre) {

@@ -1,7 +1,18 @@
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
+import {
+  blade,
+  blades,
+  curve,
+  curveEnd,
+  dot,
+  each,
+  lobed,
+  type Point,
+  reach,
+  row,
+} from "#kit/web/drawing/pen.ts";
 import type { FlowerHead as Flower } from "../../drawings.ts";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { leaf, young } from "./palette.ts";
-import { blade, blades, curve, curveEnd, dot, each, lobed, type Point, reach, row } from "./pen.ts";
 
 /** Plants known by their flower: sunflower, safflower, niger, linseed, marigold, rose. */
 export function FlowerHead({ flower, colour, heart: middle, count = 3, size, height = 70, foliage }: Flower) {

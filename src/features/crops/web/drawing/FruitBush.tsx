@@ -1,7 +1,7 @@
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, stake, young } from "#kit/web/drawing/palette.ts";
+import { blade, dot, lobed, type Point, reach, trefoil } from "#kit/web/drawing/pen.ts";
 import type { FruitBush as Bush } from "../../drawings.ts";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { leaf, stake, young } from "./palette.ts";
-import { blade, dot, lobed, type Point, reach, trefoil } from "./pen.ts";
 
 /** Vegetables that hang on a bush: tomato, brinjal, chillies, capsicum, okra, and castor with its spikes. */
 export function FruitBush({ fruit, colour, shade, foliage, flower, staked, tall = 0 }: Bush) {

@@ -1,8 +1,8 @@
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { bark, leaf, young } from "#kit/web/drawing/palette.ts";
+import { blade, curve, dash, dot, type Point } from "#kit/web/drawing/pen.ts";
 import type { FruitTree as Tree } from "../../drawings.ts";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
 import { Banana, Papaya } from "./PalmTree.tsx";
-import { bark, leaf, young } from "./palette.ts";
-import { blade, curve, dash, dot, type Point } from "./pen.ts";
 
 /** Orchards: a crown, a trunk, and fruit larger than life so that one sees which. */
 export function FruitTree({ crown, fruit, colour, shade, size }: Tree) {

@@ -1,8 +1,8 @@
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, stake, young } from "#kit/web/drawing/palette.ts";
+import { lobed } from "#kit/web/drawing/pen.ts";
 import type { GourdVine as Gourd } from "../../drawings.ts";
 import { hanging, lying } from "./gourdShapes.ts";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { leaf, stake, young } from "./palette.ts";
-import { lobed } from "./pen.ts";
 
 /** Gourds, melons and grapes: the vine lies on the ground or climbs a frame, and the fruit shows its shape. */
 export function GourdVine({ grows, fruit, colour, shade, flower, corners = 5 }: Gourd) {

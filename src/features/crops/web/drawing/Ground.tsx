@@ -1,5 +1,5 @@
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
 import type { Soil } from "../../contract.ts";
-import { Lines, Shapes } from "./Marks.tsx";
 
 /** In which colour fine roots show in a soil. */
 export const rootColour: Record<Soil, string> = {

@@ -1,7 +1,7 @@
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
+import { blade, curve, each, heart, oval, type Point, reach } from "#kit/web/drawing/pen.ts";
 import type { LeafPlant as Leafy } from "../../drawings.ts";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { leaf, young } from "./palette.ts";
-import { blade, curve, each, heart, oval, type Point, reach } from "./pen.ts";
 
 /** What is grown for its leaves or its head: cabbage, cauliflower, spinach, amaranthus, and the pineapple. */
 export function LeafPlant({ head, colour, shade }: Leafy) {

@@ -1,6 +1,6 @@
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { Picture } from "#kit/web/drawing/Picture.tsx";
 import { Ground, rootColour } from "./Ground.tsx";
-import { Lines, Shapes } from "./Marks.tsx";
-import { Picture } from "./Picture.tsx";
 import { Sky } from "./Sky.tsx";
 
 /** A mole peeping from its hill: it dug in the wrong place, like whoever asked for a page that is not there. */

@@ -1,5 +1,5 @@
-import { Lines, Shapes } from "./Marks.tsx";
-import { Picture } from "./Picture.tsx";
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { Picture } from "#kit/web/drawing/Picture.tsx";
 
 /** Coins on the ground, more for each level, for the cards of what one can spend. */
 export function MoneySwatch({ level }: { level: 1 | 2 | 3 }) {

@@ -1,6 +1,6 @@
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { leaf, young } from "./palette.ts";
-import { blade, curve, dash, lobed, oval, type Point, reach } from "./pen.ts";
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
+import { blade, curve, dash, lobed, oval, type Point, reach } from "#kit/web/drawing/pen.ts";
 
 type Tones = { colour: string; shade: string };
 

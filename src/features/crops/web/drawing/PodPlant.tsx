@@ -1,7 +1,7 @@
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, stake, young } from "#kit/web/drawing/palette.ts";
+import { blade, blades, curve, dash, dot, each, type Point, reach, trefoil } from "#kit/web/drawing/pen.ts";
 import type { PodPlant as Pod } from "../../drawings.ts";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { leaf, stake, young } from "./palette.ts";
-import { blade, blades, curve, dash, dot, each, type Point, reach, trefoil } from "./pen.ts";
 
 /** Pulses and their like: a stem with leaves on one side of each joint and pods on the other. */
 export function PodPlant(pod: Pod) {

@@ -1,6 +1,6 @@
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
 import type { RootPlant as Root } from "../../drawings.ts";
-import { Lines, Shapes } from "./Marks.tsx";
-import { leaf, young } from "./palette.ts";
 import { rootLeaves } from "./rootLeaves.ts";
 import { rootShapes } from "./rootShapes.ts";
 

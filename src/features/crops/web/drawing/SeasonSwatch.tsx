@@ -1,7 +1,7 @@
+import { Shapes } from "#kit/web/drawing/Marks.tsx";
+import { Picture } from "#kit/web/drawing/Picture.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
 import type { Season } from "../../contract.ts";
-import { Shapes } from "./Marks.tsx";
-import { Picture } from "./Picture.tsx";
-import { leaf, young } from "./palette.ts";
 import { Sky } from "./Sky.tsx";
 
 /** The sky of one season over a strip of field, for the card of a season. */

@@ -1,6 +1,5 @@
-import type { SeedUmbel as Umbel } from "../../drawings.ts";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { leaf, young } from "./palette.ts";
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
 import {
   blade,
   blades,
@@ -13,7 +12,8 @@ import {
   type Point,
   reach,
   trefoil,
-} from "./pen.ts";
+} from "#kit/web/drawing/pen.ts";
+import type { SeedUmbel as Umbel } from "../../drawings.ts";
 
 /** Spices and oilseeds that carry many small flowers: umbels like parasols, or the spikes of the mustards. */
 export function SeedUmbel({

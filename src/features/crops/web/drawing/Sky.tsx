@@ -1,6 +1,6 @@
+import motion from "#kit/web/drawing/drawing.module.css";
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
 import type { Season } from "../../contract.ts";
-import motion from "./drawing.module.css";
-import { Lines, Shapes } from "./Marks.tsx";
 
 /** From the top of the sky to the horizon, in flat bands. */
 const bands: Record<Season, readonly [string, string, string]> = {

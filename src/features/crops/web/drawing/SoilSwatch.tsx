@@ -1,9 +1,9 @@
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { Picture } from "#kit/web/drawing/Picture.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
+import { blade } from "#kit/web/drawing/pen.ts";
 import type { Soil } from "../../contract.ts";
 import { Ground, rootColour } from "./Ground.tsx";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { Picture } from "./Picture.tsx";
-import { leaf, young } from "./palette.ts";
-import { blade } from "./pen.ts";
 
 /** A cut of one ground with a sprout on it, for the card of a soil. */
 export function SoilSwatch({ soil }: { soil: Soil }) {

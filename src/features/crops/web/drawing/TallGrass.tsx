@@ -1,7 +1,7 @@
+import { Lines, Roots, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
+import { blade, curve, dash, dot, each, type Point, reach } from "#kit/web/drawing/pen.ts";
 import type { TallGrass as Tall } from "../../drawings.ts";
-import { Lines, Roots, Shapes } from "./Marks.tsx";
-import { leaf, young } from "./palette.ts";
-import { blade, curve, dash, dot, each, type Point, reach } from "./pen.ts";
 
 /** The two big relatives of the ear grasses: maize with its cob, sugarcane with its cane. */
 export function TallGrass({ part, colour, shade }: Tall) {

@@ -1,5 +1,5 @@
-import { Lines, Shapes } from "./Marks.tsx";
-import { Picture } from "./Picture.tsx";
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { Picture } from "#kit/web/drawing/Picture.tsx";
 
 type Level = "High" | "medium" | "Low";
 

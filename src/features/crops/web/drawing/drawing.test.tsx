@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { emptyFieldPicture } from "#features/pictures.ts";
 import type { Season, Soil } from "../../contract.ts";
 import { drawings } from "../../drawings.ts";
 import { CropDrawing } from "./CropDrawing.tsx";
+import { drawAllCrops } from "./drawAllCrops.tsx";
 import { EmptyField } from "./EmptyField.tsx";
 
 type Row = { id: string; name: string; soil: Soil; seasons: string };
@@ -68,4 +70,9 @@ test("a crop nobody has drawn yet shows bare ground with one seed", () => {
   expect(renderToStaticMarkup(<CropDrawing id="dragon-fruit" soil="Red" season="Zaid" />)).toBe(
     renderToStaticMarkup(<EmptyField soil="Red" season="Zaid" />),
   );
+});
+
+test("the field where nothing grows yet is written as the file that other rooms show", () => {
+  const files = [...drawAllCrops([])].map(([id]) => `/crops/${id}.svg`);
+  expect(files).toEqual([emptyFieldPicture]);
 });

@@ -1,5 +1,5 @@
+import { oval, type Point } from "#kit/web/drawing/pen.ts";
 import type { GourdVine } from "../../drawings.ts";
-import { oval, type Point } from "./pen.ts";
 
 type GourdShape = { body: string; marks: string; width?: number };
 

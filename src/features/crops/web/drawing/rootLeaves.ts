@@ -1,5 +1,16 @@
+import {
+  blade,
+  blades,
+  curve,
+  curveEnd,
+  dash,
+  hand,
+  heart,
+  type Point,
+  reach,
+  trefoil,
+} from "#kit/web/drawing/pen.ts";
 import type { RootPlant } from "../../drawings.ts";
-import { blade, blades, curve, curveEnd, dash, hand, heart, type Point, reach, trefoil } from "./pen.ts";
 
 type Leaves = { stems?: string; dark: string; bright?: string; ribs?: string; width?: number };
 const foot: Point = [52, 106];

@@ -1,5 +1,5 @@
+import { oval } from "#kit/web/drawing/pen.ts";
 import type { RootPlant } from "../../drawings.ts";
-import { oval } from "./pen.ts";
 
 /** The shape of each root; `marks` are the eyes, rings and creases that tell it from the others. */
 export const rootShapes: Record<

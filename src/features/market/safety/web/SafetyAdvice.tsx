@@ -3,17 +3,11 @@ import type { ReactNode } from "react";
 import type { Handling } from "../../contract.ts";
 import styles from "./ProductSafety.module.css";
 
-/** What to wear while applying it. Nobody needs a mask to hang a trap. */
-const wear: Readonly<Record<Exclude<Handling, "hung">, ReactNode>> = {
-  sprayed: <Trans>Wear gloves, a mask and long sleeves. Do not eat, drink or smoke while you spray.</Trans>,
-  spread: (
-    <Trans>Wear gloves, a mask and long sleeves. Do not eat, drink or smoke while you spread it.</Trans>
-  ),
-  coated: (
-    <Trans>
-      Wear gloves and a mask while you treat the seed. Never eat treated seed or feed it to animals.
-    </Trans>
-  ),
+/** What to mind while applying it; what to wear stands above, as drawings. */
+const mind: Readonly<Record<Exclude<Handling, "hung">, ReactNode>> = {
+  sprayed: <Trans>Do not eat, drink or smoke while you spray, and never spray against the wind.</Trans>,
+  spread: <Trans>Do not eat, drink or smoke while you spread it.</Trans>,
+  coated: <Trans>Never eat treated seed or feed it to animals.</Trans>,
 };
 
 export function SafetyAdvice({ handling }: { handling: Handling }) {
@@ -31,16 +25,22 @@ export function SafetyAdvice({ handling }: { handling: Handling }) {
   }
   return (
     <ul className={styles.advice}>
-      <li>
-        <Trans>The label on the pack rules: where it differs from this page, follow the label.</Trans>
-      </li>
-      <li>{wear[handling]}</li>
+      <li>{mind[handling]}</li>
       <li>
         <Trans>Keep it locked away from children, food and animals.</Trans>
       </li>
       <li>
         <Trans>
-          If somebody feels ill: stop, wash with soap and water, go to a doctor and take the label along.
+          If anyone feels ill: stop work, wash with soap and water, and go to a doctor with the label. Do not
+          make them vomit unless the label says so.
+        </Trans>
+      </li>
+      <li>
+        <Trans>In the eye: rinse with clean water for 15 minutes.</Trans>
+      </li>
+      <li>
+        <Trans>
+          In danger call <a href="tel:112">112</a> or <a href="tel:108">108</a>, free from any phone.
         </Trans>
       </li>
     </ul>

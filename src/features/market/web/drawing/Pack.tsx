@@ -1,4 +1,4 @@
-import { Lines, Shapes } from "#features/crops/web/drawing/Marks.tsx";
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
 import type { PackShape } from "../../packs.ts";
 
 /** A pack's body in one of six shapes; its cap and seams in the colour of the category. */

@@ -1,7 +1,7 @@
 import { drawings } from "#features/crops/drawings.ts";
 import { Plant } from "#features/crops/web/drawing/CropDrawing.tsx";
-import { Lines, Shapes } from "#features/crops/web/drawing/Marks.tsx";
-import { Picture } from "#features/crops/web/drawing/Picture.tsx";
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { Picture } from "#kit/web/drawing/Picture.tsx";
 import { type PackSign, shapeOf, signOf, wordOn } from "../../packs.ts";
 import { Label, type LabelPlace } from "./Label.tsx";
 import { Pack } from "./Pack.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Lines, Shapes } from "#features/crops/web/drawing/Marks.tsx";
-import { leaf, young } from "#features/crops/web/drawing/palette.ts";
+import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
+import { leaf, young } from "#kit/web/drawing/palette.ts";
 import type { PackSign } from "../../packs.ts";
 
 /** What stands on a label, on the crops' grid: whom it is against, or what grows by it. */

@@ -5,7 +5,7 @@ import { Link } from "#kit/web/Link.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Bar } from "#kit/web/ui/Bar.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import type { Figures } from "../../figuresContract.ts";
+import type { Figures } from "../contract.ts";
 import styles from "./BestSellers.module.css";
 
 /** What brought in most, longest bar first. */

@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { rupees } from "#kit/contract/figures.ts";
-import { trendOf } from "../../figureRules.ts";
-import type { Figures, Sum } from "../../figuresContract.ts";
+import type { Figures, Sum } from "../contract.ts";
+import { trendOf } from "../rules.ts";
 import styles from "./BigFigures.module.css";
 
 /** What came in, how that compares with the time before, and what is still open. */
@@ -27,7 +27,7 @@ export function BigFigures({
       </Figure>
       <Back name={<Trans>Returned</Trans>} sum={returned} sales={sales} />
       <Back name={<Trans>Cancelled</Trans>} sum={cancelled} sales={sales} />
-      <Figure name={<Trans>On your shelf now</Trans>} value={rupees(stock.rupees)}>
+      <Figure name={<Trans>In stock now</Trans>} value={rupees(Math.round(stock.rupees))}>
         <Plural value={stock.packs} one="# pack" other="# packs" />
       </Figure>
     </dl>
@@ -66,7 +66,7 @@ function Trend({ now, before }: { now: number; before: number }) {
   const percent = trendOf(now, before);
   if (percent === null) return <Trans>Nothing in the days before</Trans>;
   const more = Math.abs(percent);
-  if (percent > 0) return <Trans>▲ {more} % more than in the days before</Trans>;
-  if (percent < 0) return <Trans>▼ {more} % less than in the days before</Trans>;
-  return <Trans>As much as in the days before</Trans>;
+  if (percent > 0) return <Trans>▲ {more} % more than the days before</Trans>;
+  if (percent < 0) return <Trans>▼ {more} % less than the days before</Trans>;
+  return <Trans>Same as the days before</Trans>;
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { addressOf } from "#kit/contract/call.ts";
+import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import type { Figures } from "../../figuresContract.ts";
-import { figures } from "../../figuresContract.ts";
 import { portalPaths } from "../../paths.ts";
-import { PortalAwait } from "../../web/PortalAwait.tsx";
-import { PortalPart } from "../../web/PortalPart.tsx";
+import { PartTitle } from "../../web/PartTitle.tsx";
+import type { Figures } from "../contract.ts";
+import { figures } from "../contract.ts";
 import { BestSellers } from "./BestSellers.tsx";
 import { BigFigures } from "./BigFigures.tsx";
 import { OwnPeriod } from "./OwnPeriod.tsx";
@@ -22,11 +22,14 @@ export default function FiguresPart() {
   usePage({ title: t`Figures` });
   const chosen = useChosenPeriod();
   return (
-    <PortalPart title={<Trans>Figures</Trans>}>
+    <>
+      <PartTitle>
+        <Trans>Figures</Trans>
+      </PartTitle>
       <PeriodChips chosen={chosen} />
       <OwnPeriod key={`${chosen.period.from} ${chosen.period.to}`} chosen={chosen} />
       <Shown chosen={chosen} />
-    </PortalPart>
+    </>
   );
 }
 
@@ -34,7 +37,7 @@ function Shown({ chosen }: { chosen: Chosen }) {
   const query = { ...chosen.period, by: chosen.step };
   const called = useCall(figures.show, { query });
   return (
-    <PortalAwait of={called} loading={<Trans>Loading…</Trans>} shape="card" count={4}>
+    <Await of={called} loading={<Trans>Loading…</Trans>} shape="card" count={4}>
       {(answer) => (
         <>
           <BigFigures figures={answer} />
@@ -42,11 +45,11 @@ function Shown({ chosen }: { chosen: Chosen }) {
             <EmptyState
               action={
                 <ButtonLink to={portalPaths.home}>
-                  <Trans>To your products</Trans>
+                  <Trans>Go to your products</Trans>
                 </ButtonLink>
               }
             >
-              <Trans>Nothing was ordered in these days.</Trans>
+              <Trans>No orders in these days.</Trans>
             </EmptyState>
           ) : (
             <>
@@ -55,14 +58,14 @@ function Shown({ chosen }: { chosen: Chosen }) {
               <div>
                 {/* A target of its own: the browser takes the file, the app does not go anywhere. */}
                 <ButtonLink to={addressOf(figures.export, { query })} target="_self" download>
-                  <Trans>Get these figures as a file</Trans>
+                  <Trans>Download these figures</Trans>
                 </ButtonLink>
               </div>
             </>
           )}
         </>
       )}
-    </PortalAwait>
+    </Await>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { withQuery } from "#features/paths.ts";
 import { daysBetween } from "#kit/contract/indianDays.ts";
+import { useNavigate } from "#kit/web/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { mostDays } from "../../figureRules.ts";
 import { portalPaths } from "../../paths.ts";
+import { maxDays } from "../rules.ts";
 import type { Chosen } from "./useChosenPeriod.ts";
 
 /** Days of one's own choice. */
@@ -19,9 +19,9 @@ export function OwnPeriod({ chosen: { period, today } }: { chosen: Chosen }) {
   const [told, setTold] = useState(false);
   const show = (event: FormEvent) => {
     event.preventDefault();
-    const isPeriod = from !== "" && to !== "" && from <= to && daysBetween(from, to) <= mostDays;
+    const isPeriod = from !== "" && to !== "" && from <= to && daysBetween(from, to) <= maxDays;
     setTold(!isPeriod);
-    if (isPeriod) void navigate(withQuery(portalPaths.figures, { from, to }));
+    if (isPeriod) navigate(withQuery(portalPaths.figures, { from, to }));
   };
   return (
     <Details summary={<Trans>Other days</Trans>}>
@@ -29,18 +29,20 @@ export function OwnPeriod({ chosen: { period, today } }: { chosen: Chosen }) {
         <Stack>
           <Field
             type="date"
-            label={<Trans>From this day</Trans>}
+            label={<Trans>First day</Trans>}
             value={from}
             max={today}
             onChange={(event) => setFrom(event.target.value)}
           />
           <Field
             type="date"
-            label={<Trans>To this day</Trans>}
+            label={<Trans>Last day</Trans>}
             value={to}
             max={today}
             error={
-              told ? <Trans>The last day comes after the first, at most three years later.</Trans> : undefined
+              told ? (
+                <Trans>The last day must come after the first, at most three years later.</Trans>
+              ) : undefined
             }
             onChange={(event) => setTo(event.target.value)}
           />

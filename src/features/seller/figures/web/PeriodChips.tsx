@@ -4,8 +4,8 @@ import { useLingui } from "@lingui/react/macro";
 import { withQuery } from "#features/paths.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
-import { usualPeriods } from "../../figureRules.ts";
 import { portalPaths } from "../../paths.ts";
+import { usualPeriods } from "../rules.ts";
 import type { Chosen } from "./useChosenPeriod.ts";
 
 const names: Readonly<Record<keyof ReturnType<typeof usualPeriods>, MessageDescriptor>> = {
@@ -21,7 +21,7 @@ export function PeriodChips({ chosen: { period, today } }: { chosen: Chosen }) {
   const periods = usualPeriods(today);
   const keys = Object.keys(names) as (keyof typeof names)[];
   return (
-    <nav aria-label={t`Figures of which days`}>
+    <nav aria-label={t`Figures for which days`}>
       <Row>
         {keys.map((key) => (
           <ButtonLink

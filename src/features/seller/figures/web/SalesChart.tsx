@@ -6,9 +6,9 @@ import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { type Step, steps, topOf } from "../../figureRules.ts";
-import type { Figures } from "../../figuresContract.ts";
 import { portalPaths } from "../../paths.ts";
+import type { Figures } from "../contract.ts";
+import { type Step, steps, topOf } from "../rules.ts";
 import styles from "./SalesChart.module.css";
 import type { Chosen } from "./useChosenPeriod.ts";
 import { useDayNames } from "./useDayNames.ts";
@@ -44,10 +44,10 @@ export function SalesChart({ figures: { parts }, chosen }: { figures: Figures; c
               className={styles.line}
             />
           ))}
-          {parts.map((part, place) => (
+          {parts.map((part, index) => (
             <rect
               key={part.from}
-              x={place * 10 + 1}
+              x={index * 10 + 1}
               width="8"
               y={100 - (part.rupees / top) * 100}
               height={(part.rupees / top) * 100}
@@ -87,7 +87,7 @@ function StepChips({ chosen: { period, step: here } }: { chosen: Chosen }) {
   const { t } = useLingui();
   const names: Record<Step, string> = { day: t`By day`, week: t`By week`, month: t`By month` };
   return (
-    <nav aria-label={t`What one bar stands for`}>
+    <nav aria-label={t`Each bar shows`}>
       <Row>
         {steps.map((step) => (
           <ButtonLink

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { daysBetween, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
-import { useSearchWords } from "#kit/web/searchWords.ts";
-import { mostDays, type Period, type Step, steps, usualPeriods, usualStep } from "../../figureRules.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { maxDays, type Period, type Step, steps, usualPeriods, usualStep } from "../rules.ts";
 
 const queryWords = ["from", "to", "by"] as const;
 
@@ -13,17 +13,17 @@ export interface Chosen {
 
 /** The period of the address; the last 30 days where it names none that there is. */
 export function useChosenPeriod(): Chosen {
-  const words = useSearchWords(queryWords);
+  const params = useQueryParams(queryWords);
   return useMemo(() => {
     const today = indianDay(Date.now());
-    const asked = { from: words.get("from") ?? "", to: words.get("to") ?? "" };
+    const asked = { from: params.get("from") ?? "", to: params.get("to") ?? "" };
     const isPeriod =
       startOfDay(asked.from) !== undefined &&
       startOfDay(asked.to) !== undefined &&
       asked.from <= asked.to &&
-      daysBetween(asked.from, asked.to) <= mostDays;
+      daysBetween(asked.from, asked.to) <= maxDays;
     const period = isPeriod ? asked : usualPeriods(today).days30;
-    const step = steps.find((step) => step === words.get("by")) ?? usualStep(period);
+    const step = steps.find((step) => step === params.get("by")) ?? usualStep(period);
     return { period, step, today };
-  }, [words]);
+  }, [params]);
 }

@@ -1,14 +1,17 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { wholeFigure } from "#kit/contract/figures.ts";
+import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { type Import, type ImportRow, imports, rowsAtOnce } from "../../importContract.ts";
-import { wordsOfFault } from "../../products/web/faultWords.ts";
-import type { TypedFault } from "../../typedProduct.ts";
-import { PortalAwait } from "../../web/PortalAwait.tsx";
+import type { TypedFault } from "../../products/typedProduct.ts";
+import { wordsOfFault } from "../../products/web/form/faultWords.ts";
+import { useBanTexts } from "../../products/web/form/useBanTexts.ts";
+import { type Import, type ImportRow, imports, rowsPageSize } from "../contract.ts";
 import { ReportLink } from "./ReportLink.tsx";
 
 /** The rows that can't be taken, each with its line, its columns and why; page by page. */
@@ -18,14 +21,14 @@ export function BadRows({ file }: { file: Import }) {
   return (
     <Stack>
       <h3>
-        <Trans>Rows that can't be taken</Trans>
+        <Trans>Rows with errors</Trans>
       </h3>
       {file.state === "ready" ? <HowToMend file={file} /> : null}
       {file.reported < file.bad ? (
         <p>
           <Trans>
-            These are very many rows: here and in the file to mend are the first {file.reported} of {file.bad}
-            . Mend them, and send your whole table again in smaller parts.
+            There are very many rows with errors: you see the first {file.reported} of {file.bad}, here and in
+            the download. Correct them, and send your whole table again in smaller parts.
           </Trans>
         </p>
       ) : null}
@@ -36,7 +39,7 @@ export function BadRows({ file }: { file: Import }) {
           after={after}
           isLast={after === pages.at(-1)}
           onMore={(line) => setPages([...pages, line])}
-          caption={t`Rows that can't be taken`}
+          caption={t`Rows with errors`}
         />
       ))}
     </Stack>
@@ -50,13 +53,13 @@ function HowToMend({ file }: { file: Import }) {
     <>
       <p>
         <Trans>
-          Get these rows as a file: its last column says what is wrong. Mend them there and send that file
-          alone; the last column may stay.
+          Download these rows: the last column says what is wrong. Correct them there and send only that file;
+          the last column may stay.
         </Trans>
       </p>
       {good > 0 ? (
         <p>
-          <Trans>Take the good rows before you send it: a new file takes the place of this one.</Trans>
+          <Trans>Add the correct rows before you send it: a new file replaces this one.</Trans>
         </p>
       ) : null}
       <div>
@@ -78,7 +81,7 @@ function Rows({ file, after, isLast, onMore, caption }: RowsProps) {
   const { t } = useLingui();
   const rows = useCall(imports.rows, { params: { id: file.id }, query: { kind: "bad", after } });
   return (
-    <PortalAwait of={rows} loading={<Trans>Loading…</Trans>} shape="lines" count={3}>
+    <Await of={rows} loading={<Trans>Loading…</Trans>} shape="lines" count={3}>
       {(found) => (
         <>
           <DataTable
@@ -93,7 +96,7 @@ function Rows({ file, after, isLast, onMore, caption }: RowsProps) {
               cells: [<NameOf key="name" row={row} />, <Faults key="faults" row={row} />],
             }))}
           />
-          {isLast && found.length === rowsAtOnce ? (
+          {isLast && found.length === rowsPageSize ? (
             <div>
               <Button onClick={() => onMore(found.at(-1)?.line ?? after)}>
                 <Trans>Show more rows</Trans>
@@ -102,7 +105,7 @@ function Rows({ file, after, isLast, onMore, caption }: RowsProps) {
           ) : null}
         </>
       )}
-    </PortalAwait>
+    </Await>
   );
 }
 
@@ -110,18 +113,23 @@ function NameOf({ row: { sku, name } }: { row: ImportRow }) {
   return <span translate="no">{[sku, name].filter(Boolean).join(" · ") || "–"}</span>;
 }
 
+/** What only a file can have wrong. */
+function wordsOfRow({ rule, limit = 0 }: ImportRow["faults"][number]): MessageDescriptor | undefined {
+  if (rule === "twice") return msg`This product code is in the file twice.`;
+  if (rule !== "lots") return undefined;
+  const least = wholeFigure(limit);
+  return msg`Packs in lots are counted lot by lot: here the stock can't be lower than ${least}.`;
+}
+
 function Faults({ row: { faults } }: { row: ImportRow }) {
   const { i18n } = useLingui();
+  const banTexts = useBanTexts();
   return (
     <ul>
       {faults.map((fault) => (
         <li key={fault.field + fault.rule}>
           <span translate="no">{fault.field}</span>:{" "}
-          {i18n._(
-            fault.rule === "twice"
-              ? msg`This number stands in the file twice.`
-              : wordsOfFault(fault as unknown as TypedFault),
-          )}
+          {i18n._(wordsOfRow(fault) ?? wordsOfFault(fault as unknown as TypedFault, banTexts))}
         </li>
       ))}
     </ul>

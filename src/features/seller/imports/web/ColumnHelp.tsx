@@ -1,24 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { categories, toxicityLabels } from "#features/market/contract.ts";
-import { useProductWords } from "#features/market/web/names.ts";
+import { type Field, fields } from "#features/market/productFields.ts";
+import { useProductText } from "#features/market/web/productText.ts";
 import { rupees, rupeesFromPaise, wholeFigure } from "#kit/contract/figures.ts";
+import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { seller } from "../../contract.ts";
-import { figureLimits, standardLowStock, wordLimits } from "../../productLimits.ts";
-import { writtenFigure } from "../../typedFigure.ts";
-import {
-  betweenCrops,
-  blankProduct,
-  forAllCrops,
-  readProduct,
-  type TypedField,
-  typedFields,
-} from "../../typedProduct.ts";
-import { PortalAwait } from "../../web/PortalAwait.tsx";
+import { seller } from "../../products/contract.ts";
+import { blankProduct, readProduct, type TypedField, typedFields } from "../../products/typedProduct.ts";
+import { fieldTexts, Typed } from "../../products/web/fieldTexts.tsx";
 
 /** By it a product is known again. */
 export const numberColumn: TypedField = "sku";
@@ -44,7 +35,7 @@ export function ColumnHelp() {
           />
         </Stack>
       </Details>
-      <Details summary={<Trans>The words for crops</Trans>}>
+      <Details summary={<Trans>Crop codes</Trans>}>
         <CropWords />
       </Details>
     </div>
@@ -71,7 +62,7 @@ function Columns({ caption, fields }: { caption: string; fields: readonly TypedF
         head: <Typed>{field}</Typed>,
         cells: [
           <span key={field}>
-            {words[field]} <Limit field={field} />
+            {fieldTexts[field].column} <Limit field={field} />
           </span>,
         ],
       }))}
@@ -81,16 +72,16 @@ function Columns({ caption, fields }: { caption: string; fields: readonly TypedF
 
 function CropWords() {
   const { t } = useLingui();
-  const { name } = useProductWords();
+  const { name } = useProductText();
   const crops = useCall(seller.crops, {});
   return (
-    <PortalAwait of={crops} loading={<Trans>Loading…</Trans>} shape="lines" count={3}>
+    <Await of={crops} loading={<Trans>Loading…</Trans>} shape="lines" count={3}>
       {(found) => (
         <DataTable
-          caption={t`The words for crops`}
+          caption={t`Crop codes`}
           captionHidden
           headName={t`Crop`}
-          columns={[{ name: t`Write it so` }]}
+          columns={[{ name: t`Write it like this` }]}
           rows={found.map((crop) => ({
             id: crop.id,
             head: name(crop),
@@ -98,92 +89,19 @@ function CropWords() {
           }))}
         />
       )}
-    </PortalAwait>
-  );
-}
-
-/** What must be typed letter by letter, in every language. */
-function Typed({ children }: { children: string }) {
-  return (
-    <b translate="no" lang="en">
-      {children}
-    </b>
+    </Await>
   );
 }
 
 /** The most that a column takes. */
 function Limit({ field }: { field: TypedField }) {
-  if (field in wordLimits) {
-    const most = wordLimits[field as keyof typeof wordLimits];
+  const limits: Field = fields[field];
+  if (limits.kind === "line" || limits.kind === "lines") {
+    const most = limits.max;
     return <Trans>At most {most} letters.</Trans>;
   }
-  if (!(field in figureLimits)) return null;
-  const figure = field as keyof typeof figureLimits;
-  const limit = figureLimits[figure].most;
-  const money = figure === "mrp" || figure === "price";
-  const most = money
-    ? rupees(rupeesFromPaise(limit))
-    : wholeFigure(limit / 10 ** figureLimits[figure].decimals);
+  if (limits.kind !== "figure") return null;
+  const { max, decimals, unit } = limits;
+  const most = unit === "Rs" ? rupees(rupeesFromPaise(max)) : wholeFigure(max / 10 ** decimals);
   return <Trans>At most {most}.</Trans>;
 }
-
-const asTyped = (field: keyof typeof figureLimits, value: number) => (
-  <Typed>{writtenFigure(value, figureLimits[field].decimals)}</Typed>
-);
-const mrpColumn: TypedField = "mrp";
-const pesticides: (typeof categories)[number] = "pesticides";
-
-/** What goes into each column. */
-const words: Readonly<Record<TypedField, ReactNode>> = {
-  sku: <Trans>A number or word of your own for this product and for no other.</Trans>,
-  name: <Trans>The name, as it stands on the pack.</Trans>,
-  name_hi: <Trans>The name in Hindi.</Trans>,
-  category: (
-    <Trans>
-      One of these words: <Typed>{categories.join(", ")}</Typed>. Buyers see <Typed>{pesticides}</Typed> only
-      under a licence, which you name in this portal.
-    </Trans>
-  ),
-  packSize: <Trans>The pack in words, as 45 kg bag, 1 litre bottle, 500 g packet.</Trans>,
-  packSize_hi: <Trans>The pack in Hindi.</Trans>,
-  weight: (
-    <Trans>
-      Kilograms of one pack, as {asTyped("weight", 45_000)} or {asTyped("weight", 500)}. A litre counts as a
-      kg.
-    </Trans>
-  ),
-  mrp: <Trans>The MRP of one pack in rupees, as {asTyped("mrp", 260_000)}.</Trans>,
-  price: (
-    <Trans>
-      Your price of one pack in rupees, as {asTyped("price", 235_050)}; not above the{" "}
-      <Typed>{mrpColumn}</Typed>.
-    </Trans>
-  ),
-  manufacturer: <Trans>Who makes it.</Trans>,
-  composition: <Trans>What is in it.</Trans>,
-  crops: (
-    <Trans>
-      The word for each crop from the list below, with <Typed>{betweenCrops}</Typed> between two of them, or{" "}
-      <Typed>{forAllCrops}</Typed>.
-    </Trans>
-  ),
-  description: <Trans>What a farmer should know about it.</Trans>,
-  description_hi: <Trans>The same in Hindi.</Trans>,
-  dose: <Trans>How much for a hectare, as 2 bags.</Trans>,
-  dose_hi: <Trans>How much for a hectare, in Hindi.</Trans>,
-  waitingDays: <Trans>Days to wait before the harvest, if the label says so.</Trans>,
-  toxicityLabel: (
-    <Trans>
-      The colour of the triangle on the pack: <Typed>{toxicityLabels.join(", ")}</Typed>. Needed for{" "}
-      <Typed>{pesticides}</Typed>.
-    </Trans>
-  ),
-  restrictions: <Trans>Warnings and limits, if there are any.</Trans>,
-  restrictions_hi: <Trans>Warnings in Hindi.</Trans>,
-  stock: <Trans>How many packs you have, in whole packs.</Trans>,
-  lowStockAt: (
-    <Trans>
-      We tell you when only so many packs are left; where it is empty, when {standardLowStock} are.
-    </Trans>
-  ),
-};

@@ -1,20 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useSend } from "#kit/web/send.ts";
+import { invalidate } from "#kit/web/invalidate.ts";
+import { useMutation } from "#kit/web/mutation.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { seller } from "../../contract.ts";
-import { type Import, imports } from "../../importContract.ts";
 import { shelfWords } from "../../products/web/shelfWords.ts";
+import { stale } from "../../products/web/stale.ts";
+import { type Import, imports } from "../contract.ts";
 import { BadRows } from "./BadRows.tsx";
 import { ReportLink } from "./ReportLink.tsx";
 
 const askEveryMs = 1_000;
 /** What a file that was taken makes stale. */
-const changedByIt = [seller.portal, seller.products];
+const changedByIt = [...stale, imports.rows];
 const refreshes = [imports.last];
 
 /** The last file: what is in it, what came of it. */
@@ -28,8 +29,7 @@ export function LastFile({ file, onChange }: { file: Import; onChange: () => voi
     return () => clearInterval(timer);
   }, [isUnderWay, onChange]);
   useEffect(() => {
-    if (state !== "done") return;
-    for (const { method, path } of changedByIt) void client.invalidateQueries({ queryKey: [method, path] });
+    if (state === "done") invalidate(client, changedByIt);
   }, [state, client]);
 
   return (
@@ -48,8 +48,8 @@ export function LastFile({ file, onChange }: { file: Import; onChange: () => voi
 /** What would become of it, and the choice: all good rows or none. */
 function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
   const { i18n } = useLingui();
-  const apply = useSend(imports.apply, { refreshes });
-  const drop = useSend(imports.drop, { refreshes });
+  const apply = useMutation(imports.apply, { refreshes });
+  const drop = useMutation(imports.drop, { refreshes });
   const { fresh, changed, same, bad, unknown } = file;
   const good = fresh + changed;
   const columns = unknown.join(", ");
@@ -66,21 +66,17 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
         </li>
         {changed > 0 ? (
           <li>
-            <Plural value={changed} one="# product that changes" other="# products that change" />
+            <Plural value={changed} one="# product to change" other="# products to change" />
           </li>
         ) : null}
         {same > 0 ? (
           <li>
-            <Plural
-              value={same}
-              one="# product that stays as it is"
-              other="# products that stay as they are"
-            />
+            <Plural value={same} one="# product without changes" other="# products without changes" />
           </li>
         ) : null}
         {bad > 0 ? (
           <li>
-            <Plural value={bad} one="# row that can't be taken" other="# rows that can't be taken" />
+            <Plural value={bad} one="# row with errors" other="# rows with errors" />
           </li>
         ) : null}
       </ul>
@@ -95,11 +91,11 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
       <Row>
         {good > 0 ? (
           <Button kind="main" onClick={choose(apply.send)} aria-disabled={apply.sending || drop.sending}>
-            <Plural value={good} one="Take the # good row" other="Take the # good rows" />
+            <Plural value={good} one="Add # correct row" other="Add # correct rows" />
           </Button>
         ) : null}
         <Button onClick={choose(drop.send)} aria-disabled={apply.sending || drop.sending}>
-          <Trans>Take nothing</Trans>
+          <Trans>Discard</Trans>
         </Button>
       </Row>
     </Stack>
@@ -112,7 +108,7 @@ function Outcome({ file }: { file: Import }) {
   if (state === "checking") {
     return (
       <p>
-        <Trans>Looking through the file…</Trans>
+        <Trans>Checking the file…</Trans>
       </p>
     );
   }
@@ -120,16 +116,32 @@ function Outcome({ file }: { file: Import }) {
     return (
       <label>
         <Trans>
-          {taken} of {good} rows are on your shelf. You may leave this page meanwhile.
+          {taken} of {good} rows are added. You may leave this page.
         </Trans>
         <progress value={taken} max={Math.max(1, good)} />
       </label>
     );
   }
-  if (state === "cancelled") return <Alert tone="info" title={<Trans>Nothing of it was taken.</Trans>} />;
+  if (state === "stopped") {
+    return (
+      <Alert
+        tone="warning"
+        title={
+          <Trans>
+            {taken} of {good} rows were added, then it was stopped.
+          </Trans>
+        }
+      >
+        <Trans>
+          Your shop may not sell just now. Once it may again, send the same file: the rest is added.
+        </Trans>
+      </Alert>
+    );
+  }
+  if (state === "cancelled") return <Alert tone="info" title={<Trans>Nothing was added.</Trans>} />;
   if (state === "broken") {
     return (
-      <Alert tone="warning" title={<Trans>The file was cut off. Nothing of it was taken.</Trans>}>
+      <Alert tone="warning" title={<Trans>The file did not arrive whole. Nothing was added.</Trans>}>
         <Trans>Please send it again.</Trans>
       </Alert>
     );
@@ -138,7 +150,7 @@ function Outcome({ file }: { file: Import }) {
     return (
       <Alert tone="warning" title={<Trans>We could not add row {failedLine} of this file.</Trans>}>
         <Trans>
-          {taken} rows before it are on your shelf. Take this row out of your table and send the rest again.
+          {taken} rows before it were added. Remove this row from your table and send the rest again.
         </Trans>
       </Alert>
     );
@@ -147,25 +159,25 @@ function Outcome({ file }: { file: Import }) {
     <Alert
       tone="good"
       role="status"
-      title={<Plural value={taken} one="# row was taken" other="# rows were taken" />}
+      title={<Plural value={taken} one="# row was added" other="# rows were added" />}
       action={bad > 0 ? <ReportLink file={file} /> : undefined}
     >
       {resumed ? (
         <p>
-          <Trans>Our server was interrupted meanwhile and has finished it by itself.</Trans>
+          <Trans>Our server was interrupted, and then finished the work.</Trans>
         </p>
       ) : null}
       {same > 0 ? (
         <p>
-          <Plural value={same} one="# row said nothing new." other="# rows said nothing new." />
+          <Plural value={same} one="# row had nothing new." other="# rows had nothing new." />
         </p>
       ) : null}
       {bad > 0 ? (
         <p>
           <Plural
             value={bad}
-            one="# row could not be taken. Get it as a file, mend it, and send that file."
-            other="# rows could not be taken. Get them as a file, mend them, and send that file."
+            one="# row had errors. Download it, correct it and send that file."
+            other="# rows had errors. Download them, correct them and send that file."
           />
         </p>
       ) : null}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { addressOf } from "#kit/contract/call.ts";
 import type { Language } from "#kit/contract/rendered.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { type Import, imports } from "../../importContract.ts";
+import { type Import, imports } from "../contract.ts";
 
 /** The bad rows of a file as a file, with what is wrong in the reader's language. */
 export function ReportLink({ file }: { file: Import }) {
@@ -14,7 +14,7 @@ export function ReportLink({ file }: { file: Import }) {
       target="_self"
       download
     >
-      <Trans>Get the rows to mend</Trans>
+      <Trans>Download rows with errors</Trans>
     </ButtonLink>
   );
 }

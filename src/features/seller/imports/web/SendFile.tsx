@@ -4,14 +4,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { addressOf } from "#kit/contract/call.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { type Problem, wordOf } from "#kit/contract/problem.ts";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { Link } from "#kit/web/Link.tsx";
-import { problemWords } from "#kit/web/problemWords.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { useUpload } from "#kit/web/upload.ts";
-import { type FileFault, type Import, importLimits, imports } from "../../importContract.ts";
+import { type FileFault, type Import, importLimits, imports } from "../contract.ts";
 import { ColumnHelp, numberColumn } from "./ColumnHelp.tsx";
 
 const refreshes = [imports.last];
@@ -44,13 +44,14 @@ export function SendFile({ state, onSent }: { state: Import["state"] | undefined
         </h2>
         <p>
           <Trans>
-            Write them into a table, a row for each product, and save it as CSV. Each product needs a number
-            of your own in the column <b translate="no">{numberColumn}</b>: by it we know the product again.
+            Write them into a table, a row for each product, and save it as CSV. Each product needs a product
+            code of your own (SKU) in the column <b translate="no">{numberColumn}</b>: we know the product
+            again by it.
           </Trans>
         </p>
         <p>
           <Link to={addressOf(imports.template, {})} target="_self" download>
-            <Trans>Get an empty table with all columns</Trans>
+            <Trans>Download an empty table with all columns</Trans>
           </Link>
         </p>
         <ColumnHelp />
@@ -73,7 +74,7 @@ export function SendFile({ state, onSent }: { state: Import["state"] | undefined
             {progress < 1 ? (
               <Trans>Sending the file: {percent} of 100</Trans>
             ) : (
-              <Trans>Looking through the file…</Trans>
+              <Trans>Checking the file…</Trans>
             )}
             <progress max={1} {...(progress < 1 ? { value: progress } : {})} />
           </label>
@@ -84,7 +85,7 @@ export function SendFile({ state, onSent }: { state: Import["state"] | undefined
             kind={state === "ready" ? "quiet" : "main"}
             aria-disabled={progress !== undefined || state === "applying"}
           >
-            <Trans>Look through the file</Trans>
+            <Trans>Check the file</Trans>
           </Button>
         </div>
       </Stack>
@@ -106,12 +107,12 @@ const faultWords: Readonly<Record<FileFault, MessageDescriptor>> = {
 function wordsFor(problem: Problem): MessageDescriptor {
   const rule = problem.errors?.find(({ field }) => field === "file")?.rule;
   if (rule && rule in faultWords) return faultWords[rule as FileFault];
-  if (wordOf(problem) === "too-many")
+  if (problemWordOf(problem) === "too-many")
     return msg`You have sent ${importLimits.perHour} files within an hour. Please wait a little before you send the next one.`;
-  if (wordOf(problem) === "busy")
+  if (problemWordOf(problem) === "busy")
     return msg`We are reading other files just now. Please send yours again in a minute.`;
-  if (wordOf(problem) === "too-large") return msg`The file is too large. Please send it in parts.`;
-  if (wordOf(problem) === "taken")
+  if (problemWordOf(problem) === "too-large") return msg`The file is too large. Please send it in parts.`;
+  if (problemWordOf(problem) === "conflict")
     return msg`Your last file is still being added. Please wait until it is done.`;
-  return problemWords(problem);
+  return problemMessage(problem);
 }

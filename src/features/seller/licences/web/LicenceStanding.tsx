@@ -1,36 +1,54 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useDates } from "#kit/web/dates.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import type { Licence } from "../../licencesContract.ts";
+import type { Licence } from "../contract.ts";
+import { ApplicationStanding } from "./ApplicationStanding.tsx";
 
-/** Whether it holds and how long, and what buyers do not see for want of it. */
-export function LicenceStanding({ licence: { state, daysLeft, expiresOn, withheld } }: { licence: Licence }) {
+/** Whether it holds and how long, what became of what was handed in, and what buyers do not see for want of it. */
+export function LicenceStanding({ licence }: { licence: Licence }) {
+  const { state, daysLeft, expiresOn, countsUntil, application, withheld, withdrawn } = licence;
   const { calendarDay } = useDates();
-  const day = expiresOn === "" ? "" : calendarDay(expiresOn);
+  // The paper that was withdrawn is the newest: its refusal is the same word.
+  const isSaidAbove =
+    withdrawn !== "" && application?.state === "refused" && application.reason === withdrawn;
+  const last = countsUntil || expiresOn;
+  const day = last === "" ? "" : calendarDay(last);
   return (
     <>
-      {state === "none" ? (
+      {state === "none" && !application && !withdrawn ? (
         <Mark>
-          <Trans>None is named</Trans>
+          <Trans>No licence yet</Trans>
         </Mark>
       ) : null}
-      {state === "ended" ? (
+      {state === "ended" && application?.state !== "waiting" ? (
         <Mark tone="warn">
-          <Trans>Ended on {day}</Trans>
+          <Trans>Expired on {day}</Trans>
         </Mark>
       ) : null}
-      {state === "soon" ? (
+      {countsUntil !== "" && state !== "ended" ? (
+        <Mark tone="warn">
+          <Trans>Not checked yet: it counts without that until {day}</Trans>
+        </Mark>
+      ) : null}
+      {state === "soon" && countsUntil === "" ? (
         <Mark tone="warn">
           <Trans>
-            Holds until {day}: <Plural value={daysLeft} one="# day" other="# days" /> left
+            Valid until {day}: <Plural value={daysLeft} one="# day" other="# days" /> left
           </Trans>
         </Mark>
       ) : null}
-      {state === "holds" ? (
+      {state === "holds" && countsUntil === "" ? (
         <Mark tone="good">
-          <Trans>Holds until {day}</Trans>
+          <Trans>Checked and valid until {day}</Trans>
         </Mark>
       ) : null}
+      {withdrawn ? (
+        <Alert tone="danger" title={<Trans>Your licence was taken back by those who check it</Trans>}>
+          <bdi translate="no">{withdrawn}</bdi>
+        </Alert>
+      ) : null}
+      {application && !isSaidAbove ? <ApplicationStanding application={application} /> : null}
       {withheld > 0 ? (
         <Mark tone="warn">
           <Plural

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Category } from "#features/market/contract.ts";
-import { needsLicence } from "#features/market/licences.ts";
+import { addressOf } from "#kit/contract/call.ts";
+import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { Link } from "#kit/web/Link.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { type Licence, licences } from "../../licencesContract.ts";
 import { categoryNames } from "../../web/categoryNames.ts";
-import { PortalAwait } from "../../web/PortalAwait.tsx";
-import { PortalPart } from "../../web/PortalPart.tsx";
+import { PartTitle } from "../../web/PartTitle.tsx";
+import { type Licence, licences } from "../contract.ts";
 import { LicenceForm } from "./LicenceForm.tsx";
 import { LicenceStanding } from "./LicenceStanding.tsx";
 import { RemoveLicence } from "./RemoveLicence.tsx";
@@ -28,15 +29,19 @@ export default function LicencesPart() {
   const called = useCall(licences.list, {});
   const [done, setDone] = useState<Done>();
   return (
-    <PortalPart title={<Trans>Licences</Trans>}>
+    <>
+      <PartTitle>
+        <Trans>Licences</Trans>
+      </PartTitle>
       <Stack>
         <p>
           <Trans>
-            The law lets pesticides be sold over the internet only with a licence: buyers see yours while the
-            licence that you name here holds. Licences are shown to buyers beside your products.
+            Selling pesticides online needs a licence. Send it here: somebody checks it, and from then on
+            buyers see your pesticides until it expires. Number, office and last day stand beside your
+            products; only those who check the document see it.
           </Trans>
         </p>
-        <PortalAwait of={called} loading={<Trans>Loading…</Trans>} shape="card" count={3}>
+        <Await of={called} loading={<Trans>Loading…</Trans>} shape="card" count={3}>
           {(answer) =>
             sorted(answer).map((licence) => (
               <LicenceCard
@@ -47,15 +52,15 @@ export default function LicencesPart() {
               />
             ))
           }
-        </PortalAwait>
+        </Await>
       </Stack>
-    </PortalPart>
+    </>
   );
 }
 
 /** What can't be sold without one first. */
 const sorted = (all: readonly Licence[]) =>
-  [...all].sort((one, other) => Number(needsLicence(other.category)) - Number(needsLicence(one.category)));
+  [...all].sort((one, other) => Number(other.needed) - Number(one.needed));
 
 interface LicenceCardProps {
   licence: Licence;
@@ -65,12 +70,17 @@ interface LicenceCardProps {
 
 function LicenceCard({ licence, done, onDone }: LicenceCardProps) {
   const { i18n } = useLingui();
-  const { category, number, authority, expiresOn, state } = licence;
+  const { category, number, expiresOn, state, needed, application } = licence;
+  const shown = application && application.state !== "approved" ? application : licence;
+  /** Nothing has to be done with it now. */
+  const isFolded = application
+    ? application.state === "waiting" || application.state === "approved"
+    : !needed && state === "none";
   const heading = `licence-${category}`;
   const form = (
     // What is typed begins anew from what was saved.
     <LicenceForm
-      key={`${number} ${authority} ${expiresOn}`}
+      key={`${number} ${expiresOn} ${application?.handedInAt ?? ""}`}
       licence={licence}
       onSaved={() => onDone("saved")}
     />
@@ -78,34 +88,59 @@ function LicenceCard({ licence, done, onDone }: LicenceCardProps) {
   return (
     <Card as="section" aria-labelledby={heading}>
       <h2 id={heading}>{i18n._(categoryNames[category])}</h2>
-      {done ? (
+      <p>
+        {needed ? (
+          <Trans>Shown to buyers only under a licence that was checked.</Trans>
+        ) : (
+          <Trans>Shown without one too. A licence that was checked stands beside your products.</Trans>
+        )}
+      </p>
+      {done === "removed" || (done && application?.state === "waiting") ? (
         <Alert
           tone="good"
           role="status"
           title={
             done === "saved" ? (
-              <Trans>The licence is saved.</Trans>
+              <Trans>The licence is sent. You will read the answer here.</Trans>
             ) : (
-              <Trans>The licence is taken away.</Trans>
+              <Trans>The licence is removed.</Trans>
             )
           }
         />
       ) : null}
       <LicenceStanding licence={licence} />
-      {state === "none" ? (
-        form
+      {isFolded ? null : form}
+      {state === "none" && !application ? (
+        isFolded ? (
+          <Details summary={<Trans>Send a licence</Trans>}>{form}</Details>
+        ) : null
       ) : (
         <>
           <p translate="no">
-            <bdi>{number}</bdi>
+            <bdi>{shown.number}</bdi>
             <br />
-            <bdi>{authority}</bdi>
+            <bdi>{shown.authority}</bdi>
           </p>
-          <Details
-            summary={state === "holds" ? <Trans>Change it</Trans> : <Trans>Enter the renewed licence</Trans>}
-          >
-            {form}
-          </Details>
+          {application?.document ? (
+            <p>
+              <Link to={addressOf(licences.document, { params: { category } })} target="_blank">
+                <Trans>See the document you sent</Trans>
+              </Link>
+            </p>
+          ) : null}
+          {isFolded ? (
+            <Details
+              summary={
+                application?.state === "waiting" ? (
+                  <Trans>Change</Trans>
+                ) : (
+                  <Trans>Send the renewed licence</Trans>
+                )
+              }
+            >
+              {form}
+            </Details>
+          ) : null}
           <div>
             <RemoveLicence licence={licence} onRemoved={() => onDone("removed")} />
           </div>

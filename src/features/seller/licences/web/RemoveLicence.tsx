@@ -1,26 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { needsLicence } from "#features/market/licences.ts";
-import { problemWords } from "#kit/web/problemWords.ts";
-import { useSend } from "#kit/web/send.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { type Licence, licences } from "../../licencesContract.ts";
+import { type Licence, licences } from "../contract.ts";
 import { stale } from "./stale.ts";
 
 /** Takes a licence away again, having said what follows from it. */
 export function RemoveLicence({
-  licence: { category },
+  licence: { category, needed },
   onRemoved,
 }: {
   licence: Licence;
   onRemoved: () => void;
 }) {
   const { t, i18n } = useLingui();
-  const { send, sending, problem } = useSend(licences.remove, { refreshes: stale });
+  const { send, sending, problem } = useMutation(licences.remove, { refreshes: stale });
   const [asks, setAsks] = useState(false);
   const close = () => setAsks(false);
   const remove = async () => {
@@ -33,26 +32,26 @@ export function RemoveLicence({
   return (
     <>
       <Button kind="plain" onClick={() => setAsks(true)}>
-        <Trans>Take it away</Trans>
+        <Trans>Remove</Trans>
       </Button>
       <SheetDialog
         open={asks}
         onClose={close}
         closeLabel={t`Keep the licence`}
-        title={<Trans>Take this licence away?</Trans>}
+        title={<Trans>Remove this licence?</Trans>}
       >
         <Stack>
           <p>
-            {needsLicence(category) ? (
-              <Trans>Buyers no longer see your pesticides until you name a licence again.</Trans>
+            {needed ? (
+              <Trans>Buyers no longer see these products until another licence is checked.</Trans>
             ) : (
               <Trans>Buyers no longer see its number. Your products stay as they are.</Trans>
             )}
           </p>
-          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} /> : null}
+          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
           <Row>
             <Button kind="danger" aria-disabled={sending} onClick={() => void remove()}>
-              <Trans>Take the licence away</Trans>
+              <Trans>Remove the licence</Trans>
             </Button>
             <Button onClick={close}>
               <Trans>Keep it</Trans>

@@ -1,13 +1,15 @@
 import { market } from "#features/market/contract.ts";
-import { seller } from "../../contract.ts";
-import { licences } from "../../licencesContract.ts";
+import { portalCall } from "../../paths.ts";
+import { seller } from "../../products/contract.ts";
+import { licences } from "../contract.ts";
 
 /** What a change of a licence makes stale on this page. */
 export const stale = [
   licences.list,
-  seller.portal,
+  portalCall,
   seller.products,
   seller.product,
   market.page,
+  market.shop,
   market.browse,
 ] as const;

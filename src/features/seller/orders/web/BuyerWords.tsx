@@ -1,21 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Phone } from "lucide-react";
-import { addressLines } from "#features/checkout/web/receipt.ts";
-import { buyerShownDays } from "../../orderRules.ts";
-import type { ShopOrder } from "../../ordersContract.ts";
+import { wholeName } from "#features/checkout/address.ts";
+import { addressLines } from "#features/checkout/web/receipt/receipt.ts";
+import { usePlaceWords } from "#features/checkout/web/usePlaceWords.ts";
+import type { ShopOrder } from "../contract.ts";
+import { buyerShownDays } from "../rules.ts";
 import styles from "./BuyerWords.module.css";
 
 /** Where it goes, and a way to call there; in words, where nothing is said of the buyer any more. */
 export function BuyerWords({ order: { buyer, withheld, next } }: { order: ShopOrder }) {
   const { t } = useLingui();
+  const inWords = usePlaceWords();
   if (!buyer) {
     return (
       <p className={styles.gone}>
         {withheld === "deleted" ? (
           <>
-            <Trans>Whoever ordered has closed their account. Name, address and phone are gone.</Trans>{" "}
+            <Trans>The buyer has closed their account. Name, address and phone are deleted.</Trans>{" "}
             {next.join() === "cancelled" ? (
-              <Trans>Please cancel the order: the packs go back on your shelf.</Trans>
+              <Trans>Please cancel the order: the packs go back into your stock.</Trans>
             ) : null}
           </>
         ) : (
@@ -27,14 +30,14 @@ export function BuyerWords({ order: { buyer, withheld, next } }: { order: ShopOr
       </p>
     );
   }
-  const { fname, lname, phone } = buyer;
-  const name = `${fname} ${lname}`;
+  const { phone } = buyer;
+  const name = wholeName(buyer);
   return (
     <address className={styles.buyer} translate="no">
       <span>
         <strong>{name}</strong>
         <br />
-        {addressLines(buyer).join(", ")}
+        {addressLines(buyer).map(inWords).join(", ")}
       </span>
       <a href={`tel:+91${phone}`} className={styles.phone} aria-label={t`Call ${name}: +91 ${phone}`}>
         <Phone aria-hidden="true" size={20} />

@@ -5,8 +5,8 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { TextArea } from "#kit/web/ui/TextArea.tsx";
-import { needsReason, reasonRule, tidied } from "../../orderRules.ts";
-import type { ShopOrder } from "../../ordersContract.ts";
+import type { ShopOrder } from "../contract.ts";
+import { needsReason, reasonRule, tidied } from "../rules.ts";
 import { MoveProblem } from "./MoveProblem.tsx";
 import { useMove } from "./useMove.ts";
 
@@ -40,10 +40,16 @@ function EndForm({ order, to, onClose, onMoved }: Omit<EndSheetProps, "to"> & { 
   const { move, sending, problem } = useMove(order, onMoved);
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
+  const stopWords = {
+    banned: t`The law forbids it now`,
+    unlicensed: t`Our licence for it does not count now`,
+  };
   const usual =
-    to === "cancelled"
-      ? [t`It is out of stock`, t`We do not deliver there`, t`You asked us to cancel`]
-      : [t`Nobody was there to take it`, t`It was not accepted`, t`It was damaged on the way`];
+    to === "cancelled" && order.stopped
+      ? [stopWords[order.stopped]]
+      : to === "cancelled"
+        ? [t`It is out of stock`, t`We do not deliver there`, t`You asked us to cancel`]
+        : [t`Nobody was there to receive it`, t`The buyer refused it`, t`It was damaged on the way`];
   const end = async (event: FormEvent) => {
     event.preventDefault();
     const isMissing = needsReason(to) && tidied(reason) === "";
@@ -56,7 +62,7 @@ function EndForm({ order, to, onClose, onMoved }: Omit<EndSheetProps, "to"> & { 
     <form onSubmit={(event) => void end(event)} noValidate>
       <Stack>
         <p>
-          <Trans>The packs go back on your shelf. This can't be undone.</Trans>
+          <Trans>The packs go back into your stock. This can't be undone.</Trans>
         </p>
         <Row>
           {usual.map((words) => (
@@ -69,9 +75,9 @@ function EndForm({ order, to, onClose, onMoved }: Omit<EndSheetProps, "to"> & { 
           id="reason"
           label={
             needsReason(to) ? (
-              <Trans>Why? The buyer reads it.</Trans>
+              <Trans>Why? The buyer will read this.</Trans>
             ) : (
-              <Trans>Why? (if you like) The buyer reads it.</Trans>
+              <Trans>Why? (optional) The buyer will read this.</Trans>
             )
           }
           error={missing ? <Trans>Please say why.</Trans> : undefined}
@@ -83,7 +89,7 @@ function EndForm({ order, to, onClose, onMoved }: Omit<EndSheetProps, "to"> & { 
         <MoveProblem problem={problem} />
         <Row>
           <Button kind="danger" type="submit" aria-disabled={sending}>
-            {to === "returned" ? <Trans>It came back</Trans> : <Trans>Cancel the order</Trans>}
+            {to === "returned" ? <Trans>Returned</Trans> : <Trans>Cancel the order</Trans>}
           </Button>
           <Button onClick={onClose}>
             <Trans>Keep it</Trans>

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { byGateway, receivedIn } from "#features/checkout/rules.ts";
 import { paymentNames } from "#features/checkout/web/paymentWords.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import type { ShopOrder } from "../../ordersContract.ts";
+import type { ShopOrder } from "../contract.ts";
 import styles from "./MoneyWords.module.css";
 
 /** What the order comes to, how it is paid, and what the seller still has to collect or wait for. */
 export function MoneyWords({ order }: { order: ShopOrder }) {
   const { i18n } = useLingui();
+  const refunded =
+    order.items.reduce((paise, item) => paise + Math.round((item.refunded ?? 0) * 100), 0) / 100;
+  const given = rupees(refunded);
+  const charge = rupees(order.shipping);
   return (
     <div className={styles.money}>
       <p className={styles.total}>
@@ -17,6 +22,16 @@ export function MoneyWords({ order }: { order: ShopOrder }) {
         </span>
         <strong>{rupees(order.total)}</strong>
       </p>
+      {order.shipping > 0 ? (
+        <p className={styles.due}>
+          <Trans>Of this, {charge} for delivery</Trans>
+        </p>
+      ) : null}
+      {refunded > 0 ? (
+        <p className={styles.due}>
+          <Trans>Given back to the buyer: {given}</Trans>
+        </p>
+      ) : null}
       <DueMark order={order} />
     </div>
   );
@@ -29,13 +44,24 @@ function DueMark({ order }: { order: ShopOrder }) {
   const { reference } = due;
   const until = due.payBy === null ? "" : deadline(due.payBy);
   if (state === "cancelled" || state === "returned") {
-    const wasPaid = order.events.some((event) => event.state === (payment === "cod" ? "delivered" : "paid"));
-    if (!wasPaid) return null;
-    const total = rupees(order.total);
+    const wasPaid = order.events.some((event) => !event.undone && event.state === receivedIn(payment));
+    if (!wasPaid || order.money.state === "refunded") return null;
+    // Some of it was given back line by line before.
+    const before = order.items.reduce((paise, item) => paise + Math.round((item.refunded ?? 0) * 100), 0);
+    const total = rupees((Math.round(order.total * 100) - before) / 100);
+    if (byGateway.includes(payment)) {
+      return (
+        <p className={styles.due}>
+          <Mark tone="good">
+            <Trans>Paypal returns {total} to the buyer. You have nothing to pay back.</Trans>
+          </Mark>
+        </p>
+      );
+    }
     return (
       <p className={styles.due}>
         <Mark tone="warn">
-          <Trans>Give back {total} if you have not yet.</Trans>
+          <Trans>Return {total} to the buyer if you have not yet.</Trans>
         </Mark>
       </p>
     );
@@ -45,8 +71,23 @@ function DueMark({ order }: { order: ShopOrder }) {
   if (due.amount === 0) {
     return (
       <Mark tone="good">
-        <Trans>Paid. Nothing is to be collected.</Trans>
+        <Trans>Paid. Nothing to collect.</Trans>
       </Mark>
+    );
+  }
+  if (byGateway.includes(payment)) {
+    return (
+      <p className={styles.due}>
+        <Mark tone="warn">
+          <Trans>Wait until the buyer has paid {amount} with Paypal. You see it here. Pack after that.</Trans>{" "}
+          {until ? (
+            <Trans>
+              If it is not paid by {until}, the order is cancelled automatically and the packs go back into
+              your stock.
+            </Trans>
+          ) : null}
+        </Mark>
+      </p>
     );
   }
   return due.when === "on-delivery" ? (
@@ -58,14 +99,20 @@ function DueMark({ order }: { order: ShopOrder }) {
   ) : (
     <p className={styles.due}>
       <Mark tone="warn">
-        <Trans>
-          Wait for the transfer of {amount}, under the words <b translate="no">{reference}</b>. Pack it after
-          that.
-        </Trans>{" "}
+        {payment === "upi" ? (
+          <Trans>
+            Wait for {amount} by UPI with the note <b translate="no">{reference}</b>. Pack after that.
+          </Trans>
+        ) : (
+          <Trans>
+            Wait for the bank transfer of {amount} with the reference <b translate="no">{reference}</b>. Pack
+            after that.
+          </Trans>
+        )}{" "}
         {until ? (
           <Trans>
-            If you have not marked it as paid by {until}, the order ends by itself and the packs go back on
-            your shelf.
+            If you have not marked it as paid by {until}, the order is cancelled automatically and the packs
+            go back into your stock.
           </Trans>
         ) : null}
       </Mark>

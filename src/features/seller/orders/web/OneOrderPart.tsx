@@ -1,18 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
-import { useParams } from "react-router";
-import { wordOf } from "#kit/contract/problem.ts";
+import { Suspense, useState } from "react";
+import { problemWordOf } from "#kit/contract/problem.ts";
+import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { usePage } from "#kit/web/page.ts";
+import { useParams } from "#kit/web/router.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { type ShopOrder, shopOrders } from "../../ordersContract.ts";
+import { details } from "../../details/contract.ts";
+import { licences } from "../../licences/contract.ts";
 import { portalPaths } from "../../paths.ts";
-import { PortalAwait } from "../../web/PortalAwait.tsx";
-import { PortalPart } from "../../web/PortalPart.tsx";
-import { withNews } from "./keptOrders.ts";
+import { PartTitle } from "../../web/PartTitle.tsx";
+import { type ShopOrder, shopOrders } from "../contract.ts";
+import { withNews } from "./list/keptOrders.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { PackingSlip } from "./PackingSlip.tsx";
+
+const OrderBills = lazyWithTexts(["bills"], () => import("#features/bills/web/OrderBills.tsx"));
 
 /** One order by itself, and on paper the slip that goes into its parcel. */
 export default function OneOrderPart() {
@@ -21,31 +27,56 @@ export default function OneOrderPart() {
   usePage({ title: t`Order` });
   const called = useCall(shopOrders.show, { params: { id } });
   return (
-    <PortalPart title={<Trans>Order</Trans>}>
+    <>
+      <PartTitle>
+        <Trans>Order</Trans>
+      </PartTitle>
       <p data-print="no">
         <ButtonLink kind="plain" to={portalPaths.orders}>
           <Trans>All orders</Trans>
         </ButtonLink>
       </p>
-      <PortalAwait
+      <Await
         of={called}
         loading={<Trans>Loading…</Trans>}
         shape="card"
-        failed={(problem) => (wordOf(problem) === "not-found" ? <Unknown /> : null)}
+        failed={(problem) => (problemWordOf(problem) === "not-found" ? <Unknown /> : null)}
       >
         {(order) => <Whole key={order.id} answered={order} />}
-      </PortalAwait>
-    </PortalPart>
+      </Await>
+    </>
   );
 }
 
 function Whole({ answered }: { answered: ShopOrder }) {
   const [moved, setMoved] = useState<ShopOrder[]>([]);
   const [order = answered] = withNews(moved, [answered]);
+  const { answer: sender } = useCall(details.show, {});
+  const { answer: held = [] } = useCall(licences.list, {});
   return (
     <>
       <OrderCard order={order} alone onMoved={(now) => setMoved([now])} />
-      <PackingSlip order={order} />
+      {sender && !sender.complete && order.buyer ? (
+        <Alert
+          title={<Trans>Your packing slip has no sender's address yet.</Trans>}
+          action={
+            <ButtonLink to={portalPaths.shop}>
+              <Trans>Enter your shop's address</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : null}
+      <div data-print="no">
+        <Suspense>
+          <OrderBills
+            order={order.order}
+            part={order.id}
+            waits={order.next.includes("packed")}
+            pathOf={({ id }) => portalPaths.bill(id)}
+          />
+        </Suspense>
+      </div>
+      <PackingSlip order={order} sender={sender} licences={held} />
     </>
   );
 }

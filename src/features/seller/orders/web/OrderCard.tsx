@@ -1,18 +1,42 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { ItemList } from "#features/checkout/web/ItemList.tsx";
-import { siteReasonWords, stateWords } from "#features/checkout/web/paymentWords.ts";
-import { Timeline } from "#features/checkout/web/Timeline.tsx";
+import { expectedAt } from "#features/checkout/expected.ts";
+import { givesBack } from "#features/checkout/rules.ts";
+import { stateWord } from "#features/checkout/web/collectWords.ts";
+import { ItemList } from "#features/checkout/web/order/ItemList.tsx";
+import { Timeline } from "#features/checkout/web/order/Timeline.tsx";
+import { siteReasonWords } from "#features/checkout/web/paymentWords.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
-import type { ShopOrder } from "../../ordersContract.ts";
 import { portalPaths } from "../../paths.ts";
+import type { ShopOrder } from "../contract.ts";
 import { BuyerWords } from "./BuyerWords.tsx";
 import { MoneyWords } from "./MoneyWords.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import styles from "./OrderCard.module.css";
+import { PaymentWord } from "./PaymentWord.tsx";
+
+/** Whether its buyer collects it, or by when it is to be there. */
+function DeliveryWords({ order }: { order: ShopOrder }) {
+  const { day } = useDates();
+  if (givesBack.includes(order.state) || order.state === "delivered") return null;
+  if (order.collect)
+    return (
+      <p>
+        <Trans>The buyer collects it at your shop.</Trans>
+      </p>
+    );
+  const expected = expectedAt(order, order.payment);
+  if (expected === undefined) return null;
+  const on = day(expected);
+  return (
+    <p>
+      <Trans>Promised to the buyer by {on}.</Trans>
+    </p>
+  );
+}
 
 export interface OrderCardProps {
   order: ShopOrder;
@@ -45,7 +69,9 @@ export function OrderCard({ order, isNew = false, alone = false, onMoved }: Orde
               <Trans>New</Trans>
             </Badge>
           ) : null}
-          <Badge tone={state === "delivered" ? "good" : "plain"}>{i18n._(stateWords[state])}</Badge>
+          <Badge tone={state === "delivered" ? "good" : "plain"}>
+            {i18n._(stateWord(state, order.collect))}
+          </Badge>
           <time dateTime={new Date(order.placedAt).toISOString()}>{moment(order.placedAt)}</time>
         </p>
       </header>
@@ -57,10 +83,11 @@ export function OrderCard({ order, isNew = false, alone = false, onMoved }: Orde
       </div>
       <div className={styles.way}>
         <BuyerWords order={order} />
+        <DeliveryWords order={order} />
         {tracking ? (
           <p>
             <Trans>
-              Number of the parcel: <strong translate="no">{tracking}</strong>
+              Parcel number: <strong translate="no">{tracking}</strong>
             </Trans>
           </p>
         ) : null}
@@ -72,10 +99,11 @@ export function OrderCard({ order, isNew = false, alone = false, onMoved }: Orde
             </Trans>
           </p>
         ) : null}
+        <PaymentWord order={order} />
         <NextSteps order={order} alone={alone} onMoved={onMoved} />
       </div>
       <div className={styles.foot}>
-        <Details summary={<Trans>What has happened</Trans>} open={alone}>
+        <Details summary={<Trans>Order history</Trans>} open={alone}>
           <Timeline part={order} payment={order.payment} />
         </Details>
       </div>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { usePage } from "#kit/web/page.ts";
-import { useSearchWords } from "#kit/web/searchWords.ts";
-import { type Stage, stages } from "../../orderRules.ts";
-import { PortalPart } from "../../web/PortalPart.tsx";
-import { OrdersFile } from "./OrdersFile.tsx";
-import { StageChips } from "./StageChips.tsx";
-import { StageList } from "./StageList.tsx";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { PartTitle } from "../../web/PartTitle.tsx";
+import { type Stage, stages } from "../rules.ts";
+import { OrdersFile } from "./list/OrdersFile.tsx";
+import { StageChips } from "./list/StageChips.tsx";
+import { StageList } from "./list/StageList.tsx";
 
 const queryWords = ["stage"] as const;
 
@@ -13,13 +13,16 @@ const queryWords = ["stage"] as const;
 export default function OrdersPart() {
   const { t } = useLingui();
   usePage({ title: t`Orders` });
-  const word = useSearchWords(queryWords).get("stage");
+  const word = useQueryParams(queryWords).get("stage");
   const stage: Stage = stages.find((each) => each === word) ?? "to-pack";
   return (
-    <PortalPart title={<Trans>Orders</Trans>}>
+    <>
+      <PartTitle>
+        <Trans>Orders</Trans>
+      </PartTitle>
       <StageChips stage={stage} />
       <StageList key={stage} stage={stage} />
       <OrdersFile />
-    </PortalPart>
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { Field } from "#kit/web/ui/Field.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { trackingRule } from "../../orderRules.ts";
-import type { ShopOrder } from "../../ordersContract.ts";
+import type { ShopOrder } from "../contract.ts";
+import { trackingRule } from "../rules.ts";
 import { MoveProblem } from "./MoveProblem.tsx";
 import { useMove } from "./useMove.ts";
 
@@ -30,9 +30,7 @@ export function ShipSheet({ open, onClose, ...rest }: ShipSheetProps) {
       open={open}
       onClose={onClose}
       closeLabel={isSent ? t`Keep the number` : t`Not yet`}
-      title={
-        isSent ? <Trans>What is the number of the parcel?</Trans> : <Trans>Is the parcel on its way?</Trans>
-      }
+      title={isSent ? <Trans>What is the parcel number?</Trans> : <Trans>Is the parcel on its way?</Trans>}
     >
       <ShipForm key={rest.order.tracking} isSent={isSent} onClose={onClose} {...rest} />
     </SheetDialog>
@@ -58,15 +56,15 @@ function ShipForm({ order, isSent, onClose, onMoved }: Omit<ShipSheetProps, "ope
       <Stack>
         <Field
           id="tracking"
-          label={<Trans>Number of the parcel (if there is one)</Trans>}
+          label={<Trans>Parcel number (if there is one)</Trans>}
           hint={
             <Trans>
-              As it stands on the carrier's slip. The buyer sees it. Leave it empty if you bring it yourself.
+              As written on the courier's slip. The buyer sees it. Leave it empty if you deliver it yourself.
             </Trans>
           }
           error={
             wrong ? (
-              <Trans>Letters, digits and hyphens, at least four, with a digit among them.</Trans>
+              <Trans>Use letters, digits and hyphens: at least four, one of them a digit.</Trans>
             ) : undefined
           }
           value={tracking}
@@ -77,13 +75,13 @@ function ShipForm({ order, isSent, onClose, onMoved }: Omit<ShipSheetProps, "ope
         />
         {cash ? (
           <p>
-            <Trans>Whoever hands it over collects {cash} in cash.</Trans>
+            <Trans>The delivery person collects {cash} in cash.</Trans>
           </p>
         ) : null}
         <MoveProblem problem={problem} />
         <Row>
           <Button kind="main" type="submit" aria-disabled={sending}>
-            {isSent ? <Trans>Save the number</Trans> : <Trans>It is on its way</Trans>}
+            {isSent ? <Trans>Save the number</Trans> : <Trans>Mark sent</Trans>}
           </Button>
           <Button onClick={onClose}>{isSent ? <Trans>Keep it</Trans> : <Trans>Not yet</Trans>}</Button>
         </Row>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Stage } from "../../orderRules.ts";
+import type { Stage } from "../rules.ts";
 
 export const stageNames: Readonly<Record<Stage, MessageDescriptor>> = {
   "to-pack": msg`To pack`,
@@ -12,10 +12,10 @@ export const stageNames: Readonly<Record<Stage, MessageDescriptor>> = {
 };
 
 export const emptyStages: Readonly<Record<Stage, MessageDescriptor>> = {
-  "to-pack": msg`Nothing to pack just now. A new order appears here by itself.`,
-  unpaid: msg`No order waits for its payment.`,
-  packed: msg`No parcel waits to be sent.`,
+  "to-pack": msg`Nothing to pack. New orders appear here on their own.`,
+  unpaid: msg`No order is waiting for payment.`,
+  packed: msg`No parcel to send.`,
   shipped: msg`No parcel is on its way.`,
-  delivered: msg`Nothing was delivered yet.`,
-  ended: msg`No order was cancelled and none came back.`,
+  delivered: msg`Nothing delivered yet.`,
+  ended: msg`No order was cancelled or returned.`,
 };

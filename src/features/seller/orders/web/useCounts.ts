@@ -1,6 +1,6 @@
 import { useCall } from "#kit/web/call.tsx";
-import { type Stage, stages } from "../../orderRules.ts";
-import { shopOrders } from "../../ordersContract.ts";
+import { shopOrders } from "../contract.ts";
+import { type Stage, stages } from "../rules.ts";
 
 export type Counts = Readonly<Record<Stage, number>>;
 

@@ -1,13 +1,24 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
+import { bills } from "#features/bills/contract.ts";
 import type { PartState } from "#features/checkout/rules.ts";
-import { type Problem, wordOf } from "#kit/contract/problem.ts";
-import { useSend } from "#kit/web/send.ts";
-import { type ShopOrder, shopOrders } from "../../ordersContract.ts";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { invalidate } from "#kit/web/invalidate.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { type ShopOrder, shopOrders } from "../contract.ts";
 
-const stale = [shopOrders.list, shopOrders.counts, shopOrders.show];
+/** What a step or money given back changes: packing makes a bill, and what comes back a credit note. */
+export const stale = [
+  ...[shopOrders.list, shopOrders.counts, shopOrders.show],
+  ...[bills.ofOrder, bills.show, bills.list, bills.b2cs],
+];
 /** A tap within this time after a step belongs to that step, not to the next one, whose button took its place. */
 const tapMs = 800;
+
+/** Invalidates the orders where a step was refused because somebody else was first: what it is now is to be seen. */
+export function refreshRefused(client: QueryClient, problem: Problem): void {
+  if (problemWordOf(problem) === "too-late") invalidate(client, stale);
+}
 
 interface More {
   readonly tracking?: string;
@@ -23,9 +34,9 @@ export interface Moving {
 }
 
 /** Brings an order on; what it became is handed on as soon as the server has said so. */
-export function useMove({ id, state }: ShopOrder, onMoved: (order: ShopOrder) => void): Moving {
+export function useMove({ id, state, updatedAt }: ShopOrder, onMoved: (order: ShopOrder) => void): Moving {
   const client = useQueryClient();
-  const { send, sending, problem } = useSend(shopOrders.move, { refreshes: stale });
+  const { send, sending, problem } = useMutation(shopOrders.move, { refreshes: stale });
   const shown = useRef(state);
   const [resting, setResting] = useState(false);
   useLayoutEffect(() => {
@@ -37,15 +48,12 @@ export function useMove({ id, state }: ShopOrder, onMoved: (order: ShopOrder) =>
   }, [state]);
   const move: Moving["move"] = async (to, more = {}) => {
     if (sending || resting) return undefined;
-    const sent = await send({ params: { id }, body: { state: to, ...more } });
+    const sent = await send({ params: { id }, body: { state: to, seenAt: updatedAt, ...more } });
     if (sent.answer) {
       onMoved(sent.answer);
       return {};
     }
-    // Somebody else was first: what it is now is to be seen.
-    if (wordOf(sent.problem) === "too-late") {
-      for (const { method, path } of stale) void client.invalidateQueries({ queryKey: [method, path] });
-    }
+    refreshRefused(client, sent.problem);
     return { problem: sent.problem };
   };
   return { move, sending: sending || resting, problem };

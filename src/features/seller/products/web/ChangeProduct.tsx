@@ -1,19 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useMemo, useState } from "react";
-import { useLocation } from "react-router";
-import { type Problem, wordOf } from "#kit/contract/problem.ts";
-import { useSend } from "#kit/web/send.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useMemo, useState } from "react";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { invalidate } from "#kit/web/invalidate.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { useLocation } from "#kit/web/router.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
-import { type OwnProduct, seller } from "../../contract.ts";
-import type { CropNames } from "./CropChoice.tsx";
-import { faultsOf } from "./faultWords.ts";
-import { PictureShelf } from "./PictureShelf.tsx";
-import { ProductFormView } from "./ProductFormView.tsx";
+import { type OwnProduct, seller } from "../contract.ts";
+import type { CropNames } from "./form/CropChoice.tsx";
+import { faultsOf } from "./form/faultWords.ts";
+import { ProductFormView } from "./form/ProductFormView.tsx";
+import { saidIn } from "./form/typedForm.ts";
+import { useBanTexts } from "./form/useBanTexts.ts";
+import { useProductForm } from "./form/useProductForm.ts";
 import { ProductStanding } from "./ProductStanding.tsx";
+import { PictureShelf } from "./pictures/PictureShelf.tsx";
 import { StockPart } from "./StockPart.tsx";
-import { stale } from "./stale.ts";
-import { saidIn } from "./typedForm.ts";
-import { useProductForm } from "./useProductForm.ts";
+import { stale, staleInPortal } from "./stale.ts";
+
+const LotsPart = lazyWithTexts(["lots/shelf"], () => import("#features/lots/shelf/web/LotsPart.tsx"));
+const ProductTaxForm = lazyWithTexts(["bills"], () => import("#features/bills/web/ProductTaxForm.tsx"));
 
 interface ChangeProductProps {
   product: OwnProduct;
@@ -26,8 +33,10 @@ interface ChangeProductProps {
 export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
   const { state } = useLocation() as { state: { made?: boolean } | null };
   const ids = useMemo(() => new Set(crops.map(({ id }) => id)), [crops]);
+  const client = useQueryClient();
   const form = useProductForm(product, ids);
-  const { send, sending, problem } = useSend(seller.change, { refreshes: stale });
+  const banTexts = useBanTexts();
+  const { send, sending, problem } = useMutation(seller.change, { refreshes: stale });
   const [end, setEnd] = useState<"saved" | "changed">();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it was said anew, here or elsewhere
   useEffect(() => form.takeIn(product), [product.version]);
@@ -42,13 +51,11 @@ export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
     if (answer) {
       form.saved(answer);
       setEnd("saved");
-      return [];
-    }
-    if (!isChangedMeanwhile(problem)) return form.refuse(faultsOf(problem));
-    // Taken in above when it comes.
-    onStale();
-    setEnd("changed");
-    return [];
+    } else if (isChangedMeanwhile(problem)) {
+      // Taken in above when it comes.
+      onStale();
+      setEnd("changed");
+    } else form.refuse(faultsOf(problem, banTexts));
   };
   return (
     <>
@@ -58,15 +65,18 @@ export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
           role="status"
           title={
             product.withheld ? (
-              <Trans>It is on your shelf.</Trans>
+              <Trans>Now on sale.</Trans>
             ) : (
-              <Trans>It is on your shelf. Buyers find it in the market from now on.</Trans>
+              <Trans>Now on sale. Buyers find it in the market.</Trans>
             )
           }
         />
       ) : null}
       <ProductStanding product={product} />
       <StockPart product={product} />
+      <Suspense>
+        <LotsPart id={product._id} onMoved={() => invalidate(client, staleInPortal)} />
+      </Suspense>
       <ProductFormView
         form={form}
         crops={crops}
@@ -75,20 +85,25 @@ export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
         sending={sending}
         problem={end === "changed" ? undefined : problem}
         told={
-          end === "changed" || (end && !form.changed) ? <End end={end} both={form.both.length > 0} /> : null
+          end === "changed" || (end && !form.changed) ? (
+            <SaveOutcome end={end} both={form.both.length > 0} />
+          ) : null
         }
         save={<Trans>Save the changes</Trans>}
         onSave={save}
       />
+      <Suspense>
+        <ProductTaxForm product={product._id} />
+      </Suspense>
     </>
   );
 }
 
 function isChangedMeanwhile(problem: Problem): boolean {
-  return wordOf(problem) === "too-late" && problem.errors?.[0]?.rule === "changed";
+  return problemWordOf(problem) === "too-late" && problem.errors?.[0]?.rule === "changed";
 }
 
-function End({ end, both }: { end: "saved" | "changed"; both: boolean }) {
+function SaveOutcome({ end, both }: { end: "saved" | "changed"; both: boolean }) {
   const { t } = useLingui();
   if (end === "saved") return <Alert tone="good" role="status" title={t`Saved. Buyers see it now.`} />;
   return (
@@ -99,7 +114,7 @@ function End({ end, both }: { end: "saved" | "changed"; both: boolean }) {
     >
       {both ? (
         <Trans>
-          What they changed is in the form now; where both of you changed the same, yours stands. Please look
+          What they changed is in the form now; where both of you changed the same, yours is kept. Please look
           and save again.
         </Trans>
       ) : (

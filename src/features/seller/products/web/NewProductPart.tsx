@@ -1,21 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { useNavigate } from "react-router";
+import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/page.ts";
-import { useSend } from "#kit/web/send.ts";
-import { seller } from "../../contract.ts";
+import { useNavigate } from "#kit/web/router.ts";
 import { portalPaths } from "../../paths.ts";
-import { PortalAwait } from "../../web/PortalAwait.tsx";
-import { PortalPart } from "../../web/PortalPart.tsx";
-import { ChosenPictures, useChosenPictures } from "./ChosenPictures.tsx";
-import type { CropNames } from "./CropChoice.tsx";
-import { faultsOf } from "./faultWords.ts";
-import { ProductFormView } from "./ProductFormView.tsx";
+import { PartTitle } from "../../web/PartTitle.tsx";
+import { seller } from "../contract.ts";
+import type { CropNames } from "./form/CropChoice.tsx";
+import { faultsOf } from "./form/faultWords.ts";
+import { ProductFormView } from "./form/ProductFormView.tsx";
+import { saidIn } from "./form/typedForm.ts";
+import { useBanTexts } from "./form/useBanTexts.ts";
+import { useProductForm } from "./form/useProductForm.ts";
+import { ChosenPictures, useChosenPictures } from "./pictures/ChosenPictures.tsx";
+import { leaveWaiting } from "./pictures/waitingPictures.ts";
 import { stale } from "./stale.ts";
-import { saidIn } from "./typedForm.ts";
-import { useProductForm } from "./useProductForm.ts";
-import { handOver } from "./waitingPictures.ts";
 
 /** Puts a product on the shelf. */
 export default function NewProductPart() {
@@ -23,11 +24,14 @@ export default function NewProductPart() {
   const crops = useCall(seller.crops, {});
   usePage({ title: t`Add a product` });
   return (
-    <PortalPart title={<Trans>Add a product</Trans>}>
-      <PortalAwait of={crops} loading={<Trans>Loading…</Trans>} shape="card" count={2}>
+    <>
+      <PartTitle>
+        <Trans>Add a product</Trans>
+      </PartTitle>
+      <Await of={crops} loading={<Trans>Loading…</Trans>} shape="card" count={2}>
         {(answer) => <NewProduct crops={answer} />}
-      </PortalAwait>
-    </PortalPart>
+      </Await>
+    </>
   );
 }
 
@@ -35,22 +39,22 @@ function NewProduct({ crops }: { crops: CropNames }) {
   const navigate = useNavigate();
   const ids = useMemo(() => new Set(crops.map(({ id }) => id)), [crops]);
   const form = useProductForm(undefined, ids);
+  const banTexts = useBanTexts();
   const pictures = useChosenPictures();
-  const { send, sending, problem } = useSend(seller.add, { refreshes: stale });
+  const { send, sending, problem } = useMutation(seller.add, { refreshes: stale });
   const forget = () => {
     form.forget();
     pictures.setChosen([]);
   };
   const save = async () => {
     const { answer, problem } = await send({ body: { ...saidIn(form.typed), key: form.draft.key } });
-    if (problem) return form.refuse(faultsOf(problem));
-    handOver(
+    if (problem) return form.refuse(faultsOf(problem, banTexts));
+    leaveWaiting(
       answer._id,
       pictures.chosen.map(({ file }) => file),
     );
     forget();
-    void navigate(portalPaths.product(answer._id), { replace: true, state: { made: true } });
-    return [];
+    navigate(portalPaths.product(answer._id), { replace: true, state: { made: true } });
   };
   return (
     <ProductFormView
@@ -60,7 +64,7 @@ function NewProduct({ crops }: { crops: CropNames }) {
       pictures={<ChosenPictures {...pictures} />}
       sending={sending}
       problem={problem}
-      save={<Trans>Put it on the shelf</Trans>}
+      save={<Trans>Publish</Trans>}
       onSave={save}
     />
   );

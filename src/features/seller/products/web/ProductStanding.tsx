@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { paths } from "#features/paths.ts";
 import { Link } from "#kit/web/Link.tsx";
-import { problemWords } from "#kit/web/problemWords.ts";
-import { useSend } from "#kit/web/send.ts";
-import { writeStored } from "#kit/web/stored.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { useNavigate } from "#kit/web/router.ts";
+import { writeStored } from "#kit/web/storage/stored.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
@@ -13,15 +13,17 @@ import { Mark } from "#kit/web/ui/Mark.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { type ShelfProduct, seller } from "../../contract.ts";
 import { portalPaths } from "../../paths.ts";
+import { type ShelfProduct, seller } from "../contract.ts";
+import { wordsOfFault } from "./form/faultWords.ts";
+import { storedDraft } from "./form/typedForm.ts";
+import { useBanTexts } from "./form/useBanTexts.ts";
 import { stale } from "./stale.ts";
-import { storedDraft } from "./typedForm.ts";
 
 /** Whether buyers see the product, why not, and how to hide or delete it. */
 export function ProductStanding({ product }: { product: ShelfProduct }) {
   const { i18n } = useLingui();
-  const { send, sending, problem } = useSend(seller.hide, { refreshes: stale });
+  const { send, sending, problem } = useMutation(seller.hide, { refreshes: stale });
   const [asks, setAsks] = useState(false);
   const isShown = !product.hidden && !product.withheld;
   const hide = () => void send({ params: { id: product._id }, body: { hidden: !product.hidden } });
@@ -32,13 +34,14 @@ export function ProductStanding({ product }: { product: ShelfProduct }) {
           <Trans>Hidden: buyers can't find or order it.</Trans>
         </Mark>
       ) : null}
-      {product.withheld ? (
+      {product.banned ? <Banned ban={product.banned} /> : null}
+      {product.withheld && !product.banned ? (
         <>
           <Mark tone="warn">
-            <Trans>Not shown to buyers: a pesticide needs a licence that holds.</Trans>
+            <Trans>Not shown to buyers: a pesticide needs a valid licence.</Trans>
           </Mark>
           <Link to={portalPaths.licences}>
-            <Trans>To your licences</Trans>
+            <Trans>Go to your licences</Trans>
           </Link>
         </>
       ) : null}
@@ -60,11 +63,26 @@ export function ProductStanding({ product }: { product: ShelfProduct }) {
           <Trans>Delete</Trans>
         </Button>
       </Row>
-      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} /> : null}
+      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
       <DeleteSheet product={product} open={asks} onClose={() => setAsks(false)} />
     </Stack>
   );
 }
+
+/** Why the law forbids to sell it: substance, order and day. */
+function Banned({ ban: { rule, substance, order, orderDate, crops } }: { ban: Ban }) {
+  const { i18n } = useLingui();
+  const banTexts = useBanTexts();
+  const about = { substance, order, orderDate, crops: crops.join(", ") };
+  return (
+    <Mark tone="warn">
+      <Trans>Not shown to buyers.</Trans>{" "}
+      {i18n._(wordsOfFault({ field: "composition", rule, about }, banTexts))}
+    </Mark>
+  );
+}
+
+type Ban = NonNullable<ShelfProduct["banned"]>;
 
 interface DeleteSheetProps {
   product: ShelfProduct;
@@ -76,13 +94,13 @@ interface DeleteSheetProps {
 function DeleteSheet({ product, open, onClose }: DeleteSheetProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const { send, sending, problem } = useSend(seller.remove, { refreshes: listsAlone });
+  const { send, sending, problem } = useMutation(seller.remove, { refreshes: listsAlone });
   const remove = async () => {
     if (sending) return;
     const { answer } = await send({ params: { id: product._id } });
     if (!answer) return;
     writeStored(storedDraft(product._id), undefined);
-    void navigate(`${portalPaths.home}#products`, { replace: true, state: { deleted: product.name } });
+    navigate(`${portalPaths.home}#products`, { replace: true, state: { deleted: product.name } });
   };
   return (
     <SheetDialog
@@ -97,11 +115,11 @@ function DeleteSheet({ product, open, onClose }: DeleteSheetProps) {
         </p>
         <p>
           <Trans>
-            It goes from your shelf and the market for good. Orders that were placed stay. To take it away for
-            a while, hide it instead.
+            It is removed from your shop and the market for good. Orders already placed stay. To stop selling
+            it for a while, hide it instead.
           </Trans>
         </p>
-        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemWords(problem))} /> : null}
+        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
         <Row>
           <Button kind="danger" aria-disabled={sending} onClick={() => void remove()}>
             <Trans>Delete it for good</Trans>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
+import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { changesAtOnce, seller } from "../../contract.ts";
-import { PortalAwait } from "../../web/PortalAwait.tsx";
+import { changesPageSize, seller } from "../contract.ts";
 import { reasonNames } from "./stockWords.ts";
 
 /** How the stock came to be, the latest change first. */
@@ -17,14 +17,14 @@ export function StockHistory({ id, cursor }: { id: string; cursor?: string }) {
   const [more, setMore] = useState(false);
   const changes = useCall(seller.stockChanges, { params: { id }, query: cursor ? { cursor } : {} });
   return (
-    <PortalAwait of={changes} loading={<Trans>Loading…</Trans>} count={2}>
+    <Await of={changes} loading={<Trans>Loading…</Trans>} count={2}>
       {(answer) => {
         const last = answer.at(-1)?.id;
         return (
           <Stack>
             <DataTable
               stacks
-              caption={<Trans>Changes of the stock</Trans>}
+              caption={<Trans>Changes in stock</Trans>}
               captionHidden
               headName={t`When`}
               columns={[
@@ -45,7 +45,7 @@ export function StockHistory({ id, cursor }: { id: string; cursor?: string }) {
                 ],
               }))}
             />
-            {last === undefined || answer.length < changesAtOnce ? null : more ? (
+            {last === undefined || answer.length < changesPageSize ? null : more ? (
               <StockHistory id={id} cursor={last} />
             ) : (
               <div>
@@ -57,6 +57,6 @@ export function StockHistory({ id, cursor }: { id: string; cursor?: string }) {
           </Stack>
         );
       }}
-    </PortalAwait>
+    </Await>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
-import type { ShelfProduct } from "../../contract.ts";
-import { PacksLeft } from "../../web/ShelfCard.tsx";
+import type { ShelfProduct } from "../contract.ts";
 import { StockHistory } from "./StockHistory.tsx";
 import StockSheet from "./StockSheet.tsx";
+import { PacksLeft } from "./shelf/PacksLeft.tsx";
 
 /** What is left, how to change it, and how it came to be. */
 export function StockPart({ product }: { product: ShelfProduct }) {
@@ -23,7 +23,7 @@ export function StockPart({ product }: { product: ShelfProduct }) {
           <Trans>Change the stock</Trans>
         </Button>
         <Button kind="plain" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          <Trans>Changes of the stock</Trans>
+          <Trans>Changes in stock</Trans>
         </Button>
       </Row>
       {shown ? <StockHistory id={product._id} /> : null}

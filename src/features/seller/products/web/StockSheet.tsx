@@ -1,10 +1,13 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { newKey } from "#features/checkout/web/pending.ts";
+import { fields } from "#features/market/productFields.ts";
 import type { SellersReason } from "#features/market/rules.ts";
-import { useProductWords } from "#features/market/web/names.ts";
+import { useProductText } from "#features/market/web/productText.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { useSend } from "#kit/web/send.ts";
+import { useForm } from "#kit/web/form.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { randomKey } from "#kit/web/randomKey.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
@@ -12,9 +15,8 @@ import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { type ShelfProduct, seller } from "../../contract.ts";
-import { figureLimits } from "../../productLimits.ts";
-import { readFigure } from "../../typedFigure.ts";
+import { type ShelfProduct, seller } from "../contract.ts";
+import { readFigure } from "../typedFigure.ts";
 import { stale } from "./stale.ts";
 import { stockProblem } from "./stockWords.ts";
 
@@ -29,20 +31,19 @@ type Way = "more" | "less";
 /** Changes a stock with its reason: what came, what was counted, what broke. Each opening begins anew, by its key. */
 export default function StockSheet({ product, open, onClose }: StockSheetProps) {
   const { t, i18n } = useLingui();
-  const words = useProductWords();
-  const { send, sending, problem } = useSend(seller.moveStock, { refreshes: stale });
+  const productText = useProductText();
+  const { send, sending, problem } = useMutation(seller.moveStock, { refreshes: stale });
   const [reason, setReason] = useState<SellersReason>("delivery");
   const [way, setWay] = useState<Way>("less");
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
-  const [told, setTold] = useState(false);
   // What was seen when the sheet was opened is what was counted against, whatever is sold meanwhile.
   const [seen] = useState(product.packs);
-  const [key] = useState(newKey);
+  const [key] = useState(randomKey);
 
   const packs = wholeFigure(seen);
   const read = readFigure(typed, 0);
-  const { most } = figureLimits.stock;
+  const { max: most } = fields.stock;
   const number = "value" in read && read.value >= 0 && read.value <= most ? read.value : undefined;
   const lessens = reason === "damaged" || (reason === "other" && way === "less");
   const by =
@@ -50,19 +51,21 @@ export default function StockSheet({ product, open, onClose }: StockSheetProps) 
   const after = by === undefined ? undefined : seen + by;
   const fault =
     by === undefined
-      ? t`Please write the packs as a whole number, as 40.`
+      ? msg`Please write the packs as a whole number, like 40.`
       : by === 0 && reason !== "counted"
-        ? t`Please write how many packs.`
+        ? msg`Please write how many packs.`
         : (after ?? 0) < 0
-          ? t`There are only ${packs} packs.`
+          ? msg`There are only ${packs} packs.`
           : undefined;
   const noteFault =
-    reason === "other" && note.trim() === "" ? t`Please say why in a word or two.` : undefined;
+    reason === "other" && note.trim() === "" ? msg`Please say why in a word or two.` : undefined;
+  const { ref, check, error } = useForm<"packs" | "note">({
+    found: { ...(fault ? { packs: fault } : {}), ...(noteFault ? { note: noteFault } : {}) },
+  });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTold(true);
-    if (sending || fault || noteFault || by === undefined || number === undefined) return;
+    if (!check() || sending || by === undefined || number === undefined) return;
     const how = reason === "counted" ? { to: number, seen } : { by };
     const { answer } = await send({
       params: { id: product._id },
@@ -73,12 +76,12 @@ export default function StockSheet({ product, open, onClose }: StockSheetProps) 
   };
   return (
     <SheetDialog open={open} onClose={onClose} closeLabel={t`Close`} title={<Trans>Change the stock</Trans>}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <p>
-            <strong translate="no">{words.name(product)}</strong>
+            <strong translate="no">{productText.name(product)}</strong>
             <br />
-            <Trans>Now {packs} packs are there.</Trans>
+            <Trans>There are {packs} packs now.</Trans>
           </p>
           <RadioCards
             name="reason"
@@ -113,7 +116,7 @@ export default function StockSheet({ product, open, onClose }: StockSheetProps) 
             autoComplete="off"
             value={typed}
             after={<Trans>packs</Trans>}
-            error={told ? fault : undefined}
+            error={error("packs")}
             onChange={(event) => setTyped(event.target.value)}
           />
           {reason === "other" ? (
@@ -122,7 +125,7 @@ export default function StockSheet({ product, open, onClose }: StockSheetProps) 
               label={<Trans>Why?</Trans>}
               maxLength={200}
               value={note}
-              error={told ? noteFault : undefined}
+              error={error("note")}
               onChange={(event) => setNote(event.target.value)}
             />
           ) : null}

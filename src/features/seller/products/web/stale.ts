@@ -1,12 +1,10 @@
+import { lots } from "#features/lots/shelf/contract.ts";
 import { market } from "#features/market/contract.ts";
-import { seller } from "../../contract.ts";
+import { portalCall } from "../../paths.ts";
+import { seller } from "../contract.ts";
 
-/** What a change of a product makes stale on this page. */
-export const stale = [
-  seller.portal,
-  seller.products,
-  seller.product,
-  seller.stockChanges,
-  market.page,
-  market.browse,
-] as const;
+/** What of the portal a moved stock makes stale, whatever moved it. */
+export const staleInPortal = [portalCall, seller.products, seller.product, seller.stockChanges] as const;
+
+/** What a change of a product makes stale on this page. A stock that is changed moves its packs without a lot number. */
+export const stale = [...staleInPortal, lots.list, market.page, market.browse] as const;

@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { erasedListIn } from "#database/backup/erasedList.ts";
+import { recordedChanges } from "#database/changes.ts";
+import { asCommand } from "#database/command.ts";
+import { openStore } from "#database/connect.ts";
+import { administer } from "#features/account/server/administer.ts";
+import type { OnAccountClosed } from "#features/account/server/onAccountClosed.ts";
+import { audit, commandLine } from "#features/audit/server/audit.ts";
+import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
+import { administerCare, isAboutCare } from "./careCommands.ts";
+import { commandConfig } from "./commandConfig.ts";
+import { administerGuardians, isAboutGuardians } from "./guardianCommands.ts";
+import { showLocked } from "./lockedCommand.ts";
+import { administerLots, isAboutLots } from "./lotCommands.ts";
+import { onAccountClosed } from "./onAccountClosed.ts";
+import { administerOperators, isAboutOperators } from "./operatorCommands.ts";
+import { administerPayments, isAboutPayments } from "./paymentCommands.ts";
+import { piles } from "./piles.ts";
+import { administerRegister, isAboutTheRegister } from "./registerCommands.ts";
+import { administerReports, isAboutReports } from "./reportCommands.ts";
+import { isAboutReviews, moderate } from "./reviewCommands.ts";
+import { administerShops, isAboutShops } from "./shopCommands.ts";
+
+/** Written down with the closing, or neither is. */
+const auditClosing: OnAccountClosed["begin"] = async ({ db }, { personId }) => {
+  await audit(db, { actor: commandLine, act: "account.close", subject: `person:${personId}`, personId });
+};
+
+const checkout = fileURLToPath(new URL("../../..", import.meta.url));
+
+// npm run admin -- list | close EMAIL | operator grant|revoke EMAIL | operator-again EMAIL | piles | licences | licence approve EMAIL CATEGORY | stop-shop EMAIL REASON | reports | keep KIND ID | remove KIND ID | suspend EMAIL DAY REASON | figures | audit | audit-check | reset-link EMAIL | recall PRODUCT LOT WORDS | lot PRODUCT LOT | lot-orders PRODUCT LOT | payments | payment-settled ID | reviews | hide-review ID | register FILE DAY | restricted FILE; also while the server runs.
+asCommand(async () => {
+  const config = commandConfig();
+  const dataDir = resolve(checkout, config.dataDir);
+  const store = await openStore({
+    dataDir,
+    beside: true,
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+  });
+  try {
+    const changes = recordedChanges();
+    const words = process.argv.slice(2);
+    if (isAboutReports(words)) return await administerReports(words, { changes, db: store.db });
+    if (isAboutReviews(words)) return await moderate(words, { changes, db: store.db });
+    if (isAboutTheRegister(words)) return await administerRegister(words, { changes, db: store.db });
+    if (isAboutGuardians(words)) return await administerGuardians(words, { changes, db: store.db });
+    if (isAboutLots(words)) return await administerLots(words, { changes, db: store.db });
+    if (isAboutPayments(words)) return await administerPayments(words, { changes, db: store.db });
+    const files = config.bucket ? filesInBucket(config.bucket) : filesInFolder(resolve(dataDir, "uploads"));
+    if (isAboutCare(words)) return await administerCare(words, { changes, db: store.db, files });
+    if (isAboutShops(words)) return await administerShops(words, { changes, db: store.db, files });
+    if (isAboutOperators(words)) return await administerOperators(words, { changes, db: store.db, piles });
+    if (words[0] === "locked" && words[1]) return await showLocked(store.db, words[1]);
+    return await administer(words, {
+      db: store.db,
+      changes,
+      files,
+      origin: config.origin,
+      onAccountClosed: [...onAccountClosed, { begin: auditClosing }],
+      erased: erasedListIn(resolve(dataDir, "backups")),
+    });
+  } finally {
+    await store.close();
+  }
+});

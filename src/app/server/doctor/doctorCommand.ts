@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { asCommand } from "#database/command.ts";
+import { CannotOpen } from "#database/refusals.ts";
+import { commandConfig } from "../commandConfig.ts";
+import { checksOf } from "./checks.ts";
+import { examine } from "./examine.ts";
+
+const checkout = fileURLToPath(new URL("../../../..", import.meta.url));
+
+// npm run doctor: what a server of these settings stands on; also while it runs. Ends with 1 where something is not well.
+asCommand(async () => {
+  const config = commandConfig();
+  const { lines, isWell } = await examine(checksOf(config, resolve(checkout, config.dataDir)));
+  const report = lines.join("\n");
+  if (!isWell) throw new CannotOpen(`${report}\nSomething needs to be mended.`);
+  return `${report}\nAll is well.`;
+});

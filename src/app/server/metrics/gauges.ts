@@ -1,0 +1,68 @@
+import type { FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
+import type { Store } from "#database/store.ts";
+import { waitingImports } from "#features/seller/imports/server/queries.ts";
+
+type Prometheus = typeof import("prom-client");
+
+/** What is read when somebody asks: how much of everything there is now. */
+export function gauges(
+  prometheus: Prometheus,
+  registry: Registry,
+  { app, store }: { readonly app: FastifyInstance; readonly store: Store },
+): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new prometheus.Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  gauge("mitti_listeners", "Open streams of the live room and of people", () => app.live.size);
+  gauge("mitti_cache_bytes", "Memory of cached answers", () => app.responses.bytes);
+  gauge("mitti_database_up", "1 while the database answers", async () => ((await store.ready()) ? 1 : 0));
+  new prometheus.Counter({
+    name: "mitti_cache_hits_total",
+    help: "Requests answered from the cache",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(app.responses.hits);
+    },
+  });
+  const changes = new prometheus.Counter({
+    name: "mitti_changes_total",
+    help: "Changes that caches and streams were told of, made here or elsewhere",
+    labelNames: ["origin"],
+    registers,
+  });
+  app.changes.subscribe((tags, origin) => changes.inc({ origin }, tags.length));
+  const load = store.connections;
+  if (load) {
+    // Before what asks the database: that would wait for a connection itself.
+    new prometheus.Gauge({
+      name: "mitti_database_connections",
+      help: "Connections to PostgreSQL, those that nobody uses, and requests that wait for one",
+      labelNames: ["state"],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(load())) this.set({ state }, count);
+      },
+    });
+  }
+  new prometheus.Gauge({
+    name: "mitti_imports",
+    help: "Files of products that are being looked through or taken",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      // A database that does not answer has a figure of its own.
+      const waiting = await waitingImports(store.db).catch(() => ({}));
+      this.reset();
+      for (const [state, count] of Object.entries(waiting)) this.set({ state }, count);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
+import { useLocation } from "#kit/web/router.ts";
+import { storedDiaryWaits } from "#kit/web/storage/diaryWaits.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
+import { useOpenedNote, useRouteChange } from "../useRouteChange.ts";
+import { Footer } from "./Footer.tsx";
+import { LanguageSheet } from "./LanguageSheet.tsx";
+import styles from "./Layout.module.css";
+import { NavBar } from "./NavBar.tsx";
+import { OfflineBar } from "./OfflineBar.tsx";
+import { TabBar } from "./TabBar.tsx";
+
+/** Few ever see it. */
+const Welcome = lazyPart(() => import("./Welcome.tsx"));
+/** Brought where something waits. */
+const SendWaiting = lazyPart(() => import("./SendWaiting.tsx"));
+
+/** What stands around every screen: the bar above, the tabs below on a phone, help at the foot. */
+export function Layout({ children }: { children: ReactNode }) {
+  useRouteChange();
+  useOpenedNote();
+  const [diaryWaits] = useStored(storedDiaryWaits);
+  const { state } = useLocation() as { state: { welcome?: boolean } | null };
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <LanguageSheet />
+      <NavBar />
+      <Suspense>
+        {state?.welcome ? <Welcome /> : null}
+        {diaryWaits ? <SendWaiting /> : null}
+      </Suspense>
+      {children}
+      <Footer />
+      <TabBar />
+      <OfflineBar />
+    </>
+  );
+}

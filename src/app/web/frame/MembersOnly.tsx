@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense } from "react";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { useHydrated } from "#kit/web/hydrated.ts";
+import { usePage, useProductName } from "#kit/web/page.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+
+const PleaseLogIn = lazyWithTexts(["account"], () => import("#features/account/web/PleaseLogIn.tsx"));
+
+/** Shows a screen to whoever is logged in. It steers the page alone: every call behind it asks the server who is there. */
+export function MembersOnly({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
+  const email = useVisitorEmail();
+  if (!hydrated) return <Waiting />;
+  return email === "" ? (
+    <Suspense fallback={<Waiting />}>
+      <PleaseLogIn />
+    </Suspense>
+  ) : (
+    children
+  );
+}
+
+/** The server knows no stored email, so it renders this for everybody. */
+function Waiting() {
+  const productName = useProductName();
+  usePage({ title: productName });
+  return <PageSkeleton title={productName} />;
+}

@@ -1,0 +1,45 @@
+import { Trans } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
+import { useDates } from "#kit/web/dates.ts";
+import { useOnline } from "#kit/web/online.ts";
+import styles from "./OfflineBar.module.css";
+
+/** One quiet line at the foot while there is no network: since when what is on the screen has not been asked for anew. */
+export function OfflineBar() {
+  const online = useOnline();
+  return (
+    <output className={styles.offline} data-shown={!online || undefined}>
+      {online ? null : <Words />}
+    </output>
+  );
+}
+
+function Words() {
+  const at = useOldestAnswer();
+  const dates = useDates();
+  if (at === 0) return <Trans>No network now.</Trans>;
+  const time = dates.time(at);
+  const days = daysAgo(at);
+  if (days === 0) return <Trans>Seen today at {time}; no network now.</Trans>;
+  if (days === 1) return <Trans>Seen yesterday at {time}; no network now.</Trans>;
+  const day = dates.moment(at);
+  return <Trans>Seen on {day}; no network now.</Trans>;
+}
+
+/** Midnights between a time and now, by this device's clock. */
+function daysAgo(at: number): number {
+  const days = [at, Date.now()].map((time) => new Date(time).setHours(0, 0, 0, 0));
+  return Math.round(((days[1] ?? 0) - (days[0] ?? 0)) / 86_400_000);
+}
+
+/** When the oldest answer that is on the screen was given (ms since 1970); 0 where there is none. */
+function useOldestAnswer(): number {
+  const cache = useQueryClient().getQueryCache();
+  const listen = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
+  const oldest = () => {
+    const shown = cache.findAll({ type: "active" }).flatMap(({ state }) => state.dataUpdatedAt || []);
+    return shown.length === 0 ? 0 : Math.min(...shown);
+  };
+  return useSyncExternalStore(listen, oldest, () => 0);
+}

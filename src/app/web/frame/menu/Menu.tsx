@@ -1,0 +1,77 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Menu as MenuIcon } from "lucide-react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { paths } from "#features/paths.ts";
+import { lazyPart } from "#kit/web/bring.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { useLocation } from "#kit/web/router.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { CartCount } from "../CartLink.tsx";
+import { Helpline } from "../Helpline.tsx";
+import { FieldsLink } from "../TabBar.tsx";
+import styles from "./Menu.module.css";
+
+/** Brought when the menu is first opened. */
+const MembersLinks = lazyPart(() => import("./MembersLinks.tsx"));
+const MenuFoot = lazyPart(() => import("./MenuFoot.tsx"));
+
+/** The collapsible part of the bar: a details element, so that it opens before any script is there. */
+export function Menu() {
+  const { t } = useLingui();
+  const { pathname, hash } = useLocation();
+  const isMember = useVisitorEmail() !== "";
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [opened, setOpened] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads neither; it runs because the address changed
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [pathname, hash]);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    const onPress = ({ target }: PointerEvent) => {
+      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, []);
+  return (
+    <details className={styles.menu} ref={menu} onToggle={() => setOpened(true)}>
+      <summary className={styles.toggle} aria-label={t`Menu`}>
+        <MenuIcon aria-hidden="true" />
+      </summary>
+      <div className={styles.sheet}>
+        <Suspense>{opened && isMember ? <FieldsLink /> : null}</Suspense>
+        <Link to={paths.market}>
+          <Trans>Market</Trans>
+        </Link>
+        <Link to={paths.cart}>
+          <Trans>Cart</Trans>
+          <Suspense>{opened && isMember ? <CartCount /> : null}</Suspense>
+        </Link>
+        <Link to={`${paths.dashboard}#your-orders`}>
+          <Trans>Orders</Trans>
+        </Link>
+        <Link to={paths.dashboard}>
+          <Trans>My page</Trans>
+        </Link>
+        <Suspense>{opened && isMember ? <MembersLinks /> : null}</Suspense>
+        <Link to={paths.cropHistory}>
+          <Trans>My crop searches</Trans>
+        </Link>
+        <Link to={paths.aboutUs}>
+          <Trans>About Us</Trans>
+        </Link>
+        <Suspense>{opened ? <MenuFoot isMember={isMember} /> : null}</Suspense>
+        <Helpline />
+      </div>
+    </details>
+  );
+}

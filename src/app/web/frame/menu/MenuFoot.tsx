@@ -1,0 +1,23 @@
+import { Trans } from "@lingui/react/macro";
+import { Suspense } from "react";
+import AppearanceChoice from "#kit/web/AppearanceChoice.tsx";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { Link } from "#kit/web/Link.tsx";
+
+const LogOutButton = lazyWithTexts(["account"], () => import("#features/account/web/LogOutButton.tsx"));
+
+/** The lower part of the menu: what the footer has too, for the discussions, which have none; and how things look. */
+export default function MenuFoot({ isMember }: { isMember: boolean }) {
+  return (
+    <>
+      <Link to="/help">
+        <Trans>Help and complaints</Trans>
+      </Link>
+      <Link to="/legal/seller">
+        <Trans>Terms, privacy, returns</Trans>
+      </Link>
+      <Suspense>{isMember ? <LogOutButton /> : null}</Suspense>
+      <AppearanceChoice />
+    </>
+  );
+}

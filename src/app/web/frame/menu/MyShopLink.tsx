@@ -1,0 +1,15 @@
+import { Trans } from "@lingui/react/macro";
+import { account } from "#features/account/contract.ts";
+import { paths } from "#features/paths.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { Link } from "#kit/web/Link.tsx";
+
+/** A seller's way to the portal. */
+export default function MyShopLink() {
+  if (useCall(account.session, {}).answer?.role !== "seller") return null;
+  return (
+    <Link to={paths.adminPortal}>
+      <Trans>My shop</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+/** After so long (ms) the helpline of a document is asked for anew. */
+const freshMs = 3_600_000;
+
+/**
+ * Renews the helpline of a page that is old: one that the phone had kept, or one that stays open for hours. It is looked at every
+ * hour, when somebody comes back to the tab, and when the network does; what can't be answered waits for the next time.
+ */
+export function renewHelpline(givenAt: number): void {
+  let at = givenAt;
+  const look = async () => {
+    const now = Date.now();
+    if (document.hidden || !navigator.onLine || now - at < freshMs) return;
+    const before = at;
+    at = now;
+    try {
+      const { askHelpline } = await import("./askHelpline.ts");
+      await askHelpline();
+    } catch {
+      at = before;
+    }
+  };
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("online", look);
+  setInterval(look, freshMs);
+  void look();
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from "react";
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/**
+ * Pages of rooms that people come to later: members', sellers', the desk's, and one's own history. The entry names the files of every page it can
+ * load, which every first visit would carry; this list comes with the first of them instead.
+ */
+const pages = import.meta.glob<{ default: ComponentType }>([
+  "../../features/{account,cart,chatbot,checkout,dashboard,discussions,fields,operator}/web/*Page.tsx",
+  "../../features/{account,care,fields,notifications,seller}/*/web/*Page.tsx",
+  "../../features/crops/web/CropHistoryPage.tsx",
+]);
+
+/** Pages of the chatbot with what fields and their plans know, which it does not. */
+const withChatParts = ["ChatBotPage", "AdvisoryPage"].map((name) => `../../features/chatbot/web/${name}.tsx`);
+
+/** How the page of a file comes; undefined where there is none. */
+export function laterPage(file: string): Load | undefined {
+  const load = pages[file];
+  return load && withChatParts.includes(file) ? () => framed(load) : load;
+}
+
+async function framed(load: Load): Promise<{ default: ComponentType }> {
+  const [{ default: Page }, { default: WithChatParts }] = await Promise.all([
+    load(),
+    import("./WithChatParts.tsx"),
+  ]);
+  const Framed = () => (
+    <WithChatParts>
+      <Page />
+    </WithChatParts>
+  );
+  return { default: Framed };
+}

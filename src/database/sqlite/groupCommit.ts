@@ -1,0 +1,156 @@
+import type { DatabaseSync } from "node:sqlite";
+import { Mutex } from "./mutex.ts";
+import { nameDiskTrouble } from "./sqliteErrors.ts";
+
+/** Writers of one group, and how long it stays open (ms) where more of them wait: what bounds the wait of the first. */
+const maxMembers = 64;
+const maxOpenMs = 20;
+
+/** Transactions that are committed together. */
+export interface Group {
+  /** Resolves once all of it is on the disk; rejects where none of it is. */
+  readonly settled: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+  readonly openedAt: number;
+  members: number;
+  /** Committed, or lost. */
+  isOver: boolean;
+  /** Somebody waits for the commit, which could not be made because a member was at work. */
+  isDue: boolean;
+}
+
+/**
+ * Group commit: what is written in one turn of the event loop is one transaction of the database, in which each writer's own is
+ * a savepoint. One sync of the disk is then the sync of all, and a page that many touch is written once.
+ *
+ * A writer has seen what those before it wrote. So everybody waits for the commit before they answer, also who was rolled
+ * back or changed nothing: "sold out" is no truth until the order that took the last pack is on the disk.
+ */
+export class GroupCommit {
+  readonly #database: DatabaseSync;
+  readonly #words: ReturnType<typeof prepareWords>;
+  readonly #turn = new Mutex();
+  #open: Group | undefined;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#words = prepareWords(database);
+  }
+
+  /** Takes the turn to write, in the group that is open or a new one. Whoever enters must leave. */
+  async enter(): Promise<Group> {
+    await this.#turn.acquire();
+    try {
+      if (!this.#open) this.#words.begin.run();
+    } catch (error) {
+      this.#turn.release();
+      throw nameDiskTrouble(error);
+    }
+    this.#open ??= newGroup();
+    return this.#open;
+  }
+
+  /** Hands the turn on; what is answered is to wait for the promise. */
+  leave(group: Group): Promise<void> {
+    group.members += 1;
+    if (group === this.#open) {
+      const isFull = group.members >= maxMembers || performance.now() - group.openedAt > maxOpenMs;
+      if (group.isDue || isFull) this.#commit(group);
+      // After the sockets that can be read in this turn of the loop have been served.
+      else if (group.members === 1) setImmediate(() => this.#close(group));
+    }
+    this.#turn.release();
+    return group.settled;
+  }
+
+  /** Begins what can be undone without undoing what the others wrote. */
+  save(): void {
+    this.#words.savepoint.run();
+  }
+
+  /** Ends what `save` began. Of a group that was lost nothing is there to be kept. */
+  keep(group: Group): void {
+    if (!group.isOver) this.#words.release.run();
+  }
+
+  undo(group: Group): void {
+    if (group.isOver) return;
+    try {
+      this.#words.rollbackTo.run();
+      this.#words.release.run();
+    } catch (error) {
+      // A half of somebody's may not be committed with the others.
+      this.#lose(group, error);
+    }
+  }
+
+  /** For what fails inside a group: a full disk may make SQLite roll back all of it by itself. */
+  noticeLoss(group: Group, error: unknown): void {
+    if (!group.isOver && !this.#database.isTransaction) this.#lose(group, error);
+  }
+
+  /** Takes the turn for what can't be in a transaction. */
+  async alone<Value>(work: () => Value): Promise<Value> {
+    await this.#turn.acquire();
+    try {
+      if (this.#open) this.#commit(this.#open);
+      return work();
+    } finally {
+      this.#turn.release();
+    }
+  }
+
+  #close(group: Group): void {
+    if (group !== this.#open) return;
+    if (this.#turn.isTaken) group.isDue = true;
+    else this.#commit(group);
+  }
+
+  #commit(group: Group): void {
+    try {
+      this.#words.commit.run();
+      this.#end(group);
+      group.resolve();
+    } catch (error) {
+      this.#lose(group, error);
+    }
+  }
+
+  /** A commit that found no room leaves the transaction open. */
+  #lose(group: Group, error: unknown): void {
+    this.#end(group);
+    group.reject(nameDiskTrouble(error));
+    if (this.#database.isTransaction) this.#words.rollback.run();
+  }
+
+  #end(group: Group): void {
+    group.isOver = true;
+    this.#open = undefined;
+  }
+}
+
+function newGroup(): Group {
+  let resolve = () => {};
+  let reject: Group["reject"] = () => {};
+  const settled = new Promise<void>((whenDone, whenLost) => {
+    resolve = whenDone;
+    reject = whenLost;
+  });
+  // Whoever is in it is told; that nobody is left in it is nobody's fault.
+  settled.catch(() => {});
+  const openedAt = performance.now();
+  return { settled, resolve, reject, openedAt, members: 0, isOver: false, isDue: false };
+}
+
+function prepareWords(database: DatabaseSync) {
+  return {
+    // Immediate, so that a transaction that reads first can't be refused when it comes to write.
+    begin: database.prepare("begin immediate"),
+    savepoint: database.prepare("savepoint member"),
+    release: database.prepare("release member"),
+    rollbackTo: database.prepare("rollback to member"),
+    commit: database.prepare("commit"),
+    rollback: database.prepare("rollback"),
+  };
+}

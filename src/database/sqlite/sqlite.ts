@@ -1,0 +1,112 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import { asError, CannotOpen, codeOf } from "../refusals.ts";
+import type { Opened } from "../store.ts";
+import type { Tables } from "../tables.ts";
+import { lockFolder } from "./lock.ts";
+import { sqliteDialect } from "./sqliteDialect.ts";
+import { cannotOpenFile } from "./sqliteErrors.ts";
+import { SqliteWake } from "./sqliteWake.ts";
+
+/**
+ * Opens the embedded database in a data folder, which it makes and holds against other servers; a command that runs
+ * beside a server holds nothing, and takes turns with it. Fails with `CannotOpen`.
+ */
+export function openSqlite(dataDir: string, { beside = false } = {}): Opened {
+  makeFolder(dataDir);
+  const hold = beside ? { release: () => {} } : lockFolder(dataDir);
+  const file = databaseFile(dataDir);
+  const connections: DatabaseSync[] = [];
+  try {
+    const writer = connect(file, connections);
+    proveDurable(writer, file);
+    const reader = connect(file, connections);
+    reader.exec("pragma query_only = on");
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(writer, reader) });
+    const wake = new SqliteWake(writer);
+    return {
+      db,
+      engine: "sqlite",
+      warnings: [],
+      wake,
+      inWords: (error) => cannotOpenFile(file, error),
+      close: async () => {
+        wake.close();
+        await db.destroy();
+        // The writer goes last: the last one out empties the log into the file.
+        reader.close();
+        writer.close();
+        hold.release();
+      },
+    };
+  } catch (error) {
+    for (const connection of connections) connection.close();
+    hold.release();
+    throw cannotOpenFile(file, error);
+  }
+}
+
+/** The one file of the embedded database; its `-wal` and `-shm` stand beside it while a server runs. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, "mitti.sqlite");
+}
+
+/**
+ * Reads back what durability rests on. A file system or a build that silently keeps another mode would
+ * otherwise lose answered orders in a power cut. Fails with `CannotOpen`.
+ */
+export function proveDurable(connection: DatabaseSync, file: string): void {
+  for (const [pragma, expected] of Object.entries(requiredPragmas)) {
+    const row = connection.prepare(`pragma ${pragma}`).get();
+    const found = row && Object.values(row)[0];
+    if (found === expected) continue;
+    throw new CannotOpen(
+      `The database ${file} would not be safe: ${pragma} is ${found} and must be ${expected}. ` +
+        "Keep the data folder on a local disk, not on a network share.",
+    );
+  }
+}
+
+/** 2 is FULL: every commit is on the disk before it is answered. */
+const requiredPragmas = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
+
+/**
+ * No planner statistics on purpose: gathered on a small shop they would mislead a grown one, and without
+ * them SQLite prefers the indexes that the queries were written for.
+ */
+function connect(file: string, connections: DatabaseSync[]): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  connections.push(connection);
+  connection.exec("pragma journal_mode = wal");
+  connection.exec("pragma synchronous = full");
+  connection.exec("pragma foreign_keys = on");
+  connection.exec(`pragma wal_autocheckpoint = ${checkpointPages}`);
+  connection.exec(`pragma journal_size_limit = ${keptLogBytes}`);
+  connection.exec(`pragma cache_size = -${cacheKib}`);
+  // What is deleted is overwritten: else a backup would carry the names of those who deleted their account in its unused pages.
+  connection.exec("pragma secure_delete = on");
+  // Sorting must not need room on a disk that may be full.
+  connection.exec("pragma temp_store = memory");
+  return connection;
+}
+
+const busyTimeoutMs = 5_000;
+/** Pages of 4 KiB after which the log is written into the file; a page that changed often in between is written once. */
+const checkpointPages = 8_000;
+const keptLogBytes = 32 * 1024 * 1024;
+const cacheKib = 16 * 1024;
+
+/** The folder holds what people entrusted to the shop, so only its owner may look in. */
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const why = codeOf(error) === "ENOSPC" ? "the disk is full" : asError(error).message;
+    throw new CannotOpen(
+      `The data folder ${dataDir} cannot be made: ${why}. Set DATA_DIR to a folder that this user may write to.`,
+      { cause: error },
+    );
+  }
+}

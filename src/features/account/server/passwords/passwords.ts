@@ -1,0 +1,59 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
+
+/** OWASP Password Storage Cheat Sheet, 2025: Argon2id with 19 MiB, two passes, one lane. `2` is Argon2id. */
+const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const limits = { maxQueued: 32, message: "Very many people are logging in just now" };
+
+/**
+ * Hashing queue of guests (sign-ups, log-ins from new browsers), fair by network. Together with `memberQueue` it hashes at most
+ * as many passwords at once as there are cores, in threads off the event loop.
+ */
+export const visitorQueue = new FairQueue({
+  ...limits,
+  concurrency: Math.max(1, availableParallelism() - 1),
+  maxPerKey: 8,
+});
+
+/**
+ * Hashing queue of known people (a session, a known browser, a reset link), fair by person. Apart from the guests', so that
+ * no flood of strangers, from however many networks, sheds one of them.
+ */
+export const memberQueue = new FairQueue({ ...limits, concurrency: 1, maxPerKey: 4 });
+
+/** Hashes a password, off the event loop and in a queue's line of `key`. Refuses as `busy` when too many wait. */
+export function hashPassword(queue: FairQueue, key: string, password: string): Promise<string> {
+  return queue.run(key, () => hash(password.normalize("NFC"), strength));
+}
+
+/**
+ * Whether it is the password. Without a hash (no such account, or nobody's) it takes the same time and is false. To be
+ * called within a turn.
+ */
+export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
+  const matches = await verify(kept ?? (await decoy()), password.normalize("NFC"));
+  return matches && kept != null;
+}
+
+/** True for a hash that was made with less than today's strength: it is made anew at the next login. */
+export function isWeak(kept: string): boolean {
+  const [, memory = 0, passes = 0] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(kept) ?? [];
+  return Number(memory) < strength.memoryCost || Number(passes) < strength.timeCost;
+}
+
+let decoyHash: Promise<string> | undefined;
+
+/** Nobody's password, hashed once. */
+function decoy(): Promise<string> {
+  decoyHash ??= hash("nobody's password", strength);
+  return decoyHash;
+}
+
+/** Begins it early, so that the first unknown e-mail takes no longer than the second. */
+export function prepareDecoy(): void {
+  decoy().catch(() => {
+    decoyHash = undefined;
+  });
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import { codeOf } from "#database/refusals.ts";
+import { networkOf } from "#kit/server/http/network.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { serve } from "#kit/server/serve.ts";
+import { account } from "../../contract.ts";
+import { foldedEmail, resetMails, unknownLinks } from "../../rules.ts";
+import { tellOfChange } from "../changeMail.ts";
+import { accountKey, forgetTries, goodKey } from "../limits/rateLimits.ts";
+import { takeToken } from "../limits/tokens.ts";
+import { changePerson, findPerson, findPersonById, lockPerson } from "../queries.ts";
+import { logSecurity } from "../sessions/securityLog.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import type { AccountSettings } from "../settings.ts";
+import { refuseFaults } from "./newPassword.ts";
+import { hashPassword, memberQueue } from "./passwords.ts";
+import { makeResetLink, personOfLink, spendLink } from "./resetLinks.ts";
+import { resetMail } from "./resetMail.ts";
+
+/** A lost password. Nothing here tells whether an e-mail has an account. */
+export function serveResets(app: FastifyInstance, settings: AccountSettings, sessions: Sessions): void {
+  const { db, origin, sendMail, contact } = settings;
+
+  serve(app, account.askForReset, async ({ body, request }) => {
+    if (!sendMail) return { by: "helpers" as const, ...(contact ? { contact } : {}) };
+    await takeToken(db, `reset:network:${networkOf(request.ip)}`, resetMails.network);
+    const email = foldedEmail(body.email);
+    // Not waited for: neither the answer nor its time depends on whether there is an account.
+    const send = async () => {
+      const person = await findPerson(db, email);
+      if (!person?.password_hash) return;
+      await takeToken(db, `reset:account:${person.id}`, resetMails.account);
+      await sendMail(resetMail(email, await makeResetLink(db, person.id, origin)));
+      logSecurity(request.log, "reset link sent", person.id);
+    };
+    // Its code alone is logged: the words of a mail server name whom the mail was for.
+    const failed = (error: unknown) =>
+      request.log.warn({ code: codeOf(error) }, "a reset mail could not be sent");
+    setImmediate(() => void send().catch(failed));
+    return { by: "mail" as const };
+  });
+
+  serve(app, account.reset, async ({ body, request, reply }) => {
+    // Looked up before anything is counted: 256 random bits are not guessed, and a link that exists is never refused because
+    // of what its neighbours send.
+    const personId = await personOfLink(db, body.token);
+    if (personId === undefined) {
+      await takeToken(db, `reset:unknown:${networkOf(request.ip)}`, unknownLinks);
+      return refuseLink();
+    }
+    const { id, email, name } = (await findPersonById(db, personId)) ?? refuseLink();
+    // A password that is not good enough does not use up the link.
+    refuseFaults(body.password, body.confirm_password, [email, name]);
+    const password_hash = await hashPassword(memberQueue, id, body.password);
+    const opened = await db.transaction().execute(async (db) => {
+      if (!(await lockPerson(db, id)) || !(await spendLink(db, body.token))) refuseLink();
+      await changePerson(db, id, { password_hash });
+      // Whoever guessed at the old password has not guessed at this one.
+      await forgetTries(db, [accountKey(email), goodKey(accountKey(email))]);
+      return sessions.startAfresh(db, id, request);
+    });
+    sessions.hand(opened, request, reply);
+    logSecurity(request.log, "password set by link", id);
+    logSecurity(request.log, "other sessions ended", id);
+    tellOfChange(settings, { to: email, changed: "password", log: request.log });
+  });
+}
+
+function refuseLink(): never {
+  refuse("not-found", "This link was used before or has expired");
+}

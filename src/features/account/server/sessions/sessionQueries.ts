@@ -1,0 +1,160 @@
+import type { Insertable } from "kysely";
+import { compiled } from "#database/compiled.ts";
+import type { Database } from "#database/tables.ts";
+import { maxKnownDevices, maxSessions } from "../../rules.ts";
+import type { SessionTable } from "../tables.ts";
+
+/** Which sessions hold now: used after, begun after, and begun after where they passed the second factor. */
+export interface SessionLimits {
+  readonly seenAfter: number;
+  readonly createdAfter: number;
+  readonly provedAfter: number;
+}
+
+interface OpenSession extends SessionLimits {
+  readonly tokenHash: string;
+}
+
+/** A session with whose it is; undefined once it is over. */
+export async function findSession(db: Database, session: OpenSession) {
+  return (await db.executeQuery(openSession(db, session))).rows[0];
+}
+
+const openSession = compiled(
+  (db: Database, { tokenHash, seenAfter, createdAfter, provedAfter }: OpenSession) =>
+    db
+      .selectFrom("session")
+      .innerJoin("person", "person.id", "session.person_id")
+      .select([
+        "session.id as session_id",
+        "session.seen_at",
+        "session.second_factor_at",
+        "person.operator",
+        "person.id",
+        "person.email",
+        "person.name",
+        "person.role",
+      ])
+      .where("session.token_hash", "=", tokenHash)
+      .where("session.seen_at", ">", seenAfter)
+      .where("session.created_at", ">", createdAfter)
+      .where((is) =>
+        is.or([is("session.second_factor_at", "is", null), is("session.second_factor_at", ">", provedAfter)]),
+      )
+      .where("person.closed_at", "is", null),
+);
+
+/**
+ * Adds a session; of the others the newest stay, so that there are never more than `maxSessions`. The person must be held
+ * (`lockPerson`), or two that come at once would each leave one too many. Answers how many ended.
+ */
+export async function addSession(db: Database, session: Insertable<SessionTable>): Promise<number> {
+  const others = db
+    .selectFrom("session")
+    .select("token_hash")
+    .where("person_id", "=", session.person_id)
+    .orderBy("seen_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(maxSessions - 1);
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("person_id", "=", session.person_id)
+    .where("token_hash", "not in", others)
+    .executeTakeFirstOrThrow();
+  await db.insertInto("session").values(session).execute();
+  return Number(numDeletedRows);
+}
+
+export async function noteSeen(db: Database, tokenHash: string, now: number): Promise<void> {
+  await db.updateTable("session").set({ seen_at: now }).where("token_hash", "=", tokenHash).execute();
+}
+
+export function listSessions(db: Database, personId: string, now: SessionLimits) {
+  return db
+    .selectFrom("session")
+    .select(["id", "device", "created_at", "seen_at"])
+    .where("person_id", "=", personId)
+    .where("seen_at", ">", now.seenAfter)
+    .where("created_at", ">", now.createdAfter)
+    .where((is) => is.or([is("second_factor_at", "is", null), is("second_factor_at", ">", now.provedAfter)]))
+    .orderBy("seen_at", "desc")
+    .limit(maxSessions)
+    .execute();
+}
+
+/** Ends one session of a person; false where they have none of that name. */
+export async function removeSession(db: Database, personId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("person_id", "=", personId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function removeSessions(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom("session").where("person_id", "=", personId).execute();
+}
+
+/** Is this a browser from which the person has logged in before? */
+export async function knowsDevice(db: Database, personId: string, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("known_device")
+    .select("seen_at")
+    .where("token_hash", "=", tokenHash)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers a browser; of the others the newest stay. The person must be held, as for `addSession`. */
+export async function rememberDevice(db: Database, personId: string, tokenHash: string, now: number) {
+  const others = db
+    .selectFrom("known_device")
+    .select("token_hash")
+    .where("person_id", "=", personId)
+    .where("token_hash", "!=", tokenHash)
+    .orderBy("seen_at", "desc")
+    .limit(maxKnownDevices - 1);
+  await db
+    .deleteFrom("known_device")
+    .where("person_id", "=", personId)
+    .where("token_hash", "!=", tokenHash)
+    .where("token_hash", "not in", others)
+    .execute();
+  await db
+    .insertInto("known_device")
+    .values({ token_hash: tokenHash, person_id: personId, seen_at: now })
+    .onConflict((conflict) => conflict.columns(["token_hash", "person_id"]).doUpdateSet({ seen_at: now }))
+    .execute();
+}
+
+/** Gives a browser another token; for whoever else is known there it stays known. */
+export async function renameDevice(db: Database, before: string, after: string): Promise<void> {
+  await db.updateTable("known_device").set({ token_hash: after }).where("token_hash", "=", before).execute();
+}
+
+/** After a new password a stolen browser cookie must not help whoever stole it. */
+export async function forgetDevices(db: Database, personId: string): Promise<void> {
+  await db.deleteFrom("known_device").where("person_id", "=", personId).execute();
+}
+
+/** Clears away what has run out. */
+export async function removeOutdated(
+  db: Database,
+  now: SessionLimits & { at: number; devicesAfter: number },
+): Promise<void> {
+  await db
+    .deleteFrom("session")
+    .where((is) =>
+      is.or([
+        is("seen_at", "<=", now.seenAfter),
+        is("created_at", "<=", now.createdAfter),
+        is("second_factor_at", "<=", now.provedAfter),
+      ]),
+    )
+    .execute();
+  await db.deleteFrom("attempt").where("ends_at", "<=", now.at).execute();
+  await db.deleteFrom("reset_link").where("expires_at", "<=", now.at).execute();
+  await db.deleteFrom("known_device").where("seen_at", "<=", now.devicesAfter).execute();
+}

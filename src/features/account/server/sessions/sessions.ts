@@ -1,0 +1,222 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isOutOfSpace } from "#database/refusals.ts";
+import type { Database } from "#database/tables.ts";
+import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
+import { change, type Publisher } from "#kit/server/changes.ts";
+import { newId } from "#kit/server/ids.ts";
+import type { Person } from "#kit/server/person.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { lockPerson } from "../queries.ts";
+import { hashOfSecret, newSecret } from "../secrets.ts";
+import { removeMarksOver } from "../suspendedMarks.ts";
+import { deviceOf } from "./device.ts";
+import { logSecurity } from "./securityLog.ts";
+import {
+  addSession,
+  findSession,
+  forgetDevices,
+  knowsDevice,
+  listSessions,
+  noteSeen,
+  rememberDevice,
+  removeOutdated,
+  removeSession,
+  removeSessions,
+  renameDevice,
+} from "./sessionQueries.ts";
+
+/** OWASP ASVS 5.0, 7.3: both limits are ours, and long, because typing a password on a keypad drives farmers away. */
+const idleMs = 30 * dayMs;
+const absoluteMs = 90 * dayMs;
+/** Of a session that passed the second factor, however much it is used: an operator logs in anew each day. */
+export const provedMs = 12 * hourMs;
+const deviceMs = 365 * dayMs;
+/** `seen_at` is written no more often than this (ms), so that reads do not become writes. */
+const seenEveryMs = 10 * 60_000;
+
+/** A person and the session through which they ask. */
+export interface PersonHere extends Person {
+  /** The session's name, as its owner sees it. */
+  readonly sessionId: string;
+  /** When they showed a code at its beginning; null where they did not. */
+  readonly provedAt: number | null;
+}
+
+/** What a browser is given: a session, and the token by which it is known. */
+interface Opened {
+  readonly personId: string;
+  readonly session?: string;
+  readonly device: string;
+  /** Older sessions that ended for it. */
+  readonly ended: number;
+}
+
+/** Sessions in cookies: an opaque random token, of which the database keeps the hash. */
+export class Sessions {
+  readonly #db: Database;
+  readonly #https: boolean;
+  /** Per-request cache: one lookup, however often a request asks who it is. */
+  readonly #asked = new WeakMap<FastifyRequest, Promise<PersonHere | null>>();
+
+  constructor(db: Database, https: boolean) {
+    this.#db = db;
+    this.#https = https;
+  }
+
+  /** Who asks; null for a visitor. */
+  identify(request: FastifyRequest): Promise<PersonHere | null> {
+    let asked = this.#asked.get(request);
+    if (!asked) {
+      asked = this.#look(request);
+      this.#asked.set(request, asked);
+    }
+    return asked;
+  }
+
+  async #look(request: FastifyRequest): Promise<PersonHere | null> {
+    const token = request.cookies[this.#name("session")];
+    if (token === undefined) return null;
+    const now = Date.now();
+    const tokenHash = hashOfSecret(token);
+    const found = await findSession(this.#db, { tokenHash, ...limits(now) });
+    if (!found) return null;
+    if (found.seen_at < now - seenEveryMs) await this.#noteSeen(tokenHash, now);
+    const { session_id: sessionId, id, email, name, role, second_factor_at } = found;
+    const operator = found.operator === 1 ? (second_factor_at === null ? "named" : "proved") : undefined;
+    return { id, email, name, role, operator, sessionId, provedAt: second_factor_at };
+  }
+
+  /** On a full disk reading goes on: what can't be noted now is noted with a later request. */
+  async #noteSeen(tokenHash: string, now: number): Promise<void> {
+    await noteSeen(this.#db, tokenHash, now).catch((error: unknown) => {
+      if (!isOutOfSpace(error)) throw error;
+    });
+  }
+
+  /**
+   * Begins a session for whoever showed the password of this hash; the session that was there before ends. The browser counts
+   * as known from now on. Refuses as `wrong-password` where there is a new password by now.
+   */
+  async begin(
+    person: { id: string; password_hash: string | null },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    await this.end(request, reply);
+    const opened = await this.#db.transaction().execute(async (db) => {
+      const held = await lockPerson(db, person.id);
+      if (!held || held.password_hash !== person.password_hash) refuse("wrong-password");
+      return this.open(db, person.id, request);
+    });
+    this.hand(opened, request, reply);
+  }
+
+  /**
+   * Begins a session that passed the second factor, in place of the one that asks, which ends: what was overheard before is worth
+   * nothing (OWASP ASVS 5.0, 7.2.4). `prove` judges and writes in the same transaction, with the person held.
+   */
+  async beginProved<Proved>(
+    app: Publisher,
+    here: PersonHere,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    prove: (db: Database) => Promise<Proved>,
+  ): Promise<Proved> {
+    const { opened, proved } = await change(app, this.#db, async ({ db }) => {
+      if (!(await lockPerson(db, here.id))) refuse("not-logged-in");
+      if (!(await removeSession(db, here.id, here.sessionId))) refuse("not-logged-in");
+      const proved = await prove(db);
+      const opened = await this.open(db, here.id, request, { secondFactorAt: Date.now() });
+      return { opened, proved };
+    });
+    this.hand(opened, request, reply);
+    return proved;
+  }
+
+  /** Opens a session in a transaction that holds the person; give it to the browser with `hand`, after the commit. */
+  async open(
+    db: Database,
+    personId: string,
+    request: FastifyRequest,
+    {
+      device = request.cookies[this.#name("device")] ?? newSecret(),
+      secondFactorAt = null,
+    }: { device?: string; secondFactorAt?: number | null } = {},
+  ): Promise<Opened> {
+    const now = Date.now();
+    const session = newSecret();
+    const ended = await addSession(db, {
+      token_hash: hashOfSecret(session),
+      id: newId(),
+      person_id: personId,
+      device: deviceOf(request.headers["user-agent"]),
+      created_at: now,
+      seen_at: now,
+      second_factor_at: secondFactorAt,
+    });
+    await rememberDevice(db, personId, hashOfSecret(device), now);
+    return { personId, session, device, ended };
+  }
+
+  /**
+   * Ends every session and forgets every browser of a person whose password is new; this browser alone is known, by another
+   * token, because whoever stole the one before must not be. In a transaction that holds the person.
+   */
+  async startAfresh(db: Database, personId: string, request: FastifyRequest): Promise<Opened> {
+    await removeSessions(db, personId);
+    await forgetDevices(db, personId);
+    const before = request.cookies[this.#name("device")];
+    const device = newSecret();
+    if (before !== undefined) await renameDevice(db, hashOfSecret(before), hashOfSecret(device));
+    await rememberDevice(db, personId, hashOfSecret(device), Date.now());
+    return { personId, device, ended: 0 };
+  }
+
+  /** Gives what was opened to the browser. */
+  hand({ personId, session, device, ended }: Opened, request: FastifyRequest, reply: FastifyReply): void {
+    // Also of a proved session, which ends by the server's clock.
+    if (session) reply.setCookie(this.#name("session"), session, this.#options(absoluteMs));
+    reply.setCookie(this.#name("device"), device, this.#options(deviceMs));
+    if (ended > 0) logSecurity(request.log, "oldest session ended", personId);
+  }
+
+  /** Ends the session that asks, on both sides. */
+  async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const here = await this.identify(request);
+    if (here) await removeSession(this.#db, here.id, here.sessionId);
+    reply.clearCookie(this.#name("session"), this.#options(0));
+  }
+
+  list(personId: string) {
+    return listSessions(this.#db, personId, limits(Date.now()));
+  }
+
+  /** Names the browser where the person has logged in from it before. Looks in any case, so that time tells nothing of an account. */
+  async knownDevice(request: FastifyRequest, personId = ""): Promise<string | undefined> {
+    const token = request.cookies[this.#name("device")];
+    if (token === undefined) return undefined;
+    const tokenHash = hashOfSecret(token);
+    return (await knowsDevice(this.#db, personId, tokenHash)) ? `device:${tokenHash}` : undefined;
+  }
+
+  /** Clears away what has run out: sessions, tries, links, browsers. */
+  async clearAway(): Promise<void> {
+    const at = Date.now();
+    await removeMarksOver(this.#db, at);
+    await removeOutdated(this.#db, { at, ...limits(at), devicesAfter: at - deviceMs });
+  }
+
+  /** Behind https the prefix keeps other hosts and plain http from setting the cookie. */
+  #name(name: "session" | "device"): string {
+    return this.#https ? `__Host-${name}` : name;
+  }
+
+  #options(lifeMs: number): CookieSerializeOptions {
+    return { path: "/", httpOnly: true, sameSite: "lax", secure: this.#https, maxAge: lifeMs / 1000 };
+  }
+}
+
+function limits(now: number) {
+  return { seenAfter: now - idleMs, createdAfter: now - absoluteMs, provedAfter: now - provedMs };
+}

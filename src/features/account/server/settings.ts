@@ -1,0 +1,23 @@
+import type { ErasedList } from "#database/backup/erasedList.ts";
+import type { Database } from "#database/tables.ts";
+import type { Files } from "#kit/server/files/files.ts";
+import type { SendMail } from "./mail.ts";
+import type { OnAccountClosed } from "./onAccountClosed.ts";
+
+export interface AccountSettings {
+  readonly db: Database;
+  readonly files: Files;
+  readonly https: boolean;
+  /** Origin that links in mails lead to, `https://mitti.example`. */
+  readonly origin: string;
+  /** Undefined where no mail server is configured. */
+  readonly sendMail?: SendMail | undefined;
+  /** How to reach those who run the site, for whoever lost a password. */
+  readonly contact?: string | undefined;
+  /** Names that nobody may take, beside those of the product: the demonstration shops'. */
+  readonly reservedNames?: readonly string[];
+  /** Where ids of deleted accounts are kept, outside of the database; undefined where nothing is backed up. */
+  readonly erased?: ErasedList | undefined;
+  /** What other rooms do with what was the person's own. */
+  readonly onAccountClosed?: readonly OnAccountClosed[];
+}

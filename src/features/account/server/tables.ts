@@ -1,0 +1,134 @@
+import type { Json } from "#database/json.ts";
+import type { Purpose } from "../notice.ts";
+
+declare module "#database/tables.ts" {
+  interface Tables {
+    person: PersonTable;
+    session: SessionTable;
+    known_device: KnownDeviceTable;
+    reset_link: ResetLinkTable;
+    attempt: AttemptTable;
+    consent: ConsentTable;
+    guardian: GuardianTable;
+    nominee: NomineeTable;
+    erasure: ErasureTable;
+    erased_person: ErasedPersonTable;
+    suspended_mark: SuspendedMarkTable;
+  }
+}
+
+/** Somebody with an account, or a demonstration seller. */
+export interface PersonTable {
+  id: string;
+  /** Trimmed and in lower case. */
+  email: string;
+  name: string;
+  role: "user" | "seller";
+  /** Argon2id in PHC form; null for demonstration sellers, who can't log in. */
+  password_hash: string | null;
+  /** Random part of the picture's file names. */
+  picture: string | null;
+  /** 1 for those who look after the site. */
+  operator: number;
+  created_at: number;
+  /** Null while the account is there; else what it left is being cleared away, and the row then goes too. */
+  closed_at: number | null;
+  /** Until then (ms since 1970) nothing is posted, ordered or sold by this account; null where it may. */
+  suspended_until: number | null;
+  /** Why, in the words of those who run the site. */
+  suspended_reason: string | null;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's token, hexadecimal. */
+  token_hash: string;
+  /** Names the session to its owner. */
+  id: string;
+  person_id: string;
+  /** `Chrome · Android` */
+  device: string;
+  created_at: number;
+  seen_at: number;
+  /** When an operator showed a code at its beginning; null in every other session. */
+  second_factor_at: number | null;
+}
+
+/** A browser from which the person has logged in before. */
+export interface KnownDeviceTable {
+  token_hash: string;
+  person_id: string;
+  seen_at: number;
+}
+
+/** A link that sets a new password, once. */
+export interface ResetLinkTable {
+  token_hash: string;
+  person_id: string;
+  expires_at: number;
+}
+
+/** How often something was tried. */
+export interface AttemptTable {
+  /** What is counted: `login:account:…`, `login:network:…`. */
+  key: string;
+  count: number;
+  /** Not before this. */
+  blocked_until: number;
+  /** Forgotten after this. */
+  ends_at: number;
+}
+
+/** What somebody allowed or took back; of a purpose the newest row holds. */
+export interface ConsentTable {
+  id: string;
+  person_id: string;
+  purpose: Purpose;
+  /** 0 where it was taken back. */
+  given: number;
+  /** Version of the notice that was read. */
+  notice: string;
+  /** In which it was read; empty where nobody said. */
+  language: string;
+  at: number;
+}
+
+/** Whose word is needed for somebody under 18. */
+export interface GuardianTable {
+  person_id: string;
+  name: string;
+  /** Phone or e-mail. */
+  reach: string;
+  asked_at: number;
+  /** Null until those who run the site have heard it. */
+  agreed_at: number | null;
+}
+
+/** While an account is cleared away: what is taken out of its person's texts. */
+export interface ErasureTable {
+  person_id: string;
+  words: Json<string[]>;
+}
+
+/** The random id of a closed account, which names nobody. */
+export interface ErasedPersonTable {
+  id: string;
+  at: number;
+}
+
+/** Keeps a suspended account's e-mail from a new account, also when the account is gone. */
+export interface SuspendedMarkTable {
+  /** HMAC of the e-mail with the installation's pepper. */
+  mark: string;
+  /** Null once the account is gone. */
+  person_id: string | null;
+  until: number;
+}
+
+/** Who may act for somebody who has died or can't any more. */
+export interface NomineeTable {
+  person_id: string;
+  name: string;
+  /** Phone or e-mail. */
+  reach: string;
+  updated_at: number;
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from "fastify";
+import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { serve } from "#kit/server/serve.ts";
+import { agronomy } from "../contract.ts";
+import { et0Of } from "../fao56/et0.ts";
+import { kcOn } from "../fao56/kc.ts";
+import { balanceOf } from "../fao56/rootZone.ts";
+import { middleOfMonth } from "../fao56/sun.ts";
+import { fertilizersFor } from "../nutrients/fertilizers.ts";
+import { doseFor } from "../nutrients/soilCard.ts";
+import { doseForTarget, mostTarget, targetEquation } from "../nutrients/targetYield.ts";
+import { climateOf } from "./climate.ts";
+import { findDistricts, knownDistricts, presentDistrict } from "./places.ts";
+import type { WeatherAt } from "./weather.ts";
+
+/** Serves districts, climate, weather and the reckoning calls: they read shipped files and reckon, and write nothing. */
+export function serveAgronomy(app: FastifyInstance, weatherAt: WeatherAt): void {
+  serve(app, agronomy.districts, ({ query: { state, pin, latitude, longitude } }) => {
+    if ((latitude === undefined) !== (longitude === undefined))
+      refuseField(latitude === undefined ? "latitude" : "longitude", "required", "A point has both");
+    const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+    return findDistricts({ state, pin, near }).map(presentDistrict);
+  });
+
+  serve(app, agronomy.climate, ({ query }) => climateOf(query) ?? refuse("not-found", "No such place"));
+
+  serve(app, agronomy.weather, async ({ query }) => {
+    if (!knownDistricts().has(query.district)) refuse("not-found", "No such place");
+    const days = await weatherAt(query);
+    return { days: days.map(({ on, et0 = null, rain = null }) => ({ on, et0, rain })) };
+  });
+
+  serve(app, agronomy.et0, ({ body }) => {
+    const dayOfYear = body.dayOfYear ?? (body.month === undefined ? undefined : middleOfMonth(body.month));
+    if (dayOfYear === undefined)
+      return refuseField("month", "required", "A month or a day of the year is needed");
+    if (body.tmax < body.tmin)
+      return refuseField("tmax", "minimum", "tmax is below tmin", { limit: body.tmin });
+    return et0Of({ ...body, dayOfYear });
+  });
+
+  serve(app, agronomy.kc, ({ body }) => {
+    const [ini = 0, dev = 0, mid = 0, late = 0] = body.stages;
+    const [kcIni = 0, kcMid = 0, kcEnd = 0] = body.kc;
+    return { kc: kcOn(body.day, [ini, dev, mid, late], [kcIni, kcMid, kcEnd]) };
+  });
+
+  serve(app, agronomy.water, ({ body }) => {
+    if (body.wiltingPoint >= body.fieldCapacity)
+      refuseField(
+        "wiltingPoint",
+        "maximum",
+        "A soil holds less at the wilting point than at field capacity",
+        {
+          limit: body.fieldCapacity,
+        },
+      );
+    if (body.roots.to < body.roots.from)
+      refuseField("roots.to", "minimum", "Roots do not shrink", { limit: body.roots.from });
+    return { days: balanceOf(body) };
+  });
+
+  serve(app, agronomy.nutrients, ({ body }) => {
+    const dose = doseFor(body.dose, body.classes ?? {});
+    const { areaHa } = body;
+    const onLand = { n: dose.n * areaHa, p2o5: dose.p2o5 * areaHa, k2o: dose.k2o * areaHa };
+    const { fertilizers, missing } = fertilizersFor(onLand, body.by);
+    return { dose, fertilizers: [...fertilizers], missing };
+  });
+
+  serve(app, agronomy.targetYield, ({ body }) => {
+    const equation = targetEquation(body) ?? refuse("not-found", "No equation with a known range fits");
+    const most = mostTarget(equation);
+    const dose =
+      doseForTarget(equation, body.target, body.card) ??
+      refuseField("target", "maximum", "Too far beyond what the equation was made for", { limit: most });
+    return { ...equation, dose, mostTarget: most, sources: [...equation.sources] };
+  });
+}

@@ -1,0 +1,69 @@
+import type { ClimateMonth } from "../contract.ts";
+import type { CropWater } from "./crop.ts";
+import type { Pump, Pumping } from "./pump.ts";
+import type { FieldSoil } from "./soils.ts";
+import type { WaterEntry } from "./taps.ts";
+
+/** A day as a weather service has it: measured or forecast. What it leaves out is taken from the normals. */
+export interface DayWeather {
+  readonly on: string;
+  /** mm. */
+  readonly et0?: number | undefined;
+  readonly rain?: number | undefined;
+}
+
+/** What a field's water today is reckoned from. Days are those of India, `2026-11-22`. */
+export interface FieldWater {
+  readonly soil: FieldSoil;
+  readonly crop: CropWater;
+  readonly sownOn: string;
+  readonly today: string;
+  /** The place's twelve months. */
+  readonly months: readonly ClimateMonth[];
+  /** What was told; in any order, sooner or later days too. */
+  readonly entries: readonly WaterEntry[];
+  readonly areaHa?: number | undefined;
+  readonly pump?: Pump | undefined;
+  /** Day of the next canal turn. */
+  readonly canalTurnOn?: string | undefined;
+  /** Share of the water let in that reaches the roots: 0.7 along furrows, about 0.9 by drip. */
+  readonly efficiency?: number | undefined;
+  /** From a weather service, where one is set. */
+  readonly weather?: readonly DayWeather[] | undefined;
+  /** Depletion before the sowing day, mm; 0 where it was sown into moist soil. */
+  readonly start?: number | undefined;
+}
+
+export type WaterWord = "wait" | "water" | "skip";
+/** Why: `enough`, `dry`; `rained`: rain made a watering needless; `rain-coming`; `ripening`: harvest is near; `not-sown`, `over`. */
+export type WaterReason = "enough" | "dry" | "rained" | "rain-coming" | "ripening" | "not-sown" | "over";
+
+/** What a farmer is told this morning, after the water of today that was told already. */
+export interface WaterToday {
+  readonly say: WaterWord;
+  readonly reason: WaterReason;
+  /** mm that the root zone lacks; of a pond: what is missing to its full height. */
+  readonly depletion: number;
+  /** mm that it can spare before the crop suffers. */
+  readonly raw: number;
+  /** mm that it can hold for the crop in all. */
+  readonly taw: number;
+  /** mm to let in at the field's inlet now; 0 unless it says `water`. */
+  readonly amountMm: number;
+  /** Litres of that on the field; null where the area is not known. */
+  readonly litres: number | null;
+  /** Waterings of 5 cm. */
+  readonly waterings: number;
+  /** Hours of the pump and units of electricity, where a pump is known. */
+  readonly pumping: Pumping | null;
+  /** The day by which to water, if it stays dry; null where that does not come in this season. */
+  readonly by: string | null;
+  /** Days since anything was told of rain or watering. */
+  readonly silentDays: number;
+  /** Nothing was told for ten days: usual rain is counted for them. */
+  readonly guessing: boolean;
+  /** mm of usual rain that were counted. */
+  readonly assumedRain: number;
+  /** Whether the water lasts until the canal's turn, and else from which day it does not. */
+  readonly canal: { readonly on: string; readonly lasts: boolean; readonly dryFrom: string | null } | null;
+}

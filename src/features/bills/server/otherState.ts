@@ -1,0 +1,66 @@
+import type { CompiledQuery } from "kysely";
+import { compiled } from "#database/compiled.ts";
+import type { Database } from "#database/tables.ts";
+import { indianDay } from "#kit/contract/indianDays.ts";
+import type { FieldError } from "#kit/contract/problem.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { beyondItsState } from "../billing.ts";
+import { findTaxes } from "./productTaxes.ts";
+import { regimeOf } from "./shopFacts.ts";
+import { stateOf } from "./taxData.ts";
+
+/** What of a shop says whether it may sell to another State. */
+export const findingSupplier = compiled((db: Database, { id }: { id: string }) =>
+  db
+    .selectFrom("shop")
+    .leftJoin("shop_details", "shop_details.shop_id", "shop.id")
+    .leftJoin("shop_billing", "shop_billing.shop_id", "shop.id")
+    .select(["shop.id", "shop.name", "shop.demonstration"])
+    .select(["shop_details.state", "shop_details.gstin", "shop_billing.regime"])
+    .where("shop.id", "=", id),
+);
+
+type Supplier = ReturnType<typeof findingSupplier> extends CompiledQuery<infer Row> ? Row : never;
+
+/** What is being ordered, and where it goes. */
+interface Supply {
+  /** Name of the State of the buyer's address. */
+  readonly state: string;
+  readonly goods: readonly { readonly shopId: string; readonly productId: string }[];
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Refuses goods that their shop may not sell to another State: `invalid`, with the rule `other-state` for each such shop, its name and its
+ * State. Nothing is refused where a State isn't known, or to a sample shop, which sends nothing.
+ */
+export async function refuseOtherState(
+  db: Database,
+  suppliers: readonly Supplier[],
+  { state, goods, at }: Supply,
+): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const supplier of suppliers) {
+    const may = reachOf(supplier, state);
+    if (may === "all") continue;
+    const own = goods.filter(({ shopId }) => shopId === supplier.id).map(({ productId }) => productId);
+    if (may === "untaxed" && !(await areTaxed(db, own, at))) continue;
+    const about = { shop: supplier.name, state: supplier.state ?? "" };
+    errors.push({ field: "state", rule: "other-state", message: `sells within ${about.state} alone`, about });
+  }
+  if (errors.length === 0) return;
+  const words = errors.map(({ about, message }) => `${about?.shop} ${message}`).join("; ");
+  refuse("invalid", `Nothing was ordered: ${words}`, { errors });
+}
+
+function reachOf({ demonstration, state, gstin, regime }: Supplier, to: string) {
+  const [own, other] = [stateOf(state ?? ""), stateOf(to)];
+  if (demonstration === 1 || !own || !other || own.code === other.code) return "all";
+  return beyondItsState[regimeOf(regime ?? undefined, { gstin: gstin ?? "", stateCode: own.code })];
+}
+
+async function areTaxed(db: Database, productIds: readonly string[], at: number): Promise<boolean> {
+  const taxes = await findTaxes(db, productIds, indianDay(at));
+  return [...taxes.values()].some(({ rate }) => rate > 0);
+}

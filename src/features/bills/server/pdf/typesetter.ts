@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { runsOf, type Script } from "./letters.ts";
+
+export interface TextStyle {
+  /** Points. */
+  readonly size: number;
+  readonly strong?: boolean;
+  readonly align?: "start" | "end" | "center";
+}
+
+/** Height of a line by the size of its letters: Hindi's signs stand above and below. */
+const leading = 1.45;
+/** From the top of a line to its letters' foot, by their size. */
+const baseline = 1.1;
+
+const fontFiles = { latin: "noto-latin", devanagari: "noto-devanagari" } as const satisfies Record<
+  Script,
+  string
+>;
+const weights = { plain: 400, strong: 600 } as const;
+
+const fontName = (script: Script, strong: boolean | undefined) =>
+  `${fontFiles[script]}-${strong ? weights.strong : weights.plain}`;
+
+/** The fonts, parsed once: that takes ten times as long as a bill. */
+const fonts = lazy(async () => {
+  // @ts-expect-error the package ships no types; what we ask of it is its font, as PDFKit takes it
+  const { create } = await import("fontkit");
+  const names = (["latin", "devanagari"] as const).flatMap((script) => [
+    fontName(script, false),
+    fontName(script, true),
+  ]);
+  return Promise.all(
+    names.map(async (name): Promise<[string, PDFKit.Mixins.PDFFontSource]> => {
+      return [name, create(await readFile(new URL(`./fonts/${name}.ttf`, import.meta.url)))];
+    }),
+  );
+});
+
+/**
+ * Sets words on the pages of a PDF: in the font of each script, broken into lines, all on one foot. PDFKit's own text knows one font
+ * at a time, and shapes Hindi only where a run holds nothing else.
+ */
+export class Typesetter {
+  readonly #document: PDFKit.PDFDocument;
+
+  private constructor(document: PDFKit.PDFDocument) {
+    this.#document = document;
+  }
+
+  static async open(document: PDFKit.PDFDocument): Promise<Typesetter> {
+    for (const [name, bytes] of await fonts()) document.registerFont(name, bytes);
+    return new Typesetter(document);
+  }
+
+  /** Points that a text takes from top to bottom. */
+  height(text: string, width: number, style: TextStyle): number {
+    return this.#lines(text, width, style).length * style.size * leading;
+  }
+
+  /** Writes a text into a column from its top on; answers its height in points. */
+  write(text: string, at: { x: number; y: number; width: number }, style: TextStyle): number {
+    const lines = this.#lines(text, at.width, style);
+    for (const [index, line] of lines.entries()) {
+      const free = at.width - this.#width(line, style);
+      const indent = style.align === "end" ? free : style.align === "center" ? free / 2 : 0;
+      this.#writeLine(line, at.x + indent, at.y + index * style.size * leading, style);
+    }
+    return lines.length * style.size * leading;
+  }
+
+  #writeLine(line: string, x: number, y: number, { size, strong }: TextStyle): void {
+    let from = x;
+    for (const { script, text } of runsOf(line)) {
+      this.#document
+        .font(fontName(script, strong))
+        .fontSize(size)
+        .text(text, from, y + size * baseline, { lineBreak: false, baseline: "alphabetic" });
+      from += this.#document.widthOfString(text);
+    }
+  }
+
+  #width(line: string, { size, strong }: TextStyle): number {
+    return runsOf(line).reduce(
+      (sum, { script, text }) =>
+        sum + this.#document.font(fontName(script, strong)).fontSize(size).widthOfString(text),
+      0,
+    );
+  }
+
+  /** Breaks between words, and within one that is wider than its column. */
+  #lines(text: string, width: number, style: TextStyle): readonly string[] {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of text.split(" ").flatMap((word) => this.#pieces(word, width, style))) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (line === "" || this.#width(longer, style) <= width) line = longer;
+      else {
+        lines.push(line);
+        line = word;
+      }
+    }
+    return [...lines, line];
+  }
+
+  #pieces(word: string, width: number, style: TextStyle): readonly string[] {
+    if (this.#width(word, style) <= width) return [word];
+    const pieces: string[] = [];
+    for (const { segment } of new Intl.Segmenter("hi").segment(word)) {
+      const last = pieces.at(-1);
+      if (last !== undefined && this.#width(last + segment, style) <= width)
+        pieces[pieces.length - 1] = last + segment;
+      else pieces.push(segment);
+    }
+    return pieces;
+  }
+}

@@ -1,0 +1,120 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useState } from "react";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { type Faults, useForm } from "#kit/web/form.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Select } from "#kit/web/ui/Select.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { billingLimits } from "../billing.ts";
+import { bills } from "../contract.ts";
+import type { ProductTax } from "../shopShapes.ts";
+
+const stale = [bills.productTax];
+
+/** What a product is taxed as on bills from now on: as it follows from the product, or by the seller's own word. */
+export default function ProductTaxForm({ product }: { product: string }) {
+  const called = useCall(bills.productTax, { params: { id: product } });
+  return (
+    <Card as="section" aria-labelledby="product-tax">
+      <h2 id="product-tax">
+        <Trans>Tax on bills</Trans>
+      </h2>
+      <Await of={called} loading={<Trans>Loading…</Trans>} shape="lines" count={2}>
+        {(tax) => <Form key={`${tax.hsn} ${tax.rate} ${tax.own}`} product={product} tax={tax} />}
+      </Await>
+    </Card>
+  );
+}
+
+function Form({ product, tax }: { product: string; tax: ProductTax }) {
+  const { i18n, t } = useLingui();
+  const { send, sending, problem } = useMutation(bills.sayProductTax, { refreshes: stale });
+  const [saved, setSaved] = useState(false);
+  const { ref, onChange, check, error } = useForm<"hsn">({
+    check: (form): Faults<"hsn"> => (isHsn(saidIn(form).hsn) ? {} : { hsn: wrongHsn }),
+  });
+  const say = async (body: { hsn: string | null; rate: number | null }) => {
+    const { answer } = await send({ params: { id: product }, body });
+    if (answer) setSaved(true);
+  };
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!sending && check()) await say(saidIn(event.currentTarget));
+  };
+  const { rate } = tax.standard;
+  const hsn = tax.standard.hsn || "–";
+  return (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onChange={(event) => {
+        setSaved(false);
+        onChange(event);
+      }}
+    >
+      <Stack>
+        <p>
+          {tax.own ? (
+            <Trans>
+              You wrote this yourself. Usual for such a product is HSN {hsn} and {rate} %.
+            </Trans>
+          ) : (
+            <Trans>This is usual for such a product. Change it if your papers say otherwise.</Trans>
+          )}
+        </p>
+        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+        <Field
+          name="hsn"
+          label={<Trans>HSN code</Trans>}
+          hint={<Trans>4, 6 or 8 digits</Trans>}
+          defaultValue={tax.hsn}
+          error={error("hsn")}
+          inputMode="numeric"
+          maxLength={billingLimits.hsn + 4}
+          autoComplete="off"
+        />
+        <Select name="rate" label={<Trans>GST rate</Trans>} defaultValue={String(tax.rate)}>
+          {[...new Set([...tax.rates, tax.rate])].map((percent) => (
+            <option key={percent} value={percent}>
+              {percent === 0 ? t`0 %, exempt` : `${percent} %`}
+            </option>
+          ))}
+        </Select>
+        <div role="status">{saved ? <Alert tone="good" title={<Trans>Saved.</Trans>} /> : null}</div>
+        <Row>
+          <Button type="submit" aria-disabled={sending}>
+            <Trans>Save the tax</Trans>
+          </Button>
+          {tax.own ? (
+            <Button kind="plain" aria-disabled={sending} onClick={() => void say({ hsn: null, rate: null })}>
+              <Trans>Back to the usual tax</Trans>
+            </Button>
+          ) : null}
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+const wrongHsn = msg`An HSN code has 4, 6 or 8 digits, like 3105.`;
+
+function isHsn(hsn: string): boolean {
+  return [4, 6, 8].includes(hsn.length) && [...hsn].every((digit) => digit >= "0" && digit <= "9");
+}
+
+function saidIn(form: HTMLFormElement): { hsn: string; rate: number } {
+  const data = new FormData(form);
+  return {
+    hsn: String(data.get("hsn") ?? "").replaceAll(" ", ""),
+    rate: Number(data.get("rate")),
+  };
+}

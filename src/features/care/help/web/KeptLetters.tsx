@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useDates } from "#kit/web/dates.ts";
+import { useOnline } from "#kit/web/online.ts";
+import { type Letter, storedLetters } from "#kit/web/storage/letters.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { dropLetter } from "./sendLetters.ts";
+
+/** What one wrote without a network and is still on the phone; nothing where there is none. */
+export function KeptLetters() {
+  const [letters] = useStored(storedLetters);
+  const email = useVisitorEmail();
+  const own = letters.filter((letter) => letter.email === email);
+  if (own.length === 0) return null;
+  return (
+    <Stack gap="tight">
+      {own.map((letter) => (
+        <OneLetter key={letter.key} letter={letter} />
+      ))}
+    </Stack>
+  );
+}
+
+function OneLetter({ letter }: { letter: Letter }) {
+  const { t } = useLingui();
+  const { moment } = useDates();
+  const online = useOnline();
+  const { kind, body, typedAt, refused, key } = letter;
+  const at = moment(typedAt);
+  const words = String(body.words ?? "");
+  return (
+    <Alert
+      tone={refused ? "danger" : "warning"}
+      role="status"
+      title={
+        refused
+          ? t`This could not be sent. Please open the order, or the page, and write it again.`
+          : online
+            ? t`Kept on this phone. It is being sent.`
+            : t`Kept on this phone. It goes out by itself once there is a network.`
+      }
+      action={
+        <Button kind="plain" onClick={() => dropLetter(key)}>
+          <Trans>Delete it</Trans>
+        </Button>
+      }
+    >
+      <p>
+        {kind === "complaint" ? (
+          <Trans>Your complaint of {at}:</Trans>
+        ) : (
+          <Trans>Told to the shop, {at}:</Trans>
+        )}{" "}
+        <q translate="no">{words.slice(0, 200)}</q>
+      </p>
+    </Alert>
+  );
+}

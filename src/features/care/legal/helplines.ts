@@ -1,0 +1,50 @@
+import { fromKeys } from "#kit/contract/fromKeys.ts";
+import { type Language, languages } from "#kit/contract/rendered.ts";
+
+/** Who is rung for what: the first stands at the foot of every page, EarthWorm names all of them. */
+export const helplineKeys = ["kisan", "scheme", "cattle", "price", "insurance"] as const;
+export type HelplineKey = (typeof helplineKeys)[number];
+
+/** 3 to 15 digits, as the longest number of the world has (E.164), in groups as they are read out. */
+export const helplineNumberRule = {
+  minLength: 3,
+  maxLength: 30,
+  pattern: "^\\+?[0-9](?:[ -]?[0-9]){2,14}$",
+} as const;
+export const helplineNameRule = { minLength: 1, maxLength: 80 } as const;
+/** When it is answered and what it costs; may be empty. */
+export const helplineNoteRule = { maxLength: 80 } as const;
+
+/** The cache tag of whatever shows a helpline; that is every page. */
+export const helplinesTag = "helplines";
+
+/** One helpline as its link shows it. */
+export interface ShownHelpline {
+  readonly number: string;
+  /** `tel:` and the digits. */
+  readonly address: string;
+  readonly name: string;
+  readonly note: string;
+}
+/** What every document carries for the foot of its page, so that no script has to hold or ask for it. */
+export type PageHelpline = Readonly<Record<Language, ShownHelpline>>;
+
+/** A helpline as it is written, made ready for the foot of a page. */
+export function pageHelplineOf(written: {
+  readonly number: string;
+  readonly name: string;
+  readonly name_hi: string;
+  readonly note: string;
+  readonly note_hi: string;
+}): PageHelpline {
+  const { number } = written;
+  return fromKeys(languages, (language) => ({
+    ...{ number, address: telephoneAddress(number) },
+    name: language === "hi" ? written.name_hi : written.name,
+    note: language === "hi" ? written.note_hi : written.note,
+  }));
+}
+
+export function telephoneAddress(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, "")}`;
+}

@@ -1,0 +1,85 @@
+import type { Change } from "#database/changes.ts";
+import type { Database } from "#database/tables.ts";
+import type { Language } from "#kit/contract/rendered.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { helplinesTag } from "../helplines.ts";
+import { type LegalPage, maxVersion, versionsShown } from "../rules.ts";
+import { shippedHelplines } from "./shippedHelplines.ts";
+import { shippedTexts } from "./shippedTexts.ts";
+
+export interface FoundText {
+  readonly words: string;
+  /** 0 for the shipped one. */
+  readonly version: number;
+  readonly at: number;
+  readonly versions: readonly { readonly version: number; readonly at: number }[];
+}
+
+/** Which text: a legal page in a language, or the helplines. */
+export type SiteText =
+  | { readonly page: LegalPage; readonly language: Language }
+  | { readonly page: "helplines"; readonly language: "all" };
+
+/** A text in a language: the newest, or one of the earlier ones; undefined where there is no such version. */
+export async function findText(
+  db: Database,
+  which: SiteText & { readonly version?: number | undefined },
+): Promise<FoundText | undefined> {
+  const { page, language, version } = which;
+  const rows = await db
+    .selectFrom("legal_text")
+    .select(["version", "at"])
+    .where("page", "=", page)
+    .where("language", "=", language)
+    .orderBy("version", "desc")
+    .limit(versionsShown)
+    .execute();
+  const versions = [...rows, { version: 0, at: 0 }];
+  const wanted = version ?? versions[0]?.version ?? 0;
+  if (wanted === 0) return { words: shippedWords(which), version: 0, at: 0, versions };
+  const row = await db
+    .selectFrom("legal_text")
+    .select(["words", "version", "at"])
+    .where("page", "=", page)
+    .where("language", "=", language)
+    .where("version", "=", wanted)
+    .executeTakeFirst();
+  return row && { ...row, versions };
+}
+
+function shippedWords(which: SiteText): string {
+  return which.page === "helplines"
+    ? JSON.stringify(shippedHelplines)
+    : shippedTexts[which.language][which.page];
+}
+
+/**
+ * Writes a new version; the ones before stay. Refuses `conflict` where somebody wrote another since the version that was seen; the
+ * same words again change nothing: false.
+ */
+export async function writeText(
+  { db, changed }: Change,
+  text: SiteText & {
+    readonly words: string;
+    /** The version that was shown beside it. */
+    readonly seen: number;
+    readonly personId: string | null;
+    /** ms since 1970. */
+    readonly at: number;
+  },
+): Promise<boolean> {
+  const { page, language, words, seen, personId, at } = text;
+  const now = await findText(db, { ...text, version: undefined });
+  if (now?.words === words) return false;
+  if (now?.version !== seen) refuse("conflict", "Somebody else has written this text meanwhile");
+  const version = seen + 1;
+  if (version > maxVersion) refuse("too-many", "So many versions are not kept");
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("legal_text")
+    .values({ page, language, version, words, at, person_id: personId })
+    .onConflict((conflict) => conflict.columns(["page", "language", "version"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) refuse("conflict", "Somebody else has written this text meanwhile");
+  changed(page === "helplines" ? helplinesTag : "legal");
+  return true;
+}

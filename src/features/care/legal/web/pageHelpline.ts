@@ -1,0 +1,32 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import type { PageHelpline } from "../helplines.ts";
+
+/** What the document says of the helpline; its own context, as the server knows it and no script does. */
+export const HelplineContext = createContext<PageHelpline>(undefined as never);
+
+/** What was answered since, where the document is old. Not in the context: a change there would wake every part that sleeps. */
+let newer: PageHelpline | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows another helpline than the document's from now on. */
+export function showHelpline(helpline: PageHelpline): void {
+  newer = helpline;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The helpline that stands at the foot of the page, in the chosen language. */
+export function useHelpline() {
+  const rendered = useContext(HelplineContext);
+  const helpline = useSyncExternalStore(
+    listen,
+    () => newer ?? rendered,
+    () => rendered,
+  );
+  return helpline[useChosenLanguage().language];
+}

@@ -1,0 +1,128 @@
+import type { PartState } from "#features/checkout/rules.ts";
+import { dayMs } from "#kit/contract/indianDays.ts";
+
+/** What can be wrong with something that was ordered. */
+export const problemKinds = ["damaged", "wrong", "late", "no-growth"] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+/** What the buyer asks for. */
+export const wishes = ["money", "new"] as const;
+export type Wish = (typeof wishes)[number];
+
+/** How it is put right: money, money once the goods have come back, or a new one. */
+export const remedies = ["refund", "return", "replacement"] as const;
+export type Remedy = (typeof remedies)[number];
+
+/**
+ * `waiting` for the seller's word; `refused` by the seller; `agreed`: the seller has to do it; with the `desk`, who runs the site;
+ * `settled`: what was agreed is done; `closed` by its buyer or by the desk.
+ */
+export const problemStates = ["waiting", "refused", "agreed", "desk", "settled", "closed"] as const;
+export type ProblemState = (typeof problemStates)[number];
+
+export const problemSides = ["buyer", "seller", "desk", "site"] as const;
+export type ProblemSide = (typeof problemSides)[number];
+
+/** What may happen to a problem; `restocked` to `refunded` are settlements of the line, `left`: its buyer has closed the account. */
+export const stepKinds = [
+  ...["opened", "agreed", "refused", "asked-desk", "closed"],
+  ...["restocked", "destroyed", "replaced", "refunded", "left"],
+] as const;
+export type StepKind =
+  | ("opened" | "agreed" | "refused" | "asked-desk" | "closed")
+  | ("restocked" | "destroyed" | "replaced" | "refunded" | "left");
+
+/** So long a seller has to answer: a shop that is closed on Sunday still has a working day. Then it is the desk's. */
+export const answerMs = 2 * dayMs;
+/** So long a seller has to do what was agreed: a parcel there, or a bank transfer. Then it is the desk's. */
+export const doMs = 7 * dayMs;
+/** A parcel to a village takes five to seven days; before that it is not late. */
+export const lateAfterMs = 7 * dayMs;
+/** So long after it came one may say that something is wrong: a crop that does not come up is known within a season. */
+export const tellWithinMs = 120 * dayMs;
+/** So long after it was settled its buyer may say that it was not. */
+export const reopenMs = 30 * dayMs;
+
+export const wordsRule = { minLength: 1, maxLength: 1_000 } as const;
+export const maxPictures = 3;
+/** Of one line, open and ended ones. */
+export const problemsPerLine = 5;
+/** Somebody who tells of ten things at once has had a bad parcel; more in an hour is no one's real trouble. */
+export const tellingLimit = { burst: 10, refillMs: 360_000 };
+
+/** Who may make which step from which state. Every step there is; a test tries all. */
+const steps: readonly {
+  readonly by: ProblemSide;
+  readonly step: "agreed" | "refused" | "asked-desk" | "closed";
+  readonly from: readonly ProblemState[];
+}[] = [
+  // Not from `desk`: who runs the site decides then, and a seller's word would take it out of their hands.
+  { by: "seller", step: "agreed", from: ["waiting", "refused"] },
+  { by: "seller", step: "refused", from: ["waiting"] },
+  { by: "buyer", step: "asked-desk", from: ["refused", "agreed", "settled"] },
+  { by: "buyer", step: "closed", from: ["waiting", "refused", "agreed", "desk"] },
+  { by: "site", step: "asked-desk", from: ["waiting", "agreed"] },
+  { by: "desk", step: "agreed", from: ["desk"] },
+  { by: "desk", step: "closed", from: ["desk"] },
+];
+
+export function statesFor(by: ProblemSide, step: (typeof steps)[number]["step"]): readonly ProblemState[] {
+  return steps.filter((known) => known.by === by && known.step === step).flatMap(({ from }) => from);
+}
+
+/**
+ * Whether its buyer may put it before the desk at a moment (ms since 1970): after a no, where the seller agreed to less than the
+ * packs cost, and for a while after it was settled.
+ */
+export function mayAskDesk(
+  problem: { readonly state: ProblemState; readonly updatedAt: number; readonly isLess: boolean },
+  at: number,
+): boolean {
+  const { state, updatedAt, isLess } = problem;
+  if (!statesFor("buyer", "asked-desk").includes(state)) return false;
+  if (state === "agreed") return isLess;
+  return state !== "settled" || at - updatedAt <= reopenMs;
+}
+
+/**
+ * What was noted since the last agreement, in the order it happened: what was agreed is on top of what was given before, so that
+ * nothing of before makes it done.
+ */
+export function sinceAgreed<Step extends { readonly kind: StepKind }>(steps: readonly Step[]): Step[] {
+  return steps.slice(steps.findLastIndex(({ kind }) => kind === "agreed") + 1);
+}
+
+/** While its seller may note what came back, was sent, or was given back. */
+export const settledIn: readonly ProblemState[] = ["agreed", "desk", "settled"];
+
+/** Somebody still waits for something. */
+export const openProblems: readonly ProblemState[] = ["waiting", "refused", "agreed", "desk"];
+
+/** Money was agreed to be given back and is not yet: it stays owed also once its buyer has closed the account. */
+export function isOwed(problem: { readonly state: ProblemState; readonly owed_paise: number }): boolean {
+  return (problem.state === "agreed" || problem.state === "desk") && problem.owed_paise > 0;
+}
+
+/**
+ * The state at a moment (ms since 1970): a seller who has let the time pass has left it to the desk, also while no server ran to
+ * write that down.
+ */
+export function stateAt(
+  { state, answerBy }: { readonly state: ProblemState; readonly answerBy: number | null },
+  at: number,
+): ProblemState {
+  const isOver = answerBy !== null && answerBy <= at && statesFor("site", "asked-desk").includes(state);
+  return isOver ? "desk" : state;
+}
+
+/** What one may say of a line now: all once it came, that it is late once it should have. */
+export function kindsFor(
+  line: { readonly state: PartState; readonly placedAt: number; readonly deliveredAt: number | null },
+  at: number,
+): readonly ProblemKind[] {
+  if (line.state === "delivered") {
+    return at - (line.deliveredAt ?? line.placedAt) <= tellWithinMs ? problemKinds : [];
+  }
+  const isOnItsWay = line.state === "paid" || line.state === "packed" || line.state === "shipped";
+  return isOnItsWay && at - line.placedAt >= lateAfterMs ? ["late"] : [];
+}

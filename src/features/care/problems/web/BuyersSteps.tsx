@@ -1,0 +1,117 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useMutation } from "#kit/web/mutation.ts";
+import { shrinkPicture } from "#kit/web/shrinkPicture.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { useUpload } from "#kit/web/upload.ts";
+import { type OrderProblem, problems } from "../contract.ts";
+import { maxPictures, openProblems, statesFor, wordsRule } from "../rules.ts";
+import { pictureSide } from "./pictureSide.ts";
+import { refusalWords } from "./words.ts";
+
+const refreshes = [problems.show, problems.list, problems.line];
+
+/** What a buyer can do: show pictures, ask who runs the site, say that it is over. */
+export function BuyersSteps({ problem }: { problem: OrderProblem }) {
+  const { i18n } = useLingui();
+  const closing = useMutation(problems.close, { refreshes });
+  const { state, id } = problem;
+  const isOpen = openProblems.includes(state);
+  return (
+    <Stack>
+      {isOpen && problem.pictures.length < maxPictures ? <AddPicture problem={problem} /> : null}
+      {problem.mayAskDesk ? <AskDesk problem={problem} /> : null}
+      {closing.problem ? (
+        <Alert tone="danger" role="alert" title={i18n._(refusalWords(closing.problem))} />
+      ) : null}
+      {statesFor("buyer", "closed").includes(state) ? (
+        <Row>
+          <Button
+            aria-disabled={closing.sending}
+            onClick={() => void (closing.sending || closing.send({ params: { id } }))}
+          >
+            <Trans>It is over for me</Trans>
+          </Button>
+        </Row>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Sends a picture as soon as it is chosen. */
+function AddPicture({ problem }: { problem: OrderProblem }) {
+  const { i18n, t } = useLingui();
+  const { upload, progress } = useUpload(problems.picture, { refreshes });
+  const [told, setTold] = useState("");
+  const left = maxPictures - problem.pictures.length;
+  const send = async (file: File | undefined) => {
+    if (!file || progress !== undefined) return;
+    setTold("");
+    const small = await shrinkPicture(file, pictureSide);
+    const sent = await upload({ params: { id: problem.id } }, "image", small, file.name);
+    if (sent.problem) {
+      const isUnreadable = sent.problem.errors?.some(({ field }) => field === "image");
+      setTold(
+        isUnreadable
+          ? t`We can't read this picture. JPEG, PNG and WebP always work.`
+          : i18n._(refusalWords(sent.problem)),
+      );
+    }
+  };
+  return (
+    <>
+      <FilePicker
+        // A new one after each picture, so that the same file can be chosen again.
+        key={problem.pictures.length}
+        accept="image/*"
+        choose={<Trans>Choose a picture</Trans>}
+        label={<Trans>A picture of what is wrong</Trans>}
+        hint={<Trans>Helps the shop to understand; {left} more can be added.</Trans>}
+        error={told || undefined}
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+      {progress === undefined ? null : (
+        <label>
+          <Trans>Sending the picture</Trans>
+          <progress value={progress} max={1} />
+        </label>
+      )}
+    </>
+  );
+}
+
+function AskDesk({ problem }: { problem: OrderProblem }) {
+  const { i18n } = useLingui();
+  const { send, sending, problem: refused } = useMutation(problems.toDesk, { refreshes });
+  const [words, setWords] = useState("");
+  const ask = () => void (sending || send({ params: { id: problem.id }, body: { words } }));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <Stack>
+        <TextArea
+          label={<Trans>Not put right? Tell us, who run this site (optional)</Trans>}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          maxLength={wordsRule.maxLength}
+          rows={3}
+        />
+        {refused ? <Alert tone="danger" role="alert" title={i18n._(refusalWords(refused))} /> : null}
+        <div>
+          <Button kind="main" type="submit" aria-disabled={sending}>
+            <Trans>Ask the people who run the site</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { ItemList } from "#features/checkout/web/order/ItemList.tsx";
+import { paths } from "#features/paths.ts";
+import { portalPaths } from "#features/seller/paths.ts";
+import { rupees } from "#kit/contract/figures.ts";
+import { useDates } from "#kit/web/dates.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Grid } from "#kit/web/ui/Grid.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { StepList } from "../../web/StepList.tsx";
+import type { OrderProblem } from "../contract.ts";
+import styles from "./WholeProblem.module.css";
+import { kindWords, remedyWords, stateWords, stepWords, wishWords } from "./words.ts";
+
+/** What was told, with its pictures, and what happened since; `children` is what one can do next. */
+export function WholeProblem({ problem, children }: { problem: OrderProblem; children?: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const { side, shop, order, item, packs, kind, wish, pictures } = problem;
+  const ordered = side === "seller" ? portalPaths.order(problem.part) : paths.order(order);
+  const [kindWord, wishWord] = [i18n._(kindWords[kind]), i18n._(wishWords[wish])];
+  return (
+    <Stack>
+      <State problem={problem} />
+      <p>
+        {side === "desk" ? (
+          <Trans>
+            Order {order}, from {shop}
+          </Trans>
+        ) : (
+          <Link to={ordered}>
+            <Trans>
+              Order {order}, from {shop}
+            </Trans>
+          </Link>
+        )}
+      </p>
+      <ItemList items={[item]} />
+      <p>
+        <strong>{kindWord}</strong>
+        {item.quantity > 1 ? (
+          <>
+            {" · "}
+            <Trans>
+              {packs} of {item.quantity} packs
+            </Trans>
+          </>
+        ) : null}
+        {" · "}
+        {side === "buyer" ? (
+          <Trans>You asked for: {wishWord}</Trans>
+        ) : (
+          <Trans>The buyer asks for: {wishWord}</Trans>
+        )}
+      </p>
+      {pictures.length > 0 ? (
+        <Grid of="narrow">
+          {pictures.map((picture, place) => {
+            const number = place + 1;
+            return (
+              <li key={picture}>
+                <a href={picture} target="_blank" rel="noreferrer">
+                  <img
+                    className={styles.picture}
+                    src={picture}
+                    alt={t`What is wrong (${number})`}
+                    width="960"
+                    height="720"
+                  />
+                </a>
+              </li>
+            );
+          })}
+        </Grid>
+      ) : null}
+      {children}
+      <Stack as="section" aria-labelledby="steps">
+        <h2 id="steps">
+          <Trans>What happened</Trans>
+        </h2>
+        <Steps problem={problem} />
+      </Stack>
+    </Stack>
+  );
+}
+
+function State({ problem }: { problem: OrderProblem }) {
+  const { i18n } = useLingui();
+  const { deadline } = useDates();
+  const { state, remedy, owed, answerBy, side, order } = problem;
+  const isOwed = owed > 0 && (state === "agreed" || state === "desk");
+  const command = `npm run admin -- locked ${order}`;
+  const hasLeft = problem.steps.some(({ kind }) => kind === "left");
+  const until = answerBy === null ? "" : deadline(answerBy);
+  const what = remedy ? i18n._(remedyWords[remedy]) : "";
+  const sum = rupees(owed);
+  return (
+    <Alert
+      tone={state === "settled" ? "good" : "info"}
+      role="status"
+      title={state === "agreed" ? <Trans>Agreed: {what}</Trans> : i18n._(stateWords[state])}
+    >
+      {isOwed || (owed > 0 && state === "settled") ? (
+        <p>
+          <Trans>Money to be given back: {sum}</Trans>
+        </p>
+      ) : null}
+      {until && state === "waiting" ? (
+        <p>
+          <Trans>The shop has until {until} to answer. If it does not, we look at it ourselves.</Trans>
+        </p>
+      ) : null}
+      {until && state === "agreed" ? (
+        <p>
+          <Trans>The shop has until {until} to do this. If it does not, we look at it ourselves.</Trans>
+        </p>
+      ) : null}
+      {isOwed && hasLeft ? (
+        <p>
+          {side === "desk" ? (
+            <Trans>
+              The buyer has closed the account and is still owed this. Name and address: {command}
+            </Trans>
+          ) : (
+            <Trans>The buyer has closed the account and is still owed this. Ask us where to send it.</Trans>
+          )}
+        </p>
+      ) : null}
+      {state === "desk" ? (
+        <p>
+          <Trans>We look at it and decide. You read it here.</Trans>
+        </p>
+      ) : null}
+    </Alert>
+  );
+}
+
+function Steps({ problem }: { problem: OrderProblem }) {
+  const { i18n } = useLingui();
+  return (
+    <StepList
+      steps={problem.steps.map((step) => ({
+        title: (
+          <>
+            {i18n._(stepWords(step))}
+            {step.rupees > 0 ? ` · ${rupees(step.rupees)}` : null}
+            {step.packs > 0 && step.kind !== "opened" ? ` · × ${step.packs}` : null}
+          </>
+        ),
+        at: step.at,
+        words: step.words,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Language } from "#kit/contract/rendered.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import type { Cause } from "../contract.ts";
+
+type Named = { name: string; name_hi: string };
+type Problem = { problem: string; problem_hi: string };
+
+/** An advisory's texts in the chosen language. */
+export function useAdvisoryText() {
+  const { language } = useChosenLanguage();
+  const hindi = language === "hi";
+  return {
+    language,
+    otherLanguage: (hindi ? "en" : "hi") satisfies Language,
+    of: (english: string, inHindi: string) => (hindi ? inHindi : english),
+    problem: (advisory: Problem) => (hindi ? advisory.problem_hi : advisory.problem),
+    otherProblem: (advisory: Problem) => (hindi ? advisory.problem : advisory.problem_hi),
+    name: (named: Named) => (hindi ? named.name_hi : named.name),
+    names: (all: readonly Named[]) =>
+      [...new Set(all.map((named) => (hindi ? named.name_hi : named.name)))].join(", "),
+  };
+}
+
+export const causeNames: Readonly<Record<Cause, MessageDescriptor>> = {
+  virus: msg`Virus`,
+  worm: msg`Worm`,
+  insect: msg`Insect`,
+  mite: msg`Mite`,
+  nematode: msg`Nematode`,
+  fungus: msg`Fungus`,
+  bacteria: msg`Bacteria`,
+  nutrient: msg`Lack of a nutrient`,
+};
+
+/** The shipped data's words for: nobody is cited. */
+export const uncited = "General agronomy";
+
+/** An address as citations name it: a host with its path, without https. */
+const address = /((?:[a-z0-9-]+\.)+(?:in|org|com|edu)(?:\/[\w.-]+)*)/;
+
+/** A citation in pieces; those that are an address lead there. */
+export function linkedSource(source: string): { text: string; address?: string }[] {
+  return source
+    .split(address)
+    .filter((text) => text !== "")
+    .map((text) => (address.test(text) ? { text, address: `https://${text}` } : { text }));
+}
+
+/** The first sentence: what a drawing of the sign shows. */
+export function firstSentence(text: string): string {
+  return text.split(/(?<=[.।])\s/u, 1)[0] ?? text;
+}

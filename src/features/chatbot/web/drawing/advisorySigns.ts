@@ -1,0 +1,15 @@
+import { cerealSigns } from "./cerealSigns.ts";
+import { fieldSigns } from "./fieldSigns.ts";
+import { gardenSigns } from "./gardenSigns.ts";
+import { orchardSigns } from "./orchardSigns.ts";
+import { pulseSigns } from "./pulseSigns.ts";
+import type { Sign } from "./signs.ts";
+
+/** Which picture an advisory has, by its id. Each shows what its text says one sees. */
+export const advisorySigns: Readonly<Record<string, Sign>> = {
+  ...cerealSigns,
+  ...pulseSigns,
+  ...fieldSigns,
+  ...gardenSigns,
+  ...orchardSigns,
+};

@@ -1,7 +1,0 @@
-import { storedText } from "#kit/web/stored.ts";
-
-/** Whether the widget stands open. */
-export const keptOpen = storedText<"open" | "closed">("earthwormOpen", "open", ["open", "closed"]);
-
-/** Id of the button that opens and closes the widget; the focus goes back there. */
-export const toggleId = "chat-toggle";

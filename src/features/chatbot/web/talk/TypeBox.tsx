@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import type { Language } from "#kit/contract/rendered.ts";
+import { lazyPart } from "#kit/web/bring.ts";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { IconButton } from "#kit/web/ui/IconButton.tsx";
+import { Notice } from "#kit/web/ui/Notice.tsx";
+import { maxQueryLength } from "../../contract.ts";
+import styles from "./ChatWidget.module.css";
+
+const Dictation = lazyPart(() => import("./Dictation.tsx"));
+
+interface TypeBoxProps {
+  /** A name is asked, not a problem. */
+  asksName: boolean;
+  language: Language;
+  /** False where the text says nothing. */
+  onType: (text: string) => boolean;
+}
+
+/** One's own words, typed or spoken; spoken ones can be mended before they are sent. */
+export function TypeBox({ asksName, language, onType }: TypeBoxProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState("");
+  const [empty, setEmpty] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const [notice, setNotice] = useState<ReactNode>();
+  const take = (words: string) => {
+    setText(words);
+    box.current?.focus();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const understood = onType(text);
+    setEmpty(!understood);
+    if (understood) setText("");
+    box.current?.focus({ preventScroll: true });
+  };
+  return (
+    <form className={styles.type} onSubmit={send} noValidate>
+      <Field
+        ref={box}
+        label={asksName ? <Trans>Your name</Trans> : <Trans>Or say it in your own words</Trans>}
+        error={empty ? <Trans>Write something, or tap an answer above.</Trans> : undefined}
+        value={text}
+        maxLength={maxQueryLength}
+        autoComplete={asksName ? "given-name" : "off"}
+        enterKeyHint="send"
+        onChange={(event) => {
+          setText(event.target.value);
+          setEmpty(false);
+        }}
+        after={
+          <>
+            <Suspense>
+              <Dictation language={language} onWords={take} onNotice={setNotice} />
+            </Suspense>
+            <IconButton type="submit" label={t`Send`} icon={<SendHorizontal aria-hidden="true" />} />
+          </>
+        }
+      />
+      <Notice>{notice}</Notice>
+    </form>
+  );
+}

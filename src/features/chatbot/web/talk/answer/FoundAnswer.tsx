@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro";
+import { Suspense, useEffect } from "react";
+import { useHelpline } from "#features/care/legal/web/pageHelpline.ts";
+import { Await } from "#kit/web/Await.tsx";
+import { bring, lazyPart } from "#kit/web/bring.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { advisories } from "../../../contract.ts";
+import { emergencyIn } from "../../../emergency.ts";
+import type { Talk } from "../../../walk.ts";
+import { Emergency } from "../Emergency.tsx";
+
+/** What shows an answer comes along with the first one. */
+const bringTold = () => import("./ToldAnswer.tsx");
+const ToldAnswer = lazyPart(bringTold);
+
+interface FoundAnswerProps {
+  words: string;
+  /** What was said before them. */
+  before: string | undefined;
+  talk: Talk;
+}
+
+/** What one's own words lead to; a person's emergency comes before every crop. */
+export function FoundAnswer(props: FoundAnswerProps) {
+  const kind = emergencyIn(props.words);
+  return kind ? <Emergency kind={kind} /> : <Found {...props} />;
+}
+
+function Found({ words, before, talk }: FoundAnswerProps) {
+  useEffect(() => void bring(bringTold), []);
+  const called = useCall(advisories.ask, { query: { query: words, before } });
+  return (
+    <Await
+      of={called}
+      loading={<Trans>Looking it up…</Trans>}
+      failed={({ status }) => (status === 0 ? <WithoutNetwork onRetry={called.retry} /> : null)}
+    >
+      {(answer) => (
+        <Suspense fallback={<Trans>Looking it up…</Trans>}>
+          <ToldAnswer answer={answer} words={words} talk={talk} />
+        </Suspense>
+      )}
+    </Await>
+  );
+}
+
+/** The prepared answer where nothing can be asked: what works now, and whom to call. */
+function WithoutNetwork({ onRetry }: { onRetry: () => void }) {
+  const { number, address, name } = useHelpline();
+  return (
+    <>
+      <p>
+        <Trans>
+          There is no network now, so I cannot look it up. My own answers work without it. By telephone:{" "}
+          <a href={address}>
+            {name} {number}
+          </a>
+        </Trans>
+      </p>
+      <Button kind="plain" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
+  );
+}

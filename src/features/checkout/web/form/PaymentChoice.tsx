@@ -1,0 +1,46 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Answer } from "#kit/contract/call.ts";
+import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
+import type { checkout } from "../../contract.ts";
+import { type PaymentWord, payments as words } from "../../rules.ts";
+import { paymentLine, paymentNames } from "../paymentWords.ts";
+
+interface PaymentChoiceProps {
+  payments: Answer<typeof checkout.payments>;
+  value: PaymentWord;
+  onChange: (word: PaymentWord) => void;
+  /** Sellers of what is ordered who take no UPI, by name; undefined while that is not known. */
+  withoutUpi: readonly string[] | undefined;
+  /** Whether the goods are collected at the shops. */
+  collect: boolean;
+}
+
+/** The ways to pay, each with what happens next; one that is not set up is shown, with the reason. */
+export function PaymentChoice({ payments, value, onChange, withoutUpi, collect }: PaymentChoiceProps) {
+  const { i18n } = useLingui();
+  const names = withoutUpi?.join(", ") ?? "";
+  return (
+    <RadioCards
+      name="payment"
+      label={<Trans>Ways to pay</Trans>}
+      pictureAt="start"
+      cards={payments.map(({ word, unavailable, hours }) => ({
+        value: word,
+        word: i18n._(paymentNames[word]),
+        line:
+          word === "upi" && names !== "" ? (
+            <Trans>
+              At <span translate="no">{names}</span> you can't pay by UPI.
+            </Trans>
+          ) : word === "cod" && collect ? (
+            <Trans>You pay at the shop, when you collect it.</Trans>
+          ) : (
+            i18n._(paymentLine(word, hours, unavailable === null))
+          ),
+        disabled: unavailable !== null || (word === "upi" && withoutUpi?.length !== 0),
+      }))}
+      value={value}
+      onChange={(chosen) => onChange(words.find((word) => word === chosen) ?? "bank")}
+    />
+  );
+}

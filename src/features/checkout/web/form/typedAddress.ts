@@ -1,0 +1,31 @@
+import { fromKeys } from "#kit/contract/fromKeys.ts";
+import { storedJson } from "#kit/web/storage/stored.ts";
+import { type AddressField, addressFields, addressRules, plainDigits, ruleOf } from "../../address.ts";
+
+/** What was typed, field by field; empty where nothing was. */
+export type Typed = Record<AddressField, string>;
+
+/** Reads the address out of the form, digits without what people write between them. */
+export function readAddress(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  return fromKeys(addressFields, (field) => plainDigits(field, String(data.get(field) ?? "")));
+}
+
+/** What somebody typed and did not order with yet: a phone short of memory loads the page anew. Ends with the tab, or the log-out. */
+export const storedAddress = storedJson<Partial<Typed> | null>("checkout-address", null, isTyped, "session");
+
+function isTyped(value: unknown): value is Partial<Typed> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(value).every(([field, typed]) => field in addressRules && typeof typed === "string")
+  );
+}
+
+/** First and last name of somebody's whole name: the last word is the family's. */
+export function namesOf(name: string): Pick<Typed, "fname" | "lname"> {
+  const words = name.trim().split(/\s+/);
+  const lname = words.length > 1 ? (words.pop() ?? "") : "";
+  const { maxLength } = ruleOf("fname");
+  return { fname: words.join(" ").slice(0, maxLength), lname: lname.slice(0, maxLength) };
+}

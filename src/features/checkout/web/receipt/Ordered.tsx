@@ -1,0 +1,28 @@
+import { Trans } from "@lingui/react/macro";
+import { rupees } from "#kit/contract/figures.ts";
+import { useDates } from "#kit/web/dates.ts";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import type { Order } from "../../contract.ts";
+import { remainingOf } from "../../remaining.ts";
+import { ItemList } from "../order/ItemList.tsx";
+
+/** What was ordered just now and for how much. */
+export function Ordered({ order }: { order: Order }) {
+  const { moment } = useDates();
+  const placed = moment(order.placedAt);
+  const total = rupees(remainingOf(order).total);
+  return (
+    <Stack as="section" aria-labelledby="ordered">
+      <h2 id="ordered">
+        <Trans>What you ordered</Trans>
+      </h2>
+      <ItemList items={order.items} />
+      <p>
+        <strong>
+          <Trans>Total {total}</Trans>
+        </strong>{" "}
+        · {placed}
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { rupees, wholeFigure } from "#kit/contract/figures.ts";
+import { Details } from "#kit/web/ui/Details.tsx";
+import { type CropPage, type SourcedFigure, sourcedFigures } from "../../contract.ts";
+import { useCropText } from "../../web/cropText.ts";
+import styles from "./CropSources.module.css";
+import { figureNames } from "./pageWords.ts";
+
+/** Where each figure comes from: the citation with its addresses as links, and how it was come by in the reader's language. */
+export default function CropSources({ crop }: { crop: CropPage }) {
+  const { i18n } = useLingui();
+  const { language } = useCropText();
+  const hindi = language === "hi";
+  return (
+    <div id="sources">
+      <Details summary={<Trans>Where these figures come from</Trans>}>
+        <dl className={styles.sources}>
+          {sourcedFigures.map((figure) => {
+            const { source, source_hi, basis, basis_hi } = crop.sources[figure];
+            const cited = hindi ? source_hi : source;
+            if (!cited && !basis) return null;
+            return (
+              <div key={figure}>
+                <dt>
+                  {i18n._(figureNames[figure])}
+                  <Amount crop={crop} of={figure} />
+                </dt>
+                {cited ? (
+                  <dd>{cited === source ? <InEnglish words={cited} /> : <Translated words={cited} />}</dd>
+                ) : null}
+                {basis ? (
+                  <dd data-citation>
+                    <Cited words={hindi ? basis_hi : basis} />
+                  </dd>
+                ) : null}
+              </div>
+            );
+          })}
+          {crop.inputs ? (
+            <div>
+              <dt>
+                <Trans>Seed and fertilizer</Trans>
+              </dt>
+              <dd>
+                <InEnglish words={crop.inputs.source} />
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      </Details>
+    </div>
+  );
+}
+
+/** A citation in the language it was made in; who reads another one is told so first. */
+function InEnglish({ words }: { words: string }) {
+  return (
+    <>
+      <Trans>Source:</Trans>{" "}
+      <span data-citation lang="en">
+        <Cited words={words} />
+      </span>
+    </>
+  );
+}
+
+function Translated({ words }: { words: string }) {
+  return (
+    <span data-citation>
+      <Cited words={words} />
+    </span>
+  );
+}
+
+/** The figure itself, where it stands nowhere else on the page. */
+function Amount({ crop, of: figure }: { crop: CropPage; of: SourcedFigure }) {
+  const kilos = wholeFigure(crop.yieldCheck ?? 0);
+  const limit = rupees(crop.loanScale ?? 0);
+  if (figure === "yieldCheck" && crop.yieldCheck !== null) return <Trans>: {kilos} kg per hectare</Trans>;
+  if (figure === "loanScale" && crop.loanScale !== null) return <Trans>: {limit} per hectare</Trans>;
+  return null;
+}
+
+/** Publications that are cited by a name; their addresses. */
+const published: Readonly<Record<string, string>> = {
+  "FAO-56": "https://www.fao.org/4/x0490e/x0490e00.htm",
+  Agmarknet: "https://agmarknet.gov.in/",
+  TNAU: "https://agritech.tnau.ac.in/",
+};
+const address =
+  /(FAO-56|Agmarknet|TNAU|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|in|net|ws)\b(?:\/[\w./-]*\w)?)/;
+
+/** A citation with its addresses as links. */
+function Cited({ words }: { words: string }) {
+  // Split at a group, every second part is what the group found.
+  return words.split(address).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand in a citation twice
+        key={index}
+        href={published[part] ?? `https://${part}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {part}
+      </a>
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLayoutEffect, useRef } from "react";
+import { readStored, useStored } from "#kit/web/storage/stored.ts";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { countedLand, type Land, squareMetresOf, storedLand } from "../../web/land/land.ts";
+import styles from "./LandFields.module.css";
+import { UnitOfLand, unitPart } from "./UnitOfLand.tsx";
+
+/** How much land there is, in the farmer's own unit. Said on one screen, it counts on all. */
+export function LandFields() {
+  const { t } = useLingui();
+  const [land, keep] = useStored(storedLand);
+  const part = useRef<HTMLDivElement>(null);
+  // Each change goes into what is stored at that moment: while a rendered page is taken over, two may come at once.
+  const change = (typed: Partial<Land>) => keep({ ...readStored(storedLand), ...typed });
+
+  // What was chosen before this code came; what was typed, the boxes themselves hand on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration: later input goes through onChange
+  useLayoutEffect(() => {
+    const unit = part.current?.querySelector("select");
+    if (unit?.selectedOptions[0]?.defaultSelected === false) change(unitPart(unit.value));
+  }, []);
+
+  const notANumber = t`Please write a number above 0`;
+  const area = land.area.trim();
+  return (
+    <div ref={part} className={styles.fields}>
+      <Field
+        label={<Trans>Area</Trans>}
+        name="area"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={land.area}
+        onChange={(event) => change({ area: event.target.value })}
+        error={area !== "" && !countedLand({ ...land, unit: "hectare" }) ? notANumber : undefined}
+      />
+      <UnitOfLand mine={land} squareMetres={squareMetresOf(land)} onChange={change} notANumber={notANumber} />
+    </div>
+  );
+}

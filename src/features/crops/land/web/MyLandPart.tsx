@@ -1,0 +1,20 @@
+import { Trans } from "@lingui/react/macro";
+import { LandFields } from "./LandFields.tsx";
+import styles from "./MyLandPart.module.css";
+import { PlacePart } from "./PlacePart.tsx";
+
+/** The question for the land, as the form and the results ask it; whoever leaves it out sees figures for one hectare. */
+export default function MyLandPart() {
+  return (
+    <section id="my-land" className={styles.part} aria-labelledby="my-land-heading">
+      <h2 id="my-land-heading">
+        <Trans>My land (if you like)</Trans>
+      </h2>
+      <p>
+        <Trans>Then cost, profit and fertilizer are shown for your own land. It stays on this phone.</Trans>
+      </p>
+      <LandFields />
+      <PlacePart />
+    </section>
+  );
+}

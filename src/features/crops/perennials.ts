@@ -1,0 +1,33 @@
+/** A crop that stands for a year or longer: its figures are one year's, so its profit is no season's. */
+export interface Perennial {
+  /** The figures are of a year in which the orchard or vineyard bears. */
+  readonly orchard: boolean;
+  /** The year of the first fruit, counted from planting, where the crop's own text tells it. */
+  readonly firstFruitYear?: number;
+}
+
+const orchard: Perennial = { orchard: true };
+const yearLong: Perennial = { orchard: false };
+
+/** By the crop's id: the records that are 365 days in the field; what is told of them is in their own texts (data/crops.csv). */
+export const perennials: Readonly<Record<string, Perennial>> = {
+  mango: { orchard: true, firstFruitYear: 5 },
+  orange: { orchard: true, firstFruitYear: 5 },
+  guava: orchard,
+  pomegranate: orchard,
+  "custard-apple": orchard,
+  lemon: orchard,
+  "sweet-lime": orchard,
+  grapes: orchard,
+  ber: orchard,
+  // Fruit after eighteen months.
+  pineapple: { orchard: false, firstFruitYear: 2 },
+  banana: yearLong,
+  papaya: yearLong,
+  rose: yearLong,
+};
+
+/** Whether a crop's profit is of a year rather than of the season that is searched for. */
+export function isPerennial({ _id }: { readonly _id: string }): boolean {
+  return _id in perennials;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import { lazy } from "#kit/server/concurrency/lazy.ts";
+import type { Inputs, Range } from "../contract.ts";
+
+type Row = Record<string, string>;
+
+const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
+/** Plain words for what the file says in short. */
+const words = lazy((): Record<string, { en: string; hi: string }> => JSON.parse(read("inputWords.json")));
+
+const byCrop = lazy(() => {
+  const rows: Row[] = parse(read("crop-inputs.csv"), { columns: true });
+  return new Map(rows.map((row) => [row.crop_id, presentInputs(row)]));
+});
+
+/** Seed rate, spacing and general dose of a crop; null where nothing published was found. */
+export function inputsOf(cropId: string): Inputs | null {
+  return byCrop().get(cropId) ?? null;
+}
+
+function presentInputs(row: Row): Inputs | null {
+  const seed = rangeOf(row.seed_rate_kg_ha);
+  const [n, p2o5, k2o] = [rangeOf(row.n), rangeOf(row.p2o5), rangeOf(row.k2o)];
+  const { spacing = "", splits = "", sources = "" } = row;
+  if (!seed && !spacing && !n) return null;
+  return {
+    seed,
+    ...inBoth("spacing", spacing.replaceAll(" x ", " × ").replaceAll("-", "–"), spacing),
+    dose: n && p2o5 ? { n, p2o5, k2o: k2o ?? { from: 0, to: 0 } } : null,
+    ...inBoth("splits", "", splits),
+    source: sources,
+  };
+}
+
+/** In both languages: the plain words where there are some, else the text as it is, with its units in Hindi. */
+function inBoth<Name extends "spacing" | "splits">(name: Name, plain: string, key: string) {
+  const { en, hi } = words()[key] ?? {
+    en: plain,
+    hi: plain.replace(/ cm$/, " सेंटीमीटर").replace(/ m$/, " मीटर"),
+  };
+  return { [name]: en, [`${name}_hi`]: hi } as Record<Name | `${Name}_hi`, string>;
+}
+
+/** `40-60` or `100`; nothing else is one. */
+export function rangeOf(text = ""): Range | null {
+  const [, from, to = from] = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?$/.exec(text) ?? [];
+  return from === undefined ? null : { from: Number(from), to: Number(to) };
+}

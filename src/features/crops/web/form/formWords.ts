@@ -1,0 +1,29 @@
+import { msg } from "@lingui/core/macro";
+import type { Investment, Season, Soil, WaterClass } from "../../contract.ts";
+import type { Words } from "../cropLabels.ts";
+
+/** How to tell each soil in the field. */
+export const soilLines: Words<Soil> = {
+  Red: msg`Rusty, crumbly, dries fast`,
+  Black: msg`Cracks when dry, holds water`,
+  Sandy: msg`Runs through the fingers`,
+  Alluvial: msg`River soil, soft and deep`,
+};
+
+export const seasonLines: Words<Season> = {
+  Rabi: msg`Winter, sown October to December`,
+  Kharif: msg`Rains, sown May to July`,
+  Zaid: msg`Summer, sown February to March`,
+};
+
+export const investmentLines: Words<Investment> = {
+  "10000": msg`Up to Rs 10,000 in all`,
+  "90000": msg`Up to Rs 90,000 in all`,
+  "250000": msg`Up to Rs 2,50,000 in all`,
+};
+
+export const waterLines: Words<WaterClass> = {
+  High: msg`Canal or tube well all season`,
+  medium: msg`A few waterings`,
+  Low: msg`Mostly rain`,
+};

@@ -1,0 +1,20 @@
+import { useStored } from "#kit/web/storage/stored.ts";
+import { hectaresOf } from "../../rules.ts";
+import { countedLand, storedLand, type UnitWord, unitWordOf } from "./land.ts";
+
+/** The farmer's own land. */
+export interface MyLand {
+  /** In the farmer's unit. */
+  readonly area: number;
+  readonly unit: UnitWord;
+  /** Square metres of that unit. */
+  readonly squareMetres: number;
+  readonly hectares: number;
+}
+
+/** The land that was told once, on whichever screen; undefined while none was, on the server, and until the page is hydrated. */
+export function useMyLand(): MyLand | undefined {
+  const [land] = useStored(storedLand);
+  const counted = countedLand(land);
+  return counted && { ...counted, unit: unitWordOf(land), hectares: hectaresOf(counted) };
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { wholeFigure } from "#kit/contract/figures.ts";
+import { DataTable } from "#kit/web/ui/DataTable.tsx";
+import type { CropPage, SourcedFigure } from "../../contract.ts";
+import { moneyOf } from "../../cropMoney.ts";
+import { seasonNames, soilNames } from "../cropLabels.ts";
+import { useCropText } from "../cropText.ts";
+import { EstimateMark } from "../detail/EstimateMark.tsx";
+import { usePlaceWater } from "../land/place.ts";
+import { useMoneyText } from "../money.ts";
+
+/** The specification's table of a crop, with gross income; an estimated figure says that it is one. */
+export function CropTable({ crop }: { crop: CropPage }) {
+  const { t, i18n } = useLingui();
+  const cropText = useCropText();
+  const money = useMoneyText();
+  const water = usePlaceWater();
+  const place = water.name ?? t`average of India`;
+  const season = crop.season[0];
+  const row = (id: string, head: ReactNode, value: ReactNode, ...madeOf: SourcedFigure[]) => ({
+    id,
+    // Beside the value the mark would read as a quality of it: "Red estimate".
+    head: (
+      <>
+        {head}
+        <EstimateMark crop={crop} of={madeOf} />
+      </>
+    ),
+    cells: [value],
+  });
+  const atMandi = crop.profitAtMandi;
+  return (
+    <DataTable
+      caption={<Trans>The crop in figures</Trans>}
+      captionHidden
+      headName={t`Detail`}
+      headHidden
+      columns={[{ name: t`Amount`, figures: true }]}
+      rows={[
+        row("name", <Trans>Crop Name</Trans>, cropText.name(crop)),
+        row("soil", <Trans>Soil</Trans>, i18n._(soilNames[crop.soil]), "soil"),
+        row("season", <Trans>Season</Trans>, season ? i18n._(seasonNames[season]) : "", "season"),
+        row("investment", <Trans>Investment (Rs/Hectare)</Trans>, wholeFigure(crop.investment), "investment"),
+        row(
+          "water",
+          <>
+            <Trans>Water Availability (Litres/Hectare)</Trans>, {place}
+          </>,
+          wholeFigure(water.at(crop).waterReq),
+          "water",
+        ),
+        row(
+          "gross",
+          <Trans>Gross income (Rs/Hectare)</Trans>,
+          wholeFigure(crop.farmGatePrice === null ? crop.grossIncome : moneyOf(crop).grossIncome),
+          "yield",
+          "price",
+        ),
+        row(
+          "profit",
+          <Trans>Profit (Rs/Hectare)</Trans>,
+          money.exactProfit(crop),
+          "yield",
+          "price",
+          "investment",
+        ),
+        ...(atMandi === null
+          ? []
+          : [
+              row(
+                "atMandi",
+                <Trans>Profit at the mandi price (Rs/Hectare)</Trans>,
+                money.exactProfit({ ...crop, confidence: "high", profit: atMandi }),
+                "yield",
+                "investment",
+              ),
+            ]),
+      ]}
+    />
+  );
+}

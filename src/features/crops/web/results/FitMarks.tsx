@@ -1,0 +1,60 @@
+import { Trans } from "@lingui/react/macro";
+import { rupees } from "#kit/contract/figures.ts";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import type { Search } from "../../contract.ts";
+import { loses } from "../../cropMoney.ts";
+import type { MissedSowing } from "../../listed.ts";
+import type { FittingCrop } from "../../rules.ts";
+import { useMonthText } from "../months.ts";
+
+/** Why a crop stands where it stands: money and water, each in a symbol and words; of one that can't be sown any more, what speaks against it. `sown` is what the money sows, in words. */
+export function FitMarks({ found, search, sown }: { found: FittingCrop; search: Search; sown: string }) {
+  const { crop, fit, missed } = found;
+  const budget = rupees(Number(search.investment));
+  return (
+    <>
+      {missed ? <MissedMark {...missed} /> : null}
+      {loses(crop) ? (
+        <Mark tone="warn">
+          <Trans>No profit in a usual year</Trans>
+        </Mark>
+      ) : null}
+      {missed ? null : fit.withinBudget ? (
+        <Mark tone="good">
+          <Trans>Within your budget</Trans>
+        </Mark>
+      ) : (
+        <Mark tone="plain">
+          <Trans>
+            {budget} sows {sown}
+          </Trans>
+        </Mark>
+      )}
+      {fit.enoughWater ? (
+        missed ? null : (
+          <Mark tone="good">
+            <Trans>Your water is enough</Trans>
+          </Mark>
+        )
+      ) : (
+        <Mark tone="warn">
+          <Trans>Needs more water than you have</Trans>
+        </Mark>
+      )}
+    </>
+  );
+}
+
+/** Too late this year: said in months, with the next chance. */
+function MissedMark({ since, next }: MissedSowing) {
+  const months = useMonthText();
+  const last = months([since]);
+  const again = months([next]);
+  return (
+    <Mark tone="warn">
+      <Trans>
+        Sown until {last}; next in {again}
+      </Trans>
+    </Mark>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLingui } from "@lingui/react/macro";
+import { perennials } from "../../perennials.ts";
+
+/** What a profit that is no season's must say of itself; undefined for crops of one season. */
+export function usePerennialText() {
+  const { t } = useLingui();
+  return ({ _id }: { readonly _id: string }): string | undefined => {
+    const perennial = perennials[_id];
+    if (!perennial) return undefined;
+    const { orchard, firstFruitYear: year } = perennial;
+    if (year === undefined)
+      return orchard ? t`Orchard: a year with full fruit` : t`In the field for a year or more`;
+    return orchard ? t`Orchard: fruit from year ${year}` : t`First fruit in year ${year}`;
+  };
+}

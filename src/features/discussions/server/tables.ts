@@ -1,0 +1,35 @@
+declare module "#database/tables.ts" {
+  interface Tables {
+    room: RoomTable;
+    message: MessageTable;
+  }
+}
+
+/** The counter of a live room; locked by the transaction that writes an event into it. */
+export interface RoomTable {
+  id: string;
+  last_place: number;
+  /** How often a message was hidden, or shown again. */
+  revision: number;
+}
+
+/** What somebody said in the live room. Who it was is `person_id` or `guest_hash`, or neither once the account is gone. */
+export interface MessageTable {
+  /** From 1 without gaps, in the order of the commits. */
+  place: number;
+  /** Chosen by the sender: a whole number up to 1e14 in decimal. */
+  msg_id: string;
+  person_id: string | null;
+  /** SHA-256 of the guest's token. */
+  guest_hash: string | null;
+  username: string;
+  /** `msg_id` of the message that this one answers. */
+  refers_to: string | null;
+  message: string;
+  /** HH:MM by the sender's own clock. */
+  timestamp: string;
+  /** By the server's clock. */
+  sent_at: number;
+  /** 1 where nobody is told any more what it says, and by whom. */
+  hidden: number;
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check, Flag, Reply } from "lucide-react";
+import { memo } from "react";
+import { Button } from "#kit/web/ui/Button.tsx";
+import type { Message } from "../../contract.ts";
+import { shown } from "../../rules.ts";
+import styles from "./Bubble.module.css";
+import { MessageText } from "./MessageText.tsx";
+import { Quote } from "./Quote.tsx";
+import { SenderSign } from "./SenderSign.tsx";
+
+interface MessageRowProps {
+  message: Message;
+  own: boolean;
+  /** The same person said the message above, on the same day: name and picture stand there. */
+  goesOn: boolean;
+  /** Tab leads to one message of the list, and from it to its buttons. */
+  active: boolean;
+  onActive: (place: number) => void;
+  onReply: (message: Message) => void;
+  /** Where whoever reads may report it, or mute its author. */
+  onReport?: ((message: Message) => void) | undefined;
+  /** Why its words are not shown, in their place. */
+  quoteHidden?: boolean | undefined;
+  onJump: (place: number) => void;
+}
+
+/** One message. Words of others are isolated, so that none of them turns or covers what stands around them. */
+export const MessageRow = memo(function MessageRow({
+  message,
+  own,
+  goesOn,
+  active,
+  onActive,
+  onReply,
+  onReport,
+  quoteHidden = false,
+  onJump,
+}: MessageRowProps) {
+  const { t } = useLingui();
+  const { place, quoted } = message;
+  const name = shown(message.username);
+  const tabIndex = active ? 0 : -1;
+  return (
+    <li
+      className={styles.row}
+      data-own={own || undefined}
+      data-goes-on={goesOn || undefined}
+      data-place={place}
+      tabIndex={tabIndex}
+      onFocus={() => onActive(place)}
+    >
+      {own ? null : goesOn ? <span className={styles.noSign} /> : <SenderSign message={message} />}
+      <div className={styles.bubble}>
+        <p className={styles.head}>
+          <bdi className={styles.name}>{name}</bdi>
+        </p>
+        {quoted ? (
+          <Quote
+            quoted={quoteHidden ? { ...quoted, removed: true } : quoted}
+            tabIndex={tabIndex}
+            onJump={() => onJump(quoted.place)}
+          />
+        ) : null}
+        <MessageText message={message.message} tabIndex={tabIndex}>
+          <span className={styles.time}>
+            {message.timestamp}
+            {own ? <Check role="img" aria-label={t`sent`} size={16} /> : null}
+          </span>
+        </MessageText>
+      </div>
+      <span className={styles.reply}>
+        <Button
+          kind="plain"
+          tabIndex={tabIndex}
+          aria-label={t`Reply to ${name}`}
+          onClick={() => onReply(message)}
+        >
+          <Reply aria-hidden="true" size={18} />
+          <span>
+            <Trans>Reply</Trans>
+          </span>
+        </Button>
+        {onReport ? (
+          <Button
+            kind="plain"
+            tabIndex={tabIndex}
+            aria-label={t`Report or mute ${name}`}
+            onClick={() => onReport(message)}
+          >
+            <Flag aria-hidden="true" size={18} />
+          </Button>
+        ) : null}
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,44 @@
+import { Trans } from "@lingui/react/macro";
+import { Fragment, type ReactNode, useState } from "react";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { isLong, piecesOf, shown } from "../../rules.ts";
+import styles from "./Bubble.module.css";
+
+interface MessageTextProps {
+  message: string;
+  tabIndex: 0 | -1;
+  /** Its time and state, below it. */
+  children?: ReactNode;
+}
+
+/** What somebody said: folded where it is long, with its web addresses as links that vouch for nothing. */
+export function MessageText({ message, tabIndex, children }: MessageTextProps) {
+  const [open, setOpen] = useState(false);
+  const long = isLong(message);
+  return (
+    <div className={styles.body}>
+      <p className={styles.text} dir="auto" data-folded={(long && !open) || undefined}>
+        {piecesOf(shown(message)).map(({ words, href }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their order
+          <Fragment key={at}>
+            {href ? (
+              <a href={href} target="_blank" rel="nofollow noopener noreferrer ugc" tabIndex={tabIndex}>
+                {words}
+              </a>
+            ) : (
+              words
+            )}
+          </Fragment>
+        ))}
+      </p>
+      <div className={styles.foot}>
+        {long ? (
+          <Button kind="plain" tabIndex={tabIndex} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? <Trans>Show less</Trans> : <Trans>Read more</Trans>}
+          </Button>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  );
+}

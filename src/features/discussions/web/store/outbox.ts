@@ -1,0 +1,62 @@
+import type { DBSchema, IDBPDatabase } from "idb";
+import { outbox } from "#kit/web/storage/privateData.ts";
+import { openPrivateDatabase } from "#kit/web/storage/privateDatabase.ts";
+
+/** What somebody said and the server has not taken yet. */
+export interface Unsent {
+  readonly msgId: number;
+  /** `msg_id` of the message that it answers; empty where it answers none. */
+  readonly referedTo: number | "";
+  readonly message: string;
+  readonly timestamp: string;
+  /** When it was typed, ms since 1970; they go out in this order. */
+  readonly typedAt: number;
+  /** Who typed it: a phone is shared, and nobody's words may go out under another's name. */
+  readonly email: string;
+  /** Why the server will not take it; it stays until one retries or deletes it. */
+  readonly failed?: string;
+}
+
+interface Stores extends DBSchema {
+  unsent: { key: number; value: Unsent };
+}
+
+/** Where unsent messages wait: they outlive a reload, a closed browser and an empty battery. */
+export interface Outbox {
+  readonly all: () => Promise<Unsent[]>;
+  readonly put: (unsent: Unsent) => Promise<void>;
+  readonly remove: (msgId: number) => Promise<void>;
+}
+
+/** Opens the outbox of this browser; where a browser forbids storage it lasts as long as the page. */
+export async function openOutbox(): Promise<Outbox> {
+  try {
+    const database = await openPrivateDatabase<Stores>(
+      outbox.database,
+      (fresh) => void fresh.createObjectStore(outbox.store, { keyPath: "msgId" }),
+    );
+    return inDatabase(database);
+  } catch {
+    console.warn("unsent messages can't be stored; they last as long as this page");
+    return inMemory();
+  }
+}
+
+function inDatabase(database: IDBPDatabase<Stores>): Outbox {
+  return {
+    all: async () => inOrder(await database.getAll("unsent")),
+    put: async (unsent) => void (await database.put("unsent", unsent)),
+    remove: (msgId) => database.delete("unsent", msgId),
+  };
+}
+
+function inMemory(): Outbox {
+  const kept = new Map<number, Unsent>();
+  return {
+    all: async () => inOrder([...kept.values()]),
+    put: async (unsent) => void kept.set(unsent.msgId, unsent),
+    remove: async (msgId) => void kept.delete(msgId),
+  };
+}
+
+const inOrder = (unsent: Unsent[]) => unsent.sort((one, other) => one.typedAt - other.typedAt);

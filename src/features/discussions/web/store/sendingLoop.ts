@@ -1,0 +1,104 @@
+import { backOffMs } from "#kit/contract/live.ts";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { asProblem } from "#kit/web/call.tsx";
+import { pause } from "#kit/web/live/pause.ts";
+import type { Message } from "../../contract.ts";
+import { drawMessageId } from "./drawMessageId.ts";
+import type { Outbox, Unsent } from "./outbox.ts";
+
+/** Why nothing goes out just now, where something does not. */
+export type Held = "line" | "often" | "login" | undefined;
+
+interface Settings {
+  readonly outbox: Outbox;
+  readonly send: (unsent: Unsent) => Promise<Message>;
+  /** Whose messages may go out now; nobody's while nobody is logged in. */
+  readonly email: () => string;
+  readonly said: (message: Message) => void;
+  readonly held: (why: Held) => void;
+  /** The outbox is another one now. */
+  readonly changed: () => void;
+}
+
+/**
+ * Retry loop of the outbox: sends what waits, one at a time and in order, the next when the one before it was taken. A Web
+ * Lock lets one tab do it for all. A message is retried until there is an answer; its `msg_id` makes that idempotent.
+ */
+export class SendingLoop {
+  readonly #settings: Settings;
+  #kick = new AbortController();
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  /** Something new waits, or somebody wants to try again now. */
+  kick(): void {
+    this.#kick.abort();
+  }
+
+  run(signal: AbortSignal): void {
+    signal.addEventListener("abort", () => this.kick());
+    const loop = () => this.#loop(signal);
+    if (navigator.locks) void navigator.locks.request("discussions:outbox", { signal }, loop).catch(() => {});
+    else void loop();
+  }
+
+  async #loop(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      this.#kick = new AbortController();
+      const next = await this.#next();
+      if (!next) {
+        this.#settings.held(undefined);
+        await pause(idleMs, this.#kick.signal);
+        continue;
+      }
+      const problem = await this.#trySending(next);
+      if (signal.aborted) return;
+      const why = problem && (await this.#judge(next, problem));
+      this.#settings.held(why);
+      failures = why ? failures + 1 : 0;
+      if (why) await pause(why === "line" ? backOffMs(failures) : slowMs, this.#kick.signal);
+    }
+  }
+
+  async #next(): Promise<Unsent | undefined> {
+    const email = this.#settings.email();
+    const all = await this.#settings.outbox.all();
+    return all.find((unsent) => unsent.email === email && unsent.failed === undefined);
+  }
+
+  async #trySending(unsent: Unsent): Promise<Problem | undefined> {
+    try {
+      const message = await this.#settings.send(unsent);
+      this.#settings.said(message);
+      await this.#settings.outbox.remove(unsent.msgId);
+      this.#settings.changed();
+      return undefined;
+    } catch (error) {
+      return asProblem(error);
+    }
+  }
+
+  /** What a refusal means for the message: it waits, it goes on under another id, or it stays behind with the reason. */
+  async #judge(unsent: Unsent, problem: Problem): Promise<Held> {
+    const { outbox, changed } = this.#settings;
+    const word = problemWordOf(problem);
+    const repeated = problem.errors?.some(({ rule }) => rule === "repeated");
+    if (problem.status === 0 || problem.status >= 500) return "line";
+    if (word === "not-logged-in") return "login";
+    if (word === "too-many" && !repeated) return "often";
+    if (word === "conflict") {
+      await outbox.put({ ...unsent, msgId: drawMessageId() });
+      await outbox.remove(unsent.msgId);
+    } else
+      await outbox.put({ ...unsent, failed: repeated ? "repeated" : (problem.errors?.[0]?.field ?? word) });
+    changed();
+    return undefined;
+  }
+}
+
+/** A look into the outbox now and then, for what another tab put there. */
+const idleMs = 60_000;
+const slowMs = 5_000;

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Message } from "../../contract.ts";
+import { pageLength } from "../../rules.ts";
+import {
+  dayOf,
+  type MessageTimeline,
+  pageAround,
+  shortened,
+  startWith,
+  withNewer,
+  withOlder,
+} from "./timeline.ts";
+
+const messageAt = (place: number) => ({ place, msg_id: place }) as Message;
+const places = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => messageAt(from + step));
+/** The page that the server answers of a room with so many messages. */
+const pageOf = (count: number, { before = count + 1 } = {}) => {
+  const end = Math.min(count, before - 1);
+  return places(Math.max(1, end - pageLength + 1), end);
+};
+
+/** What holds of a timeline at any moment. */
+function check(timeline: MessageTimeline, count: number): void {
+  const held = timeline.messages.map(({ place }) => place);
+  const first = held[0] ?? 1;
+  expect(held).toEqual(held.map((_, step) => first + step));
+  if (timeline.atEnd) expect(held.at(-1) ?? 0).toBe(count);
+  if (timeline.atStart) expect(first).toBe(1);
+}
+
+test("pages, news and jumps in any order leave the same messages as loading afresh (10,000 histories)", () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("said" as const), more: fc.integer({ min: 1, max: 40 }) }),
+    fc.record({ kind: fc.constant("older" as const) }),
+    fc.record({ kind: fc.constant("newer" as const) }),
+    fc.record({ kind: fc.constant("jump" as const), to: fc.integer({ min: 1, max: 300 }) }),
+    fc.record({ kind: fc.constant("shorten" as const) }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 300 }), fc.array(step, { maxLength: 25 }), (start, steps) => {
+      let count = start;
+      let timeline = startWith(pageOf(count), count);
+      for (const each of steps) {
+        const first = timeline.messages[0]?.place ?? 1;
+        const last = timeline.messages.at(-1)?.place ?? 0;
+        if (each.kind === "said") {
+          const next = places(count + 1, count + each.more);
+          count += each.more;
+          if (timeline.atEnd) timeline = withNewer(timeline, next, count);
+        } else if (each.kind === "older" && !timeline.atStart) {
+          timeline = withOlder(timeline, pageOf(count, { before: first }));
+        } else if (each.kind === "newer" && !timeline.atEnd) {
+          timeline = withNewer(timeline, places(last + 1, Math.min(count, last + pageLength)), count);
+        } else if (each.kind === "jump" && each.to <= count) {
+          timeline = startWith(pageOf(count, pageAround(each.to)), count);
+          expect(timeline.messages.some(({ place }) => place === each.to)).toBe(true);
+        } else if (each.kind === "shorten" && timeline.atEnd) timeline = shortened(timeline);
+        check(timeline, count);
+      }
+      while (!timeline.atEnd) {
+        const last = timeline.messages.at(-1)?.place ?? 0;
+        timeline = withNewer(timeline, places(last + 1, Math.min(count, last + pageLength)), count);
+      }
+      const fresh = startWith(pageOf(count), count).messages;
+      const held = new Map(timeline.messages.map((message) => [message.place, message]));
+      for (const message of fresh.slice(-held.size)) expect(held.get(message.place)).toEqual(message);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test("news that do not join on are not shown as if they did", () => {
+  const timeline = withNewer(startWith(places(1, 10), 10), places(15, 16), 16);
+  expect(timeline.messages).toHaveLength(10);
+  expect(timeline.atEnd).toBe(false);
+});
+
+test("a room that stays open keeps at most 400 messages", () => {
+  const long = shortened(startWith(places(1, 401), 401));
+  expect(long.messages).toHaveLength(200);
+  expect(long.atStart).toBe(false);
+  expect(shortened(long)).toBe(long);
+});
+
+test("a day is that of this device", () => {
+  expect(dayOf(new Date(2026, 0, 5, 23, 59).getTime())).toBe("2026-01-05");
+  expect(dayOf(new Date(2026, 0, 6, 0, 0).getTime())).toBe("2026-01-06");
+});

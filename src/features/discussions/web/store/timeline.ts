@@ -1,0 +1,63 @@
+import type { Message } from "../../contract.ts";
+import { pageLength } from "../../rules.ts";
+
+/** The piece of the room that a screen holds: messages without a hole, in their order. */
+export interface MessageTimeline {
+  readonly messages: readonly Message[];
+  /** Nothing comes before them. */
+  readonly atStart: boolean;
+  /** Nothing came after them yet: what is said next is appended. */
+  readonly atEnd: boolean;
+}
+
+const none: MessageTimeline = { messages: [], atStart: true, atEnd: true };
+
+/** Starts with a page; `last` is the highest place that is known. */
+export function startWith(page: readonly Message[], last: number): MessageTimeline {
+  const [first] = page;
+  if (!first) return none;
+  return { messages: page, atStart: first.place === 1, atEnd: (page.at(-1)?.place ?? 0) >= last };
+}
+
+/** With the page that came before it. */
+export function withOlder(timeline: MessageTimeline, page: readonly Message[]): MessageTimeline {
+  const first = timeline.messages[0]?.place ?? Number.POSITIVE_INFINITY;
+  const older = page.filter(({ place }) => place < first);
+  const messages = [...older, ...timeline.messages];
+  return { ...timeline, messages, atStart: page.length < pageLength || messages[0]?.place === 1 };
+}
+
+/** With what came after it: a page, or what was said just now. What does not join on is left out. */
+export function withNewer(
+  timeline: MessageTimeline,
+  next: readonly Message[],
+  last: number,
+): MessageTimeline {
+  const end = timeline.messages.at(-1)?.place ?? 0;
+  const newer = next.filter(({ place }) => place > end);
+  if (newer.length > 0 && newer[0]?.place !== end + 1) return { ...timeline, atEnd: false };
+  const messages = newer.length > 0 ? [...timeline.messages, ...newer] : timeline.messages;
+  return { ...timeline, messages, atEnd: (messages.at(-1)?.place ?? 0) >= last };
+}
+
+/** Without its oldest messages, so that a page that stays open all day does not grow for ever. */
+export function shortened(timeline: MessageTimeline): MessageTimeline {
+  if (timeline.messages.length <= longest) return timeline;
+  return { ...timeline, messages: timeline.messages.slice(-shortest), atStart: false };
+}
+
+const longest = 400;
+const shortest = 200;
+
+/** The query of the page that has a place in its middle. */
+export function pageAround(place: number): { before: number } {
+  return { before: place + pageLength / 2 };
+}
+
+/** The day that a time falls on by this device's calendar, as a key: `2026-11-20`. */
+export function dayOf(at: number): string {
+  const time = new Date(at);
+  return [time.getFullYear(), time.getMonth() + 1, time.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+}

@@ -1,0 +1,42 @@
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useAppearance } from "#kit/web/appearance.ts";
+import { FetcherContext } from "#kit/web/call.tsx";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import type { Message } from "../../contract.ts";
+import { RoomStore } from "./roomStore.ts";
+import { emptyView, type RoomView } from "./view.ts";
+
+/** With data saver the room is looked into this often, and no line is kept open. */
+const sparingMs = 60_000;
+
+/** The room of this tab, open as long as the screen is, and what it shows. */
+export function useRoom(heard: (messages: readonly Message[]) => void): {
+  room: RoomStore | undefined;
+  view: RoomView;
+} {
+  const ask = useContext(FetcherContext);
+  const email = useVisitorEmail();
+  const { saver } = useAppearance();
+  const [room, setRoom] = useState<RoomStore>();
+  const latest = useRef({ heard, saver });
+  useEffect(() => {
+    latest.current = { heard, saver };
+  });
+
+  useEffect(() => {
+    const opened = new RoomStore({
+      ask,
+      email: () => email,
+      sparing: () => (latest.current.saver ? sparingMs : undefined),
+      heard: (messages) => latest.current.heard(messages),
+    });
+    opened.open();
+    setRoom(opened);
+    return () => opened.close();
+  }, [ask, email]);
+
+  const view = useSyncExternalStore(room?.listen ?? noRoom, room?.view ?? (() => emptyView), () => emptyView);
+  return { room, view };
+}
+
+const noRoom = () => () => {};

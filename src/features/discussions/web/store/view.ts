@@ -1,0 +1,50 @@
+import type { Problem } from "#kit/contract/problem.ts";
+import type { LiveState } from "#kit/web/live/lead.ts";
+import type { Message, Self } from "../../contract.ts";
+import type { Unsent } from "./outbox.ts";
+import type { Held } from "./sendingLoop.ts";
+import type { MessageTimeline } from "./timeline.ts";
+
+/** Where the screen is to go, once: a message, and how far below the top of the list it is to stand (px). */
+export interface Target {
+  readonly place: number;
+  /** In the middle, where it is not said. */
+  readonly offset?: number | undefined;
+}
+
+/** Everything the screen shows of the room. */
+export interface RoomView {
+  readonly phase: "loading" | "failed" | "ready";
+  readonly problem: Problem | undefined;
+  readonly self: Self | undefined;
+  readonly timeline: MessageTimeline;
+  /** The highest place that is known. */
+  readonly last: number;
+  /** Up to when what is shown was asked for, ms since 1970. */
+  readonly seenAt: number;
+  readonly live: LiveState;
+  /** The first message that was not read when one came; the line stands above it and stays. */
+  readonly unreadFrom: number | undefined;
+  readonly turning: "older" | "newer" | undefined;
+  /** What waits in this browser, oldest first, and what was taken but is not in the list yet. */
+  readonly unsent: readonly Unsent[];
+  readonly taken: readonly Message[];
+  readonly held: Held;
+  readonly target: Target | undefined;
+}
+
+export const emptyView: RoomView = {
+  phase: "loading",
+  problem: undefined,
+  self: undefined,
+  timeline: { messages: [], atStart: true, atEnd: true },
+  last: 0,
+  seenAt: 0,
+  live: "connecting",
+  unreadFrom: undefined,
+  turning: undefined,
+  unsent: [],
+  taken: [],
+  held: undefined,
+  target: undefined,
+};

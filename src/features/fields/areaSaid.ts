@@ -1,0 +1,22 @@
+import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
+import type { Field } from "./fieldShapes.ts";
+
+/** Less of a unit is told in square metres: two digits of a kitchen garden in acres would be wrong by a tenth. */
+const leastSaid = 0.1;
+
+interface AreaSaid {
+  readonly figure: string;
+  readonly unit: ReturnType<typeof unitOf> | "square-metre";
+}
+
+/** A field's area as people say it: in the unit that it is counted in, or in square metres. */
+export function areaSaid({ areaHa, unit }: Pick<Field, "areaHa" | "unit">): AreaSaid {
+  const size = (areaHa * 10_000) / (unit?.squareMetres ?? 10_000);
+  if (size < leastSaid) return { figure: wholeFigure(areaHa * 10_000), unit: "square-metre" };
+  return { figure: shortFigure(size), unit: unitOf(unit?.word ?? "hectare") };
+}
+
+/** Every unit of a state or of one's own is some bigha. */
+export function unitOf(word: string): "hectare" | "acre" | "bigha" {
+  return word === "hectare" || word === "acre" ? word : "bigha";
+}

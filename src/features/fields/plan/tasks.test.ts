@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { lengthsOf, stagesOf, startOf, tasksOf } from "./server/plans.ts";
+import type { StageDays } from "./types.ts";
+
+const sownOn = "2026-11-02";
+const window = (key: string, season: Parameters<typeof tasksOf>[0]) => {
+  const { from, to } = tasksOf(season).find((task) => task.key === key) ?? {};
+  return [from, to];
+};
+const kinds = (season: Parameters<typeof tasksOf>[0]) => tasksOf(season).map(({ kind }) => kind);
+
+describe("The stages of a place", () => {
+  const ends = (season: Parameters<typeof stagesOf>[0]) => stagesOf(season).map(({ to }) => to);
+
+  test("wheat of Punjab takes the days found there, sown late others, and elsewhere FAO-56's", () => {
+    expect(ends({ cropId: "wheat", sownOn, state: "Punjab" })).toEqual([
+      "2026-11-25",
+      "2027-01-08",
+      "2027-02-24",
+      "2027-03-26",
+    ]);
+    expect(lengthsOf({ cropId: "wheat", sownOn: "2026-12-20", state: "Punjab" }).days).toEqual([
+      25, 45, 35, 28,
+    ]);
+    expect(lengthsOf({ cropId: "wheat", sownOn: "2027-01-05", state: "Punjab" }).days).toEqual([
+      25, 45, 35, 28,
+    ]);
+    expect(lengthsOf({ cropId: "wheat", sownOn, state: "Bihar" }).days).toEqual([16, 26, 52, 31]);
+  });
+
+  test("one's own lengths come before all others", () => {
+    const stages: StageDays = [15, 25, 50, 30];
+    expect(ends({ cropId: "wheat", sownOn, state: "Punjab", stages }).at(-1)).toBe("2027-03-01");
+  });
+});
+
+describe("The windows of a season", () => {
+  test("follow the seedling in its first month and the length of the season after it", () => {
+    const early = { cropId: "wheat", sownOn };
+    const punjab = { cropId: "wheat", sownOn, state: "Punjab" };
+    expect(window("irrigation-1", early)).toEqual(["2026-11-22", "2026-11-27"]);
+    expect(window("irrigation-1", punjab)).toEqual(["2026-11-22", "2026-11-27"]);
+    expect(window("irrigation-4", early)).toEqual(["2027-01-21", "2027-01-26"]);
+    expect(window("irrigation-4", punjab)).toEqual(["2027-02-01", "2027-02-07"]);
+    expect(window("last-irrigation", punjab)).toEqual(["2027-03-11", "2027-03-16"]);
+  });
+
+  test("of the harvest is as wide as the varieties differ, and the field is dry for the first of them", () => {
+    const rice = { cropId: "rice-kharif", sownOn: "2026-06-15" };
+    expect(window("harvest", rice)).toEqual(["2026-09-27", "2026-10-27"]);
+    expect(window("last-irrigation", rice)).toEqual(["2026-09-12", "2026-10-02"]);
+    expect(window("harvest", { ...rice, stages: [24, 24, 48, 24] })).toEqual(["2026-10-07", "2026-10-20"]);
+  });
+
+  test("hold in a season of any length that may be asked for", () => {
+    for (const stages of [
+      [1, 1, 1, 1],
+      [5, 5, 5, 5],
+      [60, 90, 300, 200],
+    ] as const) {
+      for (const cropId of ["wheat", "tomato-rabi", "sugarcane-spring", "mango", "banana"]) {
+        const last = stagesOf({ cropId, sownOn, stages }).at(-1)?.to ?? "";
+        for (const { from, to, byCalendar } of tasksOf({ cropId, sownOn, stages })) {
+          expect(from <= to).toBe(true);
+          if (!byCalendar) expect(Date.parse(to) - Date.parse(last)).toBeLessThanOrEqual(15 * 86_400_000);
+        }
+      }
+    }
+  });
+
+  test("say nothing of watering where the field lives from rain, but drain the paddy", () => {
+    const watering = ["irrigation", "last-irrigation"];
+    const rainfed = (cropId: string) => kinds({ cropId, sownOn, irrigated: false });
+    expect(rainfed("wheat").filter((kind) => watering.includes(kind))).toEqual([]);
+    expect(rainfed("rice-kharif").filter((kind) => watering.includes(kind))).toEqual(["last-irrigation"]);
+    expect(kinds({ cropId: "wheat", sownOn }).filter((kind) => watering.includes(kind))).toHaveLength(6);
+  });
+});
+
+describe("An orchard's year", () => {
+  test("goes by the calendar, whatever day it is begun on", () => {
+    expect(startOf("mango")).toBe("year");
+    expect(window("watch-blossom", { cropId: "mango", sownOn: "2026-07-01" })).toEqual([
+      "2027-01-10",
+      "2027-03-10",
+    ]);
+    expect(window("watch-blossom", { cropId: "mango", sownOn: "2026-11-22" })).toEqual([
+      "2027-01-10",
+      "2027-03-10",
+    ]);
+  });
+
+  test("shows what is going on now, and next year's where less than a week is left", () => {
+    expect(window("growing", { cropId: "mango", sownOn: "2026-11-22" })).toEqual([
+      "2026-11-22",
+      "2026-12-20",
+    ]);
+    expect(window("harvest", { cropId: "orange", sownOn: "2027-03-12" })).toEqual([
+      "2027-11-01",
+      "2028-03-10",
+    ]);
+  });
+
+  test("begins with the pruning of grapes and the first water of pomegranates", () => {
+    expect(startOf("grapes")).toBe("pruning");
+    expect(window("harvest", { cropId: "grapes", sownOn: "2026-10-10" })).toEqual([
+      "2027-02-09",
+      "2027-03-14",
+    ]);
+    expect(startOf("pomegranate")).toBe("bahar");
+  });
+});

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useDates } from "#kit/web/dates.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import type { Entry } from "../../../contract.ts";
+import { unknownSprays } from "../../../sprays.ts";
+import type { SeasonPartProps } from "../season/seasonPart.ts";
+import styles from "./Diary.module.css";
+import { EntryPhoto } from "./EntryPhoto.tsx";
+import { TooEarly, UnknownWait } from "./TooEarly.tsx";
+import { useEntryText } from "./useEntryText.ts";
+import type { Waiting } from "./waiting.ts";
+import { whyRefused } from "./whyRefused.ts";
+
+type DiaryLineProps = SeasonPartProps &
+  ({ entry: Entry; refused?: undefined } | { refused: Waiting; entry?: undefined });
+
+/** A line of the diary: taken back by one tap; what the server would not take says so and waits for a decision. */
+export function DiaryLine({ entry, refused, season, diary }: DiaryLineProps) {
+  return entry ? (
+    <WrittenLine entry={entry} season={season} diary={diary} />
+  ) : (
+    <RefusedLine refused={refused} season={season} diary={diary} />
+  );
+}
+
+function WrittenLine({ entry, season, diary }: SeasonPartProps & { entry: Entry }) {
+  const { calendarDay } = useDates();
+  const { kind, what } = useEntryText(season)(entry);
+  const unknown = entry.kind === "harvest" ? unknownSprays(season.entries, entry.on) : [];
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <b>{kind}</b> <span dir="auto">{what}</span>
+        <p className={styles.day}>{calendarDay(entry.on)}</p>
+        {entry.photo ? <EntryPhoto entry={entry} what={what || kind} /> : null}
+        {season.states.has(entry.key) ? (
+          <p className={styles.state}>
+            <Trans>waiting to be sent</Trans>
+          </p>
+        ) : null}
+        {unknown.length > 0 ? (
+          <p className={styles.refused}>
+            <UnknownWait sprays={unknown} />
+          </p>
+        ) : null}
+        {entry.warning ? (
+          <p className={styles.refused}>
+            <TooEarly from={entry.warning.harvestFrom} />
+          </p>
+        ) : null}
+      </div>
+      <Button
+        kind="plain"
+        disabled={!diary}
+        onClick={() => void diary?.undo(season.id, entry.id, entry.task)}
+      >
+        <Trans>Take it back</Trans>
+      </Button>
+    </li>
+  );
+}
+
+function RefusedLine({ refused, season, diary }: SeasonPartProps & { refused: Waiting }) {
+  const { i18n } = useLingui();
+  const text = useEntryText(season);
+  const isWritten = season.entries.some(({ key }) => key === refused.key);
+  const told = "enter" in refused.what ? text(refused.what.enter) : undefined;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        {told ? (
+          <>
+            <b>{told.kind}</b> <span dir="auto">{told.what}</span>
+          </>
+        ) : (
+          <Trans>Taking it back</Trans>
+        )}
+        <p className={styles.refused}>
+          {isWritten ? (
+            <Trans>It is written down, but its photo could not be saved.</Trans>
+          ) : (
+            <>
+              <Trans>It could not be saved.</Trans> {i18n._(whyRefused(refused))}
+            </>
+          )}
+        </p>
+      </div>
+      <Button kind="plain" onClick={() => void diary?.retry(refused)}>
+        <Trans>Try again</Trans>
+      </Button>
+      <Button kind="plain" onClick={() => void diary?.remove(refused)}>
+        {isWritten ? <Trans>Without the photo</Trans> : <Trans>Delete</Trans>}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { maxHectares } from "#features/needs/contract.ts";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import type { Season } from "../../../contract.ts";
+import { useToday } from "../useToday.ts";
+import type { FieldDose } from "./fieldDose.ts";
+import { pastNeeds } from "./pastNeeds.ts";
+import { boughtDose, type Food } from "./useFood.ts";
+
+const NeedsPart = lazyWithTexts(["needs"], () => import("#features/needs/web/NeedsPart.tsx"));
+
+interface ToBuyProps {
+  season: Season;
+  dose: FieldDose;
+  food: Food;
+}
+
+/** The kilos above, and the seed, as packs of sellers: by the soil card or the harvest wanted where these moved the dose. */
+export function ToBuy({ season, dose, food }: ToBuyProps) {
+  const { areaHa } = season.field;
+  const past = pastNeeds(season, useToday());
+  return (
+    <section aria-labelledby="to-buy">
+      <Stack>
+        <h2 id="to-buy">
+          <Trans>What to buy for this field</Trans>
+        </h2>
+        {areaHa > maxHectares ? (
+          <p>
+            <Trans>We count packs for up to 1,000 hectares.</Trans>
+          </p>
+        ) : (
+          <Suspense fallback={<Skeleton count={3} />}>
+            <NeedsPart
+              crop={season.crop._id}
+              areaHa={areaHa}
+              dose={boughtDose(dose)}
+              past={past}
+              phosphorus={food.tapped}
+              onPhosphorus={food.choose}
+            />
+          </Suspense>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useState } from "react";
+import { daysLater } from "#kit/contract/indianDays.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { Notice } from "#kit/web/ui/Notice.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { fields, type Season } from "../../../contract.ts";
+import { useStartText } from "../useStartText.ts";
+import { useToday } from "../useToday.ts";
+
+/** Moves the sowing day: every open task moves with it, and no done one. */
+export function MoveSowing({ season }: { season: Season }) {
+  const { t, i18n } = useLingui();
+  const today = useToday();
+  const { dayOf } = useStartText();
+  const move = useMutation(fields.changeSeason, {
+    refreshes: [fields.season, fields.list, fields.today, fields.water],
+  });
+  const [day, setDay] = useState(season.sownOn);
+  const [said, setSaid] = useState<"moved" | "empty">();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (day === "") return setSaid("empty");
+    setSaid(undefined);
+    const { problem } = await move.send({ params: { id: season.id }, body: { sownOn: day } });
+    return setSaid(problem ? undefined : "moved");
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <p>
+          <Trans>What is not done yet moves with it. What is done stays.</Trans>
+        </p>
+        {move.problem ? (
+          <Alert tone="danger" role="alert" title={i18n._(problemMessage(move.problem))} />
+        ) : null}
+        <Field
+          label={dayOf(season.start)}
+          type="date"
+          name="sownOn"
+          min={daysLater(today, -1_000)}
+          max={daysLater(today, 365)}
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+          error={said === "empty" ? t`Please choose a day` : undefined}
+        />
+        <div>
+          <Button type="submit" aria-disabled={move.sending || day === season.sownOn}>
+            <Trans>Move the plan</Trans>
+          </Button>
+        </div>
+        <Notice>{said === "moved" ? <Trans>The plan has moved.</Trans> : undefined}</Notice>
+      </Stack>
+    </form>
+  );
+}

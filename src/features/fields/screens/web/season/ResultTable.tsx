@@ -1,0 +1,100 @@
+import { Trans } from "@lingui/react/macro";
+import { rupees, wholeFigure } from "#kit/contract/figures.ts";
+import type { ShownSeason } from "../diary/withWaiting.ts";
+import { useFieldText } from "../fieldText.ts";
+import styles from "./ResultTable.module.css";
+
+/** One's own result beside what was advised, for the unit of land that the field is counted in. */
+export function ResultTable({ season }: { season: ShownSeason }) {
+  const text = useFieldText();
+  const { result, field } = season;
+  const { word, perHectare } = text.unit(field);
+  const money = (value: number) => rupees(Math.round(value));
+  const part = (perHa: number) => money(perHa / perHectare);
+  const kilos = (perHa: number) => `${wholeFigure(perHa / perHectare)} kg`;
+  // A crop that is no longer shipped has no figures: nothing is not Rs 0.
+  const isAdvised = result.advised.harvestKg > 0;
+  const isWritten = season.entries.some(({ amount, kg }) => amount || kg);
+  const rows = [
+    {
+      name: <Trans>Spent</Trans>,
+      own: part(result.perHa.cost),
+      advised: part(result.advised.cost),
+    },
+    {
+      name: <Trans>Sold for</Trans>,
+      own: part(result.perHa.income),
+      advised: part(result.advised.income),
+    },
+    { name: <Trans>Left</Trans>, own: part(result.perHa.profit), advised: part(result.advised.profit) },
+    {
+      name: <Trans>Harvest</Trans>,
+      own: kilos(result.perHa.harvestKg),
+      advised: kilos(result.advised.harvestKg),
+    },
+  ];
+  const spent = money(result.cost);
+  const sold = money(result.income);
+  const left = money(result.profit);
+  return (
+    <section aria-labelledby="result">
+      <h2 id="result">
+        <Trans>Money so far</Trans>
+      </h2>
+      {isWritten ? (
+        <p className={styles.sum}>
+          <Trans>
+            Spent {spent}, sold for {sold}: left {left}
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>Write down what you spend and sell; here you see what is left.</Trans>
+        </p>
+      )}
+      <table className={styles.table}>
+        <caption>
+          <Trans>For each {word}</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">
+              <Trans>Mine</Trans>
+            </th>
+            {isAdvised ? (
+              <th scope="col">
+                <Trans>As advised</Trans>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, own, advised }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: four rows that never move
+            <tr key={index}>
+              <th scope="row">{name}</th>
+              <td>{own}</td>
+              {isAdvised ? <td>{advised}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        {!isAdvised ? (
+          <Trans>We have no figures to set beside yours.</Trans>
+        ) : result.advised.badYear < 0 ? (
+          <Trans>
+            What is advised are usual figures of the crop, and no promise. In a bad year it may be a loss of{" "}
+            {part(-result.advised.badYear)}.
+          </Trans>
+        ) : (
+          <Trans>
+            What is advised are usual figures of the crop, and no promise. In a bad year{" "}
+            {part(result.advised.badYear)} may be left.
+          </Trans>
+        )}
+      </p>
+    </section>
+  );
+}

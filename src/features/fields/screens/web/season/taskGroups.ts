@@ -1,0 +1,37 @@
+import { daysLater } from "#kit/contract/indianDays.ts";
+import type { Season, Task } from "../../../contract.ts";
+import { isEarlier } from "../../../due.ts";
+
+const taskGroups = ["earlier", "late", "week", "later", "done", "left"] as const;
+type TaskGroup = (typeof taskGroups)[number];
+
+/** Days ahead that count as this week. */
+const daysAhead = 7;
+
+/** Tasks by when they are due: before the season was entered here, missed, open now or within a week, later, done (the last one done first); of a season that is over, left undone. */
+export function groupedTasks(
+  { tasks, ...season }: Pick<Season, "tasks" | "enteredOn" | "overOn">,
+  today: string,
+): Readonly<Record<TaskGroup, readonly Task[]>> {
+  const groups: Record<TaskGroup, Task[]> = {
+    earlier: [],
+    late: [],
+    week: [],
+    later: [],
+    done: [],
+    left: [],
+  };
+  for (const task of tasks) groups[groupOf(task, season, today)].push(task);
+  for (const open of [groups.earlier, groups.late, groups.week, groups.later, groups.left])
+    open.sort((one, other) => one.from.localeCompare(other.from) || one.to.localeCompare(other.to));
+  groups.done.sort((one, other) => (other.doneOn ?? "").localeCompare(one.doneOn ?? ""));
+  return groups;
+}
+
+function groupOf(task: Task, season: Pick<Season, "enteredOn" | "overOn">, today: string): TaskGroup {
+  if (task.done) return "done";
+  // Nobody weeds what is harvested.
+  if (season.overOn !== null) return "left";
+  if (task.to < today) return isEarlier(task, season) ? "earlier" : "late";
+  return task.from <= daysLater(today, daysAhead) ? "week" : "later";
+}

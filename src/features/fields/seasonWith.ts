@@ -1,0 +1,45 @@
+import type { Entry } from "./diaryShapes.ts";
+import { resultOf } from "./result.ts";
+import type { Season, Task } from "./seasonShapes.ts";
+import { harvestWarnings, sprayState } from "./sprays.ts";
+
+/**
+ * A season with a diary: which tasks are done, what came of it, from when on it may be harvested. The server answers with it, and a
+ * phone puts its waiting entries in by it, so both say the same.
+ */
+export function seasonWith(season: Season, entries: readonly Entry[]): Season {
+  const live = entries.filter(({ undone }) => !undone);
+  const warningOf = harvestWarnings(live);
+  const warned = live.map((entry) => ({ ...entry, warning: warningOf(entry) }));
+  return {
+    ...season,
+    tasks: withDone(season.tasks, live),
+    entries: warned.sort(byDay),
+    result: resultOf(live, season.field.areaHa, season.result.advised),
+    sprays: sprayState(live),
+  };
+}
+
+/** Tasks with what a diary says of them: done where an entry says so, in the window that the task had then. */
+export function withDone(tasks: readonly Task[], entries: readonly Entry[]): Task[] {
+  const marks = new Map<string, Entry>();
+  // Where two devices marked it, the first mark counts.
+  for (const entry of entries.toSorted(byTime)) {
+    if (entry.kind === "done" && !entry.undone && entry.task && !marks.has(entry.task))
+      marks.set(entry.task, entry);
+  }
+  return tasks.map((task) => {
+    const done = marks.get(task.id);
+    if (!done) return { ...task, done: false, doneOn: null };
+    return { ...task, ...done.window, done: true, doneOn: done.on };
+  });
+}
+
+/** The latest first; of one day, what was written last. */
+function byDay(one: Entry, other: Entry): number {
+  return other.on.localeCompare(one.on) || other.at - one.at || one.id.localeCompare(other.id);
+}
+
+function byTime(one: Entry, other: Entry): number {
+  return one.at - other.at || one.id.localeCompare(other.id);
+}

@@ -1,0 +1,26 @@
+import { fromJson } from "#database/json.ts";
+import { harvestAfter } from "#features/register/harvest.ts";
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import type { Entry } from "../diaryShapes.ts";
+import type { SeasonEntryTable } from "./tables.ts";
+
+/** An entry as it stands; whether a harvest was too early is said where the season's sprays are known. */
+export function presentEntry(row: SeasonEntryTable): Entry {
+  const { window = null, spray = null, ...facts } = fromJson(row.facts);
+  return {
+    id: row.id,
+    season: row.season_id,
+    key: row.key,
+    kind: row.kind,
+    on: row.day,
+    at: row.created_at,
+    version: row.version,
+    undone: row.undone_at !== null,
+    ...(row.photo === null ? {} : { photo: true }),
+    ...facts,
+    ...(row.amount_paise === null ? {} : { amount: rupeesFromPaise(row.amount_paise) }),
+    window,
+    spray: spray && { ...spray, harvestFrom: harvestAfter(row.day, [spray]) },
+    warning: null,
+  };
+}

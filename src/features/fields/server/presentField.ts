@@ -1,0 +1,56 @@
+import { fromJson, type Json } from "#database/json.ts";
+import type { Field, SeasonBrief, SeasonField } from "../fieldShapes.ts";
+import { districtOf, stateNamed } from "./place.ts";
+import { daysOf } from "./plan.ts";
+import type { FieldTable, SeasonTable } from "./tables.ts";
+
+/** What names a crop in a list. */
+export type NamedCrop = SeasonBrief["crop"];
+interface Names {
+  readonly name: string;
+  readonly name_hi: string;
+}
+export type CropNames = ReadonlyMap<string, Names>;
+
+const jsonOrNull = <Value>(text: Json<Value> | null) => (text === null ? null : fromJson(text));
+
+export function presentSeasonField(row: FieldTable): SeasonField {
+  const district = row.district === null ? undefined : districtOf(row.district);
+  return {
+    id: row.id,
+    name: row.name,
+    areaHa: row.area_ha,
+    unit: jsonOrNull(row.unit),
+    soil: row.soil,
+    district: district ? { code: district.code, name: district.name } : null,
+    state: stateNamed(district?.state ?? row.state),
+    water: row.water,
+    pump: jsonOrNull(row.pump),
+    sprayerLitres: row.sprayer_litres,
+    canalTurnOn: row.canal_turn_on,
+    soilCard: jsonOrNull(row.soil_card),
+  };
+}
+
+/** A crop by its name and drawing; one that is no longer shipped keeps its id for a name. */
+export function namedCrop(id: string, { name, name_hi }: Names = { name: id, name_hi: id }): NamedCrop {
+  return { _id: id, name, name_hi, img: `/crops/${id}.svg` };
+}
+
+/** A crop that is no longer shipped has no plan. */
+const unplanned = ({ sown_on }: SeasonTable) => ({ start: "year", endsOn: sown_on }) as const;
+
+export function presentBrief(season: SeasonTable, field: FieldTable, names: CropNames): SeasonBrief {
+  return {
+    id: season.id,
+    crop: namedCrop(season.crop_id, names.get(season.crop_id)),
+    sownOn: season.sown_on,
+    ...(names.has(season.crop_id) ? daysOf({ ...season, field }) : unplanned(season)),
+    overOn: season.over_on,
+  };
+}
+
+export function presentField(row: FieldTable, seasons: readonly SeasonTable[], names: CropNames): Field {
+  const own = seasons.filter(({ field_id }) => field_id === row.id);
+  return { ...presentSeasonField(row), seasons: own.map((season) => presentBrief(season, row, names)) };
+}

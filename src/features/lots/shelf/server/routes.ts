@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#database/tables.ts";
+import { addressOf } from "#kit/contract/call.ts";
+import { sendPage } from "#kit/server/sendPage.ts";
+import { serve } from "#kit/server/serve.ts";
+import { holdersPageSize, lotDesk, lots } from "../contract.ts";
+import { clearAtMidnight } from "./clearAtMidnight.ts";
+import { takeLotFile } from "./file.ts";
+import { findHolders, recallLot } from "./recall.ts";
+import {
+  addOwnLot,
+  changeOwnLot,
+  countFile,
+  countSaid,
+  findDeskLot,
+  findEverOwn,
+  findOwn,
+  presentLots,
+} from "./shelf.ts";
+
+/** Lots of a seller's own products, and what operators do about any. */
+export function serveLots(app: FastifyInstance, db: Database): void {
+  clearAtMidnight(app);
+  const ownNow = async (shopId: string, id: string) => presentLots(db, await findOwn(db, shopId, id));
+
+  serve(app, lots.list, ({ who, params }) => ownNow(who.id, params.id));
+
+  serve(app, lots.add, async ({ who, params: { id }, body: { key, ...lot } }) => {
+    await countSaid(db, who.id);
+    await addOwnLot(app, db, { shopId: who.id, productId: id, key, at: Date.now() }, lot);
+    return ownNow(who.id, id);
+  });
+
+  serve(app, lots.change, async ({ who, params: { id }, body }) => {
+    await countSaid(db, who.id);
+    await changeOwnLot(app, db, { shopId: who.id, productId: id, key: body.key, at: Date.now() }, body);
+    return ownNow(who.id, id);
+  });
+
+  serve(app, lots.file, async ({ who, body: { csv, source } }) => {
+    await countFile(db, who.id);
+    return takeLotFile(app, db, { shopId: who.id, csv, source, at: Date.now() });
+  });
+
+  serve(app, lots.holders, async ({ who, params: { id }, query: { lot, before }, reply }) => {
+    const { id: productId } = await findEverOwn(db, who.id, id);
+    const found = await findHolders(db, { productId, lot }, { limit: holdersPageSize + 1, before });
+    return sendPage(reply, found, holdersPageSize, (last) =>
+      addressOf(lots.holders, { params: { id }, query: { lot, before: last.id } }),
+    );
+  });
+
+  serve(app, lots.recall, async ({ who, params: { id }, body }) => {
+    await countSaid(db, who.id);
+    return recallLot(app, db, { productId: id, ...body, shopId: who.id, at: Date.now() });
+  });
+
+  serveDesk(app, db);
+}
+
+function serveDesk(app: FastifyInstance, db: Database): void {
+  serve(app, lotDesk.show, async ({ params: { id }, query: { lot }, shows }) => {
+    const found = await findDeskLot(db, { productId: id, lot });
+    await shows(`lot:${id}:${found.lot.lot}`, [found.shop.id]);
+    return found;
+  });
+
+  serve(app, lotDesk.holders, async ({ params: { id }, query: { lot, before }, reply, shows }) => {
+    const found = await findHolders(db, { productId: id, lot }, { limit: holdersPageSize + 1, before });
+    const page = sendPage(reply, found, holdersPageSize, (last) =>
+      addressOf(lotDesk.holders, { params: { id }, query: { lot, before: last.id } }),
+    );
+    await shows(
+      `lot:${id}`,
+      page.map(({ person }) => person),
+    );
+    return page;
+  });
+
+  serve(app, lotDesk.recall, ({ who, params: { id }, body }) =>
+    recallLot(app, db, { productId: id, ...body, actor: who.id, at: Date.now() }),
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { wholeFigure } from "#kit/contract/figures.ts";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { lots, type ProductLots, type ShelfLot } from "../contract.ts";
+import { AddLot } from "./AddLot.tsx";
+import { ChangeLot } from "./ChangeLot.tsx";
+import { LotCard } from "./LotCard.tsx";
+import styles from "./LotsPart.module.css";
+import { RecallLot } from "./RecallLot.tsx";
+
+interface LotsPartProps {
+  id: string;
+  /** Packs of the product were moved. */
+  onMoved: () => void;
+}
+
+/** What is open over the list; each opening is a turn of its own. */
+type Open =
+  | { readonly what: "add"; readonly turn: number }
+  | { readonly what: "change" | "recall"; readonly lot: ShelfLot; readonly turn: number };
+
+/** The lots of a product: which stand in the shop, and what can be done about each. */
+export default function LotsPart({ id, onMoved }: LotsPartProps) {
+  const answer = useCall(lots.list, { params: { id } });
+  const [open, setOpen] = useState<Open>();
+  const [turn, setTurn] = useState(0);
+  const show = (next: { what: "add" } | { what: "change" | "recall"; lot: ShelfLot }) => {
+    setTurn(turn + 1);
+    setOpen({ ...next, turn });
+  };
+  const close = () => setOpen(undefined);
+  const sheet = { id, onClose: close, onMoved };
+  return (
+    <Card as="section" aria-labelledby="lots">
+      <Stack>
+        <h2 id="lots">
+          <Trans>Lots and expiry dates</Trans>
+        </h2>
+        <Await of={answer} loading={<Trans>Loading…</Trans>} shape="card" count={1}>
+          {(found) => (
+            <>
+              <Standing of={found} />
+              {found.lots.length > 0 ? (
+                // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
+                <ul role="list" className={styles.lots}>
+                  {found.lots.map((lot) => (
+                    <LotCard
+                      key={lot.lot}
+                      id={id}
+                      lot={lot}
+                      onChange={() => show({ what: "change", lot })}
+                      onRecall={() => show({ what: "recall", lot })}
+                    />
+                  ))}
+                </ul>
+              ) : null}
+              <div>
+                <Button onClick={() => show({ what: "add" })}>
+                  <Trans>Add a lot</Trans>
+                </Button>
+              </div>
+              {open?.what === "add" ? <AddLot key={open.turn} {...sheet} loose={found.loose} /> : null}
+            </>
+          )}
+        </Await>
+        {open?.what === "change" ? <ChangeLot key={open.turn} {...sheet} lot={open.lot} /> : null}
+        {open?.what === "recall" ? <RecallLot key={open.turn} {...sheet} lot={open.lot} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function Standing({ of: { counted, loose, ordered, unsold } }: { of: ProductLots }): ReactNode {
+  if (!counted)
+    return (
+      <p>
+        <Trans>
+          Is a lot number or an expiry date printed on the pack? Write it here: then the packs that expire
+          first are sent first, and an expired one is never sold. Your stock works as before without it.
+        </Trans>
+      </p>
+    );
+  const [packsLoose, packsOrdered, packsUnsold] = [loose, ordered, unsold].map(wholeFigure);
+  return (
+    <>
+      {loose > 0 ? (
+        <p>
+          <Trans>{packsLoose} packs have no lot number. They are sent last.</Trans>
+        </p>
+      ) : null}
+      {ordered > 0 ? (
+        <p>
+          <Trans>{packsOrdered} of all these packs are ordered and wait to be packed.</Trans>
+        </p>
+      ) : null}
+      {unsold > 0 ? (
+        <p>
+          <Trans>{packsUnsold} packs have expired or were recalled. Nobody can order them.</Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}

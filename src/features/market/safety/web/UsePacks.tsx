@@ -1,0 +1,43 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { squareMetres } from "#features/crops/rules.ts";
+import { useMyLand } from "#features/crops/web/land/useMyLand.ts";
+import type { RegisteredUse } from "#features/register/contract.ts";
+import { shortFigure } from "#kit/contract/figures.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { packsFor } from "../../doses.ts";
+import styles from "./LandDoses.module.css";
+import type { LandDosesProps } from "./LandDoses.tsx";
+
+const acre = squareMetres.acre / squareMetres.hectare;
+
+/** How many packs a registered use takes on one's own land, or on an acre. */
+export function UsePacks({
+  use: { dose },
+  product,
+  quantity,
+  onPacks,
+}: LandDosesProps & { use: RegisteredUse }) {
+  const mine = useMyLand();
+  const { t } = useLingui();
+  if (dose?.per !== "ha" || dose.unit === "%") return null;
+  const packs = packsFor(
+    { perHectare: dose, unit: dose.unit, perPump: null, place: 0 },
+    product,
+    mine?.hectares ?? acre,
+  );
+  if (packs === undefined) return null;
+  const units = { acre: t`acre`, hectare: t`hectare`, bigha: t`bigha` };
+  const area = `${shortFigure(mine?.area ?? 1)} ${units[mine?.unit ?? "acre"]}`;
+  return (
+    <p className={styles.packs}>
+      <span>
+        <Trans>For {area}, once:</Trans> <Plural value={packs} one="# pack" other="# packs" />
+      </span>
+      {onPacks ? (
+        <Button aria-pressed={packs === quantity} onClick={() => onPacks(packs)}>
+          <Plural value={packs} one="Choose # pack" other="Choose # packs" />
+        </Button>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { lazy } from "#kit/server/concurrency/lazy.ts";
+import type { Category } from "../../contract.ts";
+import { phraseOf, type SoughtKind, soughtKinds } from "./synonyms.ts";
+
+interface BrandRow {
+  readonly name: string;
+  readonly maker: string;
+  /** As its label says it: `Thiamethoxam 12.6% + Lambda-cyhalothrin 9.5% ZC`. */
+  readonly contains: string;
+  readonly kind: "insect" | "fungus" | "weed" | "bio" | "growth" | "feed";
+  readonly also?: readonly string[];
+  readonly source: string;
+}
+
+interface MakerRow {
+  readonly name: string;
+  readonly makes: string;
+  readonly makes_hi: string;
+  readonly category: Category;
+  /** By what its products are sought; where it has none, by what its brands contain. */
+  readonly words?: string;
+  readonly also?: readonly string[];
+  readonly source: string;
+}
+
+/** A name that is on no shelf here, and what is sought for it. */
+export interface Brand {
+  readonly is: "brand" | "maker" | "substance";
+  readonly name: string;
+  /** Its name and other spellings, in small letters. */
+  readonly names: readonly string[];
+  readonly what: string;
+  readonly what_hi: string;
+  readonly category: Category;
+  /** Each of these is in it; of a maker's, any. Folded. */
+  readonly substances: readonly string[];
+  /** Strength and formulation, which tell products of one substance apart. Folded. */
+  readonly strength: readonly string[];
+  /** What does the same where none of it is sold. */
+  readonly kind: SoughtKind | undefined;
+}
+
+const file = lazy((): { readonly brands: readonly BrandRow[]; readonly makers: readonly MakerRow[] } =>
+  JSON.parse(readFileSync(new URL("../../data/brands.json", import.meta.url), "utf8")),
+);
+
+/** The word that asks for what does the same as a brand. */
+const soughtWords = { insect: "insecticide", bio: "insecticide", fungus: "fungicide", weed: "weedkiller" };
+
+/** First words that say too little of a substance. */
+const vagueBeginnings = new Set(["lambda", "beta", "alpha", "copper", "sodium", "bacillus", "2"]);
+
+/** Brands, makers and substances by the folded phrase that names them; what is named earlier comes before. */
+export const brands = lazy((): ReadonlyMap<string, Brand> => {
+  const found = new Map<string, Brand>();
+  const add = (names: readonly string[], brand: Brand) => {
+    for (const phrase of names.map(phraseOf)) {
+      if (phrase !== "" && !found.has(phrase)) found.set(phrase, brand);
+    }
+  };
+  for (const row of file().brands) add([row.name, ...(row.also ?? [])], brandOf(row));
+  for (const row of file().makers) add([row.name, ...(row.also ?? [])], makerOf(row));
+  for (const row of file().brands) for (const [name, brand] of substancesOf(row)) add([name], brand);
+  return found;
+});
+
+const namesOf = ({ name, also = [] }: BrandRow | MakerRow) =>
+  [name, ...also].map((each) => speltWords(each).join(" "));
+
+function brandOf(row: BrandRow): Brand {
+  return {
+    is: "brand",
+    name: row.name,
+    names: namesOf(row),
+    what: row.contains,
+    what_hi: row.contains,
+    ...contentsOf(row),
+  };
+}
+
+/** `glyphosate` typed by itself: said, where none is sold. */
+function substancesOf(row: BrandRow): [string, Brand][] {
+  if (row.contains.includes("+")) return [];
+  const { substances, ...contents } = contentsOf(row);
+  const name = row.contains.replace(/ [\d.]+ ?(%|g).*| ?\d.*/, "");
+  return substances.map((word) => [
+    word,
+    { is: "substance", name, names: [], what: "", what_hi: "", ...contents, substances, strength: [] },
+  ]);
+}
+
+function contentsOf({ contains, kind }: BrandRow) {
+  const parts = contains.split("+").map(foldedWords);
+  const substances = parts.flatMap((words) => words.find((word) => !vagueWords().has(word)) ?? []);
+  return {
+    category: kind === "feed" ? ("fertilizers" as const) : ("pesticides" as const),
+    substances,
+    strength: parts.flat().filter((word) => !substances.includes(word)),
+    kind:
+      kind in soughtWords
+        ? soughtKinds().get(phraseOf(soughtWords[kind as keyof typeof soughtWords]))
+        : undefined,
+  };
+}
+
+const vagueWords = lazy(() => new Set([...vagueBeginnings].flatMap(foldedWords)));
+
+function makerOf(row: MakerRow): Brand {
+  const own = file()
+    .brands.filter(({ maker, kind }) => maker === row.name && kind !== "feed")
+    .flatMap((brand) => contentsOf(brand).substances);
+  return {
+    is: "maker",
+    name: row.name,
+    what: row.makes,
+    what_hi: row.makes_hi,
+    names: namesOf(row),
+    category: row.category,
+    substances: row.words ? foldedWords(row.words) : [...new Set(own)],
+    strength: [],
+    kind: undefined,
+  };
+}

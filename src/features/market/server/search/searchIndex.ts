@@ -1,0 +1,196 @@
+import { filledPortions, portions } from "#database/portions.ts";
+import type { Database } from "#database/tables.ts";
+import { targetsIn } from "../../cropTargets.ts";
+import { isOffered } from "../../rules.ts";
+import { ranks } from "../ranks.ts";
+import type { ProductTable } from "../tables.ts";
+import { learnWords } from "./shopWords.ts";
+import { eachTellingWord, maxWordLetters } from "./synonyms.ts";
+
+/**
+ * Words under which one product is found; those of its name, purpose and origin come first. The longest that ships has 77.
+ */
+export const maxWordsPerProduct = 150;
+
+type Described = Pick<
+  ProductTable,
+  | "name"
+  | "name_hi"
+  | "category"
+  | "manufacturer"
+  | "composition"
+  | "crop_targets"
+  | "description"
+  | "description_hi"
+>;
+
+/** Names of crops in all their languages, by the crop's id. */
+export type CropWords = ReadonlyMap<string, string>;
+
+/** The folded words under which a product is found, each at its best rank, the best ones where there are too many. */
+export function wordsOf(product: Described, crops: CropWords): Map<string, number> {
+  const words = new Map<string, number>();
+  const add = (rank: number, ...texts: string[]) => {
+    for (const text of texts) {
+      for (const word of eachTellingWord(text)) {
+        if (words.size === maxWordsPerProduct) return;
+        if (!words.has(word)) words.set(word, rank);
+      }
+    }
+  };
+  add(ranks.name, product.name, product.name_hi);
+  add(ranks.purpose, product.composition);
+  add(ranks.purpose, ...targetsIn(product.crop_targets).map((id) => crops.get(id) ?? ""));
+  add(ranks.origin, product.category, product.manufacturer);
+  add(ranks.description, product.description, product.description_hi);
+  return words;
+}
+
+/** As product.search_words keeps them, a space before each: ` uri:0 nim:0 nitrogen:3`. */
+export function written(words: ReadonlyMap<string, number>): string {
+  return [...words].map(([word, rank]) => ` ${word}:${rank}`).join("");
+}
+
+/** The words of product.search_words with their ranks. */
+export function readWords(text: string): Map<string, number> {
+  const pairs = text.split(" ").filter(Boolean);
+  return new Map(pairs.map((pair) => [pair.slice(0, -2), Number(pair.slice(-1))]));
+}
+
+/** The rank of a word in product.search_words, without reading the others; undefined where it is not there. */
+export function rankOf(word: string, text: string): number | undefined {
+  const at = text.indexOf(` ${word}:`);
+  return at < 0 ? undefined : Number(text[at + word.length + 2]);
+}
+
+/** How many words of product.search_words stand in the name; they come first. */
+export function namedWords(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(":0"); at >= 0; at = text.indexOf(":0", at + 2)) count += 1;
+  return count;
+}
+
+/** The words of product.search_words as far as search takes them: what an older program wrote may hold more, and longer ones. */
+export function cappedWords(text: string): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const [word, rank] of readWords(text)) {
+    if (words.size === maxWordsPerProduct) break;
+    const cut = word.slice(0, maxWordLetters);
+    if (!words.has(cut)) words.set(cut, rank);
+  }
+  return words;
+}
+
+type Found = Pick<ProductTable, "id" | "shop_id" | "search_words">;
+
+/** Makes products findable under their words. */
+export async function addPostings(db: Database, products: readonly Found[]): Promise<void> {
+  const postings = products.flatMap(({ id, search_words }) =>
+    [...cappedWords(search_words)].map(([word, rank]) => ({ word, rank, product_id: id })),
+  );
+  for (const some of portions(postings)) {
+    await db
+      .insertInto("search_posting")
+      .values(some)
+      .onConflict((row) => row.doNothing())
+      .execute();
+  }
+  await learnWordsOf(db, products);
+}
+
+/** Brings the words of products that are found into the vocabulary. */
+export async function learnWordsOf(db: Database, products: readonly Found[]): Promise<void> {
+  const shops = new Map<string, Map<string, number>>();
+  for (const { shop_id, search_words } of products) {
+    const ofShop = shops.get(shop_id) ?? new Map<string, number>();
+    shops.set(shop_id, ofShop);
+    for (const [word, rank] of cappedWords(search_words)) {
+      ofShop.set(word, Math.min(rank, ofShop.get(word) ?? rank));
+    }
+  }
+  for (const [shop, words] of shops) await learnWords(db, shop, words);
+}
+
+/** Takes a product out of search, by the words it was put in under. */
+export async function dropPostings(
+  db: Database,
+  { id, search_words }: Pick<ProductTable, "id" | "search_words">,
+): Promise<void> {
+  await deletePostings(db, id, wordsUnderWhich(search_words));
+}
+
+/**
+ * Takes products out of search by their ids, for what moves many at once: some hundred in a transaction, a third of a
+ * millisecond each. Their words leave the vocabulary by themselves (vocabularyKeeper.ts).
+ */
+export async function dropPostingsOf(db: Database, productIds: readonly string[]): Promise<void> {
+  for (const some of portions(productIds)) {
+    const rows = await db
+      .selectFrom("product")
+      .select(["id", "search_words"])
+      .where("id", "in", some)
+      .execute();
+    for (const row of rows) await dropPostings(db, row);
+  }
+}
+
+/** Scripts from Bengali to Malayalam: their words fold otherwise than by the first version of the fold. */
+const foldedAnew = /[\u0980-\u0d7f]/;
+
+/**
+ * Brings a product that an older program wrote to the words that search takes of it: folded anew where the fold has
+ * changed for its script, else cut to size. Answers it as it is now.
+ */
+export async function takeOverWords<Row extends Found & Described & Parameters<typeof isOffered>[0]>(
+  db: Database,
+  product: Row,
+): Promise<Row> {
+  const { name, name_hi, composition, manufacturer, description, description_hi } = product;
+  const texts = [name, name_hi, composition, manufacturer, description, description_hi];
+  const kept = texts.some((text) => foldedAnew.test(text))
+    ? wordsOf(product, await cropWords(db))
+    : cappedWords(product.search_words);
+  const search_words = written(kept);
+  if (search_words === product.search_words) return product;
+  // Said anew meanwhile: then it carries what search takes already.
+  const { numUpdatedRows } = await db
+    .updateTable("product")
+    .set({ search_words })
+    .where("id", "=", product.id)
+    .where("search_words", "=", product.search_words)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) return product;
+  const before = readWords(product.search_words);
+  await deletePostings(
+    db,
+    product.id,
+    [...before].filter(([word, rank]) => kept.get(word) !== rank).map(([word]) => word),
+  );
+  const now = { ...product, search_words };
+  // Words that were cut shorter or folded anew are new ones.
+  if (isOffered(now)) await addPostings(db, [now]);
+  return now;
+}
+
+/** As an older program put it in, and as this one does. */
+function wordsUnderWhich(text: string): string[] {
+  return [...new Set([...readWords(text).keys(), ...cappedWords(text).keys()])];
+}
+
+/** By whole keys, so that nothing else is read. */
+async function deletePostings(db: Database, productId: string, words: readonly string[]): Promise<void> {
+  for (const some of filledPortions(words)) {
+    await db
+      .deleteFrom("search_posting")
+      .where("word", "in", some)
+      .where("rank", "in", Object.values(ranks))
+      .where("product_id", "=", productId)
+      .execute();
+  }
+}
+
+/** What crops are called, for the products that are for them. */
+export async function cropWords(db: Database): Promise<CropWords> {
+  const crops = await db.selectFrom("crop").select(["id", "name", "name_hi"]).execute();
+  return new Map(crops.map(({ id, name, name_hi }) => [id, `${name} ${name_hi}`]));
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { lazy } from "#kit/server/concurrency/lazy.ts";
+import type { Category } from "../../contract.ts";
+
+/** What farmers say for what packs say: `khad` for fertilizer, `safed makkhi` for whitefly. */
+interface SynonymFile {
+  /** Words that say nothing in a search. */
+  readonly stop: readonly string[];
+  /** What is asked for by its kind, by the word that says it. */
+  readonly kinds: Readonly<
+    Record<
+      string,
+      { readonly category: Category; readonly first: readonly string[]; readonly of?: readonly string[] }
+    >
+  >;
+  /** What farmers buy and the shelf has no category for. */
+  readonly unsold: readonly string[];
+  /** Those of the sayings that are misspelt. */
+  readonly slips: readonly string[];
+  /** By the catalogue's words (any of them is meant), the words and phrases people use. */
+  readonly said: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A kind of product as a search asks for it: all of a category, or those of it with certain substances. Its words are folded. */
+export interface SoughtKind {
+  readonly category: Category;
+  /** By these it is asked for, the likeliest first. */
+  readonly first: readonly string[];
+  /** Only what carries one of these is of the kind; empty where all of the category is. */
+  readonly of: readonly string[];
+}
+
+// All this is made for the first search: it took a twentieth of every start.
+const file = lazy(
+  (): SynonymFile => JSON.parse(readFileSync(new URL("../../data/synonyms.json", import.meta.url), "utf8")),
+);
+
+/** As they are spelt: folded, `with` would be one with `wheat`. */
+const stopWords = lazy((): ReadonlySet<string> => new Set(file().stop.flatMap(speltWords)));
+
+/** Letters of a folded word that count, the same when words are stored and when they are sought. The longest that ships has 18. */
+export const maxWordLetters = 40;
+
+/** A word of the query or of a product, as it is spelt and as it is compared. */
+export interface TellingWord {
+  readonly spelt: string;
+  readonly folded: string;
+}
+
+/** The words of a text that say something; all of them where none does. One by one: a text may hold thousands. */
+export function* eachWordSpelt(text: string): Generator<TellingWord> {
+  const spelt = speltWords(text);
+  const telling = spelt.filter((word) => !stopWords().has(word));
+  for (const word of telling.length > 0 ? telling : spelt) {
+    const folded = fold(word).slice(0, maxWordLetters);
+    if (folded !== "") yield { spelt: word, folded };
+  }
+}
+
+/** The folded words of a text that say something. */
+export function* eachTellingWord(text: string): Generator<string> {
+  for (const { folded } of eachWordSpelt(text)) yield folded;
+}
+
+export function tellingWords(text: string): string[] {
+  return [...eachTellingWord(text)];
+}
+
+/** A phrase as it is looked up: its folded words joined by a space. */
+export const phraseOf = (text: string) => tellingWords(text).join(" ");
+
+/** Folded phrase, its words joined by a space, to the folded words of the catalogue that it means. */
+export const synonyms = lazy((): ReadonlyMap<string, readonly string[]> => phrases());
+
+/** Sayings that are misspelt, as they are spelt, with what is meant, in English and Hindi. */
+export const slips = lazy((): ReadonlyMap<string, { readonly meant: string; readonly meant_hi: string }> => {
+  const told = Object.entries(file().said);
+  return new Map(
+    file().slips.flatMap((slip) => {
+      const [meant, sayings = []] = told.find(([, sayings]) => sayings.includes(slip)) ?? [];
+      const meant_hi = sayings.find((saying) => /[\u0900-\u097f]/.test(saying));
+      return meant === undefined ? [] : [[slip, { meant, meant_hi: meant_hi ?? meant }] as const];
+    }),
+  );
+});
+
+/** Phrases that ask for what nobody sells here. */
+export const unsold = lazy((): ReadonlySet<string> => new Set(file().unsold.map(phraseOf)));
+
+/** The kinds by the folded word that says them. */
+export const soughtKinds = lazy((): ReadonlyMap<string, SoughtKind> => {
+  const folded = (words: readonly string[]) => [...new Set(words.flatMap(foldedWords))];
+  return new Map(
+    Object.entries(file().kinds).map(([word, { category, first, of = [] }]) => [
+      fold(word),
+      { category, first: folded(first), of: of.length > 0 ? folded([...first, ...of]) : [] },
+    ]),
+  );
+});
+
+function phrases(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [meaning, sayings] of Object.entries(file().said)) {
+    const means = foldedWords(meaning);
+    for (const phrase of sayings.map(phraseOf)) {
+      found.set(phrase, [...new Set([...(found.get(phrase) ?? []), ...means])]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,231 @@
+import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
+import { type Brand, brands } from "./brands.ts";
+import type { Meant } from "./grams.ts";
+import { sayingsNearTo } from "./sayings.ts";
+import {
+  eachWordSpelt,
+  type SoughtKind,
+  slips,
+  soughtKinds,
+  synonyms,
+  type TellingWord,
+  unsold,
+} from "./synonyms.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** One thing that is asked for. */
+export interface Term {
+  /** The words of the catalogue that may be meant, each with its likeness. */
+  readonly words: ReadonlyMap<string, number>;
+  /** Which of them is what was typed; the others are guesses. */
+  readonly typed?: string;
+  /** As it was spelt, where what is meant was guessed. */
+  readonly guessedFrom?: string;
+  /** It only orders what the others find. */
+  readonly isWeak?: true;
+  /** It names a kind, which `Understood.kind` holds. */
+  readonly isKind?: true;
+}
+
+/** What a query asks for. */
+export interface Understood {
+  readonly terms: readonly Term[];
+  /** Words of which nothing is like. */
+  readonly unknown: number;
+  /** Nothing else is shown. */
+  readonly kind?: Pick<SoughtKind, "category" | "of">;
+  readonly brand?: Brand;
+  /** The brand's name was guessed from this. */
+  readonly brandFrom?: string;
+  /** No substance of the brand is on the shelf: what is sought is its kind. */
+  readonly isKindOfBrand?: true;
+  /** Words for what nobody sells here. */
+  readonly unsold?: string;
+}
+
+/** A misspelt word of ours is a little less sure than one of the catalogue itself. */
+const viaSynonym = 0.95;
+/**
+ * How sure a word is that one shop alone carries, where one that others carry too is nearly the same: whoever puts a
+ * misspelling on the shelf is found by it, beside what was meant, which at half the likeness is never too far below to be shown.
+ */
+const oneShopsSpelling = 0.5;
+/** More words than anybody types are not looked at. */
+const maxWords = 12;
+/** Of a maker's substances so many are sought. */
+const maxSubstances = 8;
+/** Each further word of a kind or a maker is a little less meant than the one before. */
+const nextWord = 0.03;
+/** A brand is guessed from no less. */
+const leastOfBrand = 0.85;
+/** Folded to so few letters, a longer word is noise: `zzqq` is no `ZC`. */
+const noise = { folded: 2, spelt: 4 };
+
+/** What is typed, and which of its words the catalogue knows: alone, or written as one with the next. */
+interface Sought {
+  readonly words: readonly TellingWord[];
+  readonly known: Map<string, { readonly isShared: boolean }>;
+  readonly vocabulary: Vocabulary;
+  readonly typing: boolean;
+}
+
+/** What one or more words of the query mean. */
+type Part = Partial<Omit<Understood, "kind">> & { readonly used: number; readonly kind?: SoughtKind };
+
+/**
+ * What a query asks for, in the catalogue's words: phrases, brands and synonyms first, then each word as it is, as a
+ * beginning, or as the nearest ones. With `typing`, the last word counts as a beginning too.
+ */
+export async function understand(query: string, vocabulary: Vocabulary, typing = false): Promise<Understood> {
+  const words = [...eachWordSpelt(query)].slice(0, maxWords);
+  const folded = words.map((word) => word.folded);
+  const pairs = folded.slice(1).map((next, index) => folded[index] + next);
+  const named = placesOf(folded).flatMap((phrase) => brands().get(phrase)?.substances ?? []);
+  const asked = [...new Set([...folded, ...pairs, ...named])];
+  const sought: Sought = { words, known: await vocabulary.among(asked), vocabulary, typing };
+  const parts: Part[] = [];
+  for (let place = 0; place < words.length; place += parts.at(-1)?.used ?? 1) {
+    parts.push(await partAt(sought, place));
+  }
+  return joined(parts);
+}
+
+function joined(parts: readonly Part[]): Understood {
+  const found = <Key extends keyof Part>(key: Key) => parts.find((part) => part[key] !== undefined)?.[key];
+  const kind = parts.findLast((part) => part.kind?.of.length)?.kind ?? found("kind");
+  const [brand, brandFrom, isKindOfBrand, none] = [
+    found("brand"),
+    found("brandFrom"),
+    found("isKindOfBrand"),
+    found("unsold"),
+  ];
+  const terms = parts.flatMap((part) => part.terms ?? []);
+  const isKindAlone = kind !== undefined && terms.every((term) => term.isKind);
+  return {
+    terms: isKindAlone ? [...terms, { words: firstOf(kind.first), isKind: true }] : terms,
+    unknown: parts.reduce((sum, part) => sum + (part.unknown ?? 0), 0),
+    ...(kind && { kind }),
+    ...(brand && { brand }),
+    ...(brandFrom !== undefined && { brandFrom }),
+    ...(isKindOfBrand && { isKindOfBrand }),
+    ...(none !== undefined && { unsold: none }),
+  };
+}
+
+/** All phrases that a text may hold. */
+function placesOf(words: readonly string[]): string[] {
+  return words.flatMap((_, place) =>
+    Array.from({ length: Math.min(maxPhraseWords(), words.length - place) }, (_, more) =>
+      words.slice(place, place + more + 1).join(" "),
+    ),
+  );
+}
+
+/** The longest phrase, in words. */
+const maxPhraseWords = lazy(() =>
+  Math.max(
+    ...[...synonyms().keys(), ...brands().keys(), ...unsold()].map((phrase) => phrase.split(" ").length),
+  ),
+);
+
+async function partAt(sought: Sought, place: number): Promise<Part> {
+  const { words, known, typing } = sought;
+  for (let used = Math.min(maxPhraseWords(), words.length - place); used > 0; used--) {
+    const some = words.slice(place, place + used);
+    const phrase = some.map(({ folded }) => folded).join(" ");
+    if (unsold().has(phrase)) return { used, unsold: some.map(({ spelt }) => spelt).join(" ") };
+    const brand = brands().get(phrase);
+    // Of a word of the catalogue it has to be spelt as it is: `desi` is no Decis, a substance on the shelf a word like others.
+    if (brand && (!known.has(phrase) || brand.names.includes(some.map(({ spelt }) => spelt).join(" ")))) {
+      return { used, ...partOfBrand(brand, known, phrase) };
+    }
+    const means = used > 1 ? synonyms().get(phrase) : undefined;
+    if (means) return { used, ...partOf(new Map(means.map((word) => [word, viaSynonym])), undefined) };
+  }
+  const [word = { spelt: "", folded: "" }, next] = words.slice(place);
+  // Two words that the catalogue writes as one: water melon.
+  if (next !== undefined && !known.has(word.folded) && known.has(word.folded + next.folded)) {
+    const typed = word.folded + next.folded;
+    return { used: 2, terms: [{ words: new Map([[typed, 1]]), typed }] };
+  }
+  if (word.folded.length <= noise.folded && word.spelt.length >= noise.spelt) return { used: 1, unknown: 1 };
+  const isLast = place === words.length - 1;
+  return { used: 1, ...(await partOfWord(word, sought, typing && isLast)) };
+}
+
+/** A term, and the kind that it names. */
+function partOf(
+  words: ReadonlyMap<string, number>,
+  term: Omit<Term, "words"> | undefined,
+): Omit<Part, "used"> {
+  if (words.size === 0) return { unknown: 1 };
+  const named = [...words].flatMap(([word, likeness]) =>
+    likeness >= 0.9 ? (soughtKinds().get(word) ?? []) : [],
+  );
+  const kind = named.find(({ of }) => of.length > 0) ?? named[0];
+  return kind ? { kind, terms: [{ words, isKind: true }] } : { terms: [{ words, ...term }] };
+}
+
+/** Sought are the substances of a brand that are on the shelf; where none is, what does the same. */
+function partOfBrand(brand: Brand, known: Sought["known"], phrase?: string): Omit<Part, "used"> {
+  const sold = brand.substances.filter((word) => known.has(word)).slice(0, maxSubstances);
+  if (sold.length === 0) {
+    if (!brand.kind) return { brand, unknown: 1 };
+    return { brand, isKindOfBrand: true, kind: brand.kind, terms: [{ words: new Map(), isKind: true }] };
+  }
+  const kind: SoughtKind = { category: brand.category, first: [], of: [] };
+  if (brand.is === "maker") return { brand, kind, terms: [{ words: firstOf(sold) }] };
+  const weak = brand.strength.map((word): Term => ({ words: new Map([[word, 1]]), isWeak: true }));
+  // Whoever sells the brand itself says so in its name.
+  const named = phrase !== undefined && known.has(phrase) ? [phrase] : [];
+  const strong = sold.map(
+    (typed): Term => ({ words: new Map([typed, ...named].map((word) => [word, 1])), typed }),
+  );
+  return { brand, kind, terms: [...strong, ...weak] };
+}
+
+/** Words of which each is meant a little less than the one before. */
+function firstOf(words: readonly string[]): Map<string, number> {
+  return new Map(words.map((word, place) => [word, 1 - nextWord * place]));
+}
+
+async function partOfWord(
+  { spelt, folded }: TellingWord,
+  { known, vocabulary }: Sought,
+  unfinished: boolean,
+): Promise<Omit<Part, "used">> {
+  const term = new Map<string, number>();
+  const add = (meant: readonly Meant[]) => {
+    for (const { word, likeness } of meant) term.set(word, Math.max(term.get(word) ?? 0, likeness));
+  };
+  const addSynonyms = (saying: string, likeness: number) =>
+    add((synonyms().get(saying) ?? []).map((word) => ({ word, likeness: likeness * viaSynonym })));
+
+  const exact = known.get(folded);
+  const better = exact && !exact.isShared ? (await vocabulary.nearTo(folded)).filter(isAnothers(folded)) : [];
+  if (exact) add([{ word: folded, likeness: better.length > 0 ? oneShopsSpelling : 1 }, ...better]);
+  addSynonyms(folded, 1);
+  const isKnown = term.size > 0;
+  const typed = { typed: folded, ...(exact && !slips().has(spelt) ? {} : { guessedFrom: spelt }) };
+  const begun = isKnown && !unfinished ? [] : await vocabulary.beginningWith(folded);
+  add(begun);
+  // Longer words that one shop alone carries do not keep a misspelt word from what others say.
+  if (isKnown || begun.some(({ isShared }) => isShared)) return partOf(term, typed);
+  // A query of twelve words that nobody knows takes its time, and nobody else's.
+  await yieldToEventLoop();
+  add(await vocabulary.nearTo(folded));
+  const surest = Math.max(0, ...term.values());
+  for (const saying of sayingsNearTo(folded)) {
+    const brand = brands().get(saying.word);
+    if (!brand) addSynonyms(saying.word, saying.likeness);
+    else if (brand.is !== "maker" && saying.likeness > surest && saying.likeness >= leastOfBrand) {
+      const there = await vocabulary.among(brand.substances);
+      return { ...partOfBrand(brand, there), brandFrom: spelt };
+    }
+  }
+  return partOf(term, typed);
+}
+
+/** Another word, that others say too. */
+const isAnothers = (typed: string) => (meant: Meant) => meant.isShared === true && meant.word !== typed;

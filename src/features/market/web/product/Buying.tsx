@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import { Suspense, useRef } from "react";
+import { rupees } from "#kit/contract/figures.ts";
+import { lazyPart } from "#kit/web/bring.ts";
+import { useHydrated } from "#kit/web/hydrated.ts";
+import { NumberStepper } from "#kit/web/ui/NumberStepper.tsx";
+import type { Product } from "../../contract.ts";
+import { quantityRange } from "../../rules.ts";
+import { ProductActions } from "../ProductActions.tsx";
+import { useProductText } from "../productText.ts";
+import styles from "./Buying.module.css";
+
+const BuyBar = lazyPart(() => import("./BuyBar.tsx"));
+
+interface BuyingProps {
+  product: Product;
+  quantity: number;
+  onQuantity: (packs: number) => void;
+}
+
+/** How many packs, and what can be done with them; on a phone the buttons follow one down the page. */
+export function Buying({ product, quantity, onQuantity }: BuyingProps) {
+  const { t } = useLingui();
+  const productText = useProductText();
+  const hydrated = useHydrated();
+  const ownPlace = useRef<HTMLDivElement>(null);
+  const name = productText.name(product);
+  const packs = productText.packs(quantity, product);
+  const actions = <ProductActions product={product} quantity={quantity} place="page" />;
+  return (
+    <div className={styles.buying}>
+      <div className={styles.quantity}>
+        <NumberStepper
+          label={t`Packs of ${name}`}
+          lessLabel={t`One pack less`}
+          moreLabel={t`One pack more`}
+          value={quantity}
+          min={quantityRange.least}
+          max={quantityRange.most}
+          onChange={(packs) => onQuantity(Math.round(packs))}
+        />
+        <p className={styles.packs}>{packs}</p>
+      </div>
+      <div className={styles.actions} ref={ownPlace}>
+        {actions}
+      </div>
+      {hydrated ? (
+        <Suspense>
+          <BuyBar
+            of={ownPlace}
+            words={
+              <>
+                <strong>{rupees(product.price * quantity)}</strong> {packs}
+              </>
+            }
+          >
+            {actions}
+          </BuyBar>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

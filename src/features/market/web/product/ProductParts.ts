@@ -1,0 +1,11 @@
+import { type ComponentType, createContext } from "react";
+import type { ProductPage } from "../../contract.ts";
+
+export interface ProductPartsProps {
+  readonly product: ProductPage;
+  /** Takes so many packs into the box beside the buttons; undefined where nothing can be bought. */
+  readonly onPacks: ((packs: number) => void) | undefined;
+}
+
+/** Parts of rooms that the market does not know, below a product's own ones; given in by whoever puts the rooms together. */
+export const ProductPartsContext = createContext<ComponentType<ProductPartsProps>>(() => null);

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { mostCharacters } from "../../rules.ts";
+import { moderationDesk, type ReportedCase } from "../contract.ts";
+
+const refreshes = [moderationDesk.show, moderationDesk.list];
+
+/** The desk's word, with what its author is told. */
+export function DecisionForm({ one: { kind, id } }: { one: ReportedCase }) {
+  const { i18n } = useLingui();
+  const { send, sending, problem } = useMutation(moderationDesk.decide, { refreshes });
+  const [words, setWords] = useState("");
+  const say = async (decision: "keep" | "remove") => {
+    const { answer } = await send({ params: { kind, id }, body: { decision, words } });
+    if (answer) setWords("");
+  };
+  return (
+    <Stack as="section">
+      <h2>
+        <Trans>Your decision</Trans>
+      </h2>
+      <TextArea
+        name="words"
+        label={<Trans>What the author is told</Trans>}
+        hint={<Trans>You may leave it empty: then they read the reason alone.</Trans>}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        maxLength={mostCharacters}
+        rows={2}
+      />
+      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      <Row>
+        <Button aria-disabled={sending} onClick={() => void say("keep")}>
+          <Trans>Keep it</Trans>
+        </Button>
+        <Button kind="danger" aria-disabled={sending} onClick={() => void say("remove")}>
+          <Trans>Remove it</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

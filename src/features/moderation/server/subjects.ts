@@ -1,0 +1,45 @@
+import type { Change } from "#database/changes.ts";
+import type { Database } from "#database/tables.ts";
+import type { Kind } from "../rules.ts";
+
+/** Something that can be reported, as the room that keeps it knows it, hidden or not. */
+export interface Subject {
+  /** Null where it is nobody's with an account. */
+  readonly authorId: string | null;
+  /** By which its author is muted; empty where nobody is known. */
+  readonly authorKey: string;
+  readonly author: string;
+  /** Where it stands: the product of a review, say; empty where it stands for itself. */
+  readonly title: string;
+  readonly text: string;
+  readonly hidden: boolean;
+  /** When it was said (ms since 1970). */
+  readonly at: number;
+}
+
+/** A few words beside a reported one. */
+export interface Neighbour {
+  readonly author: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** How the rooms that keep a kind of thing are asked about it; handed in from above, because they import this room. */
+export interface Keeper {
+  /** Undefined where there is none of this id. */
+  readonly find: (db: Database, id: string) => Promise<Subject | undefined>;
+  /** Takes it from everybody's sight or puts it back, in the caller's transaction. */
+  readonly hide: (tx: Change, id: string, hidden: boolean) => Promise<void>;
+  /**
+   * Whose reports hide it from others, of these people; all of them where it is not given. Three bought accounts would else take
+   * a rival's whole shop off the market; a shop is judged by those who were sent something by it, or by the desk.
+   */
+  readonly witnesses?: (db: Database, id: string, people: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What was said around it, in its order; some lines. */
+  readonly around?: (db: Database, id: string) => Promise<Neighbour[]>;
+}
+
+export interface Keepers extends Readonly<Record<Kind, Keeper>> {}
+
+/** What follows from a suspension elsewhere: `at` since when, null where it is over. */
+export type OnSuspended = (tx: Change, personId: string, at: number | null) => Promise<void>;

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useId } from "react";
+import { useUserEvents } from "#kit/web/live/useUserEvents.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { Details } from "#kit/web/ui/Details.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { moderation, type Note } from "../contract.ts";
+import { moderationTopic, mostCharacters } from "../rules.ts";
+import { kindTexts, reasonTexts } from "./moderationTexts.ts";
+import SuspendedNotice from "./SuspendedNotice.tsx";
+import { useMine } from "./useMine.ts";
+
+const stale = { [moderationTopic]: [moderation.mine] };
+
+/** What was hidden of one's own, why, and one's answer; and that one may only read for a while. Nothing where all is well. */
+export default function ModerationNotes() {
+  const { mine } = useMine();
+  useUserEvents(moderation.stream, stale);
+  if (!mine || (mine.notes.length === 0 && !mine.suspended)) return null;
+  return (
+    <Stack as="section" id="moderation">
+      {mine.suspended ? <SuspendedNotice {...mine.suspended} /> : null}
+      {mine.notes.map((note) => (
+        <NoteCard key={`${note.kind} ${note.id}`} note={note} />
+      ))}
+    </Stack>
+  );
+}
+
+function NoteCard({ note }: { note: Note }) {
+  const { i18n } = useLingui();
+  const kind = i18n._(kindTexts[note.kind]);
+  const reason = i18n._(reasonTexts[note.reason]);
+  return (
+    <Card>
+      <Stack gap="tight">
+        <h2>{titleOf(note, kind)}</h2>
+        <blockquote dir="auto">{note.text}</blockquote>
+        {note.state === "kept" ? null : (
+          <p>
+            <Trans>Why: {reason}.</Trans> {note.words ? <span dir="auto">{note.words}</span> : null}
+          </p>
+        )}
+        {note.answer ? (
+          <p>
+            <Trans>
+              You answered: <span dir="auto">{note.answer}</span>
+            </Trans>
+          </p>
+        ) : null}
+        {note.mayAnswer ? <AnswerForm note={note} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function titleOf({ state }: Note, kind: string) {
+  if (state === "kept") return <Trans>{kind}: looked at, and shown to everybody again</Trans>;
+  if (state === "removed") return <Trans>{kind}: removed by us</Trans>;
+  return <Trans>{kind}: hidden, because several people reported it. We will look at it.</Trans>;
+}
+
+const refreshes = [moderation.mine];
+
+function AnswerForm({ note: { kind, id } }: { note: Note }) {
+  const { i18n } = useLingui();
+  const { send, sending, problem } = useMutation(moderation.answer, { refreshes });
+  const field = useId();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const box = event.currentTarget.querySelector("textarea");
+    const words = box?.value.trim() ?? "";
+    if (words === "") return box?.focus();
+    await send({ body: { kind, id, words } });
+  };
+  return (
+    <Details summary={<Trans>Answer, once</Trans>}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+          <TextArea
+            id={field}
+            name="words"
+            label={<Trans>Why should it be shown?</Trans>}
+            maxLength={mostCharacters}
+            rows={3}
+          />
+          <div>
+            <Button type="submit" aria-disabled={sending}>
+              <Trans>Send the answer</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Details>
+  );
+}

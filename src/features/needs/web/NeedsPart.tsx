@@ -1,0 +1,105 @@
+import { Trans } from "@lingui/react/macro";
+import { useRef, useState } from "react";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { type Needs, needs, type PhosphorusKind } from "../contract.ts";
+import { Basket } from "./Basket.tsx";
+import { Budget } from "./Budget.tsx";
+import { Choices } from "./Choices.tsx";
+import type { Chosen } from "./chosen.ts";
+import { Keeping } from "./Keeping.tsx";
+import { NeedList } from "./NeedList.tsx";
+import styles from "./NeedsPart.module.css";
+import { type NeedsOfLand, needsQuery, nothingChosen } from "./needsQuery.ts";
+import { Sellers } from "./Sellers.tsx";
+import { SprayChoice } from "./SprayChoice.tsx";
+
+export interface NeedsPartProps extends NeedsOfLand {
+  /** Where the screen holds the choice of what brings the phosphorus, as it shows it elsewhere too: the choice, and how it is changed. */
+  readonly phosphorus?: PhosphorusKind | undefined;
+  readonly onPhosphorus?: ((by: PhosphorusKind) => void) | undefined;
+  /** Ids of needs whose time is over in a season that goes on: unticked at first. */
+  readonly past?: readonly string[];
+}
+
+const nonePast: readonly string[] = [];
+
+/** What a crop takes on the land as packs to buy, from whom, for how much; all of it goes into the cart in one tap. */
+export default function NeedsPart(props: NeedsPartProps) {
+  const { crop, areaHa, dose, phosphorus, onPhosphorus, past = nonePast } = props;
+  const [tapped, choose] = useState<Chosen>({ ...nothingChosen, owned: past });
+  const chosen: Chosen = phosphorus ? { ...tapped, phosphorus } : tapped;
+  const called = useCall(needs.ofCrop, { query: needsQuery({ crop, areaHa, dose }, chosen) });
+  // While another choice is reckoned the last answer stays: nothing jumps.
+  const last = useRef<Needs>(undefined);
+  if (called.answer) last.current = called.answer;
+  const shown = called.answer ?? (called.problem ? undefined : last.current);
+  // A spray is unticked by leaving it out: nobody has been told to buy it.
+  const own = (owned: readonly string[]) =>
+    choose({
+      ...chosen,
+      owned: owned.filter((id) => !chosen.sprays.includes(id)),
+      sprays: chosen.sprays.filter((id) => !owned.includes(id)),
+    });
+  return (
+    <div aria-busy={called.answer === undefined && !called.problem}>
+      <Await of={{ ...called, answer: shown }} shape="lines" count={3}>
+        {(answer) => (
+          <>
+            {answer.needs.length === 0 ? (
+              <p>
+                <Trans>No published seed rate or dose was found for this crop.</Trans>
+              </p>
+            ) : (
+              <Reckoned
+                chosen={chosen}
+                past={past}
+                isBusy={called.answer === undefined}
+                answer={answer}
+                onOwned={own}
+                onSeed={(seed) => choose({ ...chosen, seed })}
+                onPhosphorus={onPhosphorus ?? ((phosphorus) => choose({ ...chosen, phosphorus }))}
+              />
+            )}
+            <SprayChoice
+              crop={crop}
+              chosen={chosen.sprays}
+              onChoose={(id) => choose({ ...chosen, sprays: [...chosen.sprays, id] })}
+            />
+          </>
+        )}
+      </Await>
+    </div>
+  );
+}
+
+interface ReckonedProps {
+  answer: Needs;
+  chosen: Chosen;
+  past: readonly string[];
+  /** The answer is of a choice before. */
+  isBusy: boolean;
+  onOwned: (owned: readonly string[]) => void;
+  onSeed: (seed: string) => void;
+  onPhosphorus: (by: PhosphorusKind) => void;
+}
+
+function Reckoned({ answer, chosen, past, isBusy, onOwned, onSeed, onPhosphorus }: ReckonedProps) {
+  /** How many sellers the chosen plan has; the cheapest unless another was tapped. */
+  const [sellers, chooseSellers] = useState<number>();
+  const plan = answer.plans.find((each) => each.sellers.length === sellers) ?? answer.plans[0];
+  return (
+    <div className={styles.part}>
+      <NeedList answer={answer} chosen={chosen} past={past} plan={plan} onOwned={onOwned} />
+      <Choices answer={answer} chosen={chosen} onSeed={onSeed} onPhosphorus={onPhosphorus} />
+      {plan ? (
+        <>
+          <Sellers plans={answer.plans} exact={answer.exact} chosen={plan} onChoose={chooseSellers} />
+          <Budget plan={plan} answer={answer} />
+          <Basket plan={plan} isBusy={isBusy} />
+          <Keeping plan={plan} answer={answer} />
+        </>
+      ) : null}
+    </div>
+  );
+}

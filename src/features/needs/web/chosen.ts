@@ -1,0 +1,10 @@
+import type { PhosphorusKind } from "../contract.ts";
+
+/** What of it a farmer has chosen; a tap shows at once, before its answer is here. */
+export interface Chosen {
+  readonly owned: readonly string[];
+  readonly seed?: string;
+  readonly phosphorus?: PhosphorusKind;
+  /** Ids of registered uses. */
+  readonly sprays: readonly string[];
+}

@@ -1,0 +1,31 @@
+import type { Input } from "#kit/contract/call.ts";
+import type { needs } from "../contract.ts";
+import type { Chosen } from "./chosen.ts";
+
+/** What is asked for: a crop on so much land. */
+export interface NeedsOfLand {
+  /** Its id. */
+  readonly crop: string;
+  readonly areaHa: number;
+  /** kg per hectare in place of the general dose, as from a soil card. */
+  readonly dose?: { readonly n: number; readonly p2o5: number; readonly k2o: number } | undefined;
+}
+
+export const nothingChosen: Chosen = { owned: [], sprays: [] };
+
+/** The question for what is needed, by what was chosen; asked twice it is answered from the cache. */
+export function needsQuery(
+  { crop, areaHa, dose }: NeedsOfLand,
+  { owned, seed, phosphorus, sprays }: Chosen,
+): Input<typeof needs.ofCrop>["query"] {
+  return {
+    crop,
+    // A square metre is near enough: who types the same land is answered from the cache.
+    areaHa: Math.max(0.0001, Math.round(areaHa * 10_000) / 10_000),
+    ...(seed ? { seed } : {}),
+    ...(phosphorus ? { phosphorus } : {}),
+    ...(owned.length > 0 ? { without: owned.toSorted().join(",") } : {}),
+    ...(sprays.length > 0 ? { sprays: sprays.join(",") } : {}),
+    ...dose,
+  };
+}

@@ -1,0 +1,99 @@
+import { calls } from "#kit/contract/call.ts";
+import {
+  boolean,
+  integer,
+  list,
+  nothing,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+  verbatim,
+} from "#kit/contract/shape.ts";
+import { orderKinds } from "../kinds.ts";
+
+/** Something that one is told. The words are made where it is shown, by its kind. */
+export const Notification = object({
+  id: text(),
+  kind: oneOf(orderKinds),
+  /** The order that it is about, and the shop's part; that is empty where it is about the whole order. */
+  order: text(),
+  part: text(),
+  /** The shop whose doing it is; empty where that is not said, or it is closed. */
+  shop: text(),
+  /** Money that is spoken of, Rs; 0 where none is. */
+  rupees: number(),
+  /** ms since 1970. */
+  at: integer(),
+  read: boolean(),
+  /** The bill that packing made; null where there is none. */
+  bill: nullable(text()),
+});
+export type Notification = Static<typeof Notification>;
+
+/** Of one page of the list. */
+export const notificationsPageSize = 50;
+
+const id = text({ minLength: 1, maxLength: 40, pattern: "^[0-9A-Za-z_-]+$" });
+
+export const notifications = calls({
+  list: {
+    about: "What one was told, the newest first, 200 at most; the next ones by the Link header",
+    method: "GET",
+    path: "/notifications",
+    for: "member",
+    query: object({
+      /** The last one's id of the page before. */
+      before: optional(id),
+    }),
+    answer: list(Notification),
+  },
+  count: {
+    about: "How many of them are new",
+    method: "GET",
+    path: "/notifications/new",
+    for: "member",
+    answer: object({ count: integer() }),
+    kept: false,
+  },
+  read: {
+    about: "Marks as read: all about an order, or all up to one of them, or all",
+    method: "POST",
+    path: "/notifications/read",
+    for: "member",
+    body: object({ order: optional(id), upTo: optional(id) }),
+    answer: nothing(),
+    status: 204,
+  },
+  mails: {
+    about: "Which mails one gets: `sent` is whether this site sends mails at all",
+    method: "GET",
+    path: "/account/mails",
+    for: "member",
+    answer: object({ sent: boolean(), orders: boolean() }),
+  },
+  chooseMails: {
+    about: "Turns mails about orders on or off",
+    method: "PUT",
+    path: "/account/mails",
+    for: "member",
+    body: object({ orders: boolean() }),
+    answer: nothing(),
+    status: 204,
+  },
+  unsubscribe: {
+    about:
+      "Turns off the kind of mails whose token this is, without a log-in: the page that a mail leads to, and mail programs by themselves (RFC 8058: List-Unsubscribe=One-Click). 404 for any other token",
+    method: "POST",
+    path: "/mails/off/{token}",
+    for: "anyone",
+    params: object({
+      token: verbatim({ maxLength: 200, pattern: "^[a-z]+\\.[A-Za-z0-9_-]{1,60}\\.[A-Za-z0-9_-]{43}$" }),
+    }),
+    answer: nothing(),
+    status: 204,
+  },
+});

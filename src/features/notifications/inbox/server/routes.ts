@@ -1,0 +1,84 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#database/tables.ts";
+import { unknownLinks } from "#features/account/rules.ts";
+import { takeToken } from "#features/account/server/limits/tokens.ts";
+import { addressOf } from "#kit/contract/call.ts";
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { change } from "#kit/server/changes.ts";
+import { networkOf } from "#kit/server/http/network.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { sendPage } from "#kit/server/sendPage.ts";
+import { serve } from "#kit/server/serve.ts";
+import { findMailsOff, readUnsubscribeToken, turnMails } from "../../server/mailChoices.ts";
+import { type OutboxSettings, sendNotificationMails } from "../../server/outbox.ts";
+import type { NotificationTable } from "../../server/tables.ts";
+import { findToldOf, type ToldOf } from "../../server/toldOf.ts";
+import { markRead } from "../../server/write.ts";
+import { type Notification, notifications, notificationsPageSize } from "../contract.ts";
+import { countNew, findNotifications } from "./queries.ts";
+
+/** 200 at once, and then one each second: each is a tap. */
+const readings = { burst: 200, refillMs: 1_000 };
+
+/** What people are told, on the screen and by mail. */
+export async function serveNotifications(
+  app: FastifyInstance,
+  db: Database,
+  settings: OutboxSettings,
+): Promise<void> {
+  const { now = Date.now, sendMail } = settings;
+  sendNotificationMails(app, db, settings);
+
+  serve(app, notifications.list, async ({ who, query, reply }) => {
+    const size = notificationsPageSize;
+    const found = await findNotifications(db, who.id, { limit: size + 1, before: query.before });
+    const page = sendPage(reply, found, size, ({ id }) =>
+      addressOf(notifications.list, { query: { before: id } }),
+    );
+    const toldOf = await findToldOf(db, page);
+    return page.map((row) => presentNotification(row, toldOf(row)));
+  });
+
+  serve(app, notifications.count, async ({ who }) => ({ count: await countNew(db, who.id) }));
+
+  serve(app, notifications.read, async ({ who, body }) => {
+    await takeToken(db, `notifications:${who.id}`, readings);
+    await change(app, db, (tx) => markRead(tx, { personId: who.id, ...body, at: now() }));
+  });
+
+  serve(app, notifications.mails, async ({ who }) => ({
+    sent: sendMail !== undefined,
+    orders: !(await findMailsOff(db, who.id)).has("orders"),
+  }));
+
+  serve(app, notifications.chooseMails, async ({ who, body }) => {
+    await takeToken(db, `notifications:${who.id}`, readings);
+    await turnMails(db, { personId: who.id, topic: "orders", on: body.orders, at: now() });
+  });
+
+  // In a plugin scope of its own: no other call takes a form. What a mail program sends in it says nothing that is needed.
+  await app.register(async (app) => {
+    app.addContentTypeParser(
+      ["application/x-www-form-urlencoded", "multipart/form-data"],
+      { parseAs: "string", bodyLimit: 1_000 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    serve(app, notifications.unsubscribe, async ({ params, request }) => {
+      const asked = await readUnsubscribeToken(db, params.token);
+      if (!asked) {
+        await takeToken(db, `unsubscribe:unknown:${networkOf(request.ip)}`, unknownLinks);
+        return refuse("not-found", "This link turns off no mails");
+      }
+      await turnMails(db, { ...asked, on: false, at: now() });
+    });
+  });
+}
+
+function presentNotification(row: NotificationTable, { shop, bill }: ToldOf): Notification {
+  const { id, kind, subject, part, paise, at, read_at } = row;
+  return {
+    ...{ id, kind, order: subject, part, shop, bill, at },
+    rupees: rupeesFromPaise(paise),
+    read: read_at !== null,
+  };
+}

@@ -1,0 +1,12 @@
+import { checkout } from "#features/checkout/contract.ts";
+import { useUserEvents } from "#kit/web/live/useUserEvents.ts";
+import { notifications } from "../contract.ts";
+
+/** What marking as read changes. */
+export const staleNotifications = [notifications.list, notifications.count];
+const stale = { orders: staleNotifications, sales: staleNotifications, notes: staleNotifications };
+
+/** Shows what one is told as soon as it happens, and what was read on another screen. */
+export function useLiveNotifications(): void {
+  useUserEvents(checkout.stream, stale);
+}

@@ -1,0 +1,62 @@
+import type { Change } from "#database/changes.ts";
+import { addOrderEvents } from "#features/checkout/server/orderEvents.ts";
+import { notifyRefund } from "#features/checkout/server/orderNotes.ts";
+import { findBuyerOf, touchPart } from "#features/checkout/server/payBy.ts";
+import { lockPart } from "#features/checkout/server/settleLine.ts";
+import { findPartOfShop } from "#features/checkout/server/shopQueries.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { type NotReceivedReason, nextPaymentStates } from "../../rules.ts";
+import { moneyStageOf, paymentStateOf } from "../rules.ts";
+import { paidPartOfShop } from "./present.ts";
+import { findSaid, nothingSaid, saveSaid } from "./queries.ts";
+
+interface PaymentAnswer {
+  readonly shopId: string;
+  readonly partId: string;
+  /** ms since 1970. */
+  readonly at: number;
+  /** It has not come, and why; or it was given back. */
+  readonly says: { readonly to: "due"; readonly reason: NotReceivedReason } | { readonly to: "refunded" };
+}
+
+/**
+ * Notes what a seller answers of the money for a part. The same again changes nothing. Refuses `not-found`, and `too-late`
+ * where the table of moves has no such one from where it is: of two who answer at once one is.
+ */
+export async function answerPayment(tx: Change, { shopId, partId, at, says }: PaymentAnswer): Promise<void> {
+  const { db } = tx;
+  const find = async () =>
+    (await findPartOfShop(db, shopId, partId)) ?? refuse("not-found", "Your shop has no such order");
+  await find();
+  await lockPart(tx, partId);
+  const found = await find();
+  const part = paidPartOfShop(found);
+  const note = (await findSaid(db, [partId])).get(partId) ?? nothingSaid(partId);
+  const state = paymentStateOf(part, note);
+  const isDone =
+    says.to === "due"
+      ? (state === "due" || state === null) && note.refused === says.reason
+      : note.refunded_at !== null;
+  if (isDone) return;
+  const stage = moneyStageOf(part);
+  if (!nextPaymentStates(state, "seller", stage).includes(says.to)) {
+    const word = state ?? "ended";
+    refuse("too-late", `The payment is ${word} and can't be ${says.to} now`, {
+      errors: [{ field: "payment", rule: "too-late", message: word }],
+    });
+  }
+  await saveSaid(
+    tx,
+    says.to === "due"
+      ? { ...note, said_at: null, reference: "", refused: says.reason }
+      : { ...note, refunded_at: at },
+  );
+  // Who is about to say on another screen that it came has not seen this: `seenAt` is too old then.
+  if (says.to === "due" && stage === "waiting") await touchPart(tx, partId, at);
+  const buyer = await findBuyerOf(db, partId);
+  if (says.to === "refunded") {
+    const told = { id: partId, order_id: found.orderId, shop_id: shopId, person_id: buyer };
+    await notifyRefund(tx, told, { paise: part.totalPaise - part.refundedPaise, at });
+  }
+  addOrderEvents(tx, { buyers: [buyer], shops: [shopId] });
+}

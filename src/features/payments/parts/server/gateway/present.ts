@@ -1,0 +1,32 @@
+import type { Database } from "#database/tables.ts";
+import type { OrderRows } from "#features/checkout/server/queries.ts";
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import type { OnlinePayment } from "../../../contract.ts";
+import type { Gateway } from "../../../server/gateway/gateway.ts";
+import { findPaymentsOf, findRefunds } from "../../../server/gateway/store.ts";
+import { sharesDue } from "./start.ts";
+
+/** The money of an order that goes through a gateway, as its buyer sees it. */
+export async function presentOnline(
+  db: Database,
+  gateway: Gateway | undefined,
+  rows: OrderRows,
+  unreachable = false,
+): Promise<OnlinePayment> {
+  const tries = await findPaymentsOf(db, rows.order.id);
+  // One that ended counts only where there is no other.
+  const payment = tries.find(({ state }) => state !== "ended") ?? tries[0];
+  const taken = tries.filter(({ state }) => state === "captured");
+  const refunds = (await Promise.all(taken.map(({ id }) => findRefunds(db, id)))).flat();
+  const due = gateway ? sharesDue(rows, gateway.name) : [];
+  const sum = (all: readonly { readonly amount_paise: number }[]) =>
+    rupeesFromPaise(all.reduce((paise, { amount_paise }) => paise + amount_paise, 0));
+  return {
+    state: payment?.state ?? null,
+    due: rupeesFromPaise(due.reduce((paise, share) => paise + share.paise, 0)),
+    taken: sum(taken),
+    given: sum(refunds.filter(({ state }) => state === "refunded")),
+    giving: sum(refunds.filter(({ state }) => state !== "refunded")),
+    unreachable,
+  };
+}

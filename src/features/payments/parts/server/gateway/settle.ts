@@ -1,0 +1,123 @@
+import type { Change } from "#database/changes.ts";
+import type { Database } from "#database/tables.ts";
+import { moveParts } from "#features/checkout/server/moveParts.ts";
+import { addOrderEvents } from "#features/checkout/server/orderEvents.ts";
+import { findBuyerOf, waitAtLeast } from "#features/checkout/server/payBy.ts";
+import { lockPart } from "#features/checkout/server/settleLine.ts";
+import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
+import { approvalMs, type GatewayState } from "../../../gatewayRules.ts";
+import { type FoundPayment, gone } from "../../../server/gateway/gateway.ts";
+import { findShares, lockPayment, lookAtShares, movePayment } from "../../../server/gateway/store.ts";
+import type { GatewayPaymentTable } from "../../../server/gateway/tables.ts";
+
+/** A gateway that has been asked for the money is waited for so long at least, and one that looks at a payment itself. */
+const answerMs = hourMs;
+const reviewMs = 4 * dayMs;
+
+/**
+ * Says that the gateway is about to be asked for the money, while all that it is for still waits for it; else the payment ends
+ * and nothing is taken. False where somebody else was first, or it ended.
+ */
+export async function beginCapture(tx: Change, id: string, at: number): Promise<boolean> {
+  const payment = await lockPayment(tx, id);
+  if (!payment) return false;
+  // The answer got lost before: the same key is asked again.
+  if (payment.state === "capturing") return true;
+  if (payment.state !== "open") return false;
+  const parts = await lockSharesOf(tx, id);
+  if (parts.some(({ state }) => state !== "placed")) {
+    await movePayment(tx, payment, "ended", at, { reason: "changed" });
+    return false;
+  }
+  if (!(await movePayment(tx, payment, "capturing", at))) return false;
+  for (const part of parts) await waitAtLeast(tx, part.id, at + answerMs);
+  return true;
+}
+
+/** What the gateway answered, the state in which the payment was when it was asked, and now (ms since 1970). */
+interface Answered {
+  readonly found: FoundPayment;
+  readonly asked: GatewayState;
+  readonly at: number;
+}
+
+/**
+ * Brings a payment to where its gateway says that it is, and its parts with it: what came is compared to the paisa, and its parts
+ * are paid. The same again changes nothing. Money for a part that has ended meanwhile is looked at, and goes back. Answers the new
+ * state; undefined where nothing changed.
+ */
+export async function settlePayment(
+  tx: Change,
+  id: string,
+  { found, asked, at }: Answered,
+): Promise<GatewayState | undefined> {
+  const payment = await lockPayment(tx, id);
+  // What a person looks at, a person ends.
+  if (!payment || payment.state === "trouble") return undefined;
+  // An answer from before somebody else asked for the money ends nothing: the next look asks anew.
+  if ((found.state === "open" || found.state === "ended") && payment.state !== asked) return undefined;
+  const [to, more] = whereTo(payment, found, at);
+  if (to === undefined || !(await movePayment(tx, payment, to, at, more))) return undefined;
+  const parts = await lockSharesOf(tx, id);
+  if (to === "pending") for (const part of parts) await waitAtLeast(tx, part.id, at + reviewMs);
+  if (to === "captured") {
+    const partIds = parts.filter(({ state }) => state === "placed").map(({ id }) => id);
+    const of = { orderId: payment.order_id };
+    if (partIds.length > 0) await moveParts(tx, { partIds, to: "paid", by: "payment", of, at });
+    await lookAtShares(tx, id);
+  }
+  const [first] = parts;
+  if (first) addOrderEvents(tx, { buyers: [await findBuyerOf(tx.db, first.id)], shops: [] });
+  return to;
+}
+
+function whereTo(
+  payment: GatewayPaymentTable,
+  found: FoundPayment,
+  at: number,
+): [GatewayState | undefined, Parameters<typeof movePayment>[4]?] {
+  switch (found.state) {
+    case "approved":
+      return [undefined];
+    case "open":
+      // Its buyer has to choose another way there, or has left it.
+      if (payment.state === "capturing") return ["ended", { reason: "not approved" }];
+      return payment.created_at + approvalMs < at ? ["ended", { reason: "expired" }] : [undefined];
+    case "ended": {
+      // Money was asked for, so somebody has to look: the credentials may be of another account now.
+      const isOdd = found.reason === gone && (payment.state === "capturing" || payment.state === "pending");
+      return [isOdd ? "trouble" : "ended", { reason: found.reason }];
+    }
+    case "trouble":
+      // What we gave back ourselves is no surprise.
+      return payment.state === "captured" ? [undefined] : ["trouble", { reason: found.reason }];
+    case "pending": {
+      const took = { capture_id: found.captureId };
+      if (payment.state === "ended")
+        return ["trouble", { ...took, reason: "money is on its way after it had ended" }];
+      return ["pending", took];
+    }
+    case "captured": {
+      const took = { capture_id: found.captureId, captured_at: at };
+      if (payment.state === "captured") return [undefined];
+      if (found.paise !== payment.amount_paise)
+        return ["trouble", { ...took, reason: "another amount came" }];
+      if (payment.state === "ended") return ["trouble", { ...took, reason: "paid after it had ended" }];
+      return ["captured", took];
+    }
+  }
+}
+
+/** The parts that a payment is for, held in the order of their ids. */
+async function lockSharesOf(tx: Change, paymentId: string) {
+  const shares = await findShares(tx.db, paymentId);
+  const ids = shares.map(({ part_id }) => part_id).sort();
+  for (const id of ids) await lockPart(tx, id);
+  return findStates(tx.db, ids);
+}
+
+/** Parts with their states, in the order of their ids. */
+export async function findStates(db: Database, ids: readonly string[]) {
+  const parts = await db.selectFrom("order_part").select(["id", "state"]).where("id", "in", ids).execute();
+  return parts.sort((one, other) => (one.id < other.id ? -1 : 1));
+}

@@ -1,0 +1,129 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useState } from "react";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { type Faults, faultsNamed, useForm } from "#kit/web/form.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { payments } from "../contract.ts";
+import { readShopUpi, type ShopUpi, type UpiFault, type UpiField, upiFields } from "../rules.ts";
+import { payeeLength, upiAddressLength } from "../upi.ts";
+
+/** Where the shop is paid by UPI. */
+export default function UpiForm() {
+  const called = useCall(payments.shopUpi, {});
+  return (
+    <Card as="section" aria-labelledby="shop-upi">
+      <h2 id="shop-upi">
+        <Trans>How buyers pay you by UPI</Trans>
+      </h2>
+      <Await of={called} shape="card" count={1}>
+        {(answer) => <Form said={answer} />}
+      </Await>
+    </Card>
+  );
+}
+
+const stale = [payments.shopUpi, payments.withoutUpi];
+
+function Form({ said }: { said: ShopUpi }) {
+  const { i18n } = useLingui();
+  const { send, sending, problem } = useMutation(payments.sayShopUpi, { refreshes: stale });
+  const { ref, onChange, check, refuse, error } = useForm<UpiField>({
+    check: (form) => wordsOf(readShopUpi(typedIn(form)).faults ?? []),
+  });
+  const [saved, setSaved] = useState<"on" | "off">();
+  // What is saved later, in another tab, does not wipe out what is being typed here.
+  const [begun] = useState(said);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending || !check()) return;
+    const { answer, problem } = await send({ body: typedIn(event.currentTarget) });
+    if (answer) setSaved(answer.address === "" ? "off" : "on");
+    else if (problem) refuse(faultsNamed(problem, upiFields, wordsOfFault));
+  };
+  return (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onChange={(event) => {
+        setSaved(undefined);
+        onChange(event);
+      }}
+    >
+      <Stack>
+        <p>
+          <Trans>
+            With an address, buyers can choose UPI: they scan a code, and the money comes straight to you.
+            Pack once you have seen it in your account and marked that it has come.
+          </Trans>
+        </p>
+        {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+        <Field
+          name="address"
+          label={<Trans>Your UPI address</Trans>}
+          hint={<Trans>Like ramesh@okbank. Your UPI app shows it. Leave it empty to take no UPI.</Trans>}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          defaultValue={begun.address}
+          maxLength={upiAddressLength + 10}
+          error={error("address")}
+        />
+        <Field
+          name="payee"
+          label={<Trans>Name of the account</Trans>}
+          hint={<Trans>As your UPI app shows it to those who pay you.</Trans>}
+          autoComplete="off"
+          defaultValue={begun.payee}
+          maxLength={payeeLength + 10}
+          error={error("payee")}
+        />
+        <div role="status">
+          {saved === "on" ? (
+            <Alert tone="good" title={<Trans>Saved. Buyers can pay you by UPI now.</Trans>} />
+          ) : saved === "off" ? (
+            <Alert tone="good" title={<Trans>Saved. Nobody can choose UPI at your shop now.</Trans>} />
+          ) : null}
+        </div>
+        <div>
+          <Button type="submit" aria-disabled={sending}>
+            <Trans>Save the UPI address</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function typedIn(form: HTMLFormElement): ShopUpi {
+  const data = new FormData(form);
+  return { address: String(data.get("address") ?? ""), payee: String(data.get("payee") ?? "") };
+}
+
+function wordsOf(faults: readonly UpiFault[]): Faults<UpiField> {
+  return Object.fromEntries(faults.map((fault) => [fault.field, wordsOfFault(fault)]));
+}
+
+function wordsOfFault({
+  field,
+  rule,
+  limit = 0,
+}: {
+  readonly field: UpiField;
+  readonly rule: string;
+  readonly limit?: number;
+}): MessageDescriptor {
+  if (rule === "too-long") return msg`Please use at most ${limit} letters.`;
+  if (field === "address") return msg`A UPI address looks like ramesh@okbank: a name, @ and the bank's word.`;
+  return msg`Please write the name that your UPI app shows.`;
+}

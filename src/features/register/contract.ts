@@ -1,0 +1,252 @@
+import { calls } from "#kit/contract/call.ts";
+import { dayPattern } from "#kit/contract/indianDays.ts";
+import {
+  boolean,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from "#kit/contract/shape.ts";
+import { registerTag } from "./cacheTag.ts";
+
+/** What a registered product is, in the register's own parts. */
+export const useKinds = [
+  ...["insecticide", "fungicide", "fungicide + insecticide", "bactericide", "nematicide", "rodenticide"],
+  ...["bio-insecticide", "bio-fungicide", "pheromone"],
+] as const;
+
+export type UseKind = (typeof useKinds)[number];
+
+/** Per what a dose is said. Only `ha` may be reckoned per hectare. */
+export const dosePers = ["ha", "litre_water", "percent", "kg_seed", "words"] as const;
+export type DosePer = (typeof dosePers)[number];
+
+/**
+ * What the register says of the days between the last use and the harvest: a number of `days`; nothing, so that they are
+ * `unknown` and the label has to be asked; `none`, because it says nil or the product is a living thing; `seed`, because
+ * it only coats the seed.
+ */
+export const waitings = ["days", "unknown", "none", "seed"] as const;
+export type Waiting = (typeof waitings)[number];
+
+/** Mode-of-action schemes of the resistance action committees: insects, fungi, weeds. */
+export const schemes = ["IRAC", "FRAC", "HRAC"] as const;
+
+/** How far the register was transcribed for a crop: every row; only those of products sold here; not at all. */
+export const coverages = ["whole", "part", "none"] as const;
+export type Coverage = (typeof coverages)[number];
+
+/** Mode-of-action group of an active: the same group twice running breeds resistance. */
+export const ActionGroup = object({
+  active: text(),
+  scheme: oneOf(schemes),
+  /** `28`, `M03`, `4A`; `unknown` where the committee has none for it. */
+  code: text(),
+  /** `Ryanodine receptor modulators`. */
+  name: text(),
+  name_hi: text(),
+});
+export type ActionGroup = Static<typeof ActionGroup>;
+
+/** A row of the register: one product on one crop against these pests. */
+export const RegisteredUse = object({
+  /** Of edition and row, for good: a spray that was noted keeps it. */
+  id: text(),
+  edition: text(),
+  /** The day as on which that edition speaks, `2026-03-31`. */
+  asOn: text(),
+  /** Of the register: `insecticides`, with page and row in it. */
+  part: text(),
+  page: integer(),
+  row: integer(),
+  kind: oneOf(useKinds),
+  /** In small letters, in the product's order. */
+  actives: list(text()),
+  /** `SC`; empty where the row has none. */
+  formulation: text(),
+  /** Percent, as printed: `18.5`, `9.3 + 4.6`; empty where there is none. */
+  strength: text(),
+  /** As printed: `Chlorantraniliprole 18.50% SC`. */
+  product: text(),
+  /** The register's word, and the ids of our crops that it means; none where we keep no such crop. */
+  crop: text(),
+  crops: list(text()),
+  /** Common names, and the cell itself. */
+  pests: list(text()),
+  pests_hi: list(text()),
+  pest: text(),
+  /** `soil drench`, `seed treatment`; empty for a spray and where nothing is said. */
+  application: text(),
+  dose: nullable(
+    object({ least: number(), most: number(), unit: oneOf(["g", "ml", "%"]), per: oneOf(dosePers) }),
+  ),
+  doseAsWritten: text(),
+  /** Litres per hectare; null where the register names none, which is nearly everywhere. */
+  water: nullable(object({ least: number(), most: number() })),
+  waiting: oneOf(waitings),
+  /** Null unless `waiting` is `days`. */
+  waitingDays: nullable(integer()),
+  groups: list(ActionGroup),
+});
+export type RegisteredUse = Static<typeof RegisteredUse>;
+
+/** A row that contradicts itself: what it is about, without its figures. */
+export const DoubtfulUse = object({
+  id: text(),
+  kind: oneOf(useKinds),
+  actives: list(text()),
+  formulation: text(),
+  strength: text(),
+  crop: text(),
+  crops: list(text()),
+  pests: list(text()),
+});
+export type DoubtfulUse = Static<typeof DoubtfulUse>;
+
+export const Edition = object({
+  id: text(),
+  asOn: text(),
+  source: text(),
+  /** SHA-256 of the file that was loaded. */
+  hash: text(),
+  rows: integer(),
+  /** Rows that contradict themselves; kept for the count and shown nowhere. */
+  doubtful: integer(),
+  /** Ids of the crops of which every row was transcribed. */
+  coveredCrops: list(text()),
+  loadedAt: integer(),
+  current: boolean(),
+});
+export type Edition = Static<typeof Edition>;
+
+/** Litres of the common knapsack sprayer. */
+export const standardPump = 15;
+/** Litres per hectare where the register names no water: what a knapsack sprayer puts on a standing crop. An estimate. */
+export const assumedWater = 500;
+
+const Words = text({ minLength: 1, maxLength: 80 });
+const CropId = text({ maxLength: 60, pattern: "^[a-z0-9-]+$" });
+
+/** One way to use an active on a crop, reckoned for an area and a sprayer. */
+export const ReckonedUse = object({
+  /** Id of the row. */
+  use: text(),
+  product: text(),
+  pests: list(text()),
+  pests_hi: list(text()),
+  per: oneOf(dosePers),
+  /** For the area, the lower and the upper figure; null where the dose is not per hectare. */
+  dose: nullable(number()),
+  doseMost: nullable(number()),
+  unit: text(),
+  doseAsWritten: text(),
+  /** For the area. */
+  waterLitres: nullable(number()),
+  /** Whether `waterLitres` is our estimate, because the register names none. */
+  waterAssumed: boolean(),
+  /** Fillings of the sprayer for the area. */
+  pumps: nullable(number()),
+  /** Of the unit in one filling, the lower and the upper figure. */
+  perPump: nullable(number()),
+  perPumpMost: nullable(number()),
+  waiting: oneOf(waitings),
+  waitingDays: nullable(integer()),
+  edition: text(),
+  page: integer(),
+});
+export type ReckonedUse = Static<typeof ReckonedUse>;
+
+/** A substance that may not be sold, or not for everything, as the official list has it. */
+export const RestrictedSubstance = object({
+  substance: text(),
+  status: text(),
+  /** `S.O. 4294(E)`; empty where the list names none. */
+  order: text(),
+  /** `2023-10-03`; empty where the list names none. */
+  orderDate: text(),
+  notOn: text(),
+  onlyOn: text(),
+  formulations: text(),
+  note: text(),
+});
+export type RestrictedSubstance = Static<typeof RestrictedSubstance>;
+
+/** Uses of one page: no crop has half as many. */
+export const mostUses = 500;
+
+/** Cache tag of what answers about the register are made of. */
+export { registerTag };
+
+export const register = calls({
+  uses: {
+    about: `Registered uses by crop, pest and active, of the current edition or an older one, in its order: at most ${mostUses}, the next ones with \`after\`. The label on the pack rules over all of it`,
+    method: "GET",
+    path: "/register/uses",
+    for: "anyone",
+    query: object({
+      /** Id of one of our crops. */
+      crop: optional(CropId),
+      /** A common name in English or Hindi, or words of the register's cell. */
+      pest: optional(Words),
+      /** `imidacloprid`, or with strength: `imidacloprid 17.8 SL`; of a mixture any part of it. */
+      active: optional(Words),
+      edition: optional(text({ maxLength: 60, pattern: "^[a-z0-9-]+$" })),
+      /** Id of the last use of the page before. */
+      after: optional(text({ maxLength: 120, pattern: "^[A-Za-z0-9-]+$" })),
+    }),
+    answer: list(RegisteredUse),
+    cacheTags: [registerTag],
+  },
+  doubts: {
+    about:
+      "Products that the register names for a crop in rows that contradict themselves: their figures are shown nowhere, and nobody may be told that there is no row",
+    method: "GET",
+    path: "/register/doubts",
+    for: "anyone",
+    query: object({ crop: optional(CropId), pest: optional(Words), active: optional(Words) }),
+    answer: list(DoubtfulUse),
+    cacheTags: [registerTag],
+  },
+  editions: {
+    about: "Editions of the register that are kept, the current one first",
+    method: "GET",
+    path: "/register/editions",
+    for: "anyone",
+    answer: list(Edition),
+    cacheTags: [registerTag],
+  },
+  restricted: {
+    about: "Substances that are banned, withdrawn, refused or restricted in India, by the list of a day",
+    method: "GET",
+    path: "/register/restricted",
+    for: "anyone",
+    answer: object({ listDate: text(), substances: list(RestrictedSubstance) }),
+    cacheTags: [registerTag],
+  },
+  spray: {
+    about:
+      "What an active takes on a crop, for an area and a sprayer, and the first day of harvest; that is null where the register does not say",
+    method: "POST",
+    path: "/reckon/spray",
+    for: "anyone",
+    body: object({
+      active: Words,
+      crop: CropId,
+      pest: optional(Words),
+      /** Day of the spray in India. */
+      on: text({ pattern: dayPattern }),
+      areaHa: number({ exclusiveMinimum: 0, maximum: 10_000 }),
+      pumpLitres: number({ minimum: 1, maximum: 5_000 }),
+    }),
+    answer: object({
+      uses: list(ReckonedUse),
+      harvestFrom: nullable(text()),
+      coverage: oneOf(coverages),
+    }),
+  },
+});

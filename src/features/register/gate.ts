@@ -1,0 +1,178 @@
+import { type Content, readComposition } from "./composition.ts";
+import { forbiddenCropsIn } from "./cropWords.ts";
+import { type Hit, substancesIn } from "./mentions.ts";
+import { type NameIndex, namesIndex } from "./nameIndex.ts";
+import { readable } from "./names.ts";
+import { type PesticideFinder, pesticideFinder } from "./pesticideElsewhere.ts";
+import type { BanRule, Restriction } from "./restriction.ts";
+
+/** What is said of a product, as far as the gate reads it; the columns' own names. */
+export interface Said {
+  readonly category: string;
+  readonly name: string;
+  readonly name_hi: string;
+  readonly composition: string;
+  /** Ids joined by `|`, `all`, or nothing. */
+  readonly crop_targets: string;
+  readonly description: string;
+  readonly description_hi: string;
+  readonly dose: string;
+  readonly dose_hi: string;
+  readonly pack_size: string;
+  readonly pack_size_hi: string;
+  readonly manufacturer: string;
+  readonly restrictions: string;
+  readonly restrictions_hi: string;
+}
+
+/** A product that may not be sold as it is said. */
+export interface Ban {
+  readonly substance: string;
+  readonly status: string;
+  readonly order: string;
+  readonly orderDate: string;
+  readonly rule: BanRule;
+  /** Where it is said: a column. */
+  readonly column: Column | "crop_targets" | "category";
+  /** Ids of our crops, or words of the order, on which it may not be used. */
+  readonly crops: readonly string[];
+}
+
+/** Judges products by one list. */
+export interface Gate {
+  /** The first thing that forbids the product; undefined where nothing does. */
+  readonly judge: (said: Said) => Ban | undefined;
+  /** Substances of the list that a text names, by their names there. */
+  readonly substancesIn: (text: string) => readonly string[];
+}
+
+/** Makes the gate of a list; a list that is empty forbids nothing. `actives` are those of pesticides, allowed ones too. */
+export function gateOf(restrictions: readonly Restriction[], actives: readonly string[] = []): Gate {
+  const index = namesIndex(restrictions);
+  const pesticideIn = pesticideFinder(actives);
+  return {
+    judge: (said) => judge(said, restrictions, index) ?? elsewhere(said, pesticideIn),
+    substancesIn: (text) =>
+      substancesIn(text, index, { trade: true }).flatMap(({ place }) => restrictions[place]?.substance ?? []),
+  };
+}
+
+/** Where a bare name says what is in the pack, and where it does so only with its strength or formulation. */
+const named = ["composition", "name", "name_hi"] as const;
+const described = [
+  ...(["description", "description_hi", "dose", "dose_hi", "pack_size", "pack_size_hi"] as const),
+  ...(["manufacturer", "restrictions", "restrictions_hi"] as const),
+] as const;
+
+function judge(said: Said, restrictions: readonly Restriction[], index: NameIndex): Ban | undefined {
+  const isPesticide = said.category === "pesticides";
+  const found = [
+    ...named.flatMap((column) => hitsIn(column, substancesIn(said[column], index, { trade: isPesticide }))),
+    ...described.flatMap((column) =>
+      hitsIn(column, substancesIn(said[column], index, { trade: isPesticide, onlyWithStrength: true })),
+    ),
+  ];
+  for (const { place, column } of found) {
+    const restriction = restrictions[place];
+    const ban = restriction && banOf(restriction, column, said);
+    if (ban) return ban;
+  }
+  return undefined;
+}
+
+/**
+ * A pesticide that is listed as something else would be bought without its licence, label and crops. On seed a composition may say what
+ * it is dressed with; its name may not be that of a spray.
+ */
+function elsewhere(said: Said, pesticideIn: PesticideFinder): Ban | undefined {
+  if (said.category === "pesticides") return undefined;
+  const onSeed = said.category === "seeds";
+  const substance = pesticideIn(said.name) ?? pesticideIn(said.composition, { onSeed });
+  if (substance === undefined) return undefined;
+  const rule = "banned-category";
+  return { substance, status: "pesticide", order: "", orderDate: "", rule, column: "category", crops: [] };
+}
+
+type Column = (typeof named)[number] | (typeof described)[number];
+
+function hitsIn(column: Column, hits: readonly Hit[]): { place: number; column: Column }[] {
+  return hits.map(({ place }) => ({ place, column }));
+}
+
+function banOf(restriction: Restriction, column: Column, said: Said): Ban | undefined {
+  const { substance, status, order, orderDate, scope, sellable } = restriction;
+  const ban = { substance, status, order, orderDate };
+  if (status !== "restricted" || /^no$/.test(sellable)) return { ...ban, rule: "banned", column, crops: [] };
+  if (scope.includes("formulations") && !isAllowedFormulation(restriction.formulations, said)) {
+    return { ...ban, rule: "banned-formulation", column, crops: [] };
+  }
+  const crops = forbiddenCrops(restriction, said);
+  return crops.length > 0 ? { ...ban, rule: "banned-crop", column: "crop_targets", crops } : undefined;
+}
+
+/** Crops of the product, or words for crops in its name and dose, on which the substance may not be used. */
+function forbiddenCrops(restriction: Restriction, said: Said): string[] {
+  const { notOn, notOnCrops, onlyOn } = restriction;
+  const targets = said.crop_targets.split("|").filter(Boolean);
+  // A pesticide that names no crop is offered for every crop.
+  const forAll = targets.includes("all") || (targets.length === 0 && said.category === "pesticides");
+  const inWords = () =>
+    forbiddenCropsIn(
+      textsOfUse.map((column) => said[column]),
+      restriction,
+    );
+  if (notOnCrops.includes("*")) {
+    const ours = targets.filter((crop) => !onlyOn.includes(crop));
+    return forAll ? ["all"] : ours.length > 0 ? ours : inWords();
+  }
+  // Whoever sells it for every crop sells it for the forbidden ones too.
+  if (forAll && (notOnCrops.length > 0 || notOn.length > 0))
+    return notOnCrops.length > 0 ? [...notOnCrops] : [...notOn];
+  const ours = targets.filter((crop) => notOnCrops.includes(crop));
+  return ours.length > 0 ? ours : inWords();
+}
+
+/** Where a product says what it is for. */
+const textsOfUse = ["name", "name_hi", "dose", "dose_hi", "description", "description_hi"] as const;
+
+/** What an order says of formulations: all but one are forbidden, or one is. */
+export interface FormulationRules {
+  readonly only: boolean;
+  /** Percent. */
+  readonly strength: number;
+  /** `CG`, or words: `smoke generator`. */
+  readonly words: string;
+}
+
+/** Reads the order's words; undefined where they can't be understood. */
+export function formulationRules(words: string): FormulationRules | undefined {
+  const only = /^every formulation except ([\d.]+) % .*\((\w+)\)$/.exec(words);
+  if (only) return { only: true, strength: Number(only[1]), words: (only[2] ?? "").toLowerCase() };
+  const one = /^([\d.]+) % ([\w ]+):/.exec(words);
+  return one ? { only: false, strength: Number(one[1]), words: (one[2] ?? "").toLowerCase() } : undefined;
+}
+
+function isAllowedFormulation(words: string, said: Said): boolean {
+  const rules = formulationRules(words);
+  if (!rules) return false;
+  const text = readable(`${said.name} ; ${said.composition}`);
+  if (!rules.only && rules.words.length > 3) return !text.includes(rules.words);
+  // A figure in a name may be the size of the pack: there the formulation alone says that a strength is meant.
+  const stated = [
+    ...readComposition(said.composition).filter(({ strength, formulation }) => strength + formulation !== ""),
+    ...readComposition(said.name).filter(({ formulation }) => formulation.length > 1),
+  ];
+  const isIt = ({ strength, formulation }: Content) =>
+    percentOf(strength) === rules.strength &&
+    // Of the forbidden strength an open formulation may be the forbidden one, of the allowed one it is not said.
+    (formulation.toLowerCase() === rules.words || (!rules.only && formulation === ""));
+  // Whoever leaves it open has not said that it is the allowed one.
+  if (stated.length === 0) return false;
+  return rules.only ? stated.every(isIt) : !stated.some(isIt);
+}
+
+/** A strength in percent; grams a litre are tenths of it. */
+function percentOf(strength: string): number {
+  const [figure = "", unit = ""] = strength.split(" ");
+  return /^g/.test(unit) ? Number(figure) / 10 : Number(strength);
+}

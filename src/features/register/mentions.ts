@@ -1,0 +1,79 @@
+import { deniedAfter, hasFormulation, hasStrength, isDenied, isSaidToBeIn } from "./around.ts";
+import type { NameIndex } from "./nameIndex.ts";
+import { namesAt } from "./nameOfRun.ts";
+import { keyOf, type Token, tokensOf } from "./names.ts";
+
+/** A substance that a text names: its place in the list. */
+export interface Hit {
+  readonly place: number;
+}
+
+/** More words than a name, a composition or a description may have are not read. */
+const maxTokens = 1_500;
+/** The longest name of the list has so many words. */
+const maxWords = 4;
+export interface Reading {
+  /** Brands count too. */
+  readonly trade: boolean;
+  /** Only with a strength or a formulation behind it: a description may speak of what it replaces. */
+  readonly onlyWithStrength?: boolean;
+}
+
+/** The substances that a text says are in the pack, in its order, each once. */
+export function substancesIn(
+  text: string,
+  index: NameIndex,
+  { trade, onlyWithStrength = false }: Reading,
+): Hit[] {
+  const tokens = tokensOf(text).slice(0, maxTokens);
+  const places = new Set<number>();
+  for (let start = 0; start < tokens.length; start += 1) {
+    const most = Math.max(maxWords, tornFrom(tokens, start));
+    for (let length = Math.min(most, tokens.length - start); length > 0; length -= 1) {
+      const end = start + length;
+      if (onlyWithStrength && !hasStrength(tokens, end) && !isSaidToBeIn(tokens, start, end)) continue;
+      const names = namesAt(tokens, start, end, index);
+      if (names.length === 0) continue;
+      // In a name or a composition a strength right behind says what is in the pack, whatever stands around it.
+      const isStated = hasStrength(tokens, deniedAfter.has(tokens[end]?.text ?? "") ? end + 1 : end);
+      if (isDenied(tokens, start, end) && (onlyWithStrength || !isStated)) continue;
+      for (const { place, isTrade } of names) {
+        // What has the strength of a pesticide is one, whatever it is sold as.
+        if (isTrade && !trade && (onlyWithStrength || !hasFormulation(tokens, end))) continue;
+        if (!isWithinLookalike(tokens, start, end, index.lookalikes[place])) places.add(place);
+      }
+    }
+  }
+  return [...places].map((place) => ({ place }));
+}
+
+/** Letters of a piece of a name that was torn apart, and pieces that are put together again. */
+const pieceLetters = 3;
+const maxPieces = 16;
+
+/** How many pieces from here on may be one name: `En do su lf an`. */
+function tornFrom(tokens: readonly Token[], start: number): number {
+  let count = 0;
+  while (count < maxPieces && isPiece(tokens[start + count])) count += 1;
+  return count;
+}
+
+const isPiece = (token: Token | undefined) =>
+  token !== undefined && !token.isNumber && Array.from(token.text).length <= pieceLetters;
+
+/** Whether the name is a part of another name that is allowed: `chlorpyrifos methyl`. */
+function isWithinLookalike(
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  lookalikes: ReadonlySet<string> | undefined,
+): boolean {
+  if (!lookalikes || lookalikes.size === 0) return false;
+  for (let from = Math.max(0, start - 3); from <= start; from += 1) {
+    for (let to = end; to <= Math.min(tokens.length, end + 3); to += 1) {
+      const joined = tokens.slice(from, to).map(({ text }) => text);
+      if (lookalikes.has(keyOf(joined.join("")))) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,75 @@
+import type { Edition, RegisteredUse, RestrictedSubstance } from "../contract.ts";
+import { measuredDose } from "../doses.ts";
+import { pestsIn } from "../match.ts";
+import pestNames from "../pestNames.ts";
+import { groupsOf } from "./groups.ts";
+import { ids } from "./readUses.ts";
+import type { RegisterEditionTable, RegisteredUseTable, RestrictedSubstanceTable } from "./tables.ts";
+
+const knownPests = Object.keys(pestNames);
+
+/** A row of the register as answers carry it. */
+export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTable): RegisteredUse {
+  const actives = row.actives.split(" + ");
+  const pests = pestsIn(row.pest, ids(row.pests), knownPests);
+  const { dose_least: least, dose_most: most, dose_unit: unit } = row;
+  const written =
+    least === null || most === null || unit === "" ? null : { least, most, unit, per: row.dose_per };
+  return {
+    id: `${row.edition_id}-${row.row_hash}`,
+    edition: row.edition_id,
+    asOn: as_on,
+    part: row.part,
+    page: row.page,
+    row: row.row_number,
+    kind: row.kind,
+    actives,
+    formulation: row.formulation,
+    strength: row.strength,
+    product: row.product,
+    crop: row.crop,
+    crops: ids(row.crop_ids),
+    pests,
+    pests_hi: pests.map((name) => pestNames[name] ?? name),
+    pest: row.pest,
+    application: row.application,
+    dose: measuredDose(written, { formulation: row.formulation, doseAsWritten: row.dose_as_written }),
+    doseAsWritten: row.dose_as_written,
+    water: waterOf(row),
+    waiting: row.waiting,
+    waitingDays: row.waiting_days,
+    groups: groupsOf(actives),
+  };
+}
+
+function waterOf({ water_least: least, water_most: most }: RegisteredUseTable): RegisteredUse["water"] {
+  if (least === null && most === null) return null;
+  return { least: least ?? most ?? 0, most: most ?? least ?? 0 };
+}
+
+export function presentEdition(row: RegisterEditionTable, current: boolean): Edition {
+  return {
+    id: row.id,
+    asOn: row.as_on,
+    source: row.source,
+    hash: row.hash,
+    rows: row.row_count,
+    doubtful: row.doubtful,
+    coveredCrops: ids(row.covered_crops),
+    loadedAt: row.loaded_at,
+    current,
+  };
+}
+
+export function presentSubstance(row: RestrictedSubstanceTable): RestrictedSubstance {
+  return {
+    substance: row.substance,
+    status: row.status,
+    order: row.order_number,
+    orderDate: row.order_date,
+    notOn: row.not_on,
+    onlyOn: row.only_on,
+    formulations: row.formulations,
+    note: row.note,
+  };
+}

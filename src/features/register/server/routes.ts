@@ -1,0 +1,72 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#database/tables.ts";
+import { startOfDay } from "#kit/contract/indianDays.ts";
+import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { serve } from "#kit/server/serve.ts";
+import { mostUses, type ReckonedUse, type RegisteredUse, register } from "../contract.ts";
+import { harvestAfter } from "../harvest.ts";
+import { reckonSpray, type SprayPlan } from "../spray.ts";
+import { presentEdition, presentSubstance } from "./present.ts";
+import { findEditions } from "./queries.ts";
+import { findRestricted } from "./restricted.ts";
+import { doubtsOf, sprayedUses, usesOf } from "./uses.ts";
+
+/** The register of pesticide uses, and what is reckoned with it. */
+export function serveRegister(app: FastifyInstance, db: Database): void {
+  serve(app, register.uses, async ({ query }) => {
+    const { after: _, ...sought } = query;
+    const uses = await usesOf(db, sought);
+    if (uses === undefined && query.edition !== undefined) refuse("not-found", "No edition has this id");
+    return pageOf(uses ?? [], query.after);
+  });
+
+  serve(app, register.doubts, ({ query }) => doubtsOf(db, query));
+
+  serve(app, register.editions, async () =>
+    (await findEditions(db)).map((edition, place) => presentEdition(edition, place === 0)),
+  );
+
+  serve(app, register.restricted, async () => {
+    const { listDate, substances } = await findRestricted(db);
+    return { listDate, substances: substances.map(presentSubstance) };
+  });
+
+  serve(app, register.spray, async ({ body: { active, crop, pest, on, areaHa, pumpLitres } }) => {
+    if (startOfDay(on) === undefined) refuseField("on", "format", "is no day");
+    const { uses, waiting, coverage } = await sprayedUses(db, { active, crop, pest });
+    return {
+      uses: uses.map((use) => reckoned(use, { areaHa, pumpLitres })),
+      harvestFrom: harvestAfter(on, waiting),
+      coverage,
+    };
+  });
+}
+
+/** The page behind a use, in the order of the edition; of a use that is not among them there is none. */
+function pageOf(uses: readonly RegisteredUse[], after: string | undefined): RegisteredUse[] {
+  const place = after === undefined ? 0 : uses.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && place === 0) refuseField("after", "unknown", "is no use of this question");
+  return uses.slice(place, place + mostUses);
+}
+
+function reckoned(use: RegisteredUse, plan: SprayPlan): ReckonedUse {
+  const { dose, perPump, ...rest } = reckonSpray(use, plan);
+  return {
+    use: use.id,
+    product: use.product,
+    pests: use.pests,
+    pests_hi: use.pests_hi,
+    per: use.dose?.per ?? "words",
+    dose: dose?.least ?? null,
+    doseMost: dose?.most ?? null,
+    unit: use.dose?.unit ?? "",
+    doseAsWritten: use.doseAsWritten,
+    ...rest,
+    perPump: perPump?.least ?? null,
+    perPumpMost: perPump?.most ?? null,
+    waiting: use.waiting,
+    waitingDays: use.waitingDays,
+    edition: use.edition,
+    page: use.page,
+  };
+}

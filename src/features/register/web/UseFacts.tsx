@@ -1,0 +1,208 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { daysLater } from "#kit/contract/indianDays.ts";
+import { useDates } from "#kit/web/dates.ts";
+import { assumedWater, type RegisteredUse } from "../contract.ts";
+import { mayRepeat } from "../rules.ts";
+import { reckonSpray } from "../spray.ts";
+import { useDoseText } from "./doseText.ts";
+import { usePestText } from "./pestText.ts";
+import styles from "./UseFacts.module.css";
+
+/** The land that a dose is reckoned for beside hectare and acre. */
+export interface SprayLand {
+  readonly hectares: number;
+  /** `2 acre` */
+  readonly words: string;
+}
+
+/** What is sprayed with, where and when; all of it may be unsaid. */
+export interface SprayWith {
+  readonly pumpLitres: number;
+  readonly land?: SprayLand | undefined;
+  /** Day in India; undefined where none is chosen. */
+  readonly on: string | undefined;
+}
+
+const acreInHectares = 0.404_685_642_24;
+
+interface UseFactsProps extends SprayWith {
+  use: RegisteredUse;
+  /** The crop in the reader's words: no dose is shown without it. */
+  crop: string;
+}
+
+/** One registered use: how much, in how much water, how long to wait, and where the register says so. */
+export function UseFacts({ use, crop, pumpLitres, land, on }: UseFactsProps) {
+  const { names } = usePestText();
+  return (
+    <dl className={styles.facts}>
+      <Fact name={<Trans>Crop and pest</Trans>}>
+        {crop}: {names(use.pests) || <span lang="en">{use.pest}</span>}
+      </Fact>
+      <Doses use={use} pumpLitres={pumpLitres} land={land} />
+      <Fact name={<Trans>Wait before harvest of {crop}</Trans>}>
+        <Wait use={use} />
+        {on === undefined ? null : <HarvestFrom use={use} on={on} />}
+      </Fact>
+      {use.groups.length > 0 ? <Groups use={use} /> : null}
+      <Source use={use} />
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Only what is said per hectare is reckoned for a land; what is said per litre, for the sprayer. The rest stays as it is written. */
+function Doses({ use, pumpLitres, land }: Pick<UseFactsProps, "use" | "pumpLitres" | "land">) {
+  const { exact, measured, litres } = useDoseText();
+  const { dose, doseAsWritten } = use;
+  if (dose === null || dose.per === "words" || dose.unit === "%") {
+    return (
+      <Fact name={<Trans>Dose, as the register writes it</Trans>}>
+        {doseAsWritten ? <span lang="en">{doseAsWritten}</span> : <Trans>Not stated: read the label</Trans>}
+      </Fact>
+    );
+  }
+  if (dose.per === "kg_seed")
+    return <Fact name={<Trans>For one kilo of seed</Trans>}>{exact(dose, dose.unit)}</Fact>;
+  const pump = reckonSpray(use, { areaHa: acreInHectares, pumpLitres });
+  const perPump = pump.perPump ? (
+    <Fact name={<Trans>In your {pumpLitres}-litre pump</Trans>}>{measured(pump.perPump, dose.unit)}</Fact>
+  ) : null;
+  if (dose.per === "litre_water") {
+    return (
+      <>
+        <Fact name={<Trans>For one litre of water</Trans>}>{exact(dose, dose.unit)}</Fact>
+        {perPump}
+      </>
+    );
+  }
+  const mine = land && reckonSpray(use, { areaHa: land.hectares, pumpLitres });
+  const pumps = <Pumps of={mine ?? pump} />;
+  const isOther =
+    land && Math.abs(land.hectares - 1) > 1e-6 && Math.abs(land.hectares - acreInHectares) > 1e-6;
+  return (
+    <>
+      <Fact name={<Trans>For one hectare</Trans>}>{exact(dose, dose.unit)}</Fact>
+      {pump.dose ? <Fact name={<Trans>For one acre</Trans>}>{measured(pump.dose, dose.unit)}</Fact> : null}
+      {isOther && mine?.dose ? (
+        <Fact name={<Trans>For your {land.words}</Trans>}>{measured(mine.dose, dose.unit)}</Fact>
+      ) : null}
+      {applies(use) ? (
+        <>
+          {perPump}
+          <Fact name={land ? <Trans>Water for {land.words}</Trans> : <Trans>Water for one acre</Trans>}>
+            {litres((mine ?? pump).waterLitres ?? 0)}, {pumps}
+            <WaterSource use={use} />
+          </Fact>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Granules and dust are spread dry: neither pump nor water is told. */
+function applies({ formulation, kind }: RegisteredUse): boolean {
+  return !/^(GR?|CG|DP)$/.test(formulation) && kind !== "pheromone" && kind !== "rodenticide";
+}
+
+function Pumps({ of: { pumps } }: { of: { pumps: number | null } }) {
+  const count = Math.ceil((pumps ?? 0) - 0.05);
+  return <Plural value={count} one="about # pump" other="about # pumps" />;
+}
+
+function WaterSource({ use: { water } }: { use: RegisteredUse }) {
+  const { litres } = useDoseText();
+  const perHectare = litres(water?.most ?? assumedWater);
+  return (
+    <small className={styles.small}>
+      {water ? (
+        <Trans>The register says {perHectare} a hectare.</Trans>
+      ) : (
+        <Trans>
+          The register names no water: counted with {perHectare} a hectare. Use what the label says.
+        </Trans>
+      )}
+    </small>
+  );
+}
+
+/** The wait in words, for this crop alone; what is empty in the register is not none. */
+export function Wait({
+  use: { waiting, waitingDays },
+}: {
+  use: Pick<RegisteredUse, "waiting" | "waitingDays">;
+}) {
+  if (waiting === "days") return <Plural value={waitingDays ?? 0} one="# day" other="# days" />;
+  if (waiting === "none") return <Trans>The register asks for no wait; read the label</Trans>;
+  if (waiting === "seed") return <Trans>It is only on the seed: no wait is counted</Trans>;
+  return <Trans>The register does not say: read the label before you spray</Trans>;
+}
+
+function HarvestFrom({ use, on }: { use: RegisteredUse; on: string }) {
+  const { calendarDay } = useDates();
+  if (use.waiting !== "days" || use.waitingDays === null) return null;
+  const [sprayed, from] = [calendarDay(on), calendarDay(daysLater(on, use.waitingDays))];
+  return (
+    <span className={styles.safe}>
+      <Trans>
+        Sprayed on {sprayed}: harvest from {from}
+      </Trans>
+    </span>
+  );
+}
+
+function Groups({ use: { groups } }: { use: RegisteredUse }) {
+  const { i18n } = useLingui();
+  return (
+    <Fact name={<Trans>Kind of action (group)</Trans>}>
+      {groups.map(({ active, scheme, code, name, name_hi }) => (
+        <span key={active} className={styles.group}>
+          <span translate="no">
+            {scheme} {code}
+          </span>
+          : {i18n.locale === "hi" ? name_hi : name}
+        </span>
+      ))}
+      {groups.every(mayRepeat) ? null : (
+        <small className={styles.small}>
+          <Trans>Do not use the same group twice running: the pest gets used to it.</Trans>
+        </small>
+      )}
+      <small className={styles.small}>
+        <Trans>The group is from our own list, not from the register.</Trans>
+      </small>
+    </Fact>
+  );
+}
+
+/** Where it stands in the register, so that anybody can look it up. */
+function Source({ use }: { use: RegisteredUse }) {
+  const { calendarDay } = useDates();
+  const { page, asOn } = use;
+  const day = calendarDay(asOn);
+  return (
+    <div className={styles.source} data-use={use.id}>
+      <dt>
+        <Trans>Register</Trans>
+      </dt>
+      <dd>
+        <span lang="en" translate="no">
+          {use.product}: CIB&amp;RC, Major Uses of Pesticides, {use.part}
+        </span>
+        ,{" "}
+        <Trans>
+          page {page}, as on {day}
+        </Trans>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import { Badge } from "#kit/web/ui/Badge.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Details } from "#kit/web/ui/Details.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import type { RegisteredUse } from "../contract.ts";
+import { InMarket } from "./InMarket.tsx";
+import { Protection } from "./Protection.tsx";
+import { productNameIn } from "./productText.ts";
+import { type SprayWith, UseFacts, Wait } from "./UseFacts.tsx";
+import styles from "./UseList.module.css";
+import { alike, applicationOf, isLiving } from "./usesShown.ts";
+
+interface UseListProps {
+  uses: readonly RegisteredUse[];
+  crop: string;
+  with: SprayWith;
+  /** Details of one list open one at a time. */
+  name: string;
+  /** Drawn below a use: the packs that it takes. */
+  packs?: ((use: RegisteredUse) => ReactNode) | undefined;
+}
+
+/** So many are shown at once. */
+const shownFirst = 8;
+
+/** Registered uses one under another: product and wait at a glance, the rest where one opens it. */
+export function UseList({ uses, crop, with: sprayed, name, packs }: UseListProps) {
+  const [all, showAll] = useState(false);
+  const listed = alike(uses);
+  const count = listed.length;
+  const shown = all ? listed : listed.slice(0, shownFirst);
+  return (
+    <div className={styles.list}>
+      {shown.map((use) => (
+        <Details key={use.id} name={name} summary={<Summary use={use} />}>
+          <Stack>
+            <UseFacts use={use} crop={crop} {...sprayed} />
+            <Protection application={applicationOf(use)} />
+            {packs?.(use)}
+            <InMarket use={use} />
+          </Stack>
+        </Details>
+      ))}
+      {shown.length < count ? (
+        <p className={styles.all}>
+          <Button onClick={() => showAll(true)}>
+            <Trans>Show all: {count}</Trans>
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Summary({ use }: { use: RegisteredUse }) {
+  const { language } = useChosenLanguage();
+  return (
+    <span className={styles.summary}>
+      <span translate="no">{productNameIn(language, use)}</span>
+      <span className={styles.more}>
+        {isLiving(use) ? (
+          <Badge tone="good">
+            <Trans>living</Trans>
+          </Badge>
+        ) : null}
+        {use.waiting === "days" ? (
+          <span>
+            <Trans>wait:</Trans> <Wait use={use} />
+          </span>
+        ) : use.waiting === "unknown" ? (
+          <span>
+            <Trans>wait: see the label</Trans>
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { fromJson } from "#database/json.ts";
+import type { Import, ImportRow } from "../contract.ts";
+import { columnsOf } from "./columns.ts";
+import type { ProductImportRowTable, ProductImportTable } from "./tables.ts";
+
+export function presentImport(file: ProductImportTable): Import {
+  const { id, fresh, changed, same, bad, reported, taken, failed_line: failedLine } = file;
+  // What is begun is cancelled by nobody but us (stopImports.ts).
+  const isStopped = file.state === "cancelled" && taken > 0;
+  const state = failedLine > 0 ? "failed" : isStopped ? "stopped" : file.state;
+  return {
+    id,
+    state,
+    fresh,
+    changed,
+    same,
+    bad,
+    reported,
+    failedLine,
+    taken,
+    file: file.file_name,
+    resumed: file.resumed === 1,
+    unknown: [...columnsOf(fromJson(file.head)).unknown],
+    at: file.created_at,
+  };
+}
+
+export function presentRow({ line, kind, sku, name, facts }: ProductImportRowTable): ImportRow {
+  return { line, kind, sku, name, faults: kind === "bad" ? JSON.parse(facts) : [] };
+}

@@ -1,0 +1,51 @@
+import type { Json } from "#database/json.ts";
+import type { ImportState, RowKind } from "../contract.ts";
+
+declare module "#database/tables.ts" {
+  interface Tables {
+    product_import: ProductImportTable;
+    product_import_row: ProductImportRowTable;
+  }
+}
+
+/** A seller's file of products. */
+export interface ProductImportTable {
+  id: string;
+  person_id: string;
+  file_name: string;
+  /** The file's own columns. */
+  head: Json<readonly string[]>;
+  state: ImportState;
+  fresh: number;
+  changed: number;
+  same: number;
+  bad: number;
+  /** Good rows on the shelf, and up to which line of the file. */
+  taken: number;
+  taken_to_line: number;
+  resumed: number;
+  created_at: number;
+  touched_at: number;
+  /** Times that taking it failed, and when it is tried again. */
+  tries: number;
+  next_try_at: number;
+  /** The row at which it was given up, then in the state `broken`; else 0. */
+  failed_line: number;
+  /** Bad rows that are kept. */
+  reported: number;
+  /** 0 once none of its rows is left. */
+  rows_left: number;
+}
+
+/** One row of such a file. */
+export interface ProductImportRowTable {
+  import_id: string;
+  line: number;
+  kind: RowKind;
+  sku: string;
+  name: string;
+  /** JSON: GoodRow or TypedFault[] of the seller's room. */
+  facts: string;
+  /** JSON list of a bad row's own cells; else empty. */
+  cells: string;
+}

@@ -1,0 +1,80 @@
+import { nextStates } from "#features/checkout/rules.ts";
+import { tidy } from "#features/checkout/server/addresses.ts";
+import {
+  type Payments,
+  paymentOf,
+  presentDelivery,
+  presentEvent,
+  presentItem,
+} from "#features/checkout/server/present.ts";
+import type { ShopPart } from "#features/checkout/server/shopQueries.ts";
+import type { Lawfulness, Stop } from "#features/market/outgoing.ts";
+import { stopAmong } from "#features/market/server/stops.ts";
+import { paidPartOfShop, presentNote } from "#features/payments/parts/server/present.ts";
+import type { PartPaymentTable } from "#features/payments/parts/server/tables.ts";
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import type { ShopOrder } from "../contract.ts";
+import { needsBuyer, notSent, stageOf, withoutBuyer } from "../rules.ts";
+
+/** A part as its seller sees it at a moment (ms since 1970). */
+export function presentShopOrder(
+  part: ShopPart,
+  {
+    payments,
+    lawfulness,
+    said,
+    at,
+  }: {
+    payments: Payments;
+    lawfulness: ReadonlyMap<string, Lawfulness>;
+    /** Of the money, by parts. */
+    said: ReadonlyMap<string, PartPaymentTable>;
+    at: number;
+  },
+): ShopOrder {
+  const { id, state, payment, totalPaise, address } = part;
+  const { when, amount, reference, payBy } = paymentOf(payments, payment).due({
+    id: part.orderId,
+    parts: [{ state, totalPaise, payBy: part.payBy }],
+  });
+  const withheld = whyWithheld(part, at);
+  const stopped = stopOfPart(part, lawfulness);
+  const lawful = nextStates(state, "seller", payment).filter(
+    (to) => !stopped || (to !== "packed" && to !== "shipped"),
+  );
+  return {
+    id,
+    order: part.orderId,
+    shop: part.shopName,
+    state,
+    stage: stageOf(state, payment),
+    payment,
+    due: { when, amount, reference, payBy },
+    money: presentNote(paidPartOfShop(part), said.get(id), "seller"),
+    placedAt: part.placedAt,
+    updatedAt: part.updatedAt,
+    items: part.lines.map((line) => presentItem(line, part.lots)),
+    total: rupeesFromPaise(totalPaise),
+    ...presentDelivery(part),
+    tracking: part.tracking,
+    reason: part.reason,
+    buyer: address && withheld === null ? tidy(address) : null,
+    withheld,
+    events: part.events.map(presentEvent),
+    stopped,
+    next: address ? lawful : withoutBuyer(lawful),
+  };
+}
+
+/** What keeps a part from the next step out of the shop; null once it has left. */
+function stopOfPart({ state, lines }: ShopPart, lawfulness: ReadonlyMap<string, Lawfulness>): Stop | null {
+  if (!notSent.includes(state)) return null;
+  const ids = lines.map(({ product_id }) => product_id);
+  return stopAmong(state === "packed" ? "shipped" : "packed", ids, lawfulness);
+}
+
+/** Why a seller isn't told who the buyer is; null while they need it. */
+export function whyWithheld(part: ShopPart, at: number): ShopOrder["withheld"] {
+  if (!part.address) return "deleted";
+  return needsBuyer(part, at) ? null : "ended";
+}

@@ -1,0 +1,60 @@
+import { randomKey } from "#kit/web/randomKey.ts";
+import { maxRevision } from "../../contract.ts";
+import { type QuickField, quickFields } from "../../quickEdit.ts";
+
+/** One field of a row, typed and not saved yet. */
+interface TypedCell {
+  readonly text: string;
+  /** What the seller saw there before: Rs, packs. */
+  readonly seen: number;
+  /** Idempotency key of this change, drawn with its first letter: sent again, after a lost answer or a reload, it is the same. */
+  readonly key: string;
+  /** How often it was typed anew after it had been sent without an answer: the newest stands for all before. */
+  readonly revision: number;
+  readonly sent?: true;
+}
+
+/** What was typed in a row of the list and is not saved yet. */
+export type TypedRow = Readonly<Partial<Record<QuickField, TypedCell>>>;
+type There = Readonly<Record<QuickField, number>>;
+
+/** The row with a text typed in it; what was seen before the first letter stays what was seen. */
+export function withText(row: TypedRow, field: QuickField, text: string, there: There): TypedRow {
+  const before = row[field] ?? { seen: there[field], key: randomKey(), revision: 0 };
+  const { seen, key, revision } = before;
+  const anew = "sent" in before && before.text !== text;
+  return {
+    ...row,
+    [field]: anew ? { text, seen, key, revision: Math.min(revision + 1, maxRevision) } : { ...before, text },
+  };
+}
+
+/** The row on its way: what is typed from now on may come after it. */
+export function asSent(row: TypedRow): TypedRow {
+  return Object.fromEntries(
+    quickFields.flatMap((field) => {
+      const cell = row[field];
+      return cell === undefined ? [] : [[field, { ...cell, sent: true }]];
+    }),
+  );
+}
+
+/** The row after a refusal that says what is there now: saved once more it is meant so, against what is seen now. */
+export function withSeen(row: TypedRow, field: QuickField, seen: number): TypedRow {
+  const cell = row[field];
+  return cell ? { ...row, [field]: { text: cell.text, seen, key: randomKey(), revision: 0 } } : row;
+}
+
+/** What was typed while a row was on its way, beside what is there now. */
+export function typedSince(
+  row: TypedRow,
+  sent: Readonly<Partial<Record<QuickField, string | undefined>>>,
+  there: There,
+): TypedRow {
+  const left = quickFields.flatMap((field) => {
+    const cell = row[field];
+    if (cell === undefined || cell.text === sent[field]) return [];
+    return [[field, { text: cell.text, seen: there[field], key: randomKey(), revision: 0 }]];
+  });
+  return Object.fromEntries(left);
+}

@@ -1,0 +1,116 @@
+/** Where a change was committed. What another process recorded is not to be told to the others again. */
+export type Origin = "here" | "elsewhere";
+
+/** Records tags for the other processes, inside the transaction that changed what they stand for. */
+type RecordTags = (transaction: unknown, tags: readonly string[]) => Promise<void>;
+
+type Listener = (tags: readonly string[], origin: Origin) => void;
+
+/** What `change` needs: an application, or what a command has in place of one. */
+export interface Publisher {
+  readonly changes: Pick<Changes, "record" | "publish">;
+}
+
+/**
+ * Event bus (pub/sub) of the process: cache tags and user topics of what changed. Whoever writes need not know who caches, streams or
+ * indexes it. How they are recorded for other processes is handed in: the kit knows no database.
+ */
+export class Changes {
+  readonly record: RecordTags;
+  readonly #listeners = new Set<Listener>();
+  readonly #onReset = new Set<() => void>();
+
+  constructor(record: RecordTags = async () => {}) {
+    this.record = record;
+  }
+
+  /** To be called after the commit; `change` does. */
+  publish(tags: readonly string[], origin: Origin = "here"): void {
+    if (tags.length > 0) tellAll([...this.#listeners].map((listen) => () => listen(tags, origin)));
+  }
+
+  /** Tells that anything may have changed: nobody knows what, since history went back or changes were missed. */
+  reset(): void {
+    tellAll([...this.#onReset]);
+  }
+
+  /** Subscribes to resets, for as long as the process lives. */
+  onReset(listener: () => void): void {
+    this.#onReset.add(listener);
+  }
+
+  /** Returns how to unsubscribe. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+}
+
+/** All are told before a fault is thrown: a cache must not stay stale because another subscriber failed. */
+function tellAll(listeners: readonly (() => void)[]): void {
+  const faults: unknown[] = [];
+  for (const tell of listeners) {
+    try {
+      tell();
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, "Subscribers of changes failed");
+}
+
+/** What a function needs that writes what is cached or streamed: the transaction, and a way to tell what it changed. */
+export interface ChangeContext<Db> {
+  readonly db: Db;
+  /** By cache tag or user topic. */
+  readonly changed: (...tags: readonly string[]) => void;
+}
+
+/** A database that opens transactions, as Kysely does. */
+interface Transactional<Db> {
+  transaction(): { execute<Value>(work: (db: Db) => Promise<Value>): Promise<Value> };
+}
+
+/**
+ * Writing transaction with its events: the tags are recorded with the rows, and published after the commit. What is rolled
+ * back tells nothing, and a transaction that is tried again gathers its tags anew.
+ */
+export async function change<Db, Value>(
+  app: Publisher,
+  db: Transactional<Db>,
+  write: (tx: ChangeContext<Db>) => Promise<Value>,
+): Promise<Value> {
+  let tags: string[] = [];
+  const value = await db.transaction().execute(async (db) => {
+    const told = new Set<string>();
+    const changed = (...some: readonly string[]) => {
+      for (const tag of some) told.add(tag);
+    };
+    const value = await write({ db, changed });
+    tags = [...told];
+    if (tags.length > 0) await app.changes.record(db, tags);
+    return value;
+  });
+  app.changes.publish(tags);
+  return value;
+}
+
+/**
+ * Batches events of long work that commits many small transactions: published every `everyMs` at most, so that caches are not
+ * emptied with each of them. `flush` publishes the rest.
+ */
+export function batched({ changes }: Publisher, everyMs: number): Publisher & { readonly flush: () => void } {
+  const tags = new Set<string>();
+  let publishedAt = performance.now();
+  const flush = () => {
+    const some = [...tags];
+    tags.clear();
+    publishedAt = performance.now();
+    changes.publish(some);
+  };
+  const publish = (some: readonly string[]) => {
+    for (const tag of some) tags.add(tag);
+    if (performance.now() - publishedAt > everyMs) flush();
+  };
+  return { changes: { record: (db, some) => changes.record(db, some), publish }, flush };
+}

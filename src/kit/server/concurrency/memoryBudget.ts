@@ -1,0 +1,53 @@
+import { refuse } from "../refuse.ts";
+
+/** Whose share something comes out of, and how many bytes that share is. */
+export type Share = readonly [key: string, maxBytes: number];
+
+/** Bytes that one request holds; they go back when `release` is called. */
+export interface Lease {
+  /** Takes so many more out of every share, or refuses as `busy` where one of them does not hold them. */
+  readonly take: (bytes: number) => void;
+  readonly release: () => void;
+}
+
+/**
+ * Memory quota for request bodies, per account, per network and in total (OWASP ASVS 5.0, 15.2.2). Bytes are counted as they
+ * arrive, so that a slow sender reserves nothing that somebody else could use.
+ */
+export class MemoryBudget {
+  readonly #held = new Map<string, number>();
+  readonly #message: string;
+
+  /** `message` is what is said to whoever is refused. */
+  constructor(message: string) {
+    this.#message = message;
+  }
+
+  lease(shares: readonly Share[]): Lease {
+    let taken = 0;
+    const take = (bytes: number) => {
+      if (shares.some(([key, maxBytes]) => this.#of(key) + bytes > maxBytes)) {
+        refuse("busy", this.#message, { headers: { "retry-after": "5" } });
+      }
+      this.#add(shares, bytes);
+      taken += bytes;
+    };
+    const release = () => {
+      this.#add(shares, -taken);
+      taken = 0;
+    };
+    return { take, release };
+  }
+
+  #of(key: string): number {
+    return this.#held.get(key) ?? 0;
+  }
+
+  #add(shares: readonly Share[], bytes: number): void {
+    for (const [key] of shares) {
+      const held = this.#of(key) + bytes;
+      if (held > 0) this.#held.set(key, held);
+      else this.#held.delete(key);
+    }
+  }
+}

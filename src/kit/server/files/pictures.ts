@@ -1,0 +1,68 @@
+import { FairQueue } from "../concurrency/fairQueue.ts";
+import { refuse } from "../refuse.ts";
+import { decode, maxDecoders, type Size } from "./pictureDecoder.ts";
+
+const queue = new FairQueue({
+  concurrency: maxDecoders(),
+  maxQueued: 20,
+  // One is decoded, one waits.
+  maxPerKey: 2,
+  message: "Very many pictures are coming in just now",
+});
+
+/**
+ * Decodes a picture and writes it anew as WebP in each size, upright, without any metadata: of the file
+ * that came, no byte is left. Refuses as `invalid` what is no picture or is broken (rule `picture`), has too many pixels
+ * (`maxPixels`, with the megapixels that would do), or takes too much memory (`memory`); as `busy` when too many wait, of one
+ * account or of all, or where the machine had no time for it. `accountId` is who sent it.
+ */
+export async function reencode(accountId: string, upload: Buffer, sizes: readonly Size[]): Promise<Buffer[]> {
+  if (!isWhole(upload)) refuseUnreadable();
+  const decoded = await queue.run(accountId, () => decode(upload, sizes));
+  switch (decoded.refused) {
+    case undefined:
+      return decoded.pictures.map((picture) => Buffer.from(picture));
+    case "pixels":
+      return refusePicture(
+        `A picture of this kind may have at most ${decoded.megapixels} megapixels, and ${decoded.side} pixels a side`,
+        { rule: "maxPixels", message: "has too many pixels", limit: decoded.megapixels },
+      );
+    case "memory":
+      return refusePicture("This picture takes too much memory to read; send it smaller, or as JPEG", {
+        rule: "memory",
+        message: "takes too much memory",
+      });
+    case "timeout":
+      return refuse("busy", "There was no time to read the picture", { headers: { "retry-after": "5" } });
+    case "unreadable":
+      return refuseUnreadable();
+  }
+}
+
+function refuseUnreadable(): never {
+  refusePicture("This is not a picture that can be read", {
+    rule: "picture",
+    message: "is no picture that can be read",
+  });
+}
+
+function refusePicture(
+  detail: string,
+  error: { rule: "picture" | "maxPixels" | "memory"; message: string; limit?: number },
+): never {
+  refuse("invalid", detail, { errors: [{ field: "image", ...error }] });
+}
+
+const pngBegins = "\x89PNG\r\n\x1a\n";
+
+/** A PNG whose parts do not add up is what the decoder stumbles over; the others check for themselves. */
+function isWhole(upload: Buffer): boolean {
+  if (upload.toString("latin1", 0, 8) !== pngBegins) return true;
+  let at = 8;
+  while (at + 12 <= upload.length) {
+    if (at === 8 && upload.toString("latin1", 12, 16) !== "IHDR") return false;
+    if (upload.toString("latin1", at + 4, at + 8) === "IEND") return true;
+    at += 12 + upload.readUInt32BE(at);
+  }
+  return false;
+}

@@ -1,0 +1,76 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { Socket } from "node:net";
+import { apiRoot } from "#kit/contract/call.ts";
+import { health } from "#kit/contract/health.ts";
+import { titledProblem } from "../titledProblem.ts";
+
+/** Retry-After of every 503 (seconds). */
+const retryAfterS = "2";
+/** A connection on which nothing is asked is ended after this. */
+const idleMs = 5_000;
+
+/** Interim server on the pre-bound port while the real one can't start yet (no database): liveness is 200, all else 503. */
+export interface InterimServer {
+  /** To be handed each connection; it never listens itself. */
+  readonly server: Server;
+  /** Lets go of all connections; what was answered still arrives. */
+  readonly end: () => void;
+}
+
+/** `headers` stand on every answer. The process lives, and that is all there is to say: `/api/healthz` is 200, everything else 503 in words. */
+export function makeInterimServer(headers: ReadonlyMap<string, OutgoingHttpHeader>): InterimServer {
+  const sockets = new Set<Socket>();
+  const server = createServer((request, response) => {
+    // The body is of no interest; unread, it would hold up the answer.
+    request.resume();
+    response.shouldKeepAlive = false;
+    response.setHeaders(new Map(headers));
+    response.setHeader("cache-control", "no-store");
+    if (request.url === apiRoot + health.alive.path) sendJson(response, 200, { status: "alive" });
+    else sendNotReady(request, response);
+  });
+  server.timeout = idleMs;
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  const end = () => {
+    for (const socket of sockets) socket.destroySoon();
+  };
+  return { server, end };
+}
+
+function sendNotReady({ url = "", headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("retry-after", retryAfterS);
+  if (!url.startsWith(`${apiRoot}/`) && headers.accept?.includes("text/html")) {
+    response.setHeader("content-security-policy", "default-src 'none'");
+    response.writeHead(503, { "content-type": "text/html; charset=utf-8" }).end(page);
+  } else sendJson(response, 503, titledProblem("busy", { detail: "The database does not answer yet" }));
+}
+
+function sendJson(response: ServerResponse, status: number, value: object): void {
+  const type = status === 200 ? "application/json; charset=utf-8" : "application/problem+json";
+  response.writeHead(status, { "content-type": type }).end(JSON.stringify(value));
+}
+
+/** No page can be made yet, so it stands here in both languages. It asks again by itself. */
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5">
+<title>Mitti</title>
+<div lang="hi">
+<h1>हम थोड़ी देर में लौटते हैं</h1>
+<p>साइट अभी नहीं खुल रही है। यह पेज अपने आप फिर कोशिश करता है।</p>
+</div>
+<h1>We will be back in a moment</h1>
+<p>This site cannot open just now. This page tries again on its own.</p>
+</html>
+`;

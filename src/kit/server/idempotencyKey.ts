@@ -1,0 +1,18 @@
+import type { FastifyRequest } from "fastify";
+import { refuseField } from "./refuse.ts";
+
+const header = "idempotency-key";
+/** By its key something may be corrected and undone too, so it has to fit into an address. */
+const pattern = /^[A-Za-z0-9_-]{8,100}$/;
+
+/** The Idempotency-Key of a request; undefined where it may be left out and is. */
+export function keyOf(request: FastifyRequest, need: "needed"): string;
+export function keyOf(request: FastifyRequest, need: "optional"): string | undefined;
+export function keyOf(request: FastifyRequest, need: "needed" | "optional"): string | undefined {
+  const key = request.headers[header];
+  if (key === undefined && need === "optional") return undefined;
+  if (typeof key === "string" && pattern.test(key)) return key;
+  return refuseField(header, "pattern", "8 to 100 letters, digits, _ and -", {
+    detail: "The header Idempotency-Key is needed: 8 to 100 letters, digits, _ and -, new for each entry",
+  });
+}

@@ -1,0 +1,240 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Position } from "#kit/contract/live.ts";
+import { withTimeout } from "../concurrency/withTimeout.ts";
+import { type Framed, framed, type LiveEvent, revisedFrame } from "./frames.ts";
+
+/** From where a room reads its events. */
+export interface LiveSource {
+  /** Names this run of the data. */
+  readonly epoch: string;
+  /** The place of the newest event; 0 where nothing was said yet. */
+  lastPlace(): Promise<number>;
+  /** How often events that were told have become others; only ever more. */
+  revision?(): Promise<number>;
+  /** The events after a place in their order, at most `limit` of them. */
+  readAfter(place: number, limit: number): Promise<LiveEvent[]>;
+}
+
+/** Subscriber: gets the new events as encoded frames, and the sequence number of the last of them. */
+export type Follower = (bytes: Buffer, last: number) => void;
+
+/**
+ * Event log of one room in this process: the newest events in memory, and the subscribers to the next. The tables are the source
+ * of truth: a wake-up carries nothing, the log reads on from the last sequence number it knows, so that a lost or doubled
+ * wake-up does no harm.
+ */
+export class EventLog {
+  #epoch: string;
+  /** Where the data is of another epoch now, and it was not read yet. */
+  #nextEpoch: string | undefined;
+  readonly #source: LiveSource;
+  readonly #followers = new Set<Follower>();
+  readonly #memory: Framed[] = [];
+  #memoryBytes = 0;
+  #last = 0;
+  #revision = 0;
+  #reading: Promise<void> | undefined;
+  #wokenAgain = false;
+  #retry: NodeJS.Timeout | undefined;
+  /** When news was told last (ms, monotonic), and how many have come to follow since. */
+  #toldAt = 0;
+  #joined = 0;
+  #closed = false;
+
+  constructor(source: LiveSource) {
+    this.#source = source;
+    this.#epoch = source.epoch;
+  }
+
+  get epoch(): string {
+    return this.#epoch;
+  }
+
+  /** Learns where the room stands, and its newest events, so that those who come back after a restart find them here. */
+  async open(): Promise<void> {
+    await this.#begin();
+    await this.wake();
+  }
+
+  /**
+   * History went back: events that were told may be gone, and others have their places. Nothing of before is told any more.
+   * Resolves when the room stands where the data stands now; positions of before are then not known.
+   */
+  restart(epoch: string): Promise<void> {
+    this.#nextEpoch = epoch;
+    return this.wake();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#followers.clear();
+  }
+
+  /** Waits for a restart that is under way, so that nobody is answered from before it. */
+  async settled(): Promise<void> {
+    if (this.#nextEpoch !== undefined) await this.wake();
+  }
+
+  /** The place of the newest event that was told. */
+  get last(): number {
+    return this.#last;
+  }
+
+  /** How often events that were told have become others. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Something may have been said. Resolves when all that was said before the call has been told. */
+  wake(): Promise<void> {
+    this.#wokenAgain = true;
+    this.#reading ??= this.#readOn();
+    return this.#reading;
+  }
+
+  /** Subscribes to every later event, in order. Returns how to unsubscribe. */
+  follow(follower: Follower): () => void {
+    this.#followers.add(follower);
+    this.#joined += 1;
+    return () => this.#followers.delete(follower);
+  }
+
+  /** The next events after a place, from memory, else from the tables; at most a hundred. None at the end. */
+  async after(place: number): Promise<readonly Framed[]> {
+    await this.settled();
+    if (place >= this.#last) return [];
+    const oldest = this.#memory[0]?.place ?? this.#last + 1;
+    if (place + 1 >= oldest) return this.#memory.slice(place + 1 - oldest, place + 1 - oldest + stepLength);
+    const events = await this.#read(place);
+    return events.map((event) => framed(event, this.#epoch));
+  }
+
+  /** Whether a position belongs to this data; one beyond the last place does not. */
+  async knows({ epoch, place }: Position): Promise<boolean> {
+    await this.settled();
+    if (epoch !== this.#epoch) return false;
+    // Another process may be ahead of this one by a moment.
+    if (place > this.#last) await this.wake();
+    return place <= this.#last;
+  }
+
+  /** Clears the memory: events read differently now (a name or picture changed), so they are read again from the tables. */
+  forget(): void {
+    this.#clear();
+    const clear = () => this.#clear();
+    // What is being read may be from before.
+    void this.#reading?.then(clear, clear);
+  }
+
+  /**
+   * Events that were told may have become others: nothing of before is told any more, and whoever follows is told to read anew
+   * what they hold. Whoever doesn't hear of it learns it from the revision with which the next stream begins.
+   */
+  async revise(): Promise<void> {
+    this.forget();
+    const revision = await this.#readRevision();
+    if (revision <= this.#revision || this.#closed) return;
+    this.#revision = revision;
+    const bytes = Buffer.from(revisedFrame(revision));
+    for (const follower of this.#followers) follower(bytes, this.#last);
+  }
+
+  #readRevision(): Promise<number> {
+    return withTimeout(readMs, this.#source.revision?.() ?? Promise.resolve(0));
+  }
+
+  #clear(): void {
+    this.#memory.length = 0;
+    this.#memoryBytes = 0;
+  }
+
+  async #begin(epoch = this.#epoch): Promise<void> {
+    const last = await withTimeout(readMs, this.#source.lastPlace());
+    this.#revision = await this.#readRevision();
+    this.#clear();
+    this.#epoch = epoch;
+    this.#last = Math.max(0, last - rememberedAtStart);
+  }
+
+  /** One reading that never ends would make everybody deaf who listens here. */
+  #read(place: number): Promise<LiveEvent[]> {
+    return withTimeout(readMs, this.#source.readAfter(place, stepLength));
+  }
+
+  async #readOn(): Promise<void> {
+    try {
+      while (this.#wokenAgain) {
+        await this.#letCrowdIn();
+        if (this.#closed) return;
+        this.#wokenAgain = false;
+        await this.#follow();
+      }
+    } catch (error) {
+      // Nothing is lost: it reads on from the same place.
+      this.#retry = setTimeout(() => void this.wake().catch(() => {}), retryMs).unref();
+      throw error;
+    } finally {
+      this.#reading = undefined;
+    }
+  }
+
+  async #follow(): Promise<void> {
+    while (this.#nextEpoch !== undefined) {
+      const epoch = this.#nextEpoch;
+      await this.#begin(epoch);
+      if (this.#nextEpoch === epoch) this.#nextEpoch = undefined;
+    }
+    for (;;) {
+      const events = await this.#read(this.#last);
+      // Read across a change of history: `restart` has woken again.
+      if (this.#nextEpoch !== undefined || this.#tell(events) < stepLength) return;
+    }
+  }
+
+  /**
+   * While a crowd comes in, as after a restart, every telling keeps it waiting, and whoever is not in yet finds all that was
+   * said: then it is told less often, and more at once.
+   */
+  async #letCrowdIn(): Promise<void> {
+    const restMs = this.#joined < crowd ? 0 : this.#toldAt + crowdRestMs - performance.now();
+    if (restMs > 0) await pause(restMs, undefined, { ref: false });
+    this.#joined = 0;
+  }
+
+  #tell(events: readonly LiveEvent[]): number {
+    if (events.length === 0) return 0;
+    const first = events[0]?.place;
+    if (first !== this.#last + 1) throw new Error(`After place ${this.#last} came ${first}`);
+    const news = events.map((event) => framed(event, this.#epoch));
+    this.#remember(news);
+    this.#last += news.length;
+    const bytes = Buffer.concat(news.map((event) => event.bytes));
+    for (const follower of this.#followers) follower(bytes, this.#last);
+    this.#toldAt = performance.now();
+    return news.length;
+  }
+
+  #remember(news: readonly Framed[]): void {
+    this.#memory.push(...news);
+    this.#memoryBytes += bytesOf(news);
+    // By hundreds, because what stays is moved.
+    while (this.#memory.length > maxRemembered || this.#memoryBytes > maxRememberedBytes) {
+      this.#memoryBytes -= bytesOf(this.#memory.splice(0, stepLength));
+    }
+  }
+}
+
+const bytesOf = (events: readonly Framed[]) => events.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+/** Events of one reading: whoever catches up holds no more than these. */
+const stepLength = 100;
+const rememberedAtStart = 500;
+const maxRemembered = 2_000;
+const maxRememberedBytes = 4 * 1024 * 1024;
+const retryMs = 1_000;
+/** A reading that takes longer is given up; the next one comes on another connection. */
+const readMs = 3_000;
+/** From this many new followers between two rounds on it is a crowd: a process takes some 2,000 a second. */
+const crowd = 50;
+const crowdRestMs = 250;

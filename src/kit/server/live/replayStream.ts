@@ -1,0 +1,75 @@
+import type { ServerResponse } from "node:http";
+import type { EventLog } from "./eventLog.ts";
+import { helloFrame, resetFrame, revisedFrame } from "./frames.ts";
+import { SseConnection } from "./sseConnection.ts";
+
+/**
+ * SSE stream of a room with replay and backpressure. Either it is behind and reads on from the event log as fast as its reader
+ * takes the bytes, or it follows and is handed the same bytes as everybody. It switches in the very tick in which it has
+ * caught up, so that no event is lost in between.
+ */
+export class ReplayStream {
+  readonly #room: EventLog;
+  readonly #line: SseConnection;
+  #place: number;
+  /** The revision of the room that its reader knows of. */
+  #revision = 0;
+  #unfollow: (() => void) | undefined;
+
+  /** From a place on, which is the room's own. The response must be on its connection already. */
+  constructor(room: EventLog, response: ServerResponse, place: number) {
+    this.#room = room;
+    this.#line = new SseConnection(response);
+    this.#place = place;
+    response.once("close", () => this.#unfollow?.());
+  }
+
+  /** Sends the head and whatever is missed. `reset` where the client's position is not of this data. */
+  start(reset: boolean): void {
+    const { last, epoch, revision } = this.#room;
+    this.#revision = revision;
+    const from = resetFrame({ epoch, place: this.#place });
+    this.#line.start((reset ? from : "") + helloFrame({ last, revision }));
+    void this.#catchUp();
+  }
+
+  tick(now: number): void {
+    this.#line.tick(now);
+  }
+
+  end(retryMs: number): void {
+    this.#unfollow?.();
+    this.#line.end(retryMs);
+  }
+
+  async #catchUp(): Promise<void> {
+    const line = this.#line;
+    try {
+      while (line.open && this.#place < this.#room.last) {
+        if (line.full) await line.drained();
+        for (const { bytes, place } of await this.#room.after(this.#place)) {
+          // What does not fit now is read again later rather than held.
+          if (!line.open || line.full) break;
+          line.write(bytes);
+          this.#place = place;
+        }
+      }
+      // What was revised while it caught up it may have told from before.
+      if (line.open && this.#room.revision !== this.#revision) line.write(revisedFrame(this.#room.revision));
+      if (line.open) this.#unfollow = this.#room.follow((bytes, last) => this.#take(bytes, last));
+    } catch {
+      // The tables could not be read, or the line broke; the client resumes at its last place.
+      line.cut();
+    }
+  }
+
+  #take(bytes: Buffer, last: number): void {
+    if (this.#line.full) {
+      this.#unfollow?.();
+      void this.#catchUp();
+      return;
+    }
+    this.#line.write(bytes);
+    this.#place = last;
+  }
+}

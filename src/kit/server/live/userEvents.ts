@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import type { Call } from "#kit/contract/call.ts";
+import { refuse } from "../refuse.ts";
+import { serveStream } from "../serve.ts";
+import { userEventFrame, userHelloFrame } from "./frames.ts";
+import { refuseUnlessFree, SseConnection } from "./sseConnection.ts";
+
+/** Event topic of one user: `orders:<person id>`. */
+export function userTopic(word: string, personId: string): string {
+  return `${word}:${personId}`;
+}
+
+/**
+ * Per-user change notifications over SSE (pub/sub by topic). An event carries its topic's name and no data: the client refetches
+ * what it may see. What changes while a client is disconnected is covered by the first frame, at which it refetches
+ * everything.
+ */
+export function serveUserEvents(app: FastifyInstance, call: Call, words: readonly string[]): void {
+  const listenersOf = new Map<string, Set<(topic: string) => void>>();
+  app.changes.subscribe((tags) => {
+    for (const tag of tags) for (const notify of listenersOf.get(tag) ?? []) notify(tag);
+  });
+
+  function follow(topic: string, notify: (topic: string) => void): () => void {
+    const listeners = listenersOf.get(topic) ?? new Set();
+    listenersOf.set(topic, listeners.add(notify));
+    return () => {
+      listeners.delete(notify);
+      if (listeners.size === 0) listenersOf.delete(topic);
+    };
+  }
+
+  serveStream(app, call, ({ who, request, reply }) => {
+    const person = who ?? refuse("not-logged-in");
+    // Whoever doesn't expect a stream would wait for its end for ever.
+    if (!request.headers.accept?.includes("text/event-stream")) {
+      refuse("invalid", "This is a stream: ask with the header Accept: text/event-stream");
+    }
+    refuseUnlessFree(reply.raw);
+    const line = new SseConnection(reply.raw);
+    const leave = app.live.admit(request, person, line);
+    const notify = (topic: string) => {
+      if (!line.open) return;
+      // Backpressure: a reader that takes nothing is cut, and refetches everything when it reconnects.
+      if (line.full) line.cut();
+      else line.write(userEventFrame(topic.slice(0, topic.indexOf(":"))));
+    };
+    let unfollow: (() => void)[] = [];
+    reply.raw.once("close", () => {
+      leave();
+      for (const stop of unfollow) stop();
+    });
+    return () => {
+      line.start(userHelloFrame);
+      // Only now: an event before the head of the answer would be written in its place.
+      if (!reply.raw.destroyed) unfollow = words.map((word) => follow(userTopic(word, person.id), notify));
+    };
+  });
+}

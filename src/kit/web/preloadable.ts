@@ -1,0 +1,23 @@
+import { type ComponentType, createElement, type ReactNode, use } from "react";
+import { bring } from "./bring.ts";
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/**
+ * A lazy component with `preload`. Once preloaded it renders without suspending, which `React.lazy` does not: a
+ * server-rendered page can then be hydrated in one go, before anything may change above it (React would discard the
+ * rendered screen and show the fallback).
+ */
+export function preloadable<Props extends object>(load: Load<Props>) {
+  let loaded: ComponentType<Props> | undefined;
+  let coming: Promise<ComponentType<Props>> | undefined;
+  const preload = () => {
+    coming ??= bring(load).then((module) => {
+      loaded = module.default;
+      return module.default;
+    });
+    return coming;
+  };
+  const show = (props: Props): ReactNode => createElement(loaded ?? use(preload()), props);
+  return { preload, Page: show };
+}

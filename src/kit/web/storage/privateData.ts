@@ -1,0 +1,91 @@
+import { appearance, offlinePath } from "#kit/contract/rendered.ts";
+
+/**
+ * Storage keys that belong to the phone and not to a person: they stay at log-out. Whatever else lies in web storage is
+ * somebody's own, new keys and forgotten ones too.
+ */
+const deviceKeys: ReadonlySet<string> = new Set([
+  "count",
+  "language",
+  appearance.theme,
+  appearance.dataSaver,
+  // What guests asked; a member's talk has its person in its key.
+  "earthworm",
+  "earthwormOpen",
+  "earthwormAloud",
+]);
+
+/** IndexedDB databases; each holds what one person typed, chose or was answered (privateDatabase.ts opens them). */
+const privateDatabases = ["discussions", "product-pictures", "answers", "diary"] as const;
+export type PrivateDatabase = (typeof privateDatabases)[number];
+/** Where what somebody said waits until the server has taken it. */
+export const outbox = { database: "discussions", store: "unsent" } as const;
+/** The same of what somebody wrote into the diary of a field. */
+export const diaryOutbox = { database: "diary", store: "waiting" } as const;
+
+/** A browser that does not let go of a database must not hold up a log-out (ms). */
+const timeoutMs = 2_000;
+
+/**
+ * Erases everything that this browser keeps of a person: web storage, IndexedDB, and the service worker's pages, whose
+ * addresses tell what was opened (OWASP ASVS 5.0, 14.3.1). Settings of the phone, the code of the app, and pages whose
+ * path `isOpenPage` knows stay. Never rejects.
+ */
+export async function erasePrivateData(isOpenPage: (path: string) => boolean): Promise<void> {
+  eraseStorage();
+  const rest = Promise.allSettled([...privateDatabases.map(eraseDatabase), erasePages(isOpenPage)]);
+  await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+}
+
+/** Other tabs clear their own session storage when they see that the owner is gone (visitor.ts). */
+function eraseStorage(): void {
+  try {
+    const storage = window.localStorage;
+    for (const key of Object.keys(storage)) if (!deviceKeys.has(key)) storage.removeItem(key);
+    window.sessionStorage.clear();
+  } catch {
+    console.warn("the storage could not be reached");
+  }
+}
+
+/** How many entries a store holds; 0 where it is not there, and none is made. Never rejects. */
+export function countEntries(of: { database: PrivateDatabase; store: string }): Promise<number> {
+  const counted = new Promise<number>((resolve, reject) => {
+    const request = indexedDB.open(of.database);
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onerror = () => resolve(0);
+    request.onsuccess = () => {
+      const { result: database } = request;
+      if (!database.objectStoreNames.contains(of.store)) return resolve(0);
+      const counting = database.transaction(of.store).objectStore(of.store).count();
+      counting.onsuccess = () => resolve(counting.result);
+      counting.onerror = () => reject(counting.error);
+      database.close();
+    };
+  });
+  const late = new Promise<number>((resolve) => setTimeout(resolve, timeoutMs, 0));
+  return Promise.race([counted, late]).catch(() => 0);
+}
+
+function eraseDatabase(name: PrivateDatabase): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** What the app is made of; the same for everybody (public/sw.js). */
+const isPartOfTheApp = (path: string) =>
+  path === offlinePath || /^\/(assets|fonts|icons)\/|^\/(favicon\.svg|manifest\.webmanifest)$/.test(path);
+
+async function erasePages(isOpenPage: (path: string) => boolean): Promise<void> {
+  if (!("caches" in window)) return;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const { pathname, search } = new URL(request.url);
+      if (!isPartOfTheApp(pathname) && !(isOpenPage(pathname) && search === "")) await cache.delete(request);
+    }
+  }
+}

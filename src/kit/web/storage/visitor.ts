@@ -1,0 +1,77 @@
+import { publicLetters } from "#kit/contract/publicLetters.ts";
+import { clearSession, readStored, storedText, useStored, writeStored } from "./stored.ts";
+
+/** The bare address, as the specification stores it. It steers only what the page shows; the server never reads it. */
+const storedEmail = storedText<string>("email", "");
+/**
+ * Whose private data this browser holds. It outlives a session that ran out, so that what the same person typed is still
+ * there after the next log-in, and goes with the data at log-out or when another person comes.
+ */
+const storedOwner = storedText<string>("owner", "");
+/** The same for this tab, whose session storage no other tab can erase. */
+const storedTabOwner = storedText<string>("owner", "", undefined, "session");
+
+/** Set while this browser has logged in; what is a member's on every screen is asked for then alone, never for a mere address. */
+const storedSession = storedText<string>("session", "");
+
+/** The first six characters in upper case; nothing for a guest. */
+export function visitorName(email: string): string {
+  return [...email].slice(0, publicLetters).join("").toUpperCase();
+}
+
+/** Who the page believes is here: `undefined` for a guest, and until the page is hydrated. */
+export function useVisitorName(): string | undefined {
+  return visitorName(useVisitorEmail()) || undefined;
+}
+
+/** The stored address; empty for a guest, and until the page is hydrated. */
+export function useVisitorEmail(): string {
+  return useStored(storedEmail)[0];
+}
+
+/** After logging in, or with nothing when the server knows no session: then what was typed waits for the same person. */
+export function rememberVisitor(email: string | undefined): void {
+  if (email) for (const owner of [storedOwner, storedTabOwner]) writeStored(owner, email);
+  writeStored(storedEmail, email);
+  writeStored(storedSession, email && "on");
+}
+
+/** Whether this browser logged in, as far as it knows; false until the page is hydrated. */
+export function useHasSession(): boolean {
+  return useStored(storedSession)[0] !== "";
+}
+
+/** The stored address at this moment; empty for a guest. For the browser alone. */
+export function visitorNow(): string {
+  return readStored(storedEmail);
+}
+
+/** True where this browser still holds private data of somebody other than `email`. */
+export function holdsDataOfAnother(email: string): boolean {
+  const owner = readStored(storedOwner);
+  return owner !== "" && owner !== email;
+}
+
+/**
+ * To be called before anything is drawn. Erases what this tab holds of somebody who logged out elsewhere, and reloads the
+ * page when that happens later, in another tab or while this one lay in the back/forward cache: what is in memory goes too.
+ */
+export function watchOwner(): void {
+  const email = visitorNow();
+  if (email && !readStored(storedOwner)) writeStored(storedOwner, email);
+  dropTabOfAnother();
+  const check = () => {
+    if (dropTabOfAnother()) window.location.reload();
+  };
+  for (const event of ["storage", "pageshow"]) window.addEventListener(event, check);
+}
+
+/** Whether this tab was somebody else's. */
+function dropTabOfAnother(): boolean {
+  const owner = readStored(storedOwner);
+  const tabOwner = readStored(storedTabOwner);
+  const isOfAnother = tabOwner !== "" && tabOwner !== owner;
+  if (isOfAnother) clearSession();
+  writeStored(storedTabOwner, owner || undefined);
+  return isOfAnother;
+}

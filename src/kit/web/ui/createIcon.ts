@@ -1,0 +1,37 @@
+import { createElement, type SVGProps } from "react";
+
+/** What Lucide's icon files hold; elements and their attributes, with keys. */
+interface IconData {
+  readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[];
+}
+
+interface IconProps extends SVGProps<SVGSVGElement> {
+  /** CSS pixels. */
+  readonly size?: number;
+}
+
+/**
+ * Makes the component of an icon: stands in for Lucide's own (vite.config.ts, for the server and the browser alike), which works out classes,
+ * aliases and a context for each icon that is drawn. As there, an icon without a name of its own is hidden from screen readers. The lines of an icon are the same elements each time, so React passes over them.
+ */
+export default function createIcon({ node }: IconData) {
+  const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return ({ size = 24, ...rest }: IconProps) =>
+    createElement(
+      "svg",
+      {
+        xmlns: "http://www.w3.org/2000/svg",
+        width: size,
+        height: size,
+        viewBox: "0 0 24 24",
+        fill: "none",
+        stroke: "currentColor",
+        strokeWidth: 2,
+        strokeLinecap: "round",
+        strokeLinejoin: "round",
+        ...(rest.role === undefined && rest["aria-label"] === undefined ? { "aria-hidden": true } : {}),
+        ...rest,
+      },
+      lines,
+    );
+}

@@ -1,0 +1,8 @@
+import { shortDayIn } from "#kit/contract/shortDay.ts";
+import { useChosenLanguage } from "./language.tsx";
+
+/** Says a day of the calendar in the reader's language where there is little room. */
+export function useShortDay(): (day: string) => string {
+  const { language } = useChosenLanguage();
+  return (day) => shortDayIn(language, day);
+}

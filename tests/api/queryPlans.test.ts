@@ -1,0 +1,117 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import type { Store } from "#database/store.ts";
+import type { Database } from "#database/tables.ts";
+import { findPage } from "#features/market/server/categoryPage.ts";
+import type { Narrowed } from "#features/market/server/narrowed.ts";
+import { findProducts, maxFinds } from "#features/market/server/queries.ts";
+import { engines } from "../support/database.ts";
+import { multipartOf } from "../support/multipart.ts";
+import { addTestPerson } from "../support/people.ts";
+import { manyProducts, productFile } from "../support/productFile.ts";
+
+/** The statements that some work sends; the queries within them pass a plugin too, but have no result of their own. */
+async function statements(db: Database, work: (db: Database) => Promise<unknown>): Promise<CompiledQuery[]> {
+  type Id = Parameters<KyselyPlugin["transformQuery"]>[0]["queryId"];
+  const nodes = new Map<Id, RootOperationNode>();
+  const sent: CompiledQuery[] = [];
+  await work(
+    db.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        nodes.set(queryId, node);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        const node = nodes.get(queryId);
+        if (node) sent.push(db.getExecutor().compileQuery(node, queryId));
+        return result;
+      },
+    }),
+  );
+  return sent;
+}
+
+describe.each(engines)("statements as they are planned by $name", ({ name: engine, open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  }, 30_000);
+  afterAll(() => store.close());
+
+  /** How often a statement reads the table of products, and along what, as the engine says. */
+  async function readsOfProducts(statement: CompiledQuery): Promise<string[]> {
+    const explain = engine === "sqlite" ? "explain query plan" : "explain";
+    const { rows } = await store.db.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(`${explain} ${statement.sql}`, [...statement.parameters]),
+    );
+    return rows
+      .flatMap((row) => Object.values(row).map(String))
+      .filter((line) => /(?:SEARCH|SCAN| on) product\b/.test(line));
+  }
+
+  const page = { sort: "rating", limit: 25 } as const;
+  test.each([
+    ["price range", "product_by_price", { fromPaise: 1_000 }],
+    ["maker", "by_maker", { manufacturer: "Sample Seed Company" }],
+    ["maker and price range", "by_maker", { manufacturer: "Sample Seed Company", toPaise: 90_000 }],
+    ["maker and kind", "by_maker", { manufacturer: "Sample Seed Company", kind: "pulse" as const }],
+  ])(
+    "a page of a few products of a %s reads them once along their index, and joins them with nothing",
+    async (_, index, by: Partial<Narrowed>) => {
+      const narrowed = { category: "seeds", ...by } as const;
+      const [first, after] = [
+        { ...page },
+        await store.db.selectFrom("product").selectAll().executeTakeFirstOrThrow(),
+      ];
+      for (const asked of [first, { ...page, after }]) {
+        // That they are few is asked once, and then all of them are one page: no window of the category is looked for.
+        const [, read, ...more] = await statements(store.db, (db) => findPage(db, narrowed, asked));
+        expect(more).toEqual([]);
+        const reads = read ? await readsOfProducts(read) : [];
+        expect(reads).toHaveLength(1);
+        if (engine === "sqlite") expect(reads[0]).toContain(index);
+      }
+    },
+  );
+
+  test("what a search found is read by one statement, however much it is", async () => {
+    const read = async (count: number) => {
+      const ids = Array.from({ length: count }, (_, place) => `seed-${place}`);
+      const [statement] = await statements(store.db, (db) => findProducts(db, ids));
+      return statement?.sql;
+    };
+    expect(await read(maxFinds)).toBe(await read(1));
+  });
+});
+
+describe.each(engines.filter(({ name }) => name === "postgres"))("statistics of $name", ({ open }) => {
+  test("how large the market is the planner knows from the first start, and of a large file as soon as it is taken", async () => {
+    const store = await open();
+    const counted = async () => {
+      const { rows } = await sql<{ tuples: number }>`
+          select reltuples as tuples from pg_class where oid in ('product'::regclass, 'product_crop'::regclass)
+          order by relname`.execute(store.db);
+      return rows.map(({ tuples }) => tuples);
+    };
+    expect(await counted()).toEqual([120, expect.toSatisfy((tuples: number) => tuples >= 120)]);
+
+    const app = await makeApp({ store });
+    const seller = await addTestPerson(app, store, { email: "seller@example.in", role: "seller" });
+    const take = async (count: number) => {
+      const file = multipartOf("file", "products.csv", "text/csv", productFile(manyProducts(count)));
+      const sent = await seller.asks({ method: "POST", url: "/api/products/import", ...file });
+      const url = `/api/products/imports/${sent.json().id}`;
+      await seller.asks({ method: "POST", url: `${url}/apply` });
+      await vi.waitFor(
+        async () => expect((await seller.asks({ method: "GET", url })).json().state).toBe("done"),
+        10_000,
+      );
+    };
+    await take(10);
+    await take(150);
+    await vi.waitFor(async () => expect((await counted())[0]).toBe(270), 10_000);
+    await app.close();
+    await store.close();
+  }, 30_000);
+});

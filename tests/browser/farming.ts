@@ -1,0 +1,86 @@
+import { alive, expect, type Page } from "./journey.ts";
+import { keptOnPhone } from "./keptOnPhone.ts";
+
+/** Words of the screens of fields. */
+export const words = {
+  en: {
+    add: "Add a field",
+    waiting: "waiting to be sent",
+    nothing: "There is nothing of yours at this address.",
+    card: "by your soil card",
+    rain: /^good 30 mm/,
+    told: "It rained: good",
+    moved: "The plan has moved.",
+    spent: "Spent",
+    write: "Write it down",
+    done: "Done",
+    undo: "Undo",
+  },
+  hi: {
+    add: "खेत जोड़ें",
+    waiting: "भेजना बाकी है",
+    nothing: "इस पते पर आपका कुछ नहीं है।",
+    card: "आपके मिट्टी कार्ड से",
+    rain: /^अच्छी 30 mm/,
+    told: "बारिश हुई: अच्छी",
+    moved: "काम के दिन बदल गए।",
+    spent: "खर्च (उधार)",
+    write: "लिख लें",
+    done: "हो गया",
+    undo: "वापस लें",
+  },
+} as const;
+
+/** A field in four taps (add, soil, water, save) with its area typed; then a crop and its sowing day. Answers the season's id. */
+export async function sowWheat(page: Page, add: string): Promise<string> {
+  await page.goto("/fields");
+  await alive(page);
+  await addAndSow(page, add);
+  await page.locator("#water").waitFor();
+  return seasonOf(page);
+}
+
+/** The same from one's fields on, with or without a network. */
+export async function addAndSow(page: Page, add: string): Promise<void> {
+  await page.getByRole("link", { name: add }).click();
+  await page.locator("[name=area]").fill("1.5");
+  await page.locator('label:has(input[name="soil"][value="Black"])').click();
+  await page.locator('label:has(input[name="water"][value="borewell"])').click();
+  await page.locator("main form button[type=submit]").click();
+  await page.locator("main [name=sownOn]").waitFor();
+  await page.locator('[name=crop] option[value="wheat"]').first().waitFor({ state: "attached" });
+  await page.locator("[name=crop]").selectOption("wheat");
+  await page.locator("main form button[type=submit]").first().click();
+  await page.waitForURL(/\/seasons\//);
+}
+
+export function seasonOf(page: Page): string {
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+interface Season {
+  readonly sownOn: string;
+  readonly entries: readonly { kind: string; amount?: number }[];
+  readonly tasks: readonly { id: string; from: string; done: boolean; byCalendar: boolean }[];
+}
+
+/** A season as the server tells it. */
+export async function told(page: Page, id: string): Promise<Season> {
+  return (await (await page.request.get(`/api/seasons/${id}`)).json()) as Season;
+}
+
+/** Waits until every file that the page has fetched is kept on the phone, and the season with it. */
+export function kept(page: Page, id: string): Promise<void> {
+  return keptOnPhone(page, [`/api/seasons/${id}`]);
+}
+
+/** Writes a cost into the diary of the season that is open. */
+export async function spend(page: Page, language: "en" | "hi", rupees: string): Promise<void> {
+  await page
+    .locator("section[aria-labelledby=diary]")
+    .getByRole("button", { name: words[language].spent })
+    .click();
+  await page.locator("dialog [name=amount]").fill(rupees);
+  await page.locator("dialog").getByRole("button", { name: words[language].write }).click();
+  await expect(page.locator("dialog")).toBeHidden();
+}

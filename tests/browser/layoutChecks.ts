@@ -1,0 +1,95 @@
+import { createRequire } from "node:module";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "./journey.ts";
+import type { themes } from "./screens.ts";
+
+/** What may stand in Latin letters on a Hindi screen: names, units, figures and citations (docs/copy.md). */
+const permitted =
+  /\b(Mitti|Rs|kg|pH|mm|cm|WhatsApp|English|MIT|SQLite|OFL|SIL|Anek|Latin|Noto|Sans|Devanagari|SVG|EarthWorm|Open|Font|License|Lucide|CSV|UTF|Excel|sku|GSTR|B2CS|II|A)\b/g;
+
+/** Every text of the screen that is not marked as a name, a citation, what somebody typed, or another language. */
+export function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Scientific names and citations keep their own names; they are marked.
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest('script, [lang="en"], [lang="la"], [data-citation], [translate="no"]'))
+        continue;
+      if (node.textContent?.trim()) found.push(node.textContent.trim());
+    }
+    const labels = document.querySelectorAll("[aria-label], [alt], [placeholder], [title]");
+    for (const element of labels) {
+      if (element.closest('[lang="en"], [lang="la"], [data-citation]')) continue;
+      for (const attribute of ["aria-label", "alt", "placeholder", "title"]) {
+        const text = element.getAttribute(attribute);
+        if (text) found.push(text);
+      }
+    }
+    return found;
+  });
+}
+
+/** Whether a text of a Hindi screen holds an English word; what people are called and their browsers are names. */
+export function isEnglish(text: string): boolean {
+  return /[A-Za-z]{2,}/.test(text.replace(/\S+@\S+/g, "").replace(permitted, ""));
+}
+
+/** By how many pixels the page is wider than the screen. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Targets that a finger misses: under 44 px, each with its size. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      "a, button, select, summary, input:not([type=radio]):not([type=checkbox]):not([type=hidden]), label:has(input)",
+    );
+    return (
+      [...targets]
+        .filter((target) => target.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+        // A link inside a sentence may be as high as the sentence (WCAG 2.5.8).
+        .filter(
+          (target) => !target.closest("p, dd, td, li[data-running]") || target.matches("button, select"),
+        )
+        // A link whose card is the target covers it with its ::after.
+        .filter((target) => getComputedStyle(target, "::after").position !== "absolute")
+        .map((target) => ({ box: target.getBoundingClientRect(), html: target.outerHTML.slice(0, 120) }))
+        .filter(({ box }) => box.width > 1 && (box.width < 44 || box.height < 44))
+        .map(({ box, html }) => `${Math.round(box.width)}×${Math.round(box.height)} ${html}`)
+    );
+  });
+}
+
+/**
+ * axe on a page: legacy mode, which leaves out frames of other origins (we have none) and the second page it opens for
+ * them, and with the elements of violations alone; together a third of the time. axe itself (650 kB, which the builder would
+ * bring twice for each look) comes once into a document.
+ */
+export async function axeOf(page: Page): Promise<AxeBuilder> {
+  if (!(await page.evaluate("window.axe?.version"))) await page.evaluate(axeSource);
+  return new AxeBuilder({ page, axeSource: "true" })
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] });
+}
+
+const ofBuilder = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
+const { source: axeSource } = ofBuilder("axe-core") as { source: string };
+
+const ofColours = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds on the page in a theme, each with the elements it is about. */
+export async function violationsIn(page: Page, theme: (typeof themes)[number]): Promise<string[]> {
+  // As the theme's own switch does it; loading the page anew for each would double the time of the matrix.
+  await page.evaluate((word) => {
+    document.documentElement.dataset.theme = word;
+  }, theme);
+  const axe = await axeOf(page);
+  // A theme changes colours and nothing else; the other rules would say the same three times.
+  const { violations, passes } = await (theme === "light" ? axe : axe.withRules(ofColours)).analyze();
+  if (passes.length < (theme === "light" ? 10 : 1))
+    throw new Error(`axe looked at next to nothing: ${passes.length} rules`);
+  return violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}

@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { openStore } from "#database/connect.ts";
+import type {} from "#features/account/server/tables.ts";
+import { type Child, watch } from "../support/children.ts";
+import { freePort } from "../support/freePort.ts";
+import { type PaypalStandIn, startPaypal, webhookId } from "../support/paypal.ts";
+import { shelve, testAddress } from "../support/shop.ts";
+import { alive, expect, newEmail, ownNetwork, type Page, password, test } from "./journey.ts";
+import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
+
+const words = {
+  en: {
+    pay: "Pay with Paypal",
+    notPaid: "Paypal says: not paid.",
+    paid: "You have paid Rs 266.50 with Paypal.",
+    cancel: "Cancel this order",
+    sure: "Cancel the order",
+    back: "Paypal has given back Rs 266.50.",
+    goOn: /^Next/,
+    place: "Place Order",
+  },
+  hi: {
+    pay: "पेपाल से पैसे दें",
+    notPaid: "पेपाल का कहना है: पैसे नहीं दिए गए।",
+    paid: "आपने पेपाल से Rs 266.50 दे दिए।",
+    cancel: "यह ऑर्डर रद्द करें",
+    sure: "ऑर्डर रद्द करें",
+    back: "पेपाल ने Rs 266.50 वापस कर दिए।",
+    goOn: /^आगे/,
+    place: "ऑर्डर करें",
+  },
+} as const;
+
+test.setTimeout(90_000);
+
+for (const [language, width] of [
+  ["hi", 360],
+  ["en", 1280],
+] as const) {
+  const say = words[language];
+  test.describe(() => {
+    let port = 0;
+    test.use({
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from its pattern.
+      baseURL: async ({}, use) => {
+        port = await freePort();
+        await use(`http://localhost:${port}`);
+      },
+    });
+    const data = `.cache/paypal-${language}`;
+    let server: Child | undefined;
+    let paypal: PaypalStandIn;
+
+    test.beforeEach(async ({ baseURL }) => {
+      rmSync(data, { recursive: true, force: true });
+      paypal = await startPaypal();
+      const own = { PORT: String(port), HOST: "localhost", LOG_LEVEL: "warn", DATA_DIR: data };
+      const { clientId: PAYPAL_CLIENT_ID, secret: PAYPAL_SECRET, url: PAYPAL_URL } = paypal.settings;
+      server = watch(
+        spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/app/server/main.ts"], {
+          env: {
+            ...{ ...process.env, ...own, TRUSTED_PROXIES: "127.0.0.1,::1" },
+            ...{ PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_URL, PAYPAL_WEBHOOK_ID: webhookId },
+          },
+        }),
+      );
+      const isReady = () =>
+        fetch(`${baseURL}/api/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+    });
+    test.afterEach(async () => {
+      await server?.kill();
+      await paypal.stop();
+      rmSync(data, { recursive: true, force: true });
+    });
+
+    test(`a buyer goes to PayPal, comes back without paying, pays, cancels, and reads where the money is (${language}, ${width} px)`, async ({
+      page,
+      baseURL,
+      signUp,
+      speak,
+    }) => {
+      await speak(language);
+      await page.setViewportSize({ width, height: 800 });
+      const product = await stock(baseURL ?? "", data);
+      await signUp();
+      await page.goto(`/checkoutpage?product=${product}&quantity=1`);
+      await alive(page);
+      for (const [name, value] of Object.entries(testAddress)) {
+        const field = page.locator(`[name=${name}]`);
+        if (name === "state") await field.selectOption(value);
+        else if (name !== "country") await field.fill(value);
+      }
+      await page.getByRole("button", { name: say.goOn }).click();
+      await page.locator('label:has(input[value="paypal"])').click();
+      await looksRight(page);
+      await page.getByRole("button", { name: say.goOn }).click();
+      await page.getByRole("button", { name: say.place }).click();
+      await expect(page).toHaveURL(/\/transaction$/);
+      await looksRight(page);
+
+      await page.getByRole("button", { name: say.pay }).click();
+      await expect(page.getByRole("heading", { name: "Pay INR 266.50" })).toBeVisible({ timeout: 15_000 });
+      // Whatever the address says on the way back, the server asks PayPal.
+      const id = [...paypal.orders.keys()].at(-1) ?? "";
+      await page.goto(`${paypal.orders.get(id)?.returnTo}&token=${id}&PayerID=FORGED`);
+      await expect(page.getByText(say.notPaid)).toBeVisible({ timeout: 15_000 });
+      await looksRight(page);
+
+      await page.getByRole("button", { name: say.pay }).click();
+      await page.getByRole("link", { name: "Pay now" }).click();
+      await expect(page).toHaveURL(/\/order\/\w+\?paid=back/);
+      await expect(page.getByText(say.paid)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByRole("button", { name: say.pay })).toHaveCount(0);
+      await looksRight(page);
+
+      await page.getByRole("button", { name: say.cancel, exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: say.sure, exact: true }).click();
+      // The money goes back in a moment, and the open page is told.
+      await expect(page.getByText(say.back)).toBeVisible({ timeout: 10_000 });
+      await looksRight(page);
+      expect([...paypal.refunds.values()].map(({ value }) => value)).toEqual(["266.50"]);
+    });
+  });
+}
+
+/** Puts a product on the shelf of a seller, beside the running server; answers its id. */
+async function stock(address: string, dataDir: string): Promise<string> {
+  const email = newEmail();
+  const answer = await fetch(`${address}/api/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": ownNetwork() },
+    body: JSON.stringify({
+      ...{ name: "Asha Devi", email, role: "seller" },
+      ...{ password, confirm_password: password },
+    }),
+  });
+  expect(answer.status).toBe(200);
+  const store = await openStore({ dataDir, beside: true });
+  const person = store.db.selectFrom("person").select("id").where("email", "=", email);
+  const { id: shop } = await person.executeTakeFirstOrThrow();
+  const id = `online-${randomUUID().slice(0, 8)}`;
+  await shelve(store, [{ id, shop, stock: 50, pricePaise: 26_650, mrpPaise: 40_000 }]);
+  await store.db
+    .updateTable("product")
+    .set({ picture: "/products/fert-urea.svg", name_hi: "पेपाल वाली खाद" })
+    .where("shop_id", "=", shop)
+    .execute();
+  await store.close();
+  return id;
+}
+
+async function looksRight(page: Page) {
+  expect(await violationsIn(page, "light")).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { expect } from "vitest";
+import type { Store } from "#database/store.ts";
+import { audit } from "#features/audit/server/audit.ts";
+import { handleComplaint } from "#features/care/complaints/server/write.ts";
+import type { OrderProblem } from "#features/care/problems/contract.ts";
+import type { Order } from "#features/checkout/contract.ts";
+import { changeBeside } from "./changes.ts";
+import { entryOf, seasonOfFarm } from "./farm.ts";
+import { handIn, sendDocument } from "./licences.ts";
+import { multipartOf } from "./multipart.ts";
+import type { TestPerson } from "./people.ts";
+
+interface Life {
+  readonly her: TestPerson;
+  readonly other: TestPerson;
+  readonly bought: Order;
+  readonly sold: Order;
+  /** What names her, in words of hers and of others. */
+  readonly said: string;
+}
+
+/** Files that `beCaredFor` leaves with the uploads. */
+export const caredForFiles = 4;
+
+/**
+ * Puts her into the tables of licences, problems, complaints, reports and operators: she has a licence's paper and one that she
+ * never handed in, told of a problem and was told of one, complained, reported, muted and was muted.
+ */
+export async function beCaredFor({ db }: Store, { her, other, bought, sold, said }: Life): Promise<void> {
+  const ask = async (who: TestPerson, url: string, payload: object) => {
+    const headers = { "idempotency-key": randomUUID() };
+    const answer = await who.asks({ method: "POST", url: `/api${url}`, payload, headers });
+    expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300);
+    return answer;
+  };
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } })
+    .png()
+    .toBuffer();
+  const form = multipartOf("image", "torn.png", "image/png", picture);
+  const photo = `/api/seasons/${seasonOfFarm(her)}/entries/${entryOf(her)}/photo`;
+  expect((await her.asks({ method: "PUT", url: photo, ...form })).statusCode).toBe(200);
+
+  expect((await handIn(her, { authority: said.slice(0, 60) })).statusCode).toBe(200);
+  expect((await sendDocument(her)).statusCode).toBeLessThan(300);
+  await db
+    .insertInto("licence_reminder")
+    .values({
+      shop_id: her.id,
+      category: "pesticides",
+      expires_on: "2027-01-01",
+      days: 30,
+      at: 1,
+      sent_at: 1,
+    })
+    .execute();
+  await db
+    .insertInto("shop_pause")
+    .values({ shop_id: her.id, paused_by: "operator", until_day: "", reason: said, at: 1 })
+    .execute();
+
+  const tell = async (buyer: TestPerson, seller: TestPerson, order: Order, product: string) => {
+    const problem = { part: order.parts[0]?.id, product, kind: "damaged", wish: "money", packs: 1 };
+    const { id } = (await ask(buyer, "/problems", { ...problem, words: said })).json<OrderProblem>();
+    await ask(seller, `/seller/problems/${id}/answer`, { remedy: "return", words: `Sorry. ${said}` });
+    return id;
+  };
+  const told = await tell(her, other, bought, "others");
+  const url = `/api/problems/${told}/pictures`;
+  expect((await her.asks({ method: "POST", url, ...form })).statusCode).toBe(200);
+  await ask(other, `/seller/problems/${told}/settlements`, { kind: "destroyed", packs: 1 });
+  const owed = await tell(other, her, sold, "hers");
+  // A shop whose buyers wait does not close.
+  await ask(other, `/problems/${owed}/close`, {});
+
+  const { number } = (await ask(her, "/complaints", { about: "site", words: said })).json();
+  await changeBeside(db, async (tx) => {
+    await handleComplaint(tx, {
+      number,
+      step: { kind: "answered", words: `Dear ${said}`, at: Date.now() },
+    });
+    await audit(tx.db, {
+      ...{ actor: "command-line", act: "complaint.read", subject: `complaint:${number}` },
+      personId: her.id,
+    });
+  });
+
+  await ask(other, "/sendMessages", { message: "Cheap seed", timestamp: "10:01", msg_id: 4712 });
+  await ask(her, "/reports", { kind: "message", id: "4712", reason: "spam", words: said });
+  await ask(her, "/moderation/people", { kind: "message", id: "4712", how: "mute" });
+  await ask(other, "/reports", { kind: "message", id: "4711", reason: "private" });
+  await ask(other, "/moderation/people", { kind: "message", id: "4711", how: "block" });
+  await db
+    .updateTable("moderation_case")
+    .set({ state: "removed", words: `Not here, ${said}`, answer: said, decided_at: 2 })
+    .where("author_id", "=", her.id)
+    .execute();
+
+  await db
+    .insertInto("second_factor")
+    .values({
+      ...{ person_id: her.id, since: 1, secret: "SHAREDSECRET", confirmed_at: 1, last_step: 1 },
+      ...{ enrol_hash: "enrol-secret", enrol_until: 1 },
+    })
+    .execute();
+  await db
+    .insertInto("audit_look")
+    .values({ person_id: her.id, seq: 1, act: "report.list", at: 1 })
+    .execute();
+  await db
+    .insertInto("suspended_mark")
+    .values({ mark: "mark-secret", person_id: her.id, until: Date.now() + 1e9 })
+    .execute();
+  await db.insertInto("mail_off").values({ person_id: her.id, topic: "orders", at: 1 }).execute();
+  await db.insertInto("recovery_code").values({ code_hash: "code-secret", person_id: her.id }).execute();
+  await db
+    .insertInto("legal_text")
+    .values({ page: "terms", language: "en", version: 1, words: "Terms", at: 1, person_id: her.id })
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { Crop, Search } from "#features/crops/contract.ts";
+
+/** A crop as lists have it: gram, but for what a test says of it. */
+export const crop = (part: Partial<Crop>): Crop => ({
+  _id: "gram",
+  name: "Gram",
+  name_hi: "चना",
+  img: "/crops/gram.svg",
+  brief: "",
+  brief_hi: "",
+  soil: "Black",
+  alsoSoils: [],
+  season: ["Rabi"],
+  investment: 40_000,
+  waterReq: 3_500_000,
+  waterMean: 350,
+  waterClass: "Low",
+  profit: 25_000,
+  profitStress: -2_000,
+  profitAtMandi: null,
+  profitAtFarmGate: null,
+  confidence: "high",
+  sowingMonths: [10],
+  sowingRemark: null,
+  harvestMonths: [3],
+  harvestRemark: null,
+  info: "",
+  ...part,
+});
+
+/** What suits that crop. */
+export const search: Search = { soilType: "Black", season: "Rabi", investment: "90000", waterReq: "medium" };

@@ -1,0 +1,95 @@
+import type { SourceFile } from "./house.ts";
+
+/** Tables of which no cached answer and no stream is made, each with its reason. Every other one is written in `change`. */
+export const privateTables: Readonly<Record<string, string>> = {
+  attempt: "rate limits: asked for at each try",
+  audit: "read anew by operators",
+  audit_head: "the end of the audit log",
+  audit_look: "read with the log",
+  cart_line: "a person's own, read anew at each call",
+  consent: "a person's own, read anew at each call",
+  erased_person: "read by the list beside the backups alone",
+  guardian: "asked for at each log-in",
+  known_device: "asked for at each log-in",
+  mail_off: "a person's own, read anew at each call and before each mail",
+  missed_asker: "counted for operators",
+  missed_search: "read anew by operators",
+  locked_buyer: "shown by no call",
+  locked_seller: "read anew at each call",
+  nominee: "a person's own, read anew at each call",
+  notification: "a person's own, read anew at each call; told with the orders that they are about",
+  order_address: "shown to its seller alone, who reads it anew",
+  order_attempt: "idempotency keys",
+  product_import: "a seller's own, asked for while it goes on",
+  product_import_row: "a seller's own, read anew at each call",
+  recovery_code: "asked for when it is used",
+  reset_link: "asked for when it is used",
+  saved_address: "a person's own, read anew at each call",
+  search_gram: "the vocabulary of search, read anew at each search",
+  search_posting: "written with its product, which tells",
+  search_word: "the vocabulary of search, read anew at each search",
+  second_factor: "asked for when it is used",
+  suspended_mark: "asked for at each sign-up",
+  session: "asked for at each call",
+};
+
+/** Functions that write beside `change`, by file and name, each with its reason. */
+export const exceptions: Readonly<Record<string, string>> = {
+  "src/features/account/server/passwords/checkPassword.ts checkPassword": "counts tries alone",
+  "src/features/account/server/passwords/credentialRoutes.ts serveCredentials":
+    "e-mail and password are shown to nobody else",
+  "src/features/account/server/passwords/resetLinks.ts makeResetLink": "links alone",
+  "src/features/account/server/passwords/resetRoutes.ts serveResets": "a password is shown to nobody",
+  "src/features/account/server/queries.ts addPerson": "nothing was shown of them yet",
+  "src/features/account/server/queries.ts changeName": "beside reviews it is changed by nameReviews",
+  "src/features/account/mydata/server/routes.ts serveMyData": "a nominee alone",
+  "src/features/account/server/sessions/entryRoutes.ts serveEntry": "nothing was shown of them yet",
+  "src/features/account/server/queries.ts changePerson": "e-mail and password are shown to nobody else",
+  "src/features/account/server/queries.ts removePerson": "its row says nothing any more",
+  "src/features/account/server/queries.ts strengthenHash": "a password is shown to nobody",
+  "src/features/account/server/sessions/sessions.ts Sessions": "sessions alone",
+  "src/features/bills/server/forget.ts forgetBilledBuyers": "beside an order's address; no bill is cached",
+  "src/features/bills/server/forget.ts removeOldBills": "no bill is cached, and nobody waits for it",
+  "src/features/checkout/server/clearBuyer.ts forgetAddresses": "an address, shown to its seller alone",
+  "src/features/checkout/server/partWords.ts forgetReasons":
+    "the words of somebody who is gone; nobody waits for it",
+  "src/features/checkout/server/clearBuyer.ts leaveOrders": "no answer says who ordered by their id",
+  "src/features/discussions/server/queries.ts postMessage": "a message's place is its event: see EventLog",
+  "src/features/discussions/server/queries.ts takePlace": "the counter of a room, which postMessage takes",
+  "src/features/moderation/server/reporting.ts addReport": "called in the transaction of report, which tells",
+  "src/features/market/server/stock.ts forgetMover": "no answer says whose order moved a stock by their id",
+  "src/features/market/server/search/searchIndex.ts takeOverWords":
+    "how a product is found is read at each search",
+  "src/features/market/server/search/shopWords.ts sweepSome": "the vocabulary of search alone",
+  "src/features/market/server/search/vocabularyKeeper.ts adoptSome": "the vocabulary of search alone",
+  "src/features/seller/imports/server/queries.ts keepRows":
+    "rows of a file, of which nothing is on the shelf",
+  "src/features/seller/imports/server/validateFile.ts begin": "a file, of which nothing is on the shelf",
+  "src/features/seller/licences/server/documents.ts keepDocument": "a document that no licence names yet",
+  "src/features/seller/licences/server/documents.ts sweepDocuments":
+    "a document that no licence names any more",
+  "src/features/seller/licences/server/reminders.ts note": "whether a reminder's mail went out",
+};
+
+const writing =
+  /\.(?:(?:insertInto|updateTable|deleteFrom)\(\s*(?:"(?<table>\w+)"|(?<any>\w+))|(?<transaction>transaction)\(\))/g;
+/** Holds the context of `change`, or opens it. */
+const inChange = /:\s*Change\b|\b(?:change|retryOnConflict)(?:<[^>]+>)?\(/;
+
+/**
+ * Statements that write what is cached or streamed, and transactions, in functions that hold no `Change`. By the text:
+ * functions are what begins at the left edge, so that a class counts as one.
+ */
+export function writesBesideChange(files: readonly SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split(/^(?=(?:export |async |function |class |const ))/m).flatMap((declared) => {
+      const name = /^(?:export |async |function |class |const )*(\w+)/.exec(declared)?.[1] ?? "";
+      return [...declared.matchAll(writing)].flatMap(({ index, groups = {} }) => {
+        const { table, transaction } = groups;
+        if (table !== undefined && table in privateTables) return [];
+        if (transaction === undefined && inChange.test(declared.slice(0, index))) return [];
+        return [`${path} ${name}`];
+      });
+    }),
+  );
+}
