@@ -265,6 +265,29 @@ test("older pages come while one scrolls up, and nothing moves under the finger"
   await expect(box).toBeVisible();
 });
 
+test("a button that is pressed while somebody else speaks does what it says: nothing moves until it is released", async ({
+  browser,
+  page,
+  context,
+  origin,
+}) => {
+  await logIn(context, origin);
+  const otherContext = await browser.newContext({ baseURL: origin });
+  await logIn(otherContext, origin);
+  const said = Array.from({ length: 15 }, (_, at) => unique(`word ${at}`));
+  await fill(otherContext, origin, said);
+  await enter(page);
+  const answer = row(page, said.at(-2) ?? "").getByRole("button", { name: /^Reply/ });
+  await answer.hover();
+  await page.mouse.down();
+  const last = unique("spoken meanwhile");
+  await fill(otherContext, origin, [last]);
+  await expect(row(page, last)).toBeAttached();
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: "cancel", exact: true })).toBeVisible();
+  await expect(row(page, last), "the end is followed again").toBeInViewport();
+});
+
 test("a long talk that is loaded anew does not jump, and what is said of the line covers no message", async ({
   page,
   context,

@@ -23,6 +23,10 @@ export function useKeptPlace(box: RefObject<HTMLElement | null>, room: RoomStore
   const [seenUpTo, setSeenUpTo] = useState(view.unreadFrom === undefined ? view.last : view.unreadFrom - 1);
   const stuck = useRef(true);
   const anchor = useRef<Target>(undefined);
+  /** The message under a finger or a pressed button: a list that moves between press and release swallows the tap. */
+  const pressed = useRef<Target>(undefined);
+  /** Height of the box and of what is in it (px), as they were when the end was last in sight. */
+  const heights = useRef("");
   const started = useRef(false);
   const { timeline, target, last, unreadFrom } = view;
 
@@ -31,7 +35,7 @@ export function useKeptPlace(box: RefObject<HTMLElement | null>, room: RoomStore
   /** Notes where the reader is now. */
   const note = useCallback(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element || pressed.current) return;
     stuck.current = element.scrollHeight - element.scrollTop - element.clientHeight <= nearPx;
     anchor.current = topmost(element);
     setAtBottom(stuck.current);
@@ -40,8 +44,11 @@ export function useKeptPlace(box: RefObject<HTMLElement | null>, room: RoomStore
   const settle = useCallback(() => {
     const element = box.current;
     if (!element) return;
-    if (stuck.current) element.scrollTop = element.scrollHeight;
-    else if (anchor.current) bring(element, anchor.current);
+    if (pressed.current) bring(element, pressed.current);
+    else if (stuck.current) {
+      element.scrollTop = element.scrollHeight;
+      heights.current = heightsOf(element);
+    } else if (anchor.current) bring(element, anchor.current);
   }, [box]);
 
   const toBottom = useCallback(() => {
@@ -86,19 +93,43 @@ export function useKeptPlace(box: RefObject<HTMLElement | null>, room: RoomStore
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    element.addEventListener("scroll", note, { passive: true });
+    const scrolled = () => {
+      // Not the reader: something grew since, and this event is of the scroll before it.
+      if (stuck.current && heights.current !== heightsOf(element)) settle();
+      else note();
+    };
+    element.addEventListener("scroll", scrolled, { passive: true });
+    const press = ({ target }: PointerEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>("[data-place]") : null;
+      pressed.current = row ? targetOf(row, element) : undefined;
+    };
+    // After the click, which comes in the same task as the release.
+    const release = () =>
+      requestAnimationFrame(() => {
+        if (!pressed.current) return;
+        pressed.current = undefined;
+        settle();
+        note();
+      });
+    element.addEventListener("pointerdown", press);
+    const ends = ["pointerup", "pointercancel"] as const;
+    for (const end of ends) window.addEventListener(end, release);
     // The phone's keyboard, a picture that came, a larger text: the box changes, the place does not.
     const observer = new ResizeObserver(settle);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => {
-      element.removeEventListener("scroll", note);
+      element.removeEventListener("scroll", scrolled);
+      element.removeEventListener("pointerdown", press);
+      for (const end of ends) window.removeEventListener(end, release);
       observer.disconnect();
     };
   }, [box, note, settle]);
 
   return { atBottom, seenUpTo, placeNow, toBottom };
 }
+
+const heightsOf = ({ scrollHeight, clientHeight }: HTMLElement) => `${scrollHeight} ${clientHeight}`;
 
 function rowAt(box: HTMLElement, place: number): HTMLElement | null {
   return box.querySelector<HTMLElement>(`[data-place="${place}"]`);
@@ -108,10 +139,15 @@ function topmost(box: HTMLElement | null): Target | undefined {
   if (!box) return undefined;
   const top = box.getBoundingClientRect().top;
   for (const row of box.querySelectorAll<HTMLElement>("[data-place]")) {
-    const { bottom, top: rowTop } = row.getBoundingClientRect();
-    if (bottom > top) return { place: Number(row.dataset.place), offset: rowTop - top };
+    if (row.getBoundingClientRect().bottom > top) return targetOf(row, box);
   }
   return undefined;
+}
+
+/** A message and where it stands in the box. */
+function targetOf(row: HTMLElement, box: HTMLElement): Target {
+  const offset = row.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  return { place: Number(row.dataset.place), offset };
 }
 
 function bring(box: HTMLElement, { place, offset }: Target): void {

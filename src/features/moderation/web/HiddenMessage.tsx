@@ -6,6 +6,7 @@ import type { Note } from "../contract.ts";
 import { reasonTexts } from "./moderationTexts.ts";
 
 interface HiddenMessageProps {
+  /** A removed one is told of here only to its author. */
   why: "removed" | "reported" | "muted";
   /** Of the author. */
   name: string;
@@ -17,8 +18,7 @@ interface HiddenMessageProps {
 /** The line in the place of a message that this reader does not see. */
 export default function HiddenMessage({ why, name, note, onShow }: HiddenMessageProps) {
   if (note) return <OwnHidden note={note} />;
-  if (why === "removed") return <Trans>This message was removed.</Trans>;
-  if (why === "reported") return <Trans>You reported this message. It is hidden for you.</Trans>;
+  if (why !== "muted") return <Trans>You reported this message. It is hidden for you.</Trans>;
   return (
     <>
       <span>

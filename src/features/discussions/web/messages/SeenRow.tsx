@@ -1,3 +1,4 @@
+import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, Suspense, useState } from "react";
 import type { Unseen } from "#features/moderation/web/unseen.ts";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
@@ -43,17 +44,19 @@ export function SeenRow({ unseen, onReport, ...row }: SeenRowProps) {
       />
     );
   }
+  const note = removed
+    ? mine?.notes.find(({ kind, id }) => kind === "message" && id === String(msg_id))
+    : undefined;
   // It keeps its place in the list, so that one can be led to it and past it.
   return (
     <li className={styles.stub} data-place={place} tabIndex={active ? 0 : -1} onFocus={() => onActive(place)}>
-      <Suspense>
-        <HiddenMessage
-          why={why}
-          name={shown(username)}
-          note={mine?.notes.find(({ kind, id }) => removed && kind === "message" && id === String(msg_id))}
-          onShow={() => setOpen(true)}
-        />
-      </Suspense>
+      {why === "removed" && !note ? (
+        <Trans>This message was removed.</Trans>
+      ) : (
+        <Suspense>
+          <HiddenMessage why={why} name={shown(username)} note={note} onShow={() => setOpen(true)} />
+        </Suspense>
+      )}
     </li>
   );
 }
