@@ -244,6 +244,33 @@ test("a part that wakes below the first screen stays the element that was render
   await expect(area).toHaveValue("2");
 });
 
+test("land that was typed and sent before its boxes awoke counts on the results", async ({
+  browser,
+  baseURL,
+}) => {
+  // The worker's own requests can't be held by the page.
+  const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
+  await context.addCookies([{ name: "language", value: "en", url: baseURL ?? "" }]);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/CropSuggestion?soilType=Black&season=Rabi&investment=90000&waterReq=medium");
+  await alive(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, (route) => released.then(() => route.continue()));
+  const area = page.locator('input[name="area"]');
+  await area.scrollIntoViewIfNeeded();
+  await area.fill("2");
+  await page.locator('select[name="unit"]').selectOption("acre");
+  await page.locator("form button[type=submit]").first().click();
+  expect(await page.evaluate(() => localStorage.getItem("land"))).toContain('"area":"2"');
+  release();
+  await expect(page.locator("main li:has(h2)").filter({ hasText: "Garlic" })).toContainText("on 1.4 acre");
+  await context.close();
+});
+
 test("land is told once, in the form, and counts on results, comparison and crop page, where it can be changed", async ({
   page,
   speak,

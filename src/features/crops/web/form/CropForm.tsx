@@ -28,6 +28,7 @@ import { SeasonSwatch } from "../drawing/SeasonSwatch.tsx";
 import { SoilSwatch } from "../drawing/SoilSwatch.tsx";
 import { WaterSwatch } from "../drawing/WaterSwatch.tsx";
 import { rememberSearch } from "../history.ts";
+import { keepTyped } from "../land/keepTyped.ts";
 import styles from "./CropForm.module.css";
 import { investmentLines, seasonLines, soilLines, waterLines } from "./formWords.ts";
 
@@ -74,6 +75,7 @@ export default function CropForm({ given, sent = false, onChoice }: CropFormProp
     setMissing(left);
     if (isWhole(chosen)) {
       rememberSearch(chosen);
+      keepTyped(event.currentTarget);
       // Back leads to the form as it was filled in.
       if (pathname !== paths.cropResults) navigate(withQuery(pathname, chosen), { replace: true });
       navigate(withQuery(paths.cropResults, chosen));
