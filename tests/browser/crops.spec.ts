@@ -271,6 +271,15 @@ test("land that was typed and sent before its boxes awoke counts on the results"
   await context.close();
 });
 
+test("land that the plain form sent counts, and is no longer in the address", async ({ page, speak }) => {
+  await speak("en");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const search = "soilType=Black&season=Rabi&investment=90000&waterReq=medium";
+  await page.goto(`/cropResults?${search}&area=2&unit=acre`);
+  await expect(page.locator("main li:has(h2)").filter({ hasText: "Garlic" })).toContainText("on 1.4 acre");
+  await expect(page).toHaveURL(new RegExp(`${search}$`));
+});
+
 test("land is told once, in the form, and counts on results, comparison and crop page, where it can be changed", async ({
   page,
   speak,

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
@@ -15,9 +15,14 @@ import { SqliteWake } from "./sqliteWake.ts";
  * beside a server holds nothing, and takes turns with it. Fails with `CannotOpen`.
  */
 export function openSqlite(dataDir: string, { beside = false } = {}): Opened {
+  const file = databaseFile(dataDir);
+  // A mistyped folder would answer from an empty shop of its own: nobody found, nothing done, and no word of it.
+  if (beside && !existsSync(file))
+    throw new CannotOpen(
+      `There is no database in ${dataDir}. Start Mitti once (npm start), or set DATA_DIR to the folder that it serves from.`,
+    );
   makeFolder(dataDir);
   const hold = beside ? { release: () => {} } : lockFolder(dataDir);
-  const file = databaseFile(dataDir);
   const connections: DatabaseSync[] = [];
   try {
     const writer = connect(file, connections);

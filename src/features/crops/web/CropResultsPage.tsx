@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense } from "react";
-import { paths } from "#features/paths.ts";
+import { Suspense, useEffect } from "react";
+import { paths, withQuery } from "#features/paths.ts";
 import { screens } from "#features/screens.ts";
 import { lazyPart } from "#kit/web/bring.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useQueryParams } from "#kit/web/queryParams.ts";
+import { useNavigate } from "#kit/web/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { isWhole, readSearch } from "../search.ts";
+import { keepSent } from "./land/keepTyped.ts";
 import { FoundCrops } from "./results/FoundCrops.tsx";
 
 /** Brought only where something is left to ask. */
@@ -22,6 +24,12 @@ export default function CropResultsPage() {
     title: t`List of crops`,
     description: t`Crops for your soil and season, best fit first, each with the reason, cost, water and profit.`,
   });
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the page was opened with
+  useEffect(() => {
+    // Out of the address it goes: land that is changed later stays changed when the page is loaded anew.
+    if (keepSent(location.search)) navigate(withQuery(paths.cropResults, given), { replace: true });
+  }, []);
   if (!isWhole(given)) {
     return (
       <Page title={<Trans>Get Crops Personalised for you!</Trans>} width="text">

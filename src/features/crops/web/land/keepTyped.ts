@@ -1,6 +1,8 @@
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { type Land, storedLand } from "./land.ts";
 
+type Typed = Partial<Pick<Land, "area" | "unit">>;
+
 /**
  * Keeps the land that was typed into a form whose part for it had not been hydrated when the form was sent: on a slow line the
  * farmer is faster than the code. Boxes that nobody touched say nothing, so land of an earlier visit stays.
@@ -8,12 +10,27 @@ import { type Land, storedLand } from "./land.ts";
 export function keepTyped(form: HTMLFormElement): void {
   const area = form.elements.namedItem("area");
   const unit = form.elements.namedItem("unit");
-  const { stateBigha, ...kept } = readStored(storedLand);
-  const land: Land = {
-    ...kept,
+  keep({
     ...(area instanceof HTMLInputElement && area.value !== area.defaultValue ? { area: area.value } : {}),
     ...(unit instanceof HTMLSelectElement && isChosen(unit) ? { unit: unit.value } : {}),
-  };
+  });
+}
+
+/** Keeps the land that the plain form put into the address before any script ran. True where there was some. */
+export function keepSent(query: string): boolean {
+  const words = new URLSearchParams(query);
+  const area = words.get("area")?.slice(0, maxLetters);
+  const unit = words.get("unit")?.slice(0, maxLetters);
+  if (area && unit) keep({ area, unit });
+  return words.has("area");
+}
+
+/** More than any of the boxes takes. */
+const maxLetters = 30;
+
+function keep(typed: Typed): void {
+  const { stateBigha, ...kept } = readStored(storedLand);
+  const land: Land = { ...kept, ...typed };
   const sameUnit = land.unit === kept.unit;
   if (sameUnit && land.area === kept.area) return;
   // What another state's bigha is taken as is read where the boxes are drawn next.
