@@ -17,7 +17,10 @@ export function useNotificationWords(): (notification: Notification) => string {
       "order-delivered": t`${shop} says that your order has reached you`,
       "order-cancelled": t`${shop} will not send your order: it was cancelled`,
       "order-returned": t`${shop} has got back what it sent you`,
-      "order-refunded": t`${shop} says that ${money} was given back to you`,
+      // By a payment gateway where no shop is named.
+      "order-refunded": name
+        ? t`${shop} says that ${money} was given back to you`
+        : t`${money} was given back to you`,
       "sale-placed": t`New order for your shop: ${money}`,
       "sale-paid": t`An order was paid. You can pack it now.`,
       "sale-cancelled": t`An order was cancelled. Please do not send it.`,
