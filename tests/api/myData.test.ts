@@ -109,7 +109,7 @@ async function liveAFullLife(
   const { db } = store;
   const her = await addTestPerson(app, store, { email, name, role: "seller" });
   const other = await addTestPerson(app, store, { email: "other@example.in", role: "seller" });
-  const ask = async (who: TestPerson, method: "POST" | "PUT", url: string, payload: object) => {
+  const ask = async (who: TestPerson, method: "POST" | "PUT" | "PATCH", url: string, payload: object) => {
     const answer = await who.asks({ method, url: `/api${url}`, payload });
     expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300);
     return answer;
