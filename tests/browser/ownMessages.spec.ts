@@ -1,11 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, password, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
+import { asOperator } from "./operating.ts";
 
 // A phone without a line logs what it could not fetch; what is too late is refused.
 test.use({ expected: [/Failed to load resource/] });
 
 let count = 0;
+const emails = new Map<Page, string>();
 /** Somebody with a browser of their own, in the room. */
 async function somebody(
   browser: Browser,
@@ -28,6 +30,7 @@ async function somebody(
   );
   await context.addCookies([{ name: "language", value: language, url: origin }]);
   const page = await context.newPage();
+  emails.set(page, email);
   await page.goto("/discussions");
   await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
   return page;
@@ -49,6 +52,7 @@ async function looksWell(page: Page): Promise<void> {
   }
   for (const theme of ["dark", "light"] as const) expect(await violationsIn(page, theme)).toEqual([]);
 }
+
 const texts = {
   en: {
     box: "message",
@@ -76,7 +80,7 @@ const texts = {
     save: "सेव करें",
     cancel: "रद्द करें",
     remove: "हटाएँ",
-    sure: "हाँ, हटाएँ",
+    sure: "इसे हटाएँ",
     keep: "रहने दें",
     edited: /\d\d:\d\d पर बदला/,
     gone: "लिखने वाले ने यह संदेश हटा दिया।",
@@ -208,3 +212,40 @@ for (const [language, width] of [
     await author.context().close();
   });
 }
+
+test("the desk reads what a reported message said before, and what a deleted one said until it has decided", async ({
+  browser,
+  baseURL,
+}) => {
+  const [author, reader, desk] = [
+    await somebody(browser, baseURL ?? "", { language: "hi", width: 360 }),
+    await somebody(browser, baseURL ?? "", { language: "en", width: 360 }),
+    await somebody(browser, baseURL ?? "", { language: "en", width: 360 }),
+  ];
+  const [first, second] = [unique("Pay me first"), unique("Pay me later")];
+  const msg_id = Math.floor(Math.random() * 1e14);
+  const own = `/api/messages/${msg_id}`;
+  const said = { msg_id, referedTo: "", message: first, timestamp: "09:05" };
+  const calls = [
+    () => author.request.post("/api/sendMessages", { data: said }),
+    () => author.request.patch(own, { data: { message: second, edits: 0 } }),
+    () =>
+      reader.request.post("/api/reports", {
+        data: { kind: "message", id: String(msg_id), reason: "fraud", words: "" },
+      }),
+    () => author.request.delete(own),
+  ];
+  for (const call of calls) expect((await call()).ok()).toBe(true);
+
+  await asOperator(desk, emails.get(desk) ?? "");
+  await desk.goto(`/operator/reports/message/${msg_id}`);
+  await expect(desk.getByText(second)).toBeVisible();
+  await expect(desk.getByText("Its words stay here until you decide.", { exact: false })).toBeVisible();
+  await desk.getByText("What it said before it was edited").click();
+  await expect(desk.getByText(first)).toBeVisible();
+  await looksWell(desk);
+  await desk.getByRole("button", { name: "Remove it" }).click();
+  await expect(desk.getByText("Its author has deleted it, and its words are erased.")).toBeVisible();
+  for (const words of [first, second]) await expect(desk.getByText(words)).toHaveCount(0);
+  for (const page of [author, reader, desk]) await page.context().close();
+});
