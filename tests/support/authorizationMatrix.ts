@@ -162,6 +162,13 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "GET /messages/stream", query: `?lastEventId=${"x".repeat(51)}`, expected: everybody(400) },
   { name: "GET /messages/news", query: "?after=none.0", expected: everybody(200) },
   {
+    name: "PATCH /messages/{msg_id}",
+    params: () => ({ msg_id: "0" }),
+    body: () => ({ message: "Mine", edits: 0 }),
+    expected: members(404),
+  },
+  { name: "DELETE /messages/{msg_id}", params: () => ({ msg_id: "0" }), expected: members(404) },
+  {
     name: "POST /sendMessages",
     body: () => ({ msg_id: 1, message: " ", timestamp: "10:30" }),
     expected: everybody(400),

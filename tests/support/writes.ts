@@ -56,6 +56,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/features/checkout/server/clearBuyer.ts leaveOrders": "no answer says who ordered by their id",
   "src/features/discussions/server/queries.ts postMessage": "a message's place is its event: see EventLog",
   "src/features/discussions/server/queries.ts takePlace": "the counter of a room, which postMessage takes",
+  "src/features/discussions/server/revise.ts lockRoom": "a lock alone, which changes nothing",
   "src/features/moderation/server/reporting.ts addReport": "called in the transaction of report, which tells",
   "src/features/market/server/stock.ts forgetMover": "no answer says whose order moved a stock by their id",
   "src/features/market/server/search/searchIndex.ts takeOverWords":

@@ -289,6 +289,13 @@ export const personalTables: readonly PersonalTable[] = [
     erasure: "unnamed",
   },
   {
+    table: "message_wording",
+    name: "message-wordings",
+    whose: (id) => sql`msg_id in (select msg_id from message where person_id = ${id})`,
+    key: ["msg_id", "number"],
+    erasure: "unnamed",
+  },
+  {
     table: "field",
     name: "fields",
     whose: own,
