@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useState } from "react";
 import { paths } from "#features/paths.ts";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { Link, NavLink } from "#kit/web/Link.tsx";
 import { useProductName } from "#kit/web/page.ts";
 import { useLocation } from "#kit/web/router.ts";
@@ -14,10 +14,7 @@ import { Menu } from "./menu/Menu.tsx";
 import styles from "./NavBar.module.css";
 
 /** For members alone. */
-const BellLink = lazyWithTexts(
-  ["notifications/bell"],
-  () => import("#features/notifications/bell/web/BellLink.tsx"),
-);
+const Bell = lazyPart(() => import("./Bell.tsx"));
 
 /** The bar above every screen. It takes a ground of its own as soon as something has scrolled under it. */
 export function NavBar() {
@@ -54,7 +51,7 @@ export function NavBar() {
       </nav>
       <div className={styles.tools}>
         <span className={styles.bell}>
-          <Suspense>{isMember ? <BellLink /> : null}</Suspense>
+          <Suspense>{isMember ? <Bell /> : null}</Suspense>
         </span>
         <CartLink />
         <LanguageLink />
