@@ -94,7 +94,9 @@ describe.each(engines)("the bell on $name", ({ open }) => {
     const mine = await say(asha);
     const first = await say(ravi, mine);
     const payload = { kind: "message", id: String(first), how: "mute" };
-    expect((await asha.asks({ method: "POST", url: "/api/moderation/people", payload })).statusCode).toBe(201);
+    expect((await asha.asks({ method: "POST", url: "/api/moderation/people", payload })).statusCode).toBe(
+      201,
+    );
     await asha.asks({ method: "POST", url: "/api/notifications/read", payload: {} });
     await say(ravi, mine);
     expect(await count(asha)).toBe(0);
