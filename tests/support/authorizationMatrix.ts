@@ -370,6 +370,17 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "GET /notifications", expected: members(200) },
   { name: "GET /notifications/new", expected: members(200) },
   { name: "POST /notifications/read", body: () => ({}), expected: members(204) },
+  {
+    name: "POST /notifications/{id}/open",
+    params: () => ({ id: "no-such-note" }),
+    expected: members(404),
+  },
+  { name: "GET /notifications/bell", expected: members(200) },
+  {
+    name: "PUT /notifications/bell",
+    body: () => ({ topic: "answers", on: true }),
+    expected: members(204),
+  },
   { name: "GET /account/mails", expected: members(200) },
   { name: "PUT /account/mails", body: () => ({ orders: true }), expected: members(204) },
   {

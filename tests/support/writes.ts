@@ -6,6 +6,7 @@ export const privateTables: Readonly<Record<string, string>> = {
   audit: "read anew by operators",
   audit_head: "the end of the audit log",
   audit_look: "read with the log",
+  bell_off: "a person's own, read anew at each call and when they are told something",
   cart_line: "a person's own, read anew at each call",
   consent: "a person's own, read anew at each call",
   erased_person: "read by the list beside the backups alone",

@@ -110,7 +110,7 @@ const words: Readonly<Record<OrderKind, Words>> = {
 };
 
 export interface OrderMail extends ToldOf {
-  readonly row: NotificationTable;
+  readonly row: NotificationTable & { readonly kind: OrderKind };
   readonly to: string;
   /** `unsubscribeToken`. */
   readonly token: string;
