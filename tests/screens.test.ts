@@ -61,5 +61,7 @@ test("nothing else reads the query but what no kept page shows", () => {
     // Compares where somebody typed with where they are; shows nothing by it.
     "src/app/web/typedText.ts",
     "src/app/web/useRouteChange.ts",
+    // Keeps the land that the plain form sent and takes it out of the address; shows nothing of it.
+    "src/features/crops/web/CropResultsPage.tsx",
   ]);
 });

@@ -211,6 +211,7 @@ describe.each(engines)("the live room on $name", ({ open }) => {
       maySend: true,
       epoch: store.epoch,
       revision: 0,
+      now: expect.any(Number),
     });
     const other = await send(draft("Hello from another"), {}, "198.51.100.7");
     expect(other.json().sender).not.toBe(first.json().sender);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { openStore } from "#database/connect.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
+import { roomRevision } from "#features/discussions/server/queries.ts";
 import { dayMs, indianDay } from "#kit/contract/indianDays.ts";
 import { openSchemaFor, temporaryFolder } from "../support/database.ts";
 import { listen } from "../support/listener.ts";
@@ -12,6 +13,7 @@ import { addToCart, placeOrder, shelve } from "../support/shop.ts";
 const server = process.env.TEST_DATABASE_URL ?? "";
 /** Words that nobody else says. */
 const said = "quixotbefaddle";
+const unsaid = "quixotdecaf";
 const sold = "quixotcabbage";
 const praised = "quixotdecade";
 
@@ -83,6 +85,23 @@ test.skipIf(server === "")(
     expect((await there.inject("/api/fetchMessages?after=0")).json()[1].quoted.message).toBe(said);
     await remove("message", String(msg_id));
     await gone(said);
+    // What its author edits and deletes goes the same way, at once for whoever asks by the revision that was told.
+    const own = await post(seller, "/sendMessages", { ...message, message: unsaid, msg_id: 3 });
+    const asAuthor = async (method: "PATCH" | "DELETE", payload?: object) => {
+      const answer = await seller.asks({ method, url: "/api/messages/3", ...(payload ? { payload } : {}) });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const revision = await roomRevision(store.db);
+      const after = `after=${own.place - 1}&revision=${revision}`;
+      return (await there.inject(`/api/fetchMessages?${after}`)).json()[0];
+    };
+    await expect.poll(() => shown(unsaid), { interval: 20, timeout: 5_000 }).toContain("messages");
+    expect(await asAuthor("PATCH", { message: "quixotjade", edits: 0 })).toMatchObject({
+      message: "quixotjade",
+      edited: { times: 1 },
+    });
+    await gone(unsaid);
+    expect(await asAuthor("DELETE")).toMatchObject({ message: "", byAuthor: true });
+    await gone("quixotjade");
     await expect
       .poll(() => listener.heard.map(({ event }) => event), { interval: 20, timeout: 5_000 })
       .toContain("revised");

@@ -109,7 +109,7 @@ async function liveAFullLife(
   const { db } = store;
   const her = await addTestPerson(app, store, { email, name, role: "seller" });
   const other = await addTestPerson(app, store, { email: "other@example.in", role: "seller" });
-  const ask = async (who: TestPerson, method: "POST" | "PUT", url: string, payload: object) => {
+  const ask = async (who: TestPerson, method: "POST" | "PUT" | "PATCH", url: string, payload: object) => {
     const answer = await who.asks({ method, url: `/api${url}`, payload });
     expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300);
     return answer;
@@ -222,6 +222,7 @@ async function liveAFullLife(
   await ask(her, "POST", "/reviews", { prod_id: "others", stars: 5, text: `Good, says ${name} (${phone})` });
   const said = { message: `Write to ${email} or ring +91 98111-22233`, timestamp: "10:00" };
   await ask(her, "POST", "/sendMessages", { ...said, msg_id: 4711 });
+  await ask(her, "PATCH", "/messages/4711", { message: `${said.message} today`, edits: 0 });
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "green" } })
     .png()
     .toBuffer();

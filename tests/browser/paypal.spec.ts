@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
+import type { BrowserContext } from "@playwright/test";
 import { openStore } from "#database/connect.ts";
 import type {} from "#features/account/server/tables.ts";
+import { portalPaths } from "#features/seller/paths.ts";
 import { type Child, watch } from "../support/children.ts";
 import { freePort } from "../support/freePort.ts";
 import { type PaypalStandIn, startPaypal, webhookId } from "../support/paypal.ts";
@@ -18,6 +20,9 @@ const words = {
     cancel: "Cancel this order",
     sure: "Cancel the order",
     back: "Paypal has given back Rs 266.50.",
+    doubt: "Something is not right with your payment.",
+    held: /^Paypal has stopped the payment for this order/,
+    pack: "Mark packed",
     goOn: /^Next/,
     place: "Place Order",
   },
@@ -28,6 +33,9 @@ const words = {
     cancel: "यह ऑर्डर रद्द करें",
     sure: "ऑर्डर रद्द करें",
     back: "पेपाल ने Rs 266.50 वापस कर दिए।",
+    doubt: "आपके पैसे के लेन-देन में कुछ गड़बड़ है।",
+    held: /^पेपाल ने इस ऑर्डर के पैसे रोक लिए हैं/,
+    pack: "पैक हो गया",
     goOn: /^आगे/,
     place: "ऑर्डर करें",
   },
@@ -79,15 +87,19 @@ for (const [language, width] of [
       rmSync(data, { recursive: true, force: true });
     });
 
-    test(`a buyer goes to PayPal, comes back without paying, pays, cancels, and reads where the money is (${language}, ${width} px)`, async ({
+    test(`a buyer goes to PayPal, comes back without paying, pays, cancels, and reads where the money is; the seller packs nothing while it is disputed (${language}, ${width} px)`, async ({
       page,
+      browser,
       baseURL,
       signUp,
       speak,
     }) => {
       await speak(language);
       await page.setViewportSize({ width, height: 800 });
-      const product = await stock(baseURL ?? "", data);
+      const shop = await browser.newContext({ baseURL: baseURL ?? "", viewport: { width, height: 800 } });
+      await shop.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+      await shop.addInitScript((word) => localStorage.setItem("language", word), language);
+      const product = await stock(shop, data);
       await signUp();
       await page.goto(`/checkoutpage?product=${product}&quantity=1`);
       await alive(page);
@@ -119,6 +131,21 @@ for (const [language, width] of [
       await expect(page.getByRole("button", { name: say.pay })).toHaveCount(0);
       await looksRight(page);
 
+      const capture = paypal.orders.get([...paypal.orders.keys()].at(-1) ?? "")?.captures[0]?.id ?? "";
+      const counter = await shop.newPage();
+      await counter.goto(portalPaths.orders);
+      await expect(counter.getByRole("button", { name: say.pack })).toBeVisible({ timeout: 15_000 });
+      await tells(baseURL ?? "", paypal.sign(paypal.events.disputed(capture)));
+      // Both open pages are told.
+      await expect(page.getByText(say.doubt)).toBeVisible({ timeout: 10_000 });
+      await expect(counter.getByText(say.held)).toBeVisible({ timeout: 10_000 });
+      await expect(counter.getByRole("button", { name: say.pack })).toHaveCount(0);
+      for (const each of [page, counter]) await looksRight(each);
+      await tells(baseURL ?? "", paypal.sign(paypal.events.resolved(capture, "RESOLVED_SELLER_FAVOUR")));
+      await expect(counter.getByRole("button", { name: say.pack })).toBeVisible({ timeout: 10_000 });
+      await expect(page.getByText(say.paid)).toBeVisible({ timeout: 10_000 });
+      await shop.close();
+
       await page.getByRole("button", { name: say.cancel, exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: say.sure, exact: true }).click();
       // The money goes back in a moment, and the open page is told.
@@ -129,27 +156,31 @@ for (const [language, width] of [
   });
 }
 
-/** Puts a product on the shelf of a seller, beside the running server; answers its id. */
-async function stock(address: string, dataDir: string): Promise<string> {
+/** A webhook of PayPal's. */
+async function tells(address: string, { headers, body }: ReturnType<PaypalStandIn["sign"]>) {
+  const answer = await fetch(`${address}/api/payments/paypal/events`, { method: "POST", headers, body });
+  expect(answer.status).toBe(204);
+}
+
+/** Signs a seller up and puts a product on the shelf, beside the running server; answers its id. */
+async function stock(shop: BrowserContext, dataDir: string): Promise<string> {
   const email = newEmail();
-  const answer = await fetch(`${address}/api/signup`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": ownNetwork() },
-    body: JSON.stringify({
-      ...{ name: "Asha Devi", email, role: "seller" },
-      ...{ password, confirm_password: password },
-    }),
-  });
-  expect(answer.status).toBe(200);
+  const seller = { name: "Asha Devi", email, password, confirm_password: password, role: "seller" };
+  const headers = { "x-forwarded-for": ownNetwork() };
+  expect((await shop.request.post("/api/signup", { data: seller, headers })).status()).toBe(200);
+  await shop.addInitScript((word) => {
+    localStorage.setItem("email", word);
+    localStorage.setItem("session", "on");
+  }, email);
   const store = await openStore({ dataDir, beside: true });
   const person = store.db.selectFrom("person").select("id").where("email", "=", email);
-  const { id: shop } = await person.executeTakeFirstOrThrow();
+  const { id: shopId } = await person.executeTakeFirstOrThrow();
   const id = `online-${randomUUID().slice(0, 8)}`;
-  await shelve(store, [{ id, shop, stock: 50, pricePaise: 26_650, mrpPaise: 40_000 }]);
+  await shelve(store, [{ id, shop: shopId, stock: 50, pricePaise: 26_650, mrpPaise: 40_000 }]);
   await store.db
     .updateTable("product")
     .set({ picture: "/products/fert-urea.svg", name_hi: "पेपाल वाली खाद" })
-    .where("shop_id", "=", shop)
+    .where("shop_id", "=", shopId)
     .execute();
   await store.close();
   return id;

@@ -162,6 +162,13 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "GET /messages/stream", query: `?lastEventId=${"x".repeat(51)}`, expected: everybody(400) },
   { name: "GET /messages/news", query: "?after=none.0", expected: everybody(200) },
   {
+    name: "PATCH /messages/{msg_id}",
+    params: () => ({ msg_id: "0" }),
+    body: () => ({ message: "Mine", edits: 0 }),
+    expected: members(404),
+  },
+  { name: "DELETE /messages/{msg_id}", params: () => ({ msg_id: "0" }), expected: members(404) },
+  {
     name: "POST /sendMessages",
     body: () => ({ msg_id: 1, message: " ", timestamp: "10:30" }),
     expected: everybody(400),
@@ -363,6 +370,17 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "GET /notifications", expected: members(200) },
   { name: "GET /notifications/new", expected: members(200) },
   { name: "POST /notifications/read", body: () => ({}), expected: members(204) },
+  {
+    name: "POST /notifications/{id}/open",
+    params: () => ({ id: "no-such-note" }),
+    expected: members(404),
+  },
+  { name: "GET /notifications/bell", expected: members(200) },
+  {
+    name: "PUT /notifications/bell",
+    body: () => ({ topic: "answers", on: true }),
+    expected: members(204),
+  },
   { name: "GET /account/mails", expected: members(200) },
   { name: "PUT /account/mails", body: () => ({ orders: true }), expected: members(204) },
   {

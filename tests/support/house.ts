@@ -26,6 +26,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   checkout: ["cart", "market", "account", "care", "lots", "payments", "bills", "delivery", "notifications"],
   // What people are told: below the rooms that tell, which name a kind and figures.
   notifications: ["account", "bills", "market", "seller"],
+  // How much is new, on every screen.
+  "notifications/bell": ["notifications", "notifications/inbox", "checkout"],
   "notifications/inbox": ["notifications", "account", "bills", "checkout", "seller"],
   // Where shops deliver and for how much: below the checkout, which asks it.
   delivery: ["account"],
@@ -38,7 +40,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   "care/legal": ["audit"],
   "care/help": ["care/problems", "care/complaints"],
   needs: ["crops", "market", "agronomy", "register", "cart"],
-  discussions: ["account", "moderation"],
+  discussions: ["account", "moderation", "notifications"],
   seller: ["market"],
   "seller/products": ["market", "account", "crops", "checkout", "register", "lots", "lots/shelf", "bills"],
   "seller/imports": ["seller/products", "market", "account", "crops", "register", "lots", "lots/shelf"],
@@ -55,7 +57,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     "market",
     "account",
   ],
-  "seller/licences": ["seller/products", "market", "checkout", "account"],
+  "seller/licences": ["seller/products", "market", "checkout", "account", "notifications"],
   "seller/desk": [
     ...["seller/licences", "seller/portal", "seller/orders"],
     ...["audit", "market", "checkout"],

@@ -69,6 +69,9 @@ export interface PaypalStandIn {
     readonly captured: (id: string) => object;
     readonly reversed: (captureId: string) => object;
     readonly refunded: (refundId: string) => object;
+    readonly denied: (id: string) => object;
+    readonly disputed: (captureId: string) => object;
+    readonly resolved: (captureId: string, outcome: string) => object;
   };
   /** Called when a capture was made, before its answer leaves. */
   onCaptured: ((order: PaypalOrder) => Promise<void>) | undefined;
@@ -318,7 +321,28 @@ export async function startPaypal(slowMs = 3_000): Promise<PaypalStandIn> {
           id: newId(),
           links: [{ rel: "up", href: `${url}/v2/payments/captures/${captureId}` }],
         }),
-      refunded: (refundId: string) => eventOf("PAYMENT.CAPTURE.REFUNDED", { id: refundId }),
+      refunded: (refundId: string) =>
+        eventOf("PAYMENT.CAPTURE.REFUNDED", {
+          id: refundId,
+          links: [
+            { rel: "up", href: `${url}/v2/payments/captures/${refunds.get(refundId)?.captureId ?? "NONE"}` },
+          ],
+        }),
+      denied: (id: string) =>
+        eventOf("PAYMENT.CAPTURE.DENIED", {
+          id: orders.get(id)?.captures[0]?.id ?? "NONE",
+          supplementary_data: { related_ids: { order_id: id } },
+        }),
+      disputed: (captureId: string) =>
+        eventOf("CUSTOMER.DISPUTE.CREATED", {
+          dispute_id: "PP-D-4012",
+          disputed_transactions: [{ seller_transaction_id: captureId }],
+        }),
+      resolved: (captureId: string, outcome: string) =>
+        eventOf("CUSTOMER.DISPUTE.RESOLVED", {
+          ...{ dispute_id: "PP-D-4012", dispute_outcome: { outcome_code: outcome } },
+          disputed_transactions: [{ seller_transaction_id: captureId }],
+        }),
     },
     stop: async () => {
       server.closeAllConnections();

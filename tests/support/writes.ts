@@ -6,6 +6,7 @@ export const privateTables: Readonly<Record<string, string>> = {
   audit: "read anew by operators",
   audit_head: "the end of the audit log",
   audit_look: "read with the log",
+  bell_off: "a person's own, read anew at each call and when they are told something",
   cart_line: "a person's own, read anew at each call",
   consent: "a person's own, read anew at each call",
   erased_person: "read by the list beside the backups alone",
@@ -56,6 +57,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/features/checkout/server/clearBuyer.ts leaveOrders": "no answer says who ordered by their id",
   "src/features/discussions/server/queries.ts postMessage": "a message's place is its event: see EventLog",
   "src/features/discussions/server/queries.ts takePlace": "the counter of a room, which postMessage takes",
+  "src/features/discussions/server/revise.ts lockRoom": "a lock alone, which changes nothing",
   "src/features/moderation/server/reporting.ts addReport": "called in the transaction of report, which tells",
   "src/features/market/server/stock.ts forgetMover": "no answer says whose order moved a stock by their id",
   "src/features/market/server/search/searchIndex.ts takeOverWords":

@@ -29,7 +29,7 @@ const auditClosing: OnAccountClosed["begin"] = async ({ db }, { personId }) => {
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
-// npm run admin -- list | close EMAIL | operator grant|revoke EMAIL | operator-again EMAIL | piles | licences | licence approve EMAIL CATEGORY | stop-shop EMAIL REASON | reports | keep KIND ID | remove KIND ID | suspend EMAIL DAY REASON | figures | audit | audit-check | reset-link EMAIL | recall PRODUCT LOT WORDS | lot PRODUCT LOT | lot-orders PRODUCT LOT | payments | payment-settled ID | reviews | hide-review ID | register FILE DAY | restricted FILE; also while the server runs.
+// npm run admin -- list | close EMAIL | operator grant|revoke EMAIL | operator-again EMAIL | piles | licences | licence approve EMAIL CATEGORY | stop-shop EMAIL REASON | reports | keep KIND ID | remove KIND ID | suspend EMAIL DAY REASON | figures | audit | audit-check | reset-link EMAIL | recall PRODUCT LOT WORDS | lot PRODUCT LOT | lot-orders PRODUCT LOT | payments | payment-settled ID | payment-kept ID | reviews | hide-review ID | register FILE DAY | restricted FILE; also while the server runs.
 asCommand(async () => {
   const config = commandConfig();
   const dataDir = resolve(checkout, config.dataDir);

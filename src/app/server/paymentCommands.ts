@@ -2,12 +2,13 @@ import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { audit, commandLine } from "#features/audit/server/audit.ts";
 import { settleByHand } from "#features/payments/parts/server/gateway/byHand.ts";
-import { findTrouble } from "#features/payments/server/gateway/store.ts";
+import { keepPayment } from "#features/payments/parts/server/gateway/trouble.ts";
+import { findTrouble, findUnfinished } from "#features/payments/server/gateway/open.ts";
 import { rupees, rupeesFromPaise } from "#kit/contract/figures.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 
-const commands = ["payments", "payment-settled"];
+const commands = ["payments", "payment-settled", "payment-kept"];
 /** Of each kind, the oldest first. */
 const printedAtOnce = 500;
 
@@ -20,20 +21,30 @@ export function isAboutPayments([what = ""]: readonly string[]): boolean {
   return commands.includes(what);
 }
 
-/** What a gateway could not do by itself: `payments` lists it, `payment-settled ID` says that its money was given back by hand. Answers what to print; fails in words. */
+/**
+ * What a gateway could not do by itself: `payments` lists it, and what it has still to do; `payment-settled ID` says that its money was
+ * given back by hand or is gone for good, `payment-kept ID` that money which was in doubt stays. Answers what to print; fails in words.
+ */
 export async function administerPayments([what, id = ""]: readonly string[], to: To): Promise<string> {
   if (what === "payments") return list(to.db);
-  if (id === "") throw new CannotOpen("Which? npm run admin -- payment-settled ID");
+  if (id === "") throw new CannotOpen(`Which? npm run admin -- ${what} ID`);
   return change(to, to.db, async (tx) => {
-    if (!(await settleByHand(tx, id, Date.now())))
-      throw new CannotOpen(`Nothing of the id ${id} waits for a person.`);
-    await audit(tx.db, { actor: commandLine, act: "payment.settle", subject: `payment:${id}` });
-    return `Noted: what ${id} was about is given back.`;
+    const isKept = what === "payment-kept";
+    const isDone = isKept ? await keepPayment(tx, id, Date.now()) : await settleByHand(tx, id, Date.now());
+    if (!isDone) throw new CannotOpen(`Nothing of the id ${id} waits for ${isKept ? "this" : "a person"}.`);
+    const act = isKept ? "payment.keep" : "payment.settle";
+    await audit(tx.db, { actor: commandLine, act, subject: `payment:${id}` });
+    return isKept
+      ? `Noted: the money of ${id} stays. What it paid can be packed and sent.`
+      : `Noted: what ${id} was about is given back.`;
   });
 }
 
 async function list(db: Database): Promise<string> {
-  const { payments, refunds } = await findTrouble(db, printedAtOnce);
+  const [{ payments, refunds }, unfinished] = await Promise.all([
+    findTrouble(db, printedAtOnce),
+    findUnfinished(db, printedAtOnce),
+  ]);
   const line = (
     what: string,
     row: Pick<
@@ -45,9 +56,13 @@ async function list(db: Database): Promise<string> {
       ...[indianDay(row.created_at), row.id, what, rupees(rupeesFromPaise(row.amount_paise))],
       ...[`order ${row.order_id}`, `capture ${row.capture_id ?? "-"}`, row.reason],
     ].join("  ");
+  const waits = (tries: number) => `waits for the gateway, asked ${tries} times`;
   return (
-    [...payments.map((row) => line("payment", row)), ...refunds.map((row) => line("refund", row))].join(
-      "\n",
-    ) || "No payment waits for a person."
+    [
+      ...payments.map((row) => line("payment", row)),
+      ...refunds.map((row) => line("refund", row)),
+      ...unfinished.payments.map((row) => line("payment", { ...row, reason: waits(row.tries) })),
+      ...unfinished.refunds.map((row) => line("refund", { ...row, reason: waits(row.tries) })),
+    ].join("\n") || "No payment waits for a person or for the gateway."
   );
 }

@@ -277,6 +277,7 @@ export const personalTables: readonly PersonalTable[] = [
     erasure: "unnamed",
   },
   { table: "notification", name: "notifications", whose: own, key: ["id"], erasure: "deleted" },
+  { table: "bell_off", name: "bell-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "mail_off", name: "mails-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "muted_person", name: "muted", whose: own, key: ["sender"], erasure: "deleted" },
   { table: "review", name: "reviews", whose: own, key: ["id"], erasure: "unnamed" },
@@ -286,6 +287,13 @@ export const personalTables: readonly PersonalTable[] = [
     whose: own,
     key: ["msg_id"],
     without: ["guest_hash"],
+    erasure: "unnamed",
+  },
+  {
+    table: "message_wording",
+    name: "message-wordings",
+    whose: (id) => sql`msg_id in (select msg_id from message where person_id = ${id})`,
+    key: ["msg_id", "number"],
     erasure: "unnamed",
   },
   {

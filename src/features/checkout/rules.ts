@@ -41,6 +41,7 @@ export const siteReasons = {
   unpaid: "Not paid in time",
   closed: "The shop was closed",
   left: "Whoever ordered has closed the account",
+  moneyGone: "Its payment was taken back",
 } as const;
 
 /** Every move there is. What is not written here does not happen (a test tries all). */
@@ -57,6 +58,11 @@ export const moves: readonly Move[] = [
   { from: "shipped", to: "returned", by: ["seller"] },
   { from: "delivered", to: "returned", by: ["seller"] },
 ];
+
+/** Whether a move brings packs nearer to their buyer; where they are collected, the last one hands them over. */
+export function leavesShop(part: { readonly collect_words: string }, to: PartState): boolean {
+  return to === "packed" || to === "shipped" || (to === "delivered" && part.collect_words !== "");
+}
 
 /**
  * So long after a move its seller may take it back (ms): a tap beside the right button. Cancelling and returning ask before

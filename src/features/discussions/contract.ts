@@ -31,6 +31,8 @@ const Quoted = object({
   place: integer(),
   /** It was taken away since: nothing of it is told any more. */
   removed: optional(boolean()),
+  /** As of a message. */
+  byAuthor: optional(boolean()),
 });
 
 /** A message as everybody sees it. */
@@ -52,8 +54,12 @@ export const Message = object({
   /** Address of the sender's picture, or empty. */
   picture: text(),
   quoted: nullable(Quoted),
-  /** Taken away by reports or by those who run the site: it keeps its place, and tells neither words nor sender. */
+  /** Its author edited it: when last (ms since 1970, by the server's clock), and how often. */
+  edited: optional(object({ at: integer(), times: count() })),
+  /** Taken away by reports, by those who run the site, or by its author: it keeps its place, and tells neither words nor sender. */
   removed: optional(boolean()),
+  /** It was its author who deleted it. */
+  byAuthor: optional(boolean()),
 });
 export type Message = Static<typeof Message>;
 
@@ -77,16 +83,19 @@ const Self = object({
   epoch: text(),
   /** How often messages that were told have become others; whoever knows another number reads them anew. */
   revision: integer(),
+  /** The server's clock, ms since 1970: until when a message may be edited does not hang on a phone's. */
+  now: optional(integer()),
 });
 export type Self = Static<typeof Self>;
 
 const place = optional(count());
+const Which = object({ msg_id: text({ pattern: "^[0-9]{1,15}$" }) });
 
 /** What the kept pages of messages are made of. */
 export const messagesTag = "messages";
 /** Who said something: somebody closed their account. */
 export const sendersTag = "senders";
-/** A message that was told is taken away, or is back. */
+/** A message that was told is taken away, is back, or says something else. */
 export const revisedTag = "messages-revised";
 
 export const discussions = calls({
@@ -99,6 +108,8 @@ export const discussions = calls({
       before: place,
       after: place,
       limit: optional(integer({ minimum: 1, maximum: pageLength })),
+      /** The revision that whoever asks has heard of: an answer that a process kept from before it has another address. */
+      revision: place,
     }),
     answer: list(Message),
     // The room keeps its own talk (web/store/keptTalk.ts).
@@ -112,6 +123,29 @@ export const discussions = calls({
     path: "/sendMessages",
     for: "anyone",
     body: Draft,
+    answer: Message,
+  },
+  edit: {
+    about:
+      "Edits one's own message within 15 minutes, ten times at most; the same words again change nothing, and who knows an older version (`edits`) is refused with 409",
+    method: "PATCH",
+    path: "/messages/{msg_id}",
+    for: "member",
+    params: Which,
+    body: object({
+      message: lines({ minLength: 1, maxLength: maxCharacters }),
+      /** How often it was edited when it was read. */
+      edits: count(),
+    }),
+    answer: Message,
+  },
+  remove: {
+    about:
+      "Deletes one's own message for everybody: its place stays, its words are erased; again is the same",
+    method: "DELETE",
+    path: "/messages/{msg_id}",
+    for: "member",
+    params: Which,
     answer: Message,
   },
   self: {

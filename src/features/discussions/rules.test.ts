@@ -4,6 +4,7 @@ import {
   clockOf,
   colourOf,
   excessOf,
+  isEditable,
   isLong,
   piecesOf,
   ratesFrom,
@@ -64,6 +65,13 @@ describe("how much one may say", () => {
     expect(ratesFrom(20)).toEqual({ account: 20, guests: 5, site: 20 });
     expect(ratesFrom(1).guests).toBe(1);
   });
+});
+
+test("a message may be edited for 15 minutes after it was said, to the millisecond", () => {
+  expect(isEditable(1_000, 1_000 + 900_000)).toBe(true);
+  expect(isEditable(1_000, 1_000 + 900_001)).toBe(false);
+  // Said by a server whose clock is ahead.
+  expect(isEditable(2_000, 1_000)).toBe(true);
 });
 
 test("the clock has two digits each", () => {

@@ -2,6 +2,16 @@ import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
 
 /** Characters of a message, as people count them (Unicode code points). */
 export const maxCharacters = 2_000;
+/** For so long (ms) after it was said its author may edit a message; deleting has no end. */
+const editableMs = 15 * 60_000;
+/** Edits of one message: each former wording is kept for the desk. */
+export const mostEdits = 10;
+
+/** Whether a message that was said at `at` may still be edited; `now` by the server's clock. */
+export function isEditable(at: number, now: number): boolean {
+  return now - at <= editableMs;
+}
+
 /** A `msg_id` is a random whole number up to here. */
 export const maxMessageId = 1e14;
 /** Messages of a page. */

@@ -17,9 +17,38 @@ export const orderKinds = [
 ] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
+/** The same of a shop's licences: what an operator said of one, and that one ends soon. */
+export const licenceKinds = [
+  "licence-approved",
+  "licence-asked",
+  "licence-refused",
+  "licence-withdrawn",
+  "licence-ending",
+] as const;
+export type LicenceKind = (typeof licenceKinds)[number];
+
+/** All of them. `message-answered`: somebody answered what one said in the discussions. */
+export const noteKinds = [...orderKinds, ...licenceKinds, "message-answered"] as const;
+export type NoteKind = (typeof noteKinds)[number];
+
+/** Whether it is of an order: these have a mail too. */
+export function isOfOrder(kind: NoteKind): kind is OrderKind {
+  return (orderKinds as readonly string[]).includes(kind);
+}
+
 /** Whether it is a shop that is told. */
-export function isSale(kind: OrderKind): boolean {
+export function isSale(kind: NoteKind): boolean {
   return kind.startsWith("sale-");
+}
+
+/** What the bell counts; each is turned off by itself. */
+export const bellTopics = ["orders", "sales", "licences", "answers"] as const;
+export type BellTopic = (typeof bellTopics)[number];
+
+export function topicOf(kind: NoteKind): BellTopic {
+  if (kind === "message-answered") return "answers";
+  if (isOfOrder(kind)) return isSale(kind) ? "sales" : "orders";
+  return "licences";
 }
 
 /** What mails are about; each is turned off by itself. */
@@ -28,3 +57,5 @@ export type MailTopic = (typeof mailTopics)[number];
 
 /** So many one person has; the oldest go. */
 export const mostNotifications = 200;
+/** Of answers, which strangers cause: so many of them at most, so that they never push out what was told of orders. */
+export const mostAnswers = 50;

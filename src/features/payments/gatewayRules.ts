@@ -30,8 +30,8 @@ const gatewayMoves: Readonly<Record<GatewayState, readonly GatewayState[]>> = {
   captured: ["trouble"],
   // We had given up on it, and the gateway took money for it all the same.
   ended: ["trouble"],
-  // A person gave its money back.
-  trouble: ["ended"],
+  // Its money was given back by a person or is gone for good, stays after all, or a dispute was lost.
+  trouble: ["ended", "captured", "trouble"],
 };
 
 export function mayBecome(from: GatewayState, to: GatewayState): boolean {

@@ -48,4 +48,9 @@ export interface RenderedPage {
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 
 /** Looks of the page, kept in browser storage under these keys and put on the root element before the first paint. */
-export const appearance = { theme: "theme", dataSaver: "saver", hasField: "hasField" } as const;
+export const appearance = {
+  theme: "theme",
+  dataSaver: "saver",
+  hasField: "hasField",
+  session: "session",
+} as const;

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { paths } from "#features/paths.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { Link, NavLink } from "#kit/web/Link.tsx";
 import { useProductName } from "#kit/web/page.ts";
 import { useLocation } from "#kit/web/router.ts";
+import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { CartLink } from "./CartLink.tsx";
 import { LanguageLink } from "./LanguageLink.tsx";
 import { LoginLink } from "./LoginLink.tsx";
@@ -11,11 +13,15 @@ import { currentIn, links } from "./links.ts";
 import { Menu } from "./menu/Menu.tsx";
 import styles from "./NavBar.module.css";
 
+/** For members alone. */
+const Bell = lazyPart(() => import("./Bell.tsx"));
+
 /** The bar above every screen. It takes a ground of its own as soon as something has scrolled under it. */
 export function NavBar() {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();
   const scrolled = useScrolled();
+  const isMember = useHasSession();
   return (
     <header className={styles.bar} data-print="no" data-scrolled={scrolled || undefined}>
       <NavLink className={styles.name} to={paths.home}>
@@ -44,6 +50,9 @@ export function NavBar() {
         <LoginLink />
       </nav>
       <div className={styles.tools}>
+        <span className={styles.bell}>
+          <Suspense>{isMember ? <Bell /> : null}</Suspense>
+        </span>
         <CartLink />
         <LanguageLink />
         <Menu />

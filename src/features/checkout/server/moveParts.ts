@@ -5,9 +5,18 @@ import { packLots, refuseRecalled, returnToLots } from "#features/lots/server/mo
 import { hasLots } from "#features/market/server/shelfLife.ts";
 import { moveStock } from "#features/market/server/stock.ts";
 import { refuseStopped } from "#features/market/server/stops.ts";
+import { refuseHeld } from "#features/payments/server/gateway/held.ts";
 import { lookAtParts } from "#features/payments/server/gateway/store.ts";
 import { refuse } from "#kit/server/refuse.ts";
-import { byGateway, givesBack, type Mover, type PartState, siteReasons, statesBefore } from "../rules.ts";
+import {
+  byGateway,
+  givesBack,
+  leavesShop,
+  type Mover,
+  type PartState,
+  siteReasons,
+  statesBefore,
+} from "../rules.ts";
 import { packsOut } from "../settlements.ts";
 import { billParts } from "./billParts.ts";
 import { addOrderEvents } from "./orderEvents.ts";
@@ -45,6 +54,11 @@ export async function moveParts(tx: Change, move: PartMove): Promise<void> {
   const parts = await findParts(db, ids, move.of);
   if (parts.length !== ids.length || parts.length === 0) refuse("not-found", "No such part of an order");
   for (const part of parts) await moveOne(tx, part, move);
+  const leaving = parts.filter((part) => byGateway.includes(part.payment) && leavesShop(part, move.to));
+  await refuseHeld(
+    db,
+    leaving.map(({ id }) => id),
+  );
   // Parts are held first, then products, then licences, by whoever holds several.
   if (move.to === "packed") await packLots(tx, await findLinesOf(db, ids), move.at);
   if (move.to === "shipped") await refuseRecalled(db, ids);

@@ -79,7 +79,10 @@ export async function unnotifyMove(
   if (kind) await takeBackNotification(tx, { personId, kind, part, since: at - takeBackMs });
 }
 
-/** Tells a buyer that money was given back, in paise. */
+/**
+ * Tells a buyer that money was given back, in paise; where a payment gateway did, no shop is named. The new row locks the buyer's
+ * (foreign key): before rows that closing an account writes after it (part_payment), or the two deadlock.
+ */
 export async function notifyRefund(
   tx: Change,
   part: ToldPart,

@@ -119,8 +119,9 @@ export async function settleLine(tx: Change, settlement: Settlement): Promise<bo
   await movePacks(tx, ordered, settlement);
   if (kind === "replaced") await refuseStopped(db, kind, [productId], at);
   if (kind === "refunded") await creditLine(tx, settlement, at);
+  // What a gateway is to give back is told when it has done so (payments/parts/server/gateway/refund.ts).
   if (kind === "refunded" && byGateway.includes(ordered.payment)) await lookAtParts(tx, [partId]);
-  if (kind === "refunded") await notifyRefund(tx, toldOf(partId, ordered), settlement);
+  else if (kind === "refunded") await notifyRefund(tx, toldOf(partId, ordered), settlement);
   addOrderEvents(tx, { buyers: [ordered.personId], shops: [ordered.shopId] });
   return true;
 }

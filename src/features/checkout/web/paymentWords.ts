@@ -44,6 +44,8 @@ export function siteReasonWords({
       return msg`The shop was closed before it was sent.`;
     case siteReasons.left:
       return msg`The buyer closed the account. The packs are back in stock.`;
+    case siteReasons.moneyGone:
+      return msg`The payment for it was taken back or returned. The packs are back in stock.`;
     default:
       return undefined;
   }

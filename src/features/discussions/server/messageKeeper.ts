@@ -1,6 +1,9 @@
+import type { Database } from "#database/tables.ts";
 import type { Keeper } from "#features/moderation/server/subjects.ts";
 import { senderKey } from "./present.ts";
-import { findMessage, findMessages, hideMessage, senderOf } from "./queries.ts";
+import { findMessage, findMessages, type MessageRow, senderOf } from "./queries.ts";
+import { hideMessage, lockRoom } from "./revise.ts";
+import { eraseWordings, findWordings } from "./wordings.ts";
 
 /** Messages that stand before and behind a reported one, for the desk. */
 const beside = 4;
@@ -15,18 +18,35 @@ export const messageKeeper: Keeper = {
       authorKey: senderKey(senderOf(row)),
       author: row.username,
       title: "",
-      text: row.message,
+      ...(await wordsOf(db, row)),
       hidden: row.hidden === 1,
       at: row.sent_at,
+      edits: row.edits,
+      gone: row.deleted_at !== null,
     };
   },
-  hide: async (tx, msgId, hidden) => void (await hideMessage(tx, msgId, hidden ? 1 : 0)),
+  hold: lockRoom,
+  hide: (tx, msgId, hidden) => hideMessage(tx, msgId, hidden ? 1 : 0),
+  async decided(tx, msgId) {
+    const row = await findMessage(tx.db, msgId);
+    if (row?.deleted_at != null) await eraseWordings(tx, msgId);
+  },
   async around(db, msgId) {
     const row = await findMessage(db, msgId);
     if (!row) return [];
     const near = await findMessages(db, { after: row.place - beside - 1, limit: 2 * beside + 1 });
     return near
-      .filter(({ place }) => place !== row.place)
+      .filter(({ place, deleted_at }) => place !== row.place && deleted_at === null)
       .map(({ username, message, sent_at }) => ({ author: username, text: message, at: sent_at }));
   },
 };
+
+/** What it says, or said in the end where its author deleted it, and what before. */
+async function wordsOf(db: Database, { msg_id, message, edits, deleted_at }: MessageRow) {
+  const wordings = edits > 0 || deleted_at !== null ? await findWordings(db, msg_id) : [];
+  const before = deleted_at === null ? wordings : wordings.slice(0, -1);
+  return {
+    text: deleted_at === null ? message : (wordings.at(-1)?.message ?? ""),
+    former: before.map(({ message, replaced_at }) => ({ text: message, until: replaced_at })),
+  };
+}

@@ -7,7 +7,7 @@ import { type MessageRow, type Sender, senderOf } from "./queries.ts";
 
 /** A message as everybody sees it. */
 export function presentMessage(row: MessageRow): Message {
-  if (row.hidden === 1) return removedMessage(row);
+  if (row.hidden === 1 || row.deleted_at !== null) return removedMessage(row);
   return {
     msg_id: Number(row.msg_id),
     referedTo: row.refers_to === null ? "" : Number(row.refers_to),
@@ -19,11 +19,12 @@ export function presentMessage(row: MessageRow): Message {
     sender: senderKey(senderOf(row)),
     picture: row.picture === null ? "" : `/uploads/${pictureName(row.picture, pictureSide)}`,
     quoted: quotedOf(row),
+    ...(row.edited_at === null ? {} : { edited: { at: row.edited_at, times: row.edits } }),
   };
 }
 
 /** What is left of a message that was taken away: that there was one. */
-function removedMessage({ msg_id, timestamp, place, sent_at }: MessageRow): Message {
+function removedMessage({ msg_id, timestamp, place, sent_at, deleted_at }: MessageRow): Message {
   const nothing = {
     referedTo: "" as const,
     username: "",
@@ -32,7 +33,8 @@ function removedMessage({ msg_id, timestamp, place, sent_at }: MessageRow): Mess
     picture: "",
     quoted: null,
   };
-  return { msg_id: Number(msg_id), ...nothing, timestamp, place, at: sent_at, removed: true };
+  const why = { removed: true, ...(deleted_at === null ? {} : { byAuthor: true }) };
+  return { msg_id: Number(msg_id), ...nothing, timestamp, place, at: sent_at, ...why };
 }
 
 /** Ids and tokens are random, so a piece of their hash says the same of each message and nothing of who it is. */
@@ -43,10 +45,11 @@ export function senderKey(sender: Sender | undefined): string {
 
 function quotedOf(row: MessageRow): Message["quoted"] {
   if (row.original_place === null) return null;
-  if (row.original_hidden === 1) {
+  if (row.original_hidden === 1 || row.original_deleted_at !== null) {
     const timestamp = row.original_timestamp ?? "";
     const nothing = { username: "", sender: "", message: "" };
-    return { msg_id: Number(row.refers_to), ...nothing, timestamp, place: row.original_place, removed: true };
+    const why = { removed: true, ...(row.original_deleted_at === null ? {} : { byAuthor: true }) };
+    return { msg_id: Number(row.refers_to), ...nothing, timestamp, place: row.original_place, ...why };
   }
   return {
     msg_id: Number(row.refers_to),

@@ -1,12 +1,13 @@
-import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { lockActiveMember } from "#features/account/server/lockMember.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import { withoutWords } from "#kit/server/withoutWords.ts";
-import { messagesTag, revisedTag, sendersTag } from "../contract.ts";
+import { sendersTag } from "../contract.ts";
 import { type Excess, excessOf, pageLength, rateWindowMs, roomName } from "../rules.ts";
+import { ROOM } from "./revise.ts";
 import type { MessageTable } from "./tables.ts";
+import { clearWordings, findWordings } from "./wordings.ts";
 
 /** Who says something: an account, or a guest by the hash of their token. */
 export type Sender = { readonly personId: string } | { readonly guestHash: string };
@@ -46,6 +47,7 @@ function messages(db: Database) {
       "original.message as original_message",
       "original.timestamp as original_timestamp",
       "original.hidden as original_hidden",
+      "original.deleted_at as original_deleted_at",
       "original.person_id as original_person_id",
       "original.guest_hash as original_guest_hash",
     ]);
@@ -78,27 +80,6 @@ export async function lastPlace(db: Database): Promise<number> {
 export async function roomRevision(db: Database): Promise<number> {
   const room = await db.selectFrom("room").select("revision").where("id", "=", ROOM).executeTakeFirst();
   return room?.revision ?? 0;
-}
-
-/**
- * Takes a message from everybody's sight, or puts it back; its place stays. False where nothing changes. The room's counter is
- * taken first, as whoever says something takes it.
- */
-export async function hideMessage({ db, changed }: Change, msgId: string, hidden: 0 | 1): Promise<boolean> {
-  await db
-    .updateTable("room")
-    .set((room) => ({ revision: room("revision", "+", 1) }))
-    .where("id", "=", ROOM)
-    .execute();
-  const { numUpdatedRows } = await db
-    .updateTable("message")
-    .set({ hidden })
-    .where("msg_id", "=", msgId)
-    .where("hidden", "!=", hidden)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  changed(messagesTag, revisedTag);
-  return true;
 }
 
 /** What became of a message: said, said before (`msg_id` and text are the same), or not said and why. */
@@ -167,10 +148,10 @@ async function judge(
   // Looked at before the id: a twin that is committed in between is then found by its id, not taken for a repetition.
   const lately = await saidLately(db, draft.sender, most, now);
   const known = await findMessage(db, draft.msgId);
-  if (known) return { state: isSame(known, draft) ? "same" : "taken" };
+  if (known) return { state: (await isSame(db, known, draft)) ? "same" : "taken" };
   if (draft.refersTo !== null) {
     const original = await findMessage(db, draft.refersTo);
-    if (!original || original.hidden === 1) return { state: "no-original" };
+    if (!original || original.hidden === 1 || original.deleted_at !== null) return { state: "no-original" };
   }
   const excess = excessOf(draft.message, lately, most, now);
   return excess ? { state: "excess", excess } : undefined;
@@ -188,11 +169,16 @@ function saidLately(db: Database, sender: Sender, most: number, now: number) {
     : lately.where("guest_hash", "=", sender.guestHash).execute();
 }
 
-/** The answer that was lost on the way is given again; a stranger's message, or another text, is not. */
-function isSame(known: MessageTable, { sender, message }: NewMessage): boolean {
+/**
+ * The answer that was lost on the way is given again; a stranger's message, or another text, is not. What was edited meanwhile
+ * is known by what was said first; of what was deleted nothing is left to compare, and it is not to be said again.
+ */
+async function isSame(db: Database, known: MessageTable, { sender, message }: NewMessage): Promise<boolean> {
   const isOwn =
     "personId" in sender ? known.person_id === sender.personId : known.guest_hash === sender.guestHash;
-  return isOwn && known.message === message;
+  if (!isOwn || known.message === message || known.deleted_at !== null) return isOwn;
+  const [first] = known.edits > 0 ? await findWordings(db, known.msg_id) : [];
+  return first?.message === message;
 }
 
 function rowOf(draft: NewMessage, place: number, now: number): MessageTable {
@@ -207,6 +193,9 @@ function rowOf(draft: NewMessage, place: number, now: number): MessageTable {
     timestamp: draft.timestamp,
     sent_at: now,
     hidden: 0,
+    edits: 0,
+    edited_at: null,
+    deleted_at: null,
   };
 }
 
@@ -219,10 +208,11 @@ export function forgetSender(
   db: Database,
   { personId, words }: { personId: string; words: readonly string[] },
 ): Promise<ClearProgress> {
-  return change(app, db, async ({ db, changed }) => {
+  return change(app, db, async (tx) => {
+    const { db, changed } = tx;
     const some = await db
       .selectFrom("message")
-      .select(["place", "message"])
+      .select(["place", "msg_id", "message"])
       .where("person_id", "=", personId)
       .limit(forgottenBatchSize)
       .execute();
@@ -239,10 +229,12 @@ export function forgetSender(
         await db.updateTable("message").set({ message: left }).where("place", "=", place).execute();
       }
     }
+    await clearWordings(
+      tx,
+      some.map(({ msg_id }) => msg_id),
+      words,
+    );
     changed(sendersTag);
     return "more";
   });
 }
-
-/** The one room of the specification. */
-const ROOM = "discussions";

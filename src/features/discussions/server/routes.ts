@@ -8,6 +8,7 @@ import { guestHashOf } from "./guest.ts";
 import { openRoom } from "./openRoom.ts";
 import { presentMessage, senderKey } from "./present.ts";
 import { findMessages } from "./queries.ts";
+import { serveOwn } from "./serveOwn.ts";
 import { servePosting } from "./servePosting.ts";
 
 export interface DiscussionsSettings {
@@ -41,9 +42,11 @@ export async function serveDiscussions(
       maySend: who !== null || settings.guestChat,
       epoch: room.epoch,
       revision: room.revision,
+      now: Date.now(),
     };
   });
 
   servePosting(app, store, settings, room);
+  serveOwn(app, db);
   serveLive(app, discussions, room);
 }

@@ -5,6 +5,7 @@ import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { type CallContext, serve } from "#kit/server/serve.ts";
 import { discussions, messagesTag } from "../contract.ts";
 import { cleaned, type Excess, ratesFrom, roomName } from "../rules.ts";
+import { notifyAnswered } from "./answerNotes.ts";
 import { guestHashOf, welcomeGuest } from "./guest.ts";
 import { ClosedSenders, GuestLimits, SharedGuestLimits } from "./guestRateLimits.ts";
 import { topic } from "./openRoom.ts";
@@ -86,7 +87,9 @@ export function servePosting(
       wake.notify(topic);
       await room.wake().catch((error: unknown) => request.log.warn({ err: error }, "not told yet"));
     }
-    return presentMessage((await findMessage(db, msgId)) ?? refuse("not-found", "The message is gone"));
+    const row = (await findMessage(db, msgId)) ?? refuse("not-found", "The message is gone");
+    await notifyAnswered(app, db, row).catch((err: unknown) => request.log.warn({ err }, "not told yet"));
+    return presentMessage(row);
   });
 }
 

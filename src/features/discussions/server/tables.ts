@@ -2,6 +2,7 @@ declare module "#database/tables.ts" {
   interface Tables {
     room: RoomTable;
     message: MessageTable;
+    message_wording: MessageWordingTable;
   }
 }
 
@@ -9,7 +10,7 @@ declare module "#database/tables.ts" {
 export interface RoomTable {
   id: string;
   last_place: number;
-  /** How often a message was hidden, or shown again. */
+  /** How often a message was hidden, shown again, edited or deleted. */
   revision: number;
 }
 
@@ -32,4 +33,18 @@ export interface MessageTable {
   sent_at: number;
   /** 1 where nobody is told any more what it says, and by whom. */
   hidden: number;
+  /** How often its author edited it, and when last. */
+  edits: number;
+  edited_at: number | null;
+  /** When its author deleted it; then `message` is empty. */
+  deleted_at: number | null;
+}
+
+/** What a message said before, for the desk alone. */
+export interface MessageWordingTable {
+  msg_id: string;
+  /** From 0, what was said first. Of a deleted message the last one is what it said in the end. */
+  number: number;
+  message: string;
+  replaced_at: number;
 }

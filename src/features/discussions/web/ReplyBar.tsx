@@ -12,9 +12,13 @@ export function ReplyBar({ replyTo, onCancel }: { replyTo: Message | undefined; 
       {replyTo ? (
         <span className={styles.bar}>
           <span className={styles.words}>
-            <bdi className={styles.text}>
-              <strong>{shown(replyTo.username)}</strong>: {shown(replyTo.message)}
-            </bdi>
+            {replyTo.removed ? (
+              <Trans>This message was removed.</Trans>
+            ) : (
+              <bdi className={styles.text}>
+                <strong>{shown(replyTo.username)}</strong>: {shown(replyTo.message)}
+              </bdi>
+            )}
             <span className={styles.id}>
               <Trans>Replying to {id} message</Trans>
             </span>

@@ -2,22 +2,28 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useRef, useState } from "react";
 import type { Reported } from "#features/moderation/web/unseen.ts";
 import { useMine } from "#features/moderation/web/useMine.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { FailedState } from "#kit/web/ui/FailedState.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import type { Message } from "../contract.ts";
 import { type Announce, Announcer } from "./Announcer.tsx";
-import { Composer, type ComposerHandle } from "./Composer.tsx";
+import { Composer } from "./Composer.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import { EditForm } from "./EditForm.tsx";
 import { MessageList } from "./messages/MessageList.tsx";
 import styles from "./RoomScreen.module.css";
 import { useRoom } from "./store/useRoom.ts";
+import { useOwnMessages } from "./useOwnMessages.ts";
+import type { ComposerHandle } from "./WritingForm.tsx";
 
 const SuspendedNotice = lazyWithTexts(
   ["moderation"],
   () => import("#features/moderation/web/SuspendedNotice.tsx"),
 );
+const OwnMessageSheet = lazyPart(() => import("./OwnMessageSheet.tsx"));
 const RoomReports = lazyWithTexts(["moderation"], () => import("#features/moderation/web/RoomReports.tsx"));
 
 /** The talk, the state of the line, and the box to write in. */
@@ -30,9 +36,12 @@ export default function RoomScreen() {
     announce.current(messages.filter(({ sender, removed }) => !removed && unseen.away(sender) === undefined)),
   );
   const [reported, setReported] = useState<Reported>();
-  const [replyTo, setReplyTo] = useState<Message>();
+  const [chosen, setReplyTo] = useState<Message>();
+  const own = useOwnMessages(room, view, composer);
+  const replyTo = own.now(chosen);
 
   function reply(message: Message) {
+    if (own.editing) own.endEditing();
     setReplyTo(message);
     composer.current?.focus();
   }
@@ -49,6 +58,7 @@ export default function RoomScreen() {
           view={view}
           unseen={unseen}
           onReply={reply}
+          onOwn={own.ask}
           onReport={({ msg_id, username }) =>
             setReported({ kind: "message", id: String(msg_id), author: username })
           }
@@ -65,10 +75,28 @@ export default function RoomScreen() {
           )}
         </div>
       )}
+      {unseen.mine ? (
+        <Suspense>
+          <OwnMessageSheet
+            message={own.asked}
+            editable={own.editable && !suspended}
+            onEdit={own.edit}
+            onDeleted={own.deleted}
+            onClose={own.close}
+          />
+        </Suspense>
+      ) : null}
       {suspended ? (
         <Suspense>
           <SuspendedNotice {...suspended} />
         </Suspense>
+      ) : own.editing ? (
+        <EditForm
+          key={own.editing.place}
+          message={own.editing}
+          onChanged={own.edited}
+          onClose={own.endEditing}
+        />
       ) : (
         <Composer
           ref={composer}
@@ -77,12 +105,18 @@ export default function RoomScreen() {
           maySend={view.self?.maySend ?? true}
           onCancel={() => setReplyTo(undefined)}
           onSend={(message) => {
-            void room?.post(message, replyTo?.msg_id ?? "");
+            void room?.post(message, replyTo && !replyTo.removed ? replyTo.msg_id : "");
             setReplyTo(undefined);
           }}
         />
       )}
       <Announcer ref={announce} />
+      <div role="status">
+        <VisuallyHidden>
+          {own.done === "edited" ? <Trans>Your message is changed.</Trans> : null}
+          {own.done === "deleted" ? <Trans>Your message is deleted.</Trans> : null}
+        </VisuallyHidden>
+      </div>
       {unseen.mine ? (
         <Suspense>
           <RoomReports subject={reported} onClose={() => setReported(undefined)} />

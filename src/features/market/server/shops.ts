@@ -51,8 +51,9 @@ export async function saveShopDetails(
 }
 
 /** From the commit on nothing of the shop is shown, found or sold, however much lies on its shelf. */
-export async function beginClosing({ db, changed }: Change, shopId: string, at: number): Promise<void> {
-  await db.deleteFrom("licence").where("shop_id", "=", shopId).execute();
+export async function beginClosing(tx: Change, shopId: string, at: number): Promise<void> {
+  const { db, changed } = tx;
+  await forgetLicences(tx, shopId);
   await db.deleteFrom("shop_pause").where("shop_id", "=", shopId).execute();
   // Address and phone are a person's.
   await db.deleteFrom("shop_details").where("shop_id", "=", shopId).execute();
@@ -64,6 +65,13 @@ export async function beginClosing({ db, changed }: Change, shopId: string, at: 
     .returning("id")
     .executeTakeFirst();
   if (shop) changed(cacheTags.catalogue, cacheTags.words, cacheTags.shop(shopId));
+}
+
+/** One by one in the order in which packing holds them (stops.ts), so that the two never deadlock. */
+async function forgetLicences({ db }: Change, shopId: string): Promise<void> {
+  const held = await db.selectFrom("licence").select("category").where("shop_id", "=", shopId).execute();
+  for (const category of held.map(({ category }) => category).sort())
+    await db.deleteFrom("licence").where("shop_id", "=", shopId).where("category", "=", category).execute();
 }
 
 /** Keeps all of a shop from buyers, or not any more: because of reports (`hidden_at`) or of its seller (`suspended_at`). */

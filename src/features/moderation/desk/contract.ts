@@ -53,6 +53,11 @@ const ReportedCase = object({
   title: text(),
   text: text(),
   at: integer(),
+  /** How often its author edited it, and what it said before and until when, the first wording in front. */
+  edits: count(),
+  former: list(object({ text: text(), until: integer() })),
+  /** Its author deleted it: its words stand here until the desk has decided, and nowhere else. */
+  gone: boolean(),
   hidden: boolean(),
   state,
   /** What was said around it. */
@@ -119,6 +124,8 @@ export const moderationDesk = calls({
       decision: oneOf(["keep", "remove"]),
       reason: optional(oneOf(reasons)),
       words: optional(lines({ maxLength: mostCharacters })),
+      /** `edits` of what was read; refused with 409 where its author has edited it since. */
+      edits: optional(count()),
     }),
     answer: ReportedCase,
   },

@@ -17,9 +17,12 @@ interface Answering {
 }
 
 /** The author's one answer; what the desk had removed already comes before it once more. */
-export function answer(app: Publisher, db: Database, asked: Answering): Promise<void> {
+export function answer(app: Publisher, db: Database, keepers: Keepers, asked: Answering): Promise<void> {
   const { personId, kind, id, words, at } = asked;
   return change(app, db, async ({ db, changed }) => {
+    await keepers[kind].hold?.(db);
+    // Its words are erased, and nobody could judge the answer.
+    if ((await keepers[kind].find(db, id))?.gone) refuse("not-found", "You have deleted it yourself");
     const own = { kind, subject_id: id, author_id: personId };
     const moved = await db
       .updateTable("moderation_case")
@@ -80,14 +83,16 @@ export async function decide(
 ): Promise<"decided" | "same" | "none"> {
   const { kind, id, words, at } = decision;
   const { db } = tx;
+  await keepers[kind].hold?.(db);
   const found = await keepers[kind].find(db, id);
   if (!found) return "none";
+  const judged = found.gone ? "" : found.text;
   const isKept = decision.decision === "keep";
   // Of two who remove what nobody reported one begins the case, and the other waits for it.
   const held = (await lockCase(tx, kind, id)) ?? (await beginCase(tx, decision));
-  if (held && isSame(held, decision, found.text)) return "same";
+  if (held && isSame(held, decision, judged)) return "same";
   const now = {
-    ...{ author_id: found.authorId, words, decided_at: at, kept_hash: isKept ? sha256(found.text) : "" },
+    ...{ author_id: found.authorId, words, decided_at: at, kept_hash: isKept ? sha256(judged) : "" },
     state: isKept ? ("kept" as const) : ("removed" as const),
     ...(decision.reason ? { reason: decision.reason } : {}),
   };
@@ -98,6 +103,7 @@ export async function decide(
     .where("subject_id", "=", id)
     .execute();
   await keepers[kind].hide(tx, id, !isKept);
+  await keepers[kind].decided?.(tx, id);
   const reports = db.updateTable("report").where("kind", "=", kind).where("subject_id", "=", id);
   await reports
     .set({ outcome: isKept ? "refused" : "upheld" })

@@ -54,8 +54,8 @@ const beginning = 160;
 async function noteOf(db: Database, keepers: Keepers, held: ModerationCaseTable): Promise<Note | undefined> {
   const { kind, subject_id: id, state, reason, words, answer } = held;
   const found = await keepers[kind].find(db, id);
-  // What is shown again was only reported since.
-  if (!found || state === "reported") return undefined;
+  // What is shown again was only reported since; of what its author deleted there is nothing to say.
+  if (!found || found.gone || state === "reported") return undefined;
   const letters = [...(found.text || found.title)];
   return {
     ...{ kind, id, state, reason, words, answer },

@@ -22,7 +22,8 @@ export function mute(app: Publisher, db: Database, keepers: Keepers, asked: Muti
   return change(app, db, async ({ db, changed }) => {
     await lockMember(db, personId);
     const found = await keepers[kind].find(db, id);
-    if (!found || found.hidden || found.authorKey === "") refuse("not-found", "There is nothing of this id");
+    if (!found || found.hidden || found.gone || found.authorKey === "")
+      refuse("not-found", "There is nothing of this id");
     const { authorKey: sender, author: name } = found;
     if (sender === authorKey(personId)) {
       refuse("not-allowed", "Nobody mutes themselves", {

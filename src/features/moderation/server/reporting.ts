@@ -38,10 +38,14 @@ export function report(app: Publisher, db: Database, keepers: Keepers, said: Rep
   return change(app, db, async (tx) => {
     const { kind, id, reporterId, at } = said;
     await lockMember(tx.db, reporterId);
+    await keepers[kind].hold?.(tx.db);
     const before = await findReport(tx.db, said);
     const found = await keepers[kind].find(tx.db, id);
-    // Whoever reported it may say so again, though it is hidden by now.
-    if (!found || (found.hidden && !before)) refuse("not-found", "There is nothing of this id");
+    // Whoever reported it may say so again, though it is hidden or deleted by now.
+    if (!found || ((found.hidden || found.gone) && !before)) {
+      refuse("not-found", "There is nothing of this id");
+    }
+    if (found.gone) return;
     if (found.authorId === reporterId) refuseOwn();
     const held = await openCase(tx, said, found);
     if (before && before.created_at >= held.reported_at) return;

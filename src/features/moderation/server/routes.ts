@@ -34,7 +34,7 @@ export function serveModeration(
   serve(app, moderation.mine, ({ who }) => findMine(db, keepers, who.id, now()));
 
   serve(app, moderation.answer, async ({ who, body: { kind, id, words } }) => {
-    await answer(app, db, { kind, id, words: words.trim(), personId: who.id, at: now() });
+    await answer(app, db, keepers, { kind, id, words: words.trim(), personId: who.id, at: now() });
     return { kind, id };
   });
 

@@ -15,6 +15,17 @@ export interface Subject {
   readonly hidden: boolean;
   /** When it was said (ms since 1970). */
   readonly at: number;
+  /** How often its author edited it, where that can be, and what it said before; the first wording in front. */
+  readonly edits?: number;
+  readonly former?: readonly Wording[];
+  /** Its author deleted it: its words are here for the desk alone, until that has decided. */
+  readonly gone?: boolean;
+}
+
+/** What a thing said until a time (ms since 1970). */
+interface Wording {
+  readonly text: string;
+  readonly until: number;
 }
 
 /** A few words beside a reported one. */
@@ -28,6 +39,10 @@ export interface Neighbour {
 export interface Keeper {
   /** Undefined where there is none of this id. */
   readonly find: (db: Database, id: string) => Promise<Subject | undefined>;
+  /** Locks what its author may change meanwhile; taken before its case. */
+  readonly hold?: (db: Database) => Promise<void>;
+  /** The desk has decided: what was kept for it alone may go. */
+  readonly decided?: (tx: Change, id: string) => Promise<void>;
   /** Takes it from everybody's sight or puts it back, in the caller's transaction. */
   readonly hide: (tx: Change, id: string, hidden: boolean) => Promise<void>;
   /**

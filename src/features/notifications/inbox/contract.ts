@@ -13,13 +13,13 @@ import {
   text,
   verbatim,
 } from "#kit/contract/shape.ts";
-import { orderKinds } from "../kinds.ts";
+import { bellTopics, noteKinds } from "../kinds.ts";
 
 /** Something that one is told. The words are made where it is shown, by its kind. */
 export const Notification = object({
   id: text(),
-  kind: oneOf(orderKinds),
-  /** The order that it is about, and the shop's part; that is empty where it is about the whole order. */
+  kind: oneOf(noteKinds),
+  /** The order that it is about, and the shop's part; empty where it is about none, or about the whole order. */
   order: text(),
   part: text(),
   /** The shop whose doing it is; empty where that is not said, or it is closed. */
@@ -31,6 +31,8 @@ export const Notification = object({
   read: boolean(),
   /** The bill that packing made; null where there is none. */
   bill: nullable(text()),
+  /** What the licence that it is about is for; empty where it is about none. */
+  category: text(),
 });
 export type Notification = Static<typeof Notification>;
 
@@ -57,7 +59,6 @@ export const notifications = calls({
     path: "/notifications/new",
     for: "member",
     answer: object({ count: integer() }),
-    kept: false,
   },
   read: {
     about: "Marks as read: all about an order, or all up to one of them, or all",
@@ -65,6 +66,32 @@ export const notifications = calls({
     path: "/notifications/read",
     for: "member",
     body: object({ order: optional(id), upTo: optional(id) }),
+    answer: nothing(),
+    status: 204,
+  },
+  open: {
+    about:
+      "Marks one as read, with all else about the same order, licence or message; 404 where it is not one's own",
+    method: "POST",
+    path: "/notifications/{id}/open",
+    for: "member",
+    params: object({ id }),
+    answer: nothing(),
+    status: 204,
+  },
+  bell: {
+    about: "What the bell counts for whoever asks, topic by topic: those that can concern them",
+    method: "GET",
+    path: "/notifications/bell",
+    for: "member",
+    answer: list(object({ topic: oneOf(bellTopics), on: boolean() })),
+  },
+  chooseBell: {
+    about: "Has the bell count a topic from now on, or not: it is then written as read",
+    method: "PUT",
+    path: "/notifications/bell",
+    for: "member",
+    body: object({ topic: oneOf(bellTopics), on: boolean() }),
     answer: nothing(),
     status: 204,
   },

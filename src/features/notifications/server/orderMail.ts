@@ -15,7 +15,13 @@ interface InBoth {
 interface Words {
   /** Names no goods, no money and nobody: it stands on locked screens. */
   readonly subject: InBoth;
-  readonly text: (facts: { readonly order: string; readonly shop: InBoth; readonly sum: string }) => InBoth;
+  readonly text: (facts: {
+    readonly order: string;
+    readonly shop: InBoth;
+    /** Whether it is known which shop. */
+    readonly named: boolean;
+    readonly sum: string;
+  }) => InBoth;
 }
 
 const words: Readonly<Record<OrderKind, Words>> = {
@@ -70,9 +76,14 @@ const words: Readonly<Record<OrderKind, Words>> = {
   },
   "order-refunded": {
     subject: { hindi: "आपके पैसे लौटाए गए", english: "money was given back" },
-    text: ({ order, shop, sum }) => ({
-      hindi: `${shop.hindi} ने लिखा है कि ऑर्डर ${order} के ${sum} लौटा दिए हैं।`,
-      english: `${shop.english} says that ${sum} was given back for order ${order}.`,
+    // By a payment gateway where no shop is named.
+    text: ({ order, shop, named, sum }) => ({
+      hindi: named
+        ? `${shop.hindi} ने लिखा है कि ऑर्डर ${order} के ${sum} लौटा दिए हैं।`
+        : `ऑर्डर ${order} के ${sum} आपको लौटा दिए गए हैं।`,
+      english: named
+        ? `${shop.english} says that ${sum} was given back for order ${order}.`
+        : `${sum} was given back to you for order ${order}.`,
     }),
   },
   "sale-placed": {
@@ -99,7 +110,7 @@ const words: Readonly<Record<OrderKind, Words>> = {
 };
 
 export interface OrderMail extends ToldOf {
-  readonly row: NotificationTable;
+  readonly row: NotificationTable & { readonly kind: OrderKind };
   readonly to: string;
   /** `unsubscribeToken`. */
   readonly token: string;
@@ -116,6 +127,7 @@ export function orderMail({ row, to, shop, bill, token, origin }: OrderMail): Ma
   const { hindi, english } = text({
     order: row.subject,
     shop: { hindi: shop || "दुकान", english: shop || "The shop" },
+    named: shop !== "",
     sum: rupees(rupeesFromPaise(row.paise)),
   });
   const path = isSale(row.kind) ? portalPaths.order(row.part) : paths.order(row.subject);

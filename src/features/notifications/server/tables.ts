@@ -1,9 +1,10 @@
-import type { MailTopic, OrderKind } from "../kinds.ts";
+import type { BellTopic, MailTopic, NoteKind } from "../kinds.ts";
 
 declare module "#database/tables.ts" {
   interface Tables {
     notification: NotificationTable;
     mail_off: MailOffTable;
+    bell_off: BellOffTable;
   }
 }
 
@@ -12,10 +13,10 @@ export interface NotificationTable {
   /** Rises with time. */
   id: string;
   person_id: string;
-  kind: OrderKind;
-  /** What it is about: an order's id. */
+  kind: NoteKind;
+  /** What it is about: an order's id, a licence's category, the id of one's own message. */
   subject: string;
-  /** The part of it; empty where it is about all of it. */
+  /** The part of it, or which of several; empty where it is about all of it. */
   part: string;
   /** Who caused it: a shop's id; empty where that is told to nobody. */
   actor: string;
@@ -34,5 +35,12 @@ export interface NotificationTable {
 export interface MailOffTable {
   person_id: string;
   topic: MailTopic;
+  at: number;
+}
+
+/** What somebody does not want the bell to count; no row: it counts. */
+export interface BellOffTable {
+  person_id: string;
+  topic: BellTopic;
   at: number;
 }

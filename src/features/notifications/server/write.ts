@@ -5,58 +5,93 @@ import type { Database } from "#database/tables.ts";
 import { together } from "#database/together.ts";
 import { newRisingId } from "#kit/server/ids.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
-import type { OrderKind } from "../kinds.ts";
+import { type BellTopic, isOfOrder, type NoteKind, type OrderKind, topicOf } from "../kinds.ts";
 import type { NotificationTable } from "./tables.ts";
 
 export interface NewNotification
   extends Pick<NotificationTable, "subject" | "at">,
     Partial<Pick<NotificationTable, "part" | "actor" | "paise">> {
   readonly personId: string;
-  readonly kind: OrderKind;
+  readonly kind: NoteKind;
 }
 
 /** A mail waits so long (ms): what a seller takes back within twenty seconds (takeBackMs) is mailed to nobody. */
 export const mailDelayMs = 30_000;
 
-/** Nobody is told who has no account any more, or never logs in (sample shops). */
-const inserting = compiled((db: Database, row: Omit<NotificationTable, "read_at" | "mail_tries">) =>
+interface Written extends Omit<NotificationTable, "read_at" | "mail_tries"> {
+  readonly topic: BellTopic;
+  /** 1: not told again of the same part. */
+  readonly once: 0 | 1;
+  /** 1: nor while the same of the same subject is new. */
+  readonly joined: 0 | 1;
+}
+
+/**
+ * Nobody is told who has no account any more, or never logs in (sample shops). What the bell is not to count is written as read in
+ * the same statement, so that no choice made meanwhile is missed.
+ */
+const inserting = compiled((db: Database, row: Written) =>
   db
     .insertInto("notification")
-    .columns(["id", "person_id", "kind", "subject", "part", "actor", "paise", "at", "mail_at"])
+    .columns(["id", "person_id", "kind", "subject", "part", "actor", "paise", "at", "read_at", "mail_at"])
     .expression(
       db
         .selectFrom("person")
         .select([
           sql<string>`cast(${row.id} as text)`.as("id"),
           "person.id as person_id",
-          sql<OrderKind>`cast(${row.kind} as text)`.as("kind"),
+          sql<NoteKind>`cast(${row.kind} as text)`.as("kind"),
           sql<string>`cast(${row.subject} as text)`.as("subject"),
           sql<string>`cast(${row.part} as text)`.as("part"),
           sql<string>`cast(${row.actor} as text)`.as("actor"),
           sql<number>`cast(${row.paise} as bigint)`.as("paise"),
           sql<number>`cast(${row.at} as bigint)`.as("at"),
+          sql<number | null>`(
+            select cast(${row.at} as bigint) from bell_off
+            where bell_off.person_id = person.id and bell_off.topic = cast(${row.topic} as text)
+          )`.as("read_at"),
           sql<number | null>`cast(${row.mail_at} as bigint)`.as("mail_at"),
         ])
         .where("person.id", "=", row.person_id)
         .where("person.closed_at", "is", null)
-        .where("person.password_hash", "is not", null),
+        .where("person.password_hash", "is not", null)
+        .where(
+          sql<boolean>`(cast(${row.once} as bigint) = 0 or not exists (
+            select 1 from notification as told
+            where told.person_id = person.id and told.kind = cast(${row.kind} as text)
+              and told.subject = cast(${row.subject} as text)
+              and (told.part = cast(${row.part} as text)
+                or (cast(${row.joined} as bigint) = 1 and told.read_at is null))
+          ))`,
+        ),
     ),
 );
 
-/** The statement that tells somebody, to be sent together with others of the transaction of what it tells of. */
+/**
+ * The statement that tells somebody, to be sent together with others of the transaction of what it tells of. Orders alone owe a mail;
+ * of all else one is told once of each part, and of answers to one message again only after having read.
+ */
 export function notifying(db: Database, notification: NewNotification): CompiledQuery {
   const { personId, kind, subject, part = "", actor = "", paise = 0, at } = notification;
   const row = { id: newRisingId(), person_id: personId, kind, subject, part, actor, paise, at };
-  return inserting(db, { ...row, mail_at: at + mailDelayMs });
+  const once = isOfOrder(kind) ? 0 : 1;
+  const joined = kind === "message-answered" ? 1 : 0;
+  const mail_at = isOfOrder(kind) ? at + mailDelayMs : null;
+  return inserting(db, { ...row, mail_at, topic: topicOf(kind), once, joined });
 }
 
 /** Tells people, in the transaction of what they are told of: a rollback tells nobody. */
-export async function notify({ db }: Change, notifications: readonly NewNotification[]): Promise<void> {
+export async function notify(
+  { db, changed }: Change,
+  notifications: readonly NewNotification[],
+): Promise<void> {
   if (notifications.length === 0) return;
   await together(
     db,
     notifications.map((notification) => notifying(db, notification)),
   );
+  // Of an order its own change tells both sides.
+  for (const { personId, kind } of notifications) if (!isOfOrder(kind)) changed(userTopic("notes", personId));
 }
 
 /** Takes back what was told of a part since a moment (ms since 1970), with the mail that it would have been. */
@@ -99,8 +134,25 @@ export async function markRead(
   if (numUpdatedRows > 0n) changed(userTopic("notes", personId));
 }
 
+/** Marks one as read with all that was told of the same order, licence or message; false where it is not this person's. */
+export async function markOpened(
+  { db, changed }: Change,
+  { personId, id, at }: { personId: string; id: string; at: number },
+): Promise<boolean> {
+  const note = await db
+    .selectFrom("notification")
+    .select("subject")
+    .where("id", "=", id)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  if (!note) return false;
+  await markRead({ db, changed }, { personId, order: note.subject, at });
+  return true;
+}
+
 /** Whoever closes the account leaves nothing that was told, and no choice. */
 export async function forgetNotifications({ db }: Change, personId: string): Promise<void> {
   await db.deleteFrom("notification").where("person_id", "=", personId).execute();
+  await db.deleteFrom("bell_off").where("person_id", "=", personId).execute();
   await db.deleteFrom("mail_off").where("person_id", "=", personId).execute();
 }

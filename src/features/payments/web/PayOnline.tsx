@@ -108,7 +108,10 @@ function Told({ payment, unreachable, isBack }: ToldProps): ReactNode {
   if (state === "trouble") {
     return (
       <Alert tone="warning" title={<Trans>Something is not right with your payment.</Trans>}>
-        <Trans>We look at it ourselves. Please do not pay again until you hear from us.</Trans>
+        <Trans>
+          We look at it ourselves. Please do not pay again until you hear from us. What is not on its way yet
+          waits at the seller until then.
+        </Trans>
       </Alert>
     );
   }

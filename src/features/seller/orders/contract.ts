@@ -5,6 +5,7 @@ import { PaymentNote } from "#features/payments/contract.ts";
 import { calls } from "#kit/contract/call.ts";
 import { dayPattern } from "#kit/contract/indianDays.ts";
 import {
+  boolean,
   integer,
   list,
   nullable,
@@ -52,6 +53,8 @@ export const ShopOrder = object({
   events: OrderPart.properties.events,
   /** Why what is left to do with it may not be done any more; it can only be cancelled then. */
   stopped: nullable(oneOf(stops)),
+  /** Its payment is disputed or was taken back: it is not packed, sent or handed over until that is settled. */
+  held: boolean(),
   /** Where the seller may bring it from here. */
   next: list(State),
 });

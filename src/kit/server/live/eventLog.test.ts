@@ -235,3 +235,37 @@ test("a reading that never ends is given up, and the room hears again on the nex
   await vi.advanceTimersByTimeAsync(1_000);
   expect(room.last).toBe(1);
 });
+
+test("what was read before it became another is told before the revision, so that whoever hears of it reads it anew", async () => {
+  let [last, revision, words] = [0, 0, "before"];
+  let readOn: Promise<void> | undefined;
+  const room = new EventLog({
+    epoch: "e",
+    lastPlace: async () => last,
+    revision: async () => revision,
+    readAfter: async (place) => {
+      const read = Array.from({ length: last - place }, (_, step) => ({
+        place: place + step + 1,
+        value: { words },
+      }));
+      await readOn;
+      return read;
+    },
+  });
+  await room.open();
+  const told: string[] = [];
+  room.follow((bytes) => told.push(bytes.toString()));
+  let release = () => {};
+  readOn = new Promise((resolve) => {
+    release = resolve;
+  });
+  last = 1;
+  const reading = room.wake();
+  await new Promise(setImmediate);
+  [words, revision] = ["after", 1];
+  const revising = room.revise();
+  await new Promise(setImmediate);
+  release();
+  await Promise.all([reading, revising]);
+  expect(told.map((bytes) => /revised|before|after/.exec(bytes)?.[0])).toEqual(["before", "revised"]);
+});

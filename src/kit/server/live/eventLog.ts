@@ -133,7 +133,8 @@ export class EventLog {
    */
   async revise(): Promise<void> {
     this.forget();
-    const revision = await this.#readRevision();
+    // What is being read may be from before, and is told before this: whoever hears of it then reads that anew too.
+    const [revision] = await Promise.all([this.#readRevision(), this.#reading?.catch(() => {})]);
     if (revision <= this.#revision || this.#closed) return;
     this.#revision = revision;
     const bytes = Buffer.from(revisedFrame(revision));

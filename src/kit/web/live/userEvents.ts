@@ -9,6 +9,9 @@ import type { StreamEvent } from "./sseParser.ts";
 /** With data saver no line is kept open; it is asked anew this often. */
 const sparingMs = 60_000;
 
+/** By then (ms) a tab that is alone has become the leader. */
+const leadingMs = 200;
+
 /**
  * Subscribes to a person's own change notifications. One visible tab streams for the whole browser and broadcasts to the others;
  * hidden tabs refetch when they become visible. Where the stream can't be had, each retry (at most half a minute apart)
@@ -37,10 +40,19 @@ export function openUserEvents(stream: Call, changed: (word: string) => void): (
   };
   channel.onmessage = ({ data }: MessageEvent<string>) => hear(data);
   document.addEventListener("visibilitychange", look, { signal });
+  let leads = false;
   void whileShown(signal, (shown) =>
-    whileChosen(name, shown, (chosen) => leadUserEvents(stream, tell, chosen)),
+    whileChosen(name, shown, (chosen) => {
+      leads = true;
+      return leadUserEvents(stream, tell, chosen);
+    }),
   );
+  // The leader asks when its stream opens; a tab that comes later does so here, for what was told before it listened.
+  const asking = setTimeout(() => {
+    if (!leads) hear(everything);
+  }, leadingMs);
   return () => {
+    clearTimeout(asking);
     closing.abort();
     channel.close();
   };

@@ -1,4 +1,5 @@
 import { publicLetters } from "#kit/contract/publicLetters.ts";
+import { appearance } from "#kit/contract/rendered.ts";
 import { clearSession, readStored, storedText, useStored, writeStored } from "./stored.ts";
 
 /** The bare address, as the specification stores it. It steers only what the page shows; the server never reads it. */
@@ -12,7 +13,7 @@ const storedOwner = storedText<string>("owner", "");
 const storedTabOwner = storedText<string>("owner", "", undefined, "session");
 
 /** Set while this browser has logged in; what is a member's on every screen is asked for then alone, never for a mere address. */
-const storedSession = storedText<string>("session", "");
+const storedSession = storedText<string>(appearance.session, "");
 
 /** The first six characters in upper case; nothing for a guest. */
 export function visitorName(email: string): string {

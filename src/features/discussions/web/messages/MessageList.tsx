@@ -17,10 +17,11 @@ interface MessageListProps {
   unseen: Unseen;
   onReply: (message: Message) => void;
   onReport: (message: Message) => void;
+  onOwn: (message: Message) => void;
 }
 
 /** The talk in its own scrolling box: older pages above, what is new below, and the way back from a jump. */
-export function MessageList({ room, view, unseen, onReply, onReport }: MessageListProps) {
+export function MessageList({ room, view, unseen, onReply, onReport, onOwn }: MessageListProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const { atBottom, seenUpTo, placeNow, toBottom } = useKeptPlace(box, room, view);
@@ -64,6 +65,7 @@ export function MessageList({ room, view, unseen, onReply, onReport }: MessageLi
           unseen={unseen}
           onReply={onReply}
           onReport={onReport}
+          onOwn={onOwn}
           onJump={(place) => void jump(place)}
         />
         <Edge way="newer" view={view} room={room} box={box} />

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, Flag, Reply } from "lucide-react";
+import { Check, EllipsisVertical, Flag, Reply } from "lucide-react";
 import { memo } from "react";
 import { Button } from "#kit/web/ui/Button.tsx";
 import type { Message } from "../../contract.ts";
-import { shown } from "../../rules.ts";
+import { clockOf, shown } from "../../rules.ts";
 import styles from "./Bubble.module.css";
 import { MessageText } from "./MessageText.tsx";
 import { Quote } from "./Quote.tsx";
@@ -20,6 +20,8 @@ interface MessageRowProps {
   onReply: (message: Message) => void;
   /** Where whoever reads may report it, or mute its author. */
   onReport?: ((message: Message) => void) | undefined;
+  /** Where it is one's own, and one may edit or delete it. */
+  onOwn?: ((message: Message) => void) | undefined;
   /** Why its words are not shown, in their place. */
   quoteHidden?: boolean | undefined;
   onJump: (place: number) => void;
@@ -34,11 +36,13 @@ export const MessageRow = memo(function MessageRow({
   onActive,
   onReply,
   onReport,
+  onOwn,
   quoteHidden = false,
   onJump,
 }: MessageRowProps) {
   const { t } = useLingui();
-  const { place, quoted } = message;
+  const { place, quoted, edited } = message;
+  const editedAt = edited && clockOf(new Date(edited.at));
   const name = shown(message.username);
   const tabIndex = active ? 0 : -1;
   return (
@@ -64,6 +68,11 @@ export const MessageRow = memo(function MessageRow({
         ) : null}
         <MessageText message={message.message} tabIndex={tabIndex}>
           <span className={styles.time}>
+            {edited ? (
+              <span>
+                <Trans>edited {editedAt}</Trans> ·
+              </span>
+            ) : null}
             {message.timestamp}
             {own ? <Check role="img" aria-label={t`sent`} size={16} /> : null}
           </span>
@@ -89,6 +98,16 @@ export const MessageRow = memo(function MessageRow({
             onClick={() => onReport(message)}
           >
             <Flag aria-hidden="true" size={18} />
+          </Button>
+        ) : null}
+        {onOwn ? (
+          <Button
+            kind="plain"
+            tabIndex={tabIndex}
+            aria-label={t`Edit or delete your message`}
+            onClick={() => onOwn(message)}
+          >
+            <EllipsisVertical aria-hidden="true" size={18} />
           </Button>
         ) : null}
       </span>

@@ -12,11 +12,15 @@ interface QuoteProps {
 /** The message that this one answers, from the server's own record; leads to it. */
 export function Quote({ quoted, tabIndex, onJump }: QuoteProps) {
   const { t } = useLingui();
-  const { username, message, timestamp, removed } = quoted;
+  const { username, message, timestamp, removed, byAuthor } = quoted;
   if (removed) {
     return (
       <p className={styles.gone}>
-        <Trans>This message is not shown.</Trans>
+        {byAuthor ? (
+          <Trans>This message was deleted by its author.</Trans>
+        ) : (
+          <Trans>This message is not shown.</Trans>
+        )}
       </p>
     );
   }

@@ -17,11 +17,12 @@ interface RowsProps {
   unseen: Unseen;
   onReply: (message: Message) => void;
   onReport: (message: Message) => void;
+  onOwn: (message: Message) => void;
   onJump: (place: number) => void;
 }
 
 /** The messages in their order with the days between them, and at the end what this browser has not sent yet. */
-export function Rows({ room, view, unseen, onReply, onReport, onJump }: RowsProps) {
+export function Rows({ room, view, unseen, onReply, onReport, onOwn, onJump }: RowsProps) {
   const { timeline, self, unreadFrom, unsent, taken } = view;
   const { messages } = timeline;
   const [activePlace, setActivePlace] = useState<number>();
@@ -60,6 +61,7 @@ export function Rows({ room, view, unseen, onReply, onReport, onJump }: RowsProp
               message={message}
               unseen={unseen}
               onReport={onReport}
+              onOwn={onOwn}
               own={message.sender !== "" && message.sender === self?.sender}
               goesOn={goesOn}
               active={message.place === active}

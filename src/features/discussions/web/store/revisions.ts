@@ -1,34 +1,57 @@
+import type { Input } from "#kit/contract/call.ts";
 import type { Fetcher } from "#kit/web/call.tsx";
 import { discussions, type Message } from "../../contract.ts";
 import { pageLength } from "../../rules.ts";
-import type { MessageTimeline } from "./timeline.ts";
+import { withAnew } from "./timeline.ts";
 import type { RoomView } from "./view.ts";
 
 interface Settings {
+  /** Asks again until it is answered: a stream that stays open would not say a revision twice. */
   readonly ask: Fetcher;
-  readonly view: () => RoomView;
-  readonly change: (change: Partial<RoomView>) => void;
+  readonly view: () => Pick<RoomView, "self" | "timeline">;
+  readonly change: (change: Pick<RoomView, "self" | "timeline">) => void;
 }
 
-/** Messages that were told and have become others since: what is shown of them is read anew, page by page, one reading at a time. */
+type PageQuery = NonNullable<Input<typeof discussions.page>["query"]>;
+
+/**
+ * Messages that were told and have become others since: edited, deleted, hidden or back. What is shown of them is read anew, page by
+ * page, one reading at a time; and no page that was asked for before a revision is shown after it.
+ */
 export class Revisions {
   readonly #settings: Settings;
-  #wanted = 0;
+  /** The newest revision that was heard of; what is shown may be from before it still. */
+  #heard = 0;
   #reading = false;
 
   constructor(settings: Settings) {
     this.#settings = settings;
   }
 
-  /** Brings what is shown to a revision. `ask` asks again until it is answered: a stream that stays open would not say it twice. */
+  /** The room was loaded, or loaded afresh: a restored backup may have a lower number. */
+  start(revision: number): void {
+    this.#heard = revision;
+  }
+
+  /** A page that is no older than what was heard until it came. */
+  async page(query: PageQuery, ask = this.#settings.ask): Promise<readonly Message[]> {
+    for (;;) {
+      const revision = this.#heard;
+      // By its address it differs from what a process kept before.
+      const page = await ask(discussions.page, { query: revision > 0 ? { ...query, revision } : query });
+      if (revision === this.#heard) return page;
+    }
+  }
+
+  /** Brings what is shown to a revision. */
   async bringTo(revision: number): Promise<void> {
     const { view, change } = this.#settings;
-    this.#wanted = revision;
+    this.#heard = revision;
     if (this.#reading) return;
     this.#reading = true;
     try {
-      for (let { self } = view(); self && self.revision !== this.#wanted; { self } = view()) {
-        const reached = this.#wanted;
+      for (let { self } = view(); self && self.revision !== this.#heard; { self } = view()) {
+        const reached = this.#heard;
         const anew = await this.#readAnew(view().timeline.messages);
         const now = view();
         if (now.self)
@@ -45,14 +68,8 @@ export class Revisions {
     const anew: Message[] = [];
     for (let at = 0; at < messages.length; at += pageLength) {
       const after = (messages[at]?.place ?? 1) - 1;
-      anew.push(...(await this.#settings.ask(discussions.page, { query: { after } })));
+      anew.push(...(await this.page({ after })));
     }
     return anew;
   }
-}
-
-/** With messages as they are now, where they have become others since they were told. */
-function withAnew(timeline: MessageTimeline, anew: readonly Message[]): MessageTimeline {
-  const at = new Map(anew.map((message) => [message.place, message]));
-  return { ...timeline, messages: timeline.messages.map((message) => at.get(message.place) ?? message) };
 }

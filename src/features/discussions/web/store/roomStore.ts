@@ -7,9 +7,10 @@ import { clockOf } from "../../rules.ts";
 import { drawMessageId } from "./drawMessageId.ts";
 import type { Outbox, Unsent } from "./outbox.ts";
 import { storedReadUpTo } from "./readUpTo.ts";
-import type { Revisions } from "./revisions.ts";
+import { Revisions } from "./revisions.ts";
 import type { SendingLoop } from "./sendingLoop.ts";
-import { pageAround, shortened, startWith, withNewer, withOlder } from "./timeline.ts";
+import { TalkKeeper } from "./talkKeeper.ts";
+import { pageAround, shortened, startWith, withAnew, withNewer, withOlder } from "./timeline.ts";
 import { emptyView, type RoomView, type Target } from "./view.ts";
 
 interface Settings {
@@ -21,9 +22,6 @@ interface Settings {
   readonly heard: (messages: readonly Message[]) => void;
 }
 
-/** Pause (ms) after which what was said is kept for when there is no network. */
-const keepMs = 500;
-
 /** The live room as one tab holds it: its piece of the talk, what waits to be sent, and the line to the server. */
 export class RoomStore {
   readonly #settings: Settings;
@@ -34,13 +32,23 @@ export class RoomStore {
   #retry = new AbortController();
   #view = emptyView;
   #closeLive = () => {};
-  #keeping = 0;
-  #revisions: Revisions | undefined;
+  readonly #keeper: TalkKeeper;
+  readonly #revisions: Revisions;
   readonly #outbox: Promise<Outbox>;
   #sending: SendingLoop | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
+    this.#revisions = new Revisions({
+      ask: (call, input) => this.#bring(() => settings.ask(call, input)),
+      view: this.view,
+      change: this.#change.bind(this),
+    });
+    this.#keeper = new TalkKeeper({
+      email: settings.email,
+      view: this.view,
+      newest: () => this.#page({}),
+    });
     this.#outbox = this.#bring(async () => (await import("./outbox.ts")).openOutbox());
   }
 
@@ -57,7 +65,7 @@ export class RoomStore {
   }
 
   close(): void {
-    if (this.#keeping) this.#keep();
+    this.#keeper.close();
     this.#closing.abort();
     this.#retry.abort();
     this.#closeLive();
@@ -96,7 +104,7 @@ export class RoomStore {
     if (turning || !edge || (way === "older" ? timeline.atStart : timeline.atEnd)) return;
     this.#change({ turning: way });
     const query = way === "older" ? { before: edge.place } : { after: edge.place };
-    const page = await this.#settings.ask(discussions.page, { query }).catch(() => undefined);
+    const page = await this.#page(query);
     const now = this.#view.timeline;
     if (!page) this.#change({ turning: undefined });
     else if (way === "older") this.#change({ turning: undefined, timeline: withOlder(now, page) });
@@ -107,8 +115,7 @@ export class RoomStore {
   async show(target: Target): Promise<boolean> {
     const held = this.#view.timeline.messages.some(({ place }) => place === target.place);
     if (!held) {
-      const query = pageAround(target.place);
-      const page = await this.#settings.ask(discussions.page, { query }).catch(() => undefined);
+      const page = await this.#page(pageAround(target.place));
       if (!page?.some(({ place }) => place === target.place)) return false;
       this.#change({ timeline: startWith(page, this.#view.last), target });
     } else this.#change({ target });
@@ -118,8 +125,19 @@ export class RoomStore {
   /** Goes to what was said last. */
   async toNewest(): Promise<void> {
     if (this.#view.timeline.atEnd) return;
-    const page = await this.#settings.ask(discussions.page, { query: {} }).catch(() => undefined);
+    const page = await this.#page({});
     if (page) this.#change({ timeline: startWith(page, page.at(-1)?.place ?? 0) });
+  }
+
+  /** A page once, as it is now; undefined where it does not come. */
+  #page(query: { before?: number; after?: number }): Promise<readonly Message[] | undefined> {
+    return this.#revisions.page(query, this.#settings.ask).catch(() => undefined);
+  }
+
+  /** One's own message as the server answered it just now; its quotes follow with the room's revision. */
+  changed(message: Message): void {
+    this.#change({ timeline: withAnew(this.#view.timeline, [message]) });
+    this.#keeper.soon();
   }
 
   /** The screen went where it was asked to. */
@@ -159,7 +177,7 @@ export class RoomStore {
         ]);
         if (this.#closing.signal.aborted) return;
         const last = this.#start(self, page, Date.now());
-        this.#keepSoon();
+        this.#keeper.soon();
         return void (await this.#listenFrom(self.epoch, last));
       } catch (error) {
         // What is on the screen stays there; where nothing is yet, what was kept, else it says why.
@@ -173,6 +191,7 @@ export class RoomStore {
   /** Shows the room with its newest page. Answers the last place of it. */
   #start(self: Self, page: readonly Message[], seenAt: number): number {
     const last = page.at(-1)?.place ?? 0;
+    this.#revisions.start(self.revision);
     const read = readStored(storedReadUpTo);
     const isUnread = read?.epoch === self.epoch && read.place < last;
     this.#change({
@@ -181,6 +200,7 @@ export class RoomStore {
       self,
       last,
       seenAt,
+      clockAheadMs: self.now === undefined ? 0 : seenAt - self.now,
       timeline: startWith(page, last),
       unreadFrom: this.#view.unreadFrom ?? (isUnread ? read.place + 1 : undefined),
       taken: [],
@@ -197,21 +217,6 @@ export class RoomStore {
     this.#start(kept.self, kept.messages, kept.at);
     this.#change({ live: "cut" });
     return true;
-  }
-
-  /** Keeps the end of the talk in a moment: much may be said at once, and in a lively room never a pause. */
-  #keepSoon(): void {
-    this.#keeping ||= window.setTimeout(() => this.#keep(), keepMs);
-  }
-
-  #keep(): void {
-    window.clearTimeout(this.#keeping);
-    this.#keeping = 0;
-    const { self, timeline } = this.#view;
-    if (!self || !timeline.atEnd || this.#closing.signal.aborted) return;
-    import("./keptTalk.ts")
-      .then(({ keepTalk }) => keepTalk(this.#settings.email(), { self, messages: timeline.messages }))
-      .catch(() => {});
   }
 
   /** Tries to load again now. */
@@ -237,12 +242,9 @@ export class RoomStore {
   }
 
   async #revise(revision: number): Promise<void> {
-    if (this.#view.self?.revision === revision) return;
-    const { Revisions } = await this.#bring(() => import("./revisions.ts"));
-    const [view, change] = [this.view, this.#change.bind(this)];
-    const ask: Fetcher = (call, input) => this.#bring(() => this.#settings.ask(call, input));
-    this.#revisions ??= new Revisions({ ask, view, change });
-    await this.#revisions.bringTo(revision).then(() => this.#keepSoon());
+    const isNew = this.#view.self?.revision !== revision;
+    await this.#revisions.bringTo(revision);
+    if (isNew) this.#keeper.soon();
   }
 
   #onMessages(messages: readonly Message[]): void {
@@ -255,7 +257,7 @@ export class RoomStore {
       timeline: timeline.atEnd ? withNewer(timeline, messages, last) : timeline,
       taken: taken.filter(({ msg_id }) => !ids.has(msg_id)),
     });
-    this.#keepSoon();
+    if (this.#view.timeline.atEnd) this.#keeper.soon();
     this.#settings.heard(messages.filter(({ sender }) => sender !== self?.sender));
   }
 
@@ -282,7 +284,9 @@ export class RoomStore {
   /** Taken by the server; the list shows it as sent until the stream has brought it. */
   #took(message: Message): void {
     const isThere = this.#view.timeline.messages.some(({ msg_id }) => msg_id === message.msg_id);
-    if (!isThere && message.place > this.#view.last) this.#change({ taken: [...this.#view.taken, message] });
+    // A second try may answer what was deleted meanwhile.
+    if (!isThere && !message.removed && message.place > this.#view.last)
+      this.#change({ taken: [...this.#view.taken, message] });
     // A guest has a sender only from the first message on.
     const { self } = this.#view;
     if (self && self.sender === "") this.#change({ self: { ...self, sender: message.sender } });

@@ -40,6 +40,12 @@ export function withNewer(
   return { ...timeline, messages, atEnd: (messages.at(-1)?.place ?? 0) >= last };
 }
 
+/** With messages as they are now, where they have become others since they were told. */
+export function withAnew(timeline: MessageTimeline, anew: readonly Message[]): MessageTimeline {
+  const at = new Map(anew.map((message) => [message.place, message]));
+  return { ...timeline, messages: timeline.messages.map((message) => at.get(message.place) ?? message) };
+}
+
 /** Without its oldest messages, so that a page that stays open all day does not grow for ever. */
 export function shortened(timeline: MessageTimeline): MessageTimeline {
   if (timeline.messages.length <= longest) return timeline;

@@ -22,6 +22,8 @@ export interface RoomView {
   readonly last: number;
   /** Up to when what is shown was asked for, ms since 1970. */
   readonly seenAt: number;
+  /** So far this device's clock is ahead of the server's (ms). */
+  readonly clockAheadMs: number;
   readonly live: LiveState;
   /** The first message that was not read when one came; the line stands above it and stays. */
   readonly unreadFrom: number | undefined;
@@ -40,6 +42,7 @@ export const emptyView: RoomView = {
   timeline: { messages: [], atStart: true, atEnd: true },
   last: 0,
   seenAt: 0,
+  clockAheadMs: 0,
   live: "connecting",
   unreadFrom: undefined,
   turning: undefined,

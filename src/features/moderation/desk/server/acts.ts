@@ -17,6 +17,8 @@ interface Deciding {
   readonly decision: "keep" | "remove";
   readonly reason?: Reason | undefined;
   readonly words: string;
+  /** How often its author had edited it when it was read; nothing where nobody says. */
+  readonly edits?: number | undefined;
   readonly at: number;
 }
 
@@ -28,11 +30,15 @@ export function decideAudited(
   app: Publisher,
   db: Database,
   keepers: Keepers,
-  { actor, ...decision }: Deciding,
+  { actor, edits, ...decision }: Deciding,
 ): Promise<boolean> {
   const { kind, id, reason, words } = decision;
   return change(app, db, async (tx) => {
+    await keepers[kind].hold?.(tx.db);
     const found = (await keepers[kind].find(tx.db, id)) ?? refuse("not-found", "There is nothing of this id");
+    // Nobody decides about words that they have not read.
+    if (edits !== undefined && edits !== (found.edits ?? 0))
+      refuse("conflict", "Its author has edited it meanwhile; read it anew");
     if (!(await lockCase(tx, kind, id))) {
       if (decision.decision === "keep") refuse("not-found", "Nobody has reported this");
       if (!reason && words === "")

@@ -104,13 +104,14 @@ export async function findCase(
       .execute(),
   ]);
   if (!found || !held) return undefined;
-  const { authorId, author, title, text, at, hidden } = found;
+  const { authorId, author, title, text, at, hidden, edits = 0, former = [], gone = false } = found;
   const person =
     authorId === null
       ? undefined
       : await db.selectFrom("person").select("suspended_until").where("id", "=", authorId).executeTakeFirst();
   return {
-    ...{ kind, id, authorId, author, title, text, at, hidden, around },
+    ...{ kind, id, authorId, author, title, text, at, hidden, around, edits, gone },
+    former: [...former],
     ...{ state: held.state, answer: held.answer, told: held.words },
     reasons: countedReasons(reports.map(({ reason }) => reason)),
     words: reports.map(({ words }) => words).filter(Boolean),

@@ -48,8 +48,8 @@ export function serveModerationDesk(
   };
 
   serve(app, moderationDesk.decide, async ({ who, params: { kind, id }, body }) => {
-    const { decision, reason, words = "" } = body;
-    const act = { actor: who.id, kind, id, decision, reason, words: words.trim(), at: now() };
+    const { decision, reason, words = "", edits } = body;
+    const act = { actor: who.id, kind, id, decision, reason, words: words.trim(), edits, at: now() };
     const isNew = await decideAudited(app, db, keepers, act);
     return isNew ? shown({ kind, id }) : shownAgain(who.id, { kind, id });
   });

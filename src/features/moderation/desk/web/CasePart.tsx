@@ -61,6 +61,8 @@ function WholeCase({ one }: { one: ReportedCase }) {
                 {kind === "review" ? <span translate="no">, {title}</span> : null}
               </p>
               <blockquote dir="auto">{text}</blockquote>
+              {one.gone ? <Gone one={one} /> : null}
+              {one.former.length > 0 ? <Former one={one} /> : null}
             </Stack>
           </Card>
           <Lines lines={behind} />
@@ -104,6 +106,43 @@ function Standing({ one: { state, told } }: { one: ReportedCase }) {
       {state === "kept" ? <Trans>Kept: further reports do not hide it.</Trans> : null}
       {state === "removed" ? <Trans>Removed: nobody sees it.</Trans> : null} <span dir="auto">{told}</span>
     </p>
+  );
+}
+
+/** Its words are here for the desk alone, and only until it has decided. */
+function Gone({ one: { text } }: { one: ReportedCase }) {
+  return (
+    <p>
+      {text ? (
+        <Trans>
+          Its author has deleted it: nobody else reads it any more. Its words stay here until you decide.
+        </Trans>
+      ) : (
+        <Trans>Its author has deleted it, and its words are erased.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** What it said before its author edited it. */
+function Former({ one: { former } }: { one: ReportedCase }) {
+  const { moment } = useDates();
+  return (
+    <Details summary={<Trans>What it said before it was edited</Trans>}>
+      <Stack gap="tight">
+        {former.map(({ text, until }) => {
+          const when = moment(until);
+          return (
+            <div key={until}>
+              <p>
+                <Trans>Until {when}:</Trans>
+              </p>
+              <blockquote dir="auto">{text}</blockquote>
+            </div>
+          );
+        })}
+      </Stack>
+    </Details>
   );
 }
 

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { problemWordOf } from "#kit/contract/problem.ts";
+import { invalidate } from "#kit/web/invalidate.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -13,13 +16,16 @@ import { moderationDesk, type ReportedCase } from "../contract.ts";
 const refreshes = [moderationDesk.show, moderationDesk.list];
 
 /** The desk's word, with what its author is told. */
-export function DecisionForm({ one: { kind, id } }: { one: ReportedCase }) {
+export function DecisionForm({ one: { kind, id, edits } }: { one: ReportedCase }) {
   const { i18n } = useLingui();
+  const client = useQueryClient();
   const { send, sending, problem } = useMutation(moderationDesk.decide, { refreshes });
   const [words, setWords] = useState("");
   const say = async (decision: "keep" | "remove") => {
-    const { answer } = await send({ params: { kind, id }, body: { decision, words } });
+    const { answer, problem } = await send({ params: { kind, id }, body: { decision, words, edits } });
     if (answer) setWords("");
+    // Its author has edited it: the desk reads it anew before it decides.
+    if (problem && problemWordOf(problem) === "conflict") invalidate(client, [moderationDesk.show]);
   };
   return (
     <Stack as="section">
@@ -35,7 +41,19 @@ export function DecisionForm({ one: { kind, id } }: { one: ReportedCase }) {
         maxLength={mostCharacters}
         rows={2}
       />
-      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      {problem ? (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={
+            problemWordOf(problem) === "conflict" ? (
+              <Trans>Its author has edited it meanwhile. Please read it again, then decide.</Trans>
+            ) : (
+              i18n._(problemMessage(problem))
+            )
+          }
+        />
+      ) : null}
       <Row>
         <Button aria-disabled={sending} onClick={() => void say("keep")}>
           <Trans>Keep it</Trans>

@@ -9,16 +9,22 @@ import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
+import { type BellTopic, bellTopics, isOfOrder, topicOf } from "../../kinds.ts";
+import { findBellOff, turnBell } from "../../server/bellChoices.ts";
 import { findMailsOff, readUnsubscribeToken, turnMails } from "../../server/mailChoices.ts";
 import { type OutboxSettings, sendNotificationMails } from "../../server/outbox.ts";
+import { pruneRegularly } from "../../server/prune.ts";
 import type { NotificationTable } from "../../server/tables.ts";
 import { findToldOf, type ToldOf } from "../../server/toldOf.ts";
-import { markRead } from "../../server/write.ts";
+import { markOpened, markRead } from "../../server/write.ts";
 import { type Notification, notifications, notificationsPageSize } from "../contract.ts";
 import { countNew, findNotifications } from "./queries.ts";
 
 /** 200 at once, and then one each second: each is a tap. */
 const readings = { burst: 200, refillMs: 1_000 };
+
+/** They concern nobody without a shop. */
+const topicsOfShops: readonly BellTopic[] = ["sales", "licences"];
 
 /** What people are told, on the screen and by mail. */
 export async function serveNotifications(
@@ -28,6 +34,7 @@ export async function serveNotifications(
 ): Promise<void> {
   const { now = Date.now, sendMail } = settings;
   sendNotificationMails(app, db, settings);
+  pruneRegularly(app, db);
 
   serve(app, notifications.list, async ({ who, query, reply }) => {
     const size = notificationsPageSize;
@@ -44,6 +51,24 @@ export async function serveNotifications(
   serve(app, notifications.read, async ({ who, body }) => {
     await takeToken(db, `notifications:${who.id}`, readings);
     await change(app, db, (tx) => markRead(tx, { personId: who.id, ...body, at: now() }));
+  });
+
+  serve(app, notifications.open, async ({ who, params }) => {
+    await takeToken(db, `notifications:${who.id}`, readings);
+    const opened = { personId: who.id, id: params.id, at: now() };
+    if (!(await change(app, db, (tx) => markOpened(tx, opened)))) refuse("not-found", "Nothing of this id");
+  });
+
+  serve(app, notifications.bell, async ({ who }) => {
+    const off = await findBellOff(db, who.id);
+    return bellTopics
+      .filter((topic) => who.role === "seller" || !topicsOfShops.includes(topic))
+      .map((topic) => ({ topic, on: !off.has(topic) }));
+  });
+
+  serve(app, notifications.chooseBell, async ({ who, body }) => {
+    await takeToken(db, `notifications:${who.id}`, readings);
+    await turnBell(db, { personId: who.id, ...body, at: now() });
   });
 
   serve(app, notifications.mails, async ({ who }) => ({
@@ -76,8 +101,10 @@ export async function serveNotifications(
 
 function presentNotification(row: NotificationTable, { shop, bill }: ToldOf): Notification {
   const { id, kind, subject, part, paise, at, read_at } = row;
+  const about = isOfOrder(kind) ? { order: subject, part } : { order: "", part: "" };
   return {
-    ...{ id, kind, order: subject, part, shop, bill, at },
+    ...{ id, kind, ...about, shop, bill, at },
+    category: topicOf(kind) === "licences" ? subject : "",
     rupees: rupeesFromPaise(paise),
     read: read_at !== null,
   };

@@ -12,11 +12,12 @@ import { Details } from "#kit/web/ui/Details.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { notifications, notificationsPageSize } from "../contract.ts";
+import { BellChoices } from "./BellChoices.tsx";
 import MailChoice from "./MailChoice.tsx";
 import { NotificationCards } from "./NotificationCards.tsx";
 import { staleNotifications, useLiveNotifications } from "./useLiveNotifications.ts";
 
-/** What one was told of one's orders and one's shop, the newest first. */
+/** What one was told, the newest first. */
 export default function NotesPage() {
   const { t } = useLingui();
   usePage({ title: t`What is new` });
@@ -36,13 +37,16 @@ export default function NotesPage() {
               </ButtonLink>
             }
           >
-            <Trans>Nothing yet. When something happens to an order of yours, it stands here.</Trans>
+            <Trans>Nothing yet. News of your orders and answers to what you said stand here.</Trans>
           </EmptyState>
         }
         more={<Trans>Older ones</Trans>}
       >
         {(some) => <NotificationCards of={some} />}
       </Paged>
+      <Details summary={<Trans>What the bell counts</Trans>}>
+        <BellChoices />
+      </Details>
       <Details summary={<Trans>Mails about my orders</Trans>}>
         <MailChoice />
       </Details>

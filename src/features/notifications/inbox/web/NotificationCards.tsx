@@ -10,13 +10,13 @@ import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { isSale } from "../../kinds.ts";
+import { isSale, topicOf } from "../../kinds.ts";
 import { type Notification, notifications } from "../contract.ts";
 import styles from "./NotificationCards.module.css";
 import { staleNotifications } from "./useLiveNotifications.ts";
 import { useNotificationWords } from "./useNotificationWords.ts";
 
-/** Notifications, each the way to its order. */
+/** Notifications, each the way to what it is about. */
 export function NotificationCards({ of }: { of: readonly Notification[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
@@ -29,20 +29,20 @@ export function NotificationCards({ of }: { of: readonly Notification[] }) {
 }
 
 function OneCard({ notification }: { notification: Notification }) {
-  const { kind, order, part, at, read, bill } = notification;
+  const { id, order, at, read, bill } = notification;
   const wordsOf = useNotificationWords();
   const { moment } = useDates();
-  const { send } = useMutation(notifications.read, { refreshes: staleNotifications });
-  // Who opens one has seen where the order stands now: all that was told of it is read. Without a network it stays new.
+  const { send } = useMutation(notifications.open, { refreshes: staleNotifications });
+  // Who opens one has seen how things stand now: all that was told of the same is read. Without a network it stays new.
   const open = () => {
-    if (!read) void send({ body: { order } });
+    if (!read) void send({ params: { id } });
   };
   return (
     <Card as="li">
       <Stack gap="tight">
         <Row apart>
           <h2 className={styles.words}>
-            <CardLink to={isSale(kind) ? portalPaths.order(part) : paths.order(order)} onClick={open}>
+            <CardLink to={placeOf(notification)} onClick={open}>
               {wordsOf(notification)}
             </CardLink>
           </h2>
@@ -53,7 +53,12 @@ function OneCard({ notification }: { notification: Notification }) {
           )}
         </Row>
         <p>
-          <Trans>Order {order}</Trans> · {moment(at)}
+          {order === "" ? null : (
+            <>
+              <Trans>Order {order}</Trans> ·{" "}
+            </>
+          )}
+          {moment(at)}
         </p>
         {bill === null ? null : (
           <p>
@@ -65,4 +70,11 @@ function OneCard({ notification }: { notification: Notification }) {
       </Stack>
     </Card>
   );
+}
+
+function placeOf({ kind, order, part }: Notification): string {
+  const topic = topicOf(kind);
+  if (topic === "answers") return paths.discussions;
+  if (topic === "licences") return portalPaths.licences;
+  return isSale(kind) ? portalPaths.order(part) : paths.order(order);
 }

@@ -1,15 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
+import { categoryNames } from "#features/seller/web/categoryNames.ts";
 import { rupees } from "#kit/contract/figures.ts";
-import type { OrderKind } from "../../kinds.ts";
+import type { NoteKind } from "../../kinds.ts";
 import type { Notification } from "../contract.ts";
+
+const namesOf = new Map(Object.entries(categoryNames));
 
 /** Says a notification in a sentence, in the reader's language. */
 export function useNotificationWords(): (notification: Notification) => string {
-  const { t } = useLingui();
-  return ({ kind, shop: name, rupees: sum }) => {
+  const { t, i18n } = useLingui();
+  return ({ kind, shop: name, rupees: sum, category }) => {
     const shop = name || t`The shop`;
     const money = rupees(sum);
-    const words: Readonly<Record<OrderKind, string>> = {
+    const named = namesOf.get(category);
+    const goods = named ? i18n._(named) : "";
+    const words: Readonly<Record<NoteKind, string>> = {
       "order-placed": t`Your order is placed: ${money}`,
       "order-paid": t`${shop} has your money. Next it is packed.`,
       "order-packed": t`${shop} has packed your order`,
@@ -17,10 +22,19 @@ export function useNotificationWords(): (notification: Notification) => string {
       "order-delivered": t`${shop} says that your order has reached you`,
       "order-cancelled": t`${shop} will not send your order: it was cancelled`,
       "order-returned": t`${shop} has got back what it sent you`,
-      "order-refunded": t`${shop} says that ${money} was given back to you`,
+      // By a payment gateway where no shop is named.
+      "order-refunded": name
+        ? t`${shop} says that ${money} was given back to you`
+        : t`${money} was given back to you`,
       "sale-placed": t`New order for your shop: ${money}`,
       "sale-paid": t`An order was paid. You can pack it now.`,
       "sale-cancelled": t`An order was cancelled. Please do not send it.`,
+      "licence-approved": t`Your licence is checked and counts now: ${goods}`,
+      "licence-asked": t`Something is still missing for your licence: ${goods}`,
+      "licence-refused": t`Your licence was not accepted: ${goods}`,
+      "licence-withdrawn": t`Your licence does not count any more: ${goods}`,
+      "licence-ending": t`Your licence ends soon: ${goods}`,
+      "message-answered": t`Somebody answered you in the discussions`,
     };
     return words[kind];
   };

@@ -8,7 +8,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import { type NotReceivedReason, nextPaymentStates } from "../../rules.ts";
 import { moneyStageOf, paymentStateOf } from "../rules.ts";
 import { paidPartOfShop } from "./present.ts";
-import { findSaid, nothingSaid, saveSaid } from "./queries.ts";
+import { findSaid, nothingSaid, saveRefunded, saveSaid } from "./queries.ts";
 
 interface PaymentAnswer {
   readonly shopId: string;
@@ -45,18 +45,13 @@ export async function answerPayment(tx: Change, { shopId, partId, at, says }: Pa
       errors: [{ field: "payment", rule: "too-late", message: word }],
     });
   }
-  await saveSaid(
-    tx,
-    says.to === "due"
-      ? { ...note, said_at: null, reference: "", refused: says.reason }
-      : { ...note, refunded_at: at },
-  );
-  // Who is about to say on another screen that it came has not seen this: `seenAt` is too old then.
-  if (says.to === "due" && stage === "waiting") await touchPart(tx, partId, at);
   const buyer = await findBuyerOf(db, partId);
   if (says.to === "refunded") {
     const told = { id: partId, order_id: found.orderId, shop_id: shopId, person_id: buyer };
     await notifyRefund(tx, told, { paise: part.totalPaise - part.refundedPaise, at });
-  }
+    await saveRefunded(tx, partId, at);
+  } else await saveSaid(tx, { ...note, said_at: null, reference: "", refused: says.reason });
+  // Who is about to say on another screen that it came has not seen this: `seenAt` is too old then.
+  if (says.to === "due" && stage === "waiting") await touchPart(tx, partId, at);
   addOrderEvents(tx, { buyers: [buyer], shops: [shopId] });
 }

@@ -22,6 +22,15 @@ export async function saveSaid({ db }: Change, row: PartPaymentTable): Promise<v
     .execute();
 }
 
+/** Notes when the money was given back, and nothing else: what was said may be forgotten in this moment (forgetReferences). */
+export async function saveRefunded({ db }: Change, partId: string, at: number): Promise<void> {
+  await db
+    .insertInto("part_payment")
+    .values({ ...nothingSaid(partId), refunded_at: at })
+    .onConflict((conflict) => conflict.column("part_id").doUpdateSet({ refunded_at: at }))
+    .execute();
+}
+
 /** Before anything is said. */
 export function nothingSaid(partId: string): PartPaymentTable {
   return { part_id: partId, said_at: null, reference: "", claims: 0, refused: "", refunded_at: null };

@@ -32,11 +32,12 @@ export type FoundRefund =
   | { readonly state: "pending" | "refunded"; readonly remoteId: string }
   | { readonly state: "trouble"; readonly remoteId: string | null; readonly reason: string };
 
-/** What a gateway tells by itself, once it is sure that it was the gateway. It says what to ask about, and is asked. */
+/** What a gateway tells by itself: what to ask about, or that money which came is disputed, is gone again, or stays after all. */
 export type GatewayEvent =
   | { readonly kind: "payment"; readonly remoteId: string }
-  | { readonly kind: "refund"; readonly remoteId: string }
-  | { readonly kind: "reversed"; readonly captureId: string }
+  /** The capture is empty where it is not named. */
+  | { readonly kind: "refund"; readonly remoteId: string; readonly captureId: string }
+  | { readonly kind: "reversed" | "disputed" | "cleared"; readonly captureId: string }
   | { readonly kind: "other" };
 
 export interface Webhook {
@@ -64,8 +65,10 @@ export interface Gateway {
     readonly paise: number;
   }): Promise<FoundRefund>;
   findRefund(remoteId: string): Promise<FoundRefund>;
-  /** Undefined where the gateway did not send it. */
-  readWebhook(webhook: Webhook): Promise<GatewayEvent | undefined>;
+  /** What a webhook says, for nothing and by nobody's word; undefined where it can't be the gateway's. */
+  readWebhook(webhook: Webhook): GatewayEvent | undefined;
+  /** Whether the gateway sent it. Each costs a call: ask of what is about our own rows alone. */
+  isGenuine(webhook: Webhook): Promise<boolean>;
   /** Null where webhooks can't be checked, so that none is read. */
   readonly webhooks: "read" | null;
   /** Fails where the gateway does not take our credentials. */

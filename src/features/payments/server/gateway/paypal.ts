@@ -31,7 +31,7 @@ const longestAddress = 2_000;
 
 /** PayPal by its documented REST calls: Orders v2, Payments v2, Webhooks v1. Every order is one purchase unit in rupees. */
 export function paypalGateway(settings: PaypalSettings, bounds: PaypalBounds = usual): Gateway {
-  const { ask } = paypalClient(settings, bounds);
+  const { ask, askAlone } = paypalClient(settings, bounds);
   const readOrder = async (path: string, asking: Asking): Promise<FoundPayment> =>
     takenIn(await ask(path, asking));
 
@@ -101,19 +101,20 @@ export function paypalGateway(settings: PaypalSettings, bounds: PaypalBounds = u
       return found === null ? { state: "trouble", remoteId, reason: gone } : refundIn(found);
     },
 
-    readWebhook: async ({ headers, body }) => {
+    readWebhook: ({ headers, body }) => (signatureOf(headers) ? readPaypalEvent(body) : undefined),
+
+    isGenuine: async ({ headers, body }) => {
       const signature = signatureOf(headers);
-      const event = readPaypalEvent(body);
-      if (!settings.webhookId || !signature || !event) return undefined;
+      if (!settings.webhookId || !signature) return false;
       // The event as its bytes came: PayPal's signature is of them.
       const told = JSON.stringify({ ...signature, webhook_id: settings.webhookId });
       const json = `${told.slice(0, -1)},"webhook_event":${body}}`;
       try {
-        const judged = await ask("/v1/notifications/verify-webhook-signature", { json });
-        return textOf(judged, "verification_status") === "SUCCESS" ? event : undefined;
+        const judged = await askAlone("/v1/notifications/verify-webhook-signature", { json });
+        return textOf(judged, "verification_status") === "SUCCESS";
       } catch (error) {
         // A signature that PayPal can't even read.
-        if (error instanceof GatewayRefusal) return undefined;
+        if (error instanceof GatewayRefusal) return false;
         throw error;
       }
     },
@@ -189,7 +190,17 @@ function paypalClient({ clientId, secret, url }: PaypalSettings, bounds: PaypalB
     throw new NotPassing(new GatewayRefusal(issue));
   };
 
-  return { ask: (path: string, asking: Asking) => breaker.run(() => askOnce(path, asking)) };
+  return {
+    ask: (path: string, asking: Asking) => breaker.run(() => askOnce(path, asking)),
+    /** Once, beside the circuit breaker: what strangers can make fail stops neither payments nor each other. */
+    askAlone: async (path: string, asking: Asking) => {
+      try {
+        return await askOnce(path, asking);
+      } catch (error) {
+        throw error instanceof NotPassing ? error.cause : new Unavailable(unreachable, { cause: error });
+      }
+    },
+  };
 }
 
 /** Status and JSON of an answer; null where it is none. No redirect is followed, and no answer is read past its bound. */

@@ -20,6 +20,9 @@ export function signatureOf(headers: Webhook["headers"]): Record<string, string>
   return isWhole ? (Object.fromEntries(found) as Record<string, string>) : undefined;
 }
 
+/** Outcomes of a dispute after which the money stays; all others a person looks at. */
+const wonOutcomes = ["RESOLVED_SELLER_FAVOUR", "CANCELED_BY_BUYER", "DENIED"];
+
 /** What an event asks us to look at; undefined where it is none. */
 export function readPaypalEvent(body: string): GatewayEvent | undefined {
   let event: unknown;
@@ -30,29 +33,49 @@ export function readPaypalEvent(body: string): GatewayEvent | undefined {
   }
   const type = textOf(event, "event_type");
   const resource = member(event, "resource");
-  const id = textOf(resource, "id");
-  if (type === "" || id === "" || id.length > 64) return undefined;
+  const id = idIn(resource, "id") || idIn(resource, "dispute_id");
+  if (type === "" || id === "") return undefined;
   switch (type) {
     case "CHECKOUT.ORDER.APPROVED":
     case "CHECKOUT.ORDER.COMPLETED":
     case "CHECKOUT.PAYMENT-APPROVAL.REVERSED":
-      return { kind: "payment", remoteId: textOf(resource, "order_id") || id };
+      return { kind: "payment", remoteId: idIn(resource, "order_id") || id };
     case "PAYMENT.CAPTURE.COMPLETED":
     case "PAYMENT.CAPTURE.PENDING":
     case "PAYMENT.CAPTURE.DENIED":
     case "PAYMENT.CAPTURE.DECLINED": {
       const related = member(member(resource, "supplementary_data"), "related_ids");
-      return { kind: "payment", remoteId: textOf(related, "order_id") || upOf(resource, "orders") };
+      return { kind: "payment", remoteId: idIn(related, "order_id") || upOf(resource, "orders") };
     }
     case "PAYMENT.CAPTURE.REFUNDED":
     case "PAYMENT.REFUND.PENDING":
     case "PAYMENT.REFUND.FAILED":
-      return { kind: "refund", remoteId: id };
+      return { kind: "refund", remoteId: id, captureId: upOf(resource, "captures") };
     case "PAYMENT.CAPTURE.REVERSED":
       return { kind: "reversed", captureId: upOf(resource, "captures") || id };
+    case "CUSTOMER.DISPUTE.CREATED":
+      return { kind: "disputed", captureId: disputedIn(resource) };
+    case "CUSTOMER.DISPUTE.RESOLVED": {
+      const outcome = textOf(member(resource, "dispute_outcome"), "outcome_code");
+      return wonOutcomes.includes(outcome)
+        ? { kind: "cleared", captureId: disputedIn(resource) }
+        : { kind: "other" };
+    }
     default:
       return { kind: "other" };
   }
+}
+
+/** An id of PayPal's; empty where it is none: strangers write these too. */
+function idIn(value: unknown, name: string): string {
+  const id = textOf(value, name);
+  return /^[A-Za-z0-9-]{1,64}$/.test(id) ? id : "";
+}
+
+/** The capture that a dispute is about: each of our payments is one. */
+function disputedIn(resource: unknown): string {
+  const [disputed] = listOf(resource, "disputed_transactions");
+  return idIn(disputed, "seller_transaction_id");
 }
 
 /** The id of what a resource belongs to, out of its link `up`: `…/captures/ID`. */

@@ -185,9 +185,19 @@ export function findRefund(db: Database, id: string): Promise<GatewayRefundTable
   return db.selectFrom("gateway_refund").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function findRefundIdAt(db: Database, remoteId: string): Promise<string | undefined> {
-  const query = db.selectFrom("gateway_refund").select("id").where("remote_id", "=", remoteId);
-  return (await query.executeTakeFirst())?.id;
+/** By what the gateway calls it. */
+export function findRefundAt(
+  db: Database,
+  gateway: string,
+  remoteId: string,
+): Promise<Pick<GatewayRefundTable, "id" | "payment_id"> | undefined> {
+  return db
+    .selectFrom("gateway_refund")
+    .innerJoin("gateway_payment", "gateway_payment.id", "gateway_refund.payment_id")
+    .select(["gateway_refund.id", "gateway_refund.payment_id"])
+    .where("gateway_refund.remote_id", "=", remoteId)
+    .where("gateway_payment.gateway", "=", gateway)
+    .executeTakeFirst();
 }
 
 /** Writes the intent to give money back, before the gateway is asked. */
@@ -281,27 +291,4 @@ export async function takeRefund({ db }: Change, due: Due, at: number): Promise<
     .where("next_at", "=", due.next_at)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** Payments and refunds that a person has to look at, a few at a time. */
-export async function findTrouble(db: Database, limit: number) {
-  const [payments, refunds] = await Promise.all([
-    db
-      .selectFrom("gateway_payment")
-      .selectAll()
-      .where("state", "=", "trouble")
-      .orderBy("created_at")
-      .limit(limit)
-      .execute(),
-    db
-      .selectFrom("gateway_refund")
-      .innerJoin("gateway_payment", "gateway_payment.id", "gateway_refund.payment_id")
-      .selectAll("gateway_refund")
-      .select(["gateway_payment.order_id", "gateway_payment.capture_id"])
-      .where("gateway_refund.state", "=", "trouble")
-      .orderBy("gateway_refund.created_at")
-      .limit(limit)
-      .execute(),
-  ]);
-  return { payments, refunds };
 }

@@ -1,6 +1,8 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { applyLicence } from "#features/market/server/licences.ts";
+import type { LicenceKind } from "#features/notifications/kinds.ts";
+import { notify } from "#features/notifications/server/write.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
@@ -30,6 +32,7 @@ export async function decideLicence(
   const today = indianDay(decision.at);
   await change(app, db, async (tx) => {
     const decided = await decide(tx, sold, { ...decision, today });
+    await tellSeller(tx, sold, `licence-${decision.verdict.is}`, decision);
     await beside?.(tx, decided);
   });
   await follow(app, db, sold);
@@ -55,9 +58,20 @@ export async function withdrawLicence(
 ): Promise<void> {
   await change(app, db, async (tx) => {
     await withdrawCounting(tx, sold, withdrawal);
+    await tellSeller(tx, sold, "licence-withdrawn", withdrawal);
     await beside?.(tx);
   });
   await follow(app, db, sold);
+}
+
+/** Once of each version that was looked at. The reason stands on their own screen alone. */
+function tellSeller(
+  tx: Change,
+  { shop_id: personId, category: subject }: Sold,
+  kind: LicenceKind,
+  { version, at }: Pick<Decision, "version" | "at">,
+): Promise<void> {
+  return notify(tx, [{ personId, kind, subject, part: String(version), at }]);
 }
 
 async function follow(app: Publisher, db: Database, sold: Sold): Promise<void> {

@@ -3,6 +3,7 @@ import type { Change } from "#database/changes.ts";
 import { codeOf } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import type { SendMail } from "#features/account/server/mail.ts";
+import { notify } from "#features/notifications/server/write.ts";
 import { daysBetween, daysLater, hourMs, indianDay } from "#kit/contract/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
@@ -117,8 +118,13 @@ async function claim(tx: Change, row: Due["row"], at: number): Promise<boolean> 
     )
     .returning("shop_id")
     .executeTakeFirst();
-  if (taken) tellShop(tx, row.shop_id);
-  return taken !== undefined;
+  if (!taken) return false;
+  tellShop(tx, row.shop_id);
+  // Once, however often its mail is tried.
+  const part = `${row.expires_on} ${row.days}`;
+  const ending = { personId: row.shop_id, kind: "licence-ending", subject: row.category, part, at } as const;
+  await notify(tx, [ending]);
+  return true;
 }
 
 async function note(

@@ -1,4 +1,4 @@
-import { nextStates } from "#features/checkout/rules.ts";
+import { leavesShop, nextStates, openStates } from "#features/checkout/rules.ts";
 import { tidy } from "#features/checkout/server/addresses.ts";
 import {
   type Payments,
@@ -23,12 +23,15 @@ export function presentShopOrder(
     payments,
     lawfulness,
     said,
+    held,
     at,
   }: {
     payments: Payments;
     lawfulness: ReadonlyMap<string, Lawfulness>;
     /** Of the money, by parts. */
     said: ReadonlyMap<string, PartPaymentTable>;
+    /** Parts whose payment is in doubt. */
+    held: ReadonlySet<string>;
     at: number;
   },
 ): ShopOrder {
@@ -39,9 +42,10 @@ export function presentShopOrder(
   });
   const withheld = whyWithheld(part, at);
   const stopped = stopOfPart(part, lawfulness);
-  const lawful = nextStates(state, "seller", payment).filter(
-    (to) => !stopped || (to !== "packed" && to !== "shipped"),
-  );
+  const isHeld = held.has(id) && openStates.includes(state);
+  const lawful = nextStates(state, "seller", payment)
+    .filter((to) => !stopped || (to !== "packed" && to !== "shipped"))
+    .filter((to) => !isHeld || !leavesShop(part, to));
   return {
     id,
     order: part.orderId,
@@ -62,6 +66,7 @@ export function presentShopOrder(
     withheld,
     events: part.events.map(presentEvent),
     stopped,
+    held: isHeld,
     next: address ? lawful : withoutBuyer(lawful),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { refuseWhileAgreed } from "#features/care/problems/server/refuseWhileAgreed.ts";
-import { type PartState, partStates, payments as paymentWords } from "#features/checkout/rules.ts";
+import { byGateway, type PartState, partStates, payments as paymentWords } from "#features/checkout/rules.ts";
 import type { Payments } from "#features/checkout/server/present.ts";
 import {
   countPartsOfShop,
@@ -12,6 +12,7 @@ import {
 import { takeBack } from "#features/checkout/server/takeBack.ts";
 import { findLawfulness } from "#features/market/server/stops.ts";
 import { findSaid } from "#features/payments/parts/server/queries.ts";
+import { findHeld } from "#features/payments/server/gateway/held.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { change } from "#kit/server/changes.ts";
 import { sendCsv } from "#kit/server/csv.ts";
@@ -34,14 +35,18 @@ export function serveShopOrders(app: FastifyInstance, db: Database, payments: Pa
     const ids = parts
       .filter(({ state }) => notSent.includes(state))
       .flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
-    const [lawfulness, said] = await Promise.all([
+    const [lawfulness, said, held] = await Promise.all([
       findLawfulness(db, ids, at),
       findSaid(
         db,
         parts.map(({ id }) => id),
       ),
+      findHeld(
+        db,
+        parts.filter(({ payment }) => byGateway.includes(payment)).map(({ id }) => id),
+      ),
     ]);
-    return parts.map((part) => presentShopOrder(part, { payments, lawfulness, said, at }));
+    return parts.map((part) => presentShopOrder(part, { payments, lawfulness, said, held, at }));
   };
   const shown = async (shopId: string, id: string) => {
     const [order] = await present([await partOr404(shopId, id)]);

@@ -66,6 +66,8 @@ function DueMark({ order }: { order: ShopOrder }) {
       </p>
     );
   }
+  // The money is in doubt, and the next step says so (NextSteps).
+  if (order.held) return null;
   // There is nobody to collect it from, or to wait for.
   if (order.withheld === "deleted" && order.next.join() === "cancelled" && due.amount > 0) return null;
   if (due.amount === 0) {

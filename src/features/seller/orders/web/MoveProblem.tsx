@@ -22,6 +22,16 @@ export function StopWords({ stop }: { stop: Stop }) {
   );
 }
 
+/** Why an order waits whose payment is in doubt, and what to do: nothing. */
+export function HeldWords() {
+  return (
+    <Trans>
+      Paypal has stopped the payment for this order. Please keep the goods for now: do not pack, send or hand
+      them over. We are looking into it, and you see here how it goes on.
+    </Trans>
+  );
+}
+
 /** Why a step was not made, and what the order is now. */
 export function MoveProblem({ problem }: { problem: Problem | undefined }) {
   const { i18n } = useLingui();
@@ -58,6 +68,7 @@ function Words({ problem, said }: { problem: Problem; said: string }) {
     const lot = error.message;
     return <Trans>Lot {lot} in this order was recalled: it can't be sent. Please cancel it.</Trans>;
   }
+  if (error.rule === "held") return <HeldWords />;
   const stop = stops.find((stop) => stop === error.rule);
   if (stop) return <StopWords stop={stop} />;
   const now = partStates.find((state: PartState) => state === error.message);

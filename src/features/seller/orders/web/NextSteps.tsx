@@ -10,7 +10,7 @@ import { Stack } from "#kit/web/ui/Stack.tsx";
 import { portalPaths } from "../../paths.ts";
 import type { ShopOrder } from "../contract.ts";
 import { EndSheet } from "./EndSheet.tsx";
-import { MoveProblem, StopWords } from "./MoveProblem.tsx";
+import { HeldWords, MoveProblem, StopWords } from "./MoveProblem.tsx";
 import styles from "./NextSteps.module.css";
 import { ShipSheet } from "./ShipSheet.tsx";
 import { TakeBack } from "./TakeBack.tsx";
@@ -60,7 +60,8 @@ export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
   return (
     <Stack gap="tight">
       {order.stopped ? <Alert tone="warning" title={<StopWords stop={order.stopped} />} /> : null}
-      <MoveProblem problem={asking || order.stopped ? undefined : problem} />
+      {order.held ? <Alert tone="warning" title={<HeldWords />} /> : null}
+      <MoveProblem problem={asking || order.stopped || order.held ? undefined : problem} />
       {word ? (
         <div>
           <Button kind="main" ref={main} aria-disabled={sending} onClick={go}>

@@ -2,11 +2,11 @@ import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { givesBack } from "#features/checkout/rules.ts";
 import { addOrderEvents } from "#features/checkout/server/orderEvents.ts";
-import { findBuyerOf } from "#features/checkout/server/payBy.ts";
+import { notifyRefund } from "#features/checkout/server/orderNotes.ts";
 import { findLinesOf } from "#features/checkout/server/queries.ts";
 import { lockPart } from "#features/checkout/server/settleLine.ts";
 import { change } from "#kit/server/changes.ts";
-import { newId } from "#kit/server/ids.ts";
+import { sha256 } from "#kit/server/ids.ts";
 import { owedBack } from "../../../gatewayRules.ts";
 import type { FoundRefund } from "../../../server/gateway/gateway.ts";
 import {
@@ -20,7 +20,7 @@ import {
   takeLook,
 } from "../../../server/gateway/store.ts";
 import type { GatewayRefundTable } from "../../../server/gateway/tables.ts";
-import { findSaid, nothingSaid, saveSaid } from "../queries.ts";
+import { saveRefunded } from "../queries.ts";
 import type { GatewayHouse } from "./house.ts";
 import { findStates } from "./settle.ts";
 
@@ -50,18 +50,32 @@ export async function planRefunds(tx: Change, paymentId: string, at: number): Pr
       0,
     );
     const owed = owedBack({ paise: amount_paise, isOver, ofLines });
-    const left = owed - sumOf(refunds.filter((refund) => refund.part_id === part_id));
-    if (left > 0)
-      await addRefund(tx, { id: newId(), payment_id: paymentId, part_id, amount_paise: left }, at);
+    const before = sumOf(refunds.filter((refund) => refund.part_id === part_id));
+    const left = owed - before;
+    if (left <= 0) continue;
+    const refund = { payment_id: paymentId, part_id, amount_paise: left };
+    await addRefund(tx, { id: refundKey(refund, before), ...refund }, at);
   }
+}
+
+/**
+ * Idempotency key of a refund, made of what it is and of what went before it (paise): a database that was restored and has lost the
+ * row asks the gateway for the same refund, and not for a second one.
+ */
+function refundKey(
+  { payment_id, part_id, amount_paise }: Pick<GatewayRefundTable, "payment_id" | "part_id" | "amount_paise">,
+  before: number,
+): string {
+  return sha256(JSON.stringify(["refund", payment_id, part_id, before, amount_paise]), "hex").slice(0, 32);
 }
 
 /** Asks the gateway to give money back, or how a refund stands. The same key is one refund, however often it is asked. */
 export async function resolveRefund({ app, db, gateway, now }: GatewayHouse, id: string): Promise<void> {
   const refund = await findRefund(db, id);
   if (!refund || (refund.state !== "asked" && refund.state !== "pending")) return;
-  const { capture_id: captureId } = (await findPayment(db, refund.payment_id)) ?? {};
-  if (!captureId) return;
+  const { capture_id: captureId, state } = (await findPayment(db, refund.payment_id)) ?? {};
+  // What is in doubt may be gone already: it is given back once that is settled.
+  if (!captureId || (state !== "captured" && refund.remote_id === null)) return;
   const found = refund.remote_id
     ? await gateway.findRefund(refund.remote_id)
     : await gateway.refund({ captureId, key: id, paise: refund.amount_paise });
@@ -71,10 +85,18 @@ export async function resolveRefund({ app, db, gateway, now }: GatewayHouse, id:
   }
 }
 
-/** Notes what became of a refund; a part of which all money is back says so on both sides. */
+/**
+ * Notes what became of a refund. Its buyer is told once the money is back, not when it is promised; a part of which all money is back
+ * says so on both sides.
+ */
 export async function noteRefund(
   tx: Change,
-  { id, payment_id, part_id }: Pick<GatewayRefundTable, "id" | "payment_id" | "part_id">,
+  {
+    id,
+    payment_id,
+    part_id,
+    amount_paise,
+  }: Pick<GatewayRefundTable, "id" | "payment_id" | "part_id" | "amount_paise">,
   found: FoundRefund,
   at: number,
 ): Promise<void> {
@@ -85,30 +107,28 @@ export async function noteRefund(
     ...(found.state === "trouble" ? { reason: found.reason } : {}),
   };
   if (!(await moveRefund(tx, id, { state: found.state, at, ...more }))) return;
-  const shop = await findShopOf(db, part_id);
-  addOrderEvents(tx, { buyers: [await findBuyerOf(db, part_id)], shops: shop ? [shop] : [] });
+  const part = await findToldPart(db, part_id);
+  addOrderEvents(tx, { buyers: [part.person_id], shops: [part.shop_id] });
   if (found.state !== "refunded") return;
-  const [refunds, shares, [part]] = await Promise.all([
-    findRefunds(db, payment_id),
-    findShares(db, payment_id),
-    findStates(db, [part_id]),
-  ]);
+  // Of the gateway, so that no shop is named; before anything is written that closing an account writes too (notifyRefund).
+  await notifyRefund(tx, { ...part, shop_id: "" }, { paise: amount_paise, at });
+  const [refunds, shares] = await Promise.all([findRefunds(db, payment_id), findShares(db, payment_id)]);
   const back = sumOf(refunds.filter((refund) => refund.part_id === part_id && refund.state === "refunded"));
   const share = shares.find((share) => share.part_id === part_id);
-  if (!part || !share || !givesBack.includes(part.state) || back < share.amount_paise) return;
-  const said = (await findSaid(db, [part_id])).get(part_id) ?? nothingSaid(part_id);
-  await saveSaid(tx, { ...said, refunded_at: at });
+  if (!share || !givesBack.includes(part.state) || back < share.amount_paise) return;
+  await saveRefunded(tx, part_id, at);
 }
 
 function sumOf(refunds: readonly Pick<GatewayRefundTable, "amount_paise">[]): number {
   return refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
 }
 
-async function findShopOf(db: Database, partId: string): Promise<string | undefined> {
-  const part = await db
+function findToldPart(db: Database, partId: string) {
+  return db
     .selectFrom("order_part")
-    .select("shop_id")
-    .where("id", "=", partId)
-    .executeTakeFirst();
-  return part?.shop_id;
+    .innerJoin("placed_order", "placed_order.id", "order_part.order_id")
+    .select(["order_part.id", "order_part.order_id", "order_part.shop_id", "order_part.state"])
+    .select("placed_order.person_id")
+    .where("order_part.id", "=", partId)
+    .executeTakeFirstOrThrow();
 }

@@ -13,12 +13,12 @@ export async function resolvePayment(house: GatewayHouse, id: string): Promise<v
   const { app, db, gateway, now } = house;
   const payment = await findPayment(db, id);
   if (!payment || payment.gateway !== gateway.name || payment.remote_id === null) return;
-  // One that had ended is asked about too where somebody wonders: money may have come for it.
-  if (!unsettled.includes(payment.state) && payment.state !== "ended") return;
+  // One that had ended is asked about too where somebody wonders: money may have come for it; and what came may be denied afterwards.
+  if (payment.state === "trouble") return;
   const { remote_id: remoteId } = payment;
   let found = await gateway.find(remoteId);
   let asked = payment.state;
-  if (found.state === "approved" && payment.state !== "ended") {
+  if (found.state === "approved" && unsettled.includes(payment.state)) {
     if (!(await change(app, db, (tx) => beginCapture(tx, id, now())))) return;
     asked = "capturing";
     // Of its own: a key that has made the order would be answered with the order.

@@ -2,12 +2,18 @@ import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { moveParts } from "#features/checkout/server/moveParts.ts";
 import { addOrderEvents } from "#features/checkout/server/orderEvents.ts";
-import { findBuyerOf, waitAtLeast } from "#features/checkout/server/payBy.ts";
+import { waitAtLeast } from "#features/checkout/server/payBy.ts";
 import { lockPart } from "#features/checkout/server/settleLine.ts";
 import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
 import { approvalMs, type GatewayState } from "../../../gatewayRules.ts";
 import { type FoundPayment, gone } from "../../../server/gateway/gateway.ts";
-import { findShares, lockPayment, lookAtShares, movePayment } from "../../../server/gateway/store.ts";
+import {
+  findRefunds,
+  findShares,
+  lockPayment,
+  lookAtShares,
+  movePayment,
+} from "../../../server/gateway/store.ts";
 import type { GatewayPaymentTable } from "../../../server/gateway/tables.ts";
 
 /** A gateway that has been asked for the money is waited for so long at least, and one that looks at a payment itself. */
@@ -56,7 +62,10 @@ export async function settlePayment(
   if (!payment || payment.state === "trouble") return undefined;
   // An answer from before somebody else asked for the money ends nothing: the next look asks anew.
   if ((found.state === "open" || found.state === "ended") && payment.state !== asked) return undefined;
-  const [to, more] = whereTo(payment, found, at);
+  // What we gave back ourselves is no surprise.
+  const isOurs =
+    found.state === "trouble" && payment.state === "captured" && (await wasAsked(tx.db, payment));
+  const [to, more] = isOurs ? [undefined] : whereTo(payment, found, at);
   if (to === undefined || !(await movePayment(tx, payment, to, at, more))) return undefined;
   const parts = await lockSharesOf(tx, id);
   if (to === "pending") for (const part of parts) await waitAtLeast(tx, part.id, at + reviewMs);
@@ -66,9 +75,19 @@ export async function settlePayment(
     if (partIds.length > 0) await moveParts(tx, { partIds, to: "paid", by: "payment", of, at });
     await lookAtShares(tx, id);
   }
-  const [first] = parts;
-  if (first) addOrderEvents(tx, { buyers: [await findBuyerOf(tx.db, first.id)], shops: [] });
+  const sides = await findSidesOf(
+    tx.db,
+    parts.map(({ id }) => id),
+  );
+  const buyers = sides.map(({ person_id }) => person_id);
+  addOrderEvents(tx, { buyers, shops: to === "trouble" ? sides.map(({ shop_id }) => shop_id) : [] });
   return to;
+}
+
+/** Whether we ourselves have asked for all of it back. */
+async function wasAsked(db: Database, { id, amount_paise }: GatewayPaymentTable): Promise<boolean> {
+  const refunds = await findRefunds(db, id);
+  return refunds.reduce((sum, refund) => sum + refund.amount_paise, 0) >= amount_paise;
 }
 
 function whereTo(
@@ -85,12 +104,14 @@ function whereTo(
       return payment.created_at + approvalMs < at ? ["ended", { reason: "expired" }] : [undefined];
     case "ended": {
       // Money was asked for, so somebody has to look: the credentials may be of another account now.
+      // Money that had come and was denied afterwards; what the gateway forgets after years has stayed.
+      if (payment.state === "captured")
+        return found.reason === gone ? [undefined] : ["trouble", { reason: "denied" }];
       const isOdd = found.reason === gone && (payment.state === "capturing" || payment.state === "pending");
       return [isOdd ? "trouble" : "ended", { reason: found.reason }];
     }
     case "trouble":
-      // What we gave back ourselves is no surprise.
-      return payment.state === "captured" ? [undefined] : ["trouble", { reason: found.reason }];
+      return ["trouble", { reason: found.reason }];
     case "pending": {
       const took = { capture_id: found.captureId };
       if (payment.state === "ended")
@@ -109,11 +130,21 @@ function whereTo(
 }
 
 /** The parts that a payment is for, held in the order of their ids. */
-async function lockSharesOf(tx: Change, paymentId: string) {
+export async function lockSharesOf(tx: Change, paymentId: string) {
   const shares = await findShares(tx.db, paymentId);
   const ids = shares.map(({ part_id }) => part_id).sort();
   for (const id of ids) await lockPart(tx, id);
   return findStates(tx.db, ids);
+}
+
+/** Who ordered and who sells these parts. */
+export function findSidesOf(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom("order_part")
+    .innerJoin("placed_order", "placed_order.id", "order_part.order_id")
+    .select(["order_part.shop_id", "placed_order.person_id"])
+    .where("order_part.id", "in", ids)
+    .execute();
 }
 
 /** Parts with their states, in the order of their ids. */

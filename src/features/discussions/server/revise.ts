@@ -1,0 +1,40 @@
+import type { Change } from "#database/changes.ts";
+import type { Database } from "#database/tables.ts";
+import { messagesTag, revisedTag } from "../contract.ts";
+
+/** The one room of the specification. */
+export const ROOM = "discussions";
+
+/**
+ * Locks the room's counter until the transaction ends, as whoever says something does. Everything that changes a message takes it
+ * first, and so does whoever reports or decides: edits, deletions, reports and the desk's word follow one another.
+ */
+export async function lockRoom(db: Database): Promise<void> {
+  await db
+    .updateTable("room")
+    .set((room) => ({ revision: room.ref("revision") }))
+    .where("id", "=", ROOM)
+    .execute();
+}
+
+/** Messages that were told are others now: whoever holds them reads them anew. */
+export async function reviseRoom({ db, changed }: Change): Promise<void> {
+  await db
+    .updateTable("room")
+    .set((room) => ({ revision: room("revision", "+", 1) }))
+    .where("id", "=", ROOM)
+    .execute();
+  changed(messagesTag, revisedTag);
+}
+
+/** Takes a message from everybody's sight, or puts it back; its place stays. Nothing is told where nothing changes. */
+export async function hideMessage(tx: Change, msgId: string, hidden: 0 | 1): Promise<void> {
+  await lockRoom(tx.db);
+  const { numUpdatedRows } = await tx.db
+    .updateTable("message")
+    .set({ hidden })
+    .where("msg_id", "=", msgId)
+    .where("hidden", "!=", hidden)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await reviseRoom(tx);
+}

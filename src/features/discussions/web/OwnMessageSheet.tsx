@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { discussions, type Message } from "../contract.ts";
+
+interface OwnMessageSheetProps {
+  /** Undefined while nothing is asked. */
+  message: Message | undefined;
+  /** Whether it may be edited still; the server has the last word. */
+  editable: boolean;
+  onEdit: (message: Message) => void;
+  onDeleted: (message: Message) => void;
+  onClose: () => void;
+}
+
+/** What one may do with one's own message: edit it for a while, or delete it, which asks once. */
+export default function OwnMessageSheet({
+  message,
+  editable,
+  onEdit,
+  onDeleted,
+  onClose,
+}: OwnMessageSheetProps) {
+  const { t } = useLingui();
+  const [asks, setAsks] = useState(false);
+  const close = () => {
+    setAsks(false);
+    onClose();
+  };
+  return (
+    <SheetDialog
+      open={message !== undefined}
+      onClose={close}
+      closeLabel={t`Close`}
+      title={asks ? <Trans>Delete this message?</Trans> : <Trans>Your message</Trans>}
+    >
+      {message && asks ? <Question message={message} onDeleted={onDeleted} onClose={close} /> : null}
+      {message && !asks ? (
+        <Stack>
+          {editable ? (
+            <Button onClick={() => onEdit(message)}>
+              <Pencil aria-hidden="true" size={18} />
+              <Trans>Edit</Trans>
+            </Button>
+          ) : (
+            <p>
+              <Trans>A message can be edited for 15 minutes after it was sent.</Trans>
+            </p>
+          )}
+          <Button kind="danger" onClick={() => setAsks(true)}>
+            <Trash2 aria-hidden="true" size={18} />
+            <Trans>Delete</Trans>
+          </Button>
+        </Stack>
+      ) : null}
+    </SheetDialog>
+  );
+}
+
+interface QuestionProps {
+  message: Message;
+  onDeleted: (message: Message) => void;
+  onClose: () => void;
+}
+
+function Question({ message, onDeleted, onClose }: QuestionProps) {
+  const { i18n } = useLingui();
+  const { send, sending, problem } = useMutation(discussions.remove);
+  const words = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone; whoever listens hears what is asked.
+  useEffect(() => words.current?.focus(), []);
+  const remove = async () => {
+    const { answer } = await send({ params: { msg_id: String(message.msg_id) } });
+    if (!answer) return;
+    onDeleted(answer);
+    onClose();
+  };
+  return (
+    <Stack>
+      <p ref={words} tabIndex={-1}>
+        <Trans>Its words go for everybody and do not come back. Its place in the talk stays.</Trans>
+      </p>
+      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      <Row>
+        <Button kind="danger" aria-disabled={sending} onClick={() => void remove()}>
+          <Trans>Delete it</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Keep it</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

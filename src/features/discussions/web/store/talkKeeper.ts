@@ -1,0 +1,46 @@
+import type { Message } from "../../contract.ts";
+import type { RoomView } from "./view.ts";
+
+/** Pause (ms) after which what was said is kept: much may be said at once, and in a lively room never a pause. */
+const keepMs = 500;
+
+interface Settings {
+  readonly email: () => string;
+  readonly view: () => Pick<RoomView, "self" | "timeline">;
+  /** The newest page as it is now; undefined where it does not come. */
+  readonly newest: () => Promise<readonly Message[] | undefined>;
+}
+
+/** Keeps the end of the talk for when the room is opened without a network, a moment after it became another. */
+export class TalkKeeper {
+  readonly #settings: Settings;
+  #timer = 0;
+  #closed = false;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  soon(): void {
+    if (!this.#closed) this.#timer ||= window.setTimeout(() => this.#keep(), keepMs);
+  }
+
+  /** The room is left; what is about to be kept is kept now. */
+  close(): void {
+    if (this.#timer) this.#keep();
+    this.#closed = true;
+  }
+
+  #keep(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = 0;
+    const { email, view, newest } = this.#settings;
+    const { self, timeline } = view();
+    if (!self) return;
+    // Where somebody reads further up, what is kept may still have words that were deleted since.
+    const messages = timeline.atEnd ? Promise.resolve(timeline.messages) : newest();
+    Promise.all([import("./keptTalk.ts"), messages])
+      .then(([{ keepTalk }, messages]) => messages && keepTalk(email(), { self, messages }))
+      .catch(() => {});
+  }
+}

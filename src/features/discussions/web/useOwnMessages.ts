@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Message } from "../contract.ts";
+import { isEditable } from "../rules.ts";
+import type { RoomStore } from "./store/roomStore.ts";
+import type { RoomView } from "./store/view.ts";
+import type { ComposerHandle } from "./WritingForm.tsx";
+
+/** What one does with a message of one's own just now, and the way back from it. */
+export function useOwnMessages(
+  room: RoomStore | undefined,
+  view: RoomView,
+  composer: RefObject<ComposerHandle | null>,
+) {
+  const [asked, setAsked] = useState<Message>();
+  const [editing, setEditing] = useState<Message>();
+  const [done, setDone] = useState<"edited" | "deleted">();
+  /** Where the focus goes once the screen has changed. */
+  const next = useRef<"composer" | number>(undefined);
+  useEffect(() => {
+    if (next.current === undefined) return;
+    if (next.current === "composer") composer.current?.focus();
+    else
+      document.querySelector<HTMLElement>(`[data-place="${next.current}"]`)?.focus({ preventScroll: true });
+    next.current = undefined;
+  });
+
+  const now = (message: Message | undefined) =>
+    message && (view.timeline.messages.find(({ place }) => place === message.place) ?? message);
+  const endEditing = () => {
+    next.current = "composer";
+    setEditing(undefined);
+  };
+  return {
+    /** The message whose sheet is open. */
+    asked: now(asked)?.removed ? undefined : asked,
+    editable: asked !== undefined && isEditable(asked.at, Date.now() - view.clockAheadMs),
+    editing: now(editing),
+    /** What was done last, for ears. */
+    done,
+    /** A message as it is now. */
+    now,
+    ask: (message: Message) => {
+      setDone(undefined);
+      setAsked(message);
+    },
+    close: () => setAsked(undefined),
+    edit: (message: Message) => {
+      setAsked(undefined);
+      setEditing(now(message));
+    },
+    endEditing,
+    edited: (message: Message) => {
+      room?.changed(message);
+      setDone("edited");
+      endEditing();
+    },
+    deleted: (message: Message) => {
+      room?.changed(message);
+      setDone("deleted");
+      next.current = message.place;
+      if (editing?.place === message.place) setEditing(undefined);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import type { BellTopic } from "../../kinds.ts";
+import { notifications } from "../contract.ts";
+
+const refreshes = [notifications.bell];
+
+/** What the bell counts, each by itself; it holds for what comes from then on. */
+export function BellChoices() {
+  const { t, i18n } = useLingui();
+  const called = useCall(notifications.bell, {});
+  const { send, sending, problem } = useMutation(notifications.chooseBell, { refreshes });
+  const names: Readonly<Record<BellTopic, string>> = {
+    orders: t`What happens to my orders`,
+    sales: t`Orders at my shop`,
+    licences: t`My licences`,
+    answers: t`Answers to what I said in the discussions`,
+  };
+  return (
+    <Await of={called} shape="lines" count={2}>
+      {(choices) => (
+        <Stack>
+          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+          {choices.map(({ topic, on }) => (
+            <CheckboxField
+              key={topic}
+              label={names[topic]}
+              checked={on}
+              aria-disabled={sending}
+              onChange={() => {
+                if (!sending) void send({ body: { topic, on: !on } });
+              }}
+            />
+          ))}
+          <p>
+            <Trans>What you turn off still comes into this list, but the bell does not count it.</Trans>
+          </p>
+        </Stack>
+      )}
+    </Await>
+  );
+}

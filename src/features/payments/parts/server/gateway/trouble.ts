@@ -1,0 +1,82 @@
+import type { Change } from "#database/changes.ts";
+import { siteReasons } from "#features/checkout/rules.ts";
+import { moveParts } from "#features/checkout/server/moveParts.ts";
+import { addOrderEvents } from "#features/checkout/server/orderEvents.ts";
+import { change } from "#kit/server/changes.ts";
+import { findRefunds, lockPayment, lookAtShares, movePayment } from "../../../server/gateway/store.ts";
+import type { GatewayHouse } from "./house.ts";
+import { noteRefund } from "./refund.ts";
+import { findSidesOf, lockSharesOf } from "./settle.ts";
+
+/** Why money that had come is in doubt: gone again, or the gateway looks whether it stays. */
+const doubts = ["taken back", "disputed", "denied", "refunded elsewhere"] as const;
+type Doubt = (typeof doubts)[number];
+const isDoubt = (reason: string) => doubts.some((doubt) => doubt === reason);
+
+/** Holds what was paid by a payment that is in doubt: its parts are neither packed nor sent (held.ts) until it is resolved. */
+export async function holdPayment({ app, db, now }: GatewayHouse, id: string, reason: Doubt): Promise<void> {
+  const isNew = await change(app, db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    // What is gone for good is not freed by a dispute that ends.
+    const isWorse = payment?.state === "trouble" && payment.reason === "disputed" && reason === "taken back";
+    if (!payment || (payment.state !== "captured" && !isWorse)) return false;
+    await movePayment(tx, payment, "trouble", now(), { reason });
+    await tellSides(tx, id);
+    return true;
+  });
+  if (isNew) app.log.error({ payment: id, reason }, "a payment is in doubt: npm run admin -- payments");
+}
+
+/** A dispute is over and the money stays: its parts go on. Nothing where the money is gone, or a person looks at something else. */
+export async function clearTrouble({ app, db, now }: GatewayHouse, id: string): Promise<void> {
+  await change(app, db, (tx) => keepPayment(tx, id, now(), ["disputed"]));
+}
+
+/** Money that was in doubt for one of these reasons stays: its parts go on. False where it was not. */
+export async function keepPayment(
+  tx: Change,
+  id: string,
+  at: number,
+  reasons: readonly string[] = doubts,
+): Promise<boolean> {
+  const payment = await lockPayment(tx, id);
+  if (payment?.state !== "trouble" || !reasons.includes(payment.reason)) return false;
+  await movePayment(tx, payment, "captured", at, { reason: "" });
+  await tellSides(tx, id);
+  // What was cancelled meanwhile is to be given back.
+  await lookAtShares(tx, id);
+  return true;
+}
+
+/** The money is given back by hand, or gone for good: what it had paid and has not left the shop is cancelled, and nothing goes back twice. */
+export async function endPayment(tx: Change, id: string, at: number): Promise<boolean> {
+  const payment = await lockPayment(tx, id);
+  if (payment?.state !== "trouble") return false;
+  const parts = await lockSharesOf(tx, id);
+  const isEnded = await movePayment(tx, payment, "ended", at, { reason: `${payment.reason}, given back` });
+  const unsent = parts.filter(({ state }) => state === "paid" || state === "packed");
+  // Where another sum came nothing was paid by it: its parts still wait.
+  if (isDoubt(payment.reason) && unsent.length > 0) {
+    const how = { to: "cancelled", by: "site", reason: siteReasons.moneyGone, at } as const;
+    const of = { orderId: payment.order_id };
+    await moveParts(tx, { ...how, of, partIds: unsent.map(({ id }) => id) });
+  }
+  // The gateway is not asked for it any more.
+  for (const refund of (await findRefunds(tx.db, id)).filter(({ state }) => state === "asked"))
+    await noteRefund(tx, refund, { state: "refunded", remoteId: "by hand" }, at);
+  await tellSides(tx, id);
+  return isEnded;
+}
+
+/** Both sides' screens read anew. */
+async function tellSides(tx: Change, id: string): Promise<void> {
+  const parts = await lockSharesOf(tx, id);
+  const sides = await findSidesOf(
+    tx.db,
+    parts.map(({ id }) => id),
+  );
+  addOrderEvents(tx, {
+    buyers: sides.map(({ person_id }) => person_id),
+    shops: sides.map(({ shop_id }) => shop_id),
+  });
+}
