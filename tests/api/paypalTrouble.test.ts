@@ -140,6 +140,14 @@ describe.each(engines)("money by PayPal that goes wrong after it came, on $name"
     },
   );
 
+  test("no new pack is sent for what was delivered while its money is disputed", async () => {
+    for (const state of ["packed", "shipped", "delivered"]) expect(await move(state)).toEqual([200, state]);
+    await tells(paypal.events.disputed(captureId()));
+    const line = { partId: part(), productId: "urea", key: "new", packs: 1, paise: 0, at: clock };
+    const replace = () => changeBeside(store.db, (tx) => settleLine(tx, { ...line, kind: "replaced" }));
+    await expect(replace()).rejects.toThrow("disputed");
+  });
+
   test("what is paid is not packed while it is disputed, and a dispute that is won frees it by itself", async () => {
     await tells(paypal.events.disputed(captureId()));
     expect(await move("packed")).toEqual([409, "held"]);

@@ -5,6 +5,7 @@ import { destroyOfLots, packLots, returnToLots } from "#features/lots/server/mov
 import { freshOf, hasLots } from "#features/market/server/shelfLife.ts";
 import { moveStock } from "#features/market/server/stock.ts";
 import { refuseStopped } from "#features/market/server/stops.ts";
+import { refuseHeld } from "#features/payments/server/gateway/held.ts";
 import { lookAtParts } from "#features/payments/server/gateway/store.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { newRisingId, sha256 } from "#kit/server/ids.ts";
@@ -116,6 +117,8 @@ export async function settleLine(tx: Change, settlement: Settlement): Promise<bo
     .insertInto("line_settlement")
     .values({ ...row, kind, packs, paise, at })
     .execute();
+  // No second pack leaves the shop while the money of the first may be gone.
+  if (kind === "replaced" && byGateway.includes(ordered.payment)) await refuseHeld(db, [partId]);
   await movePacks(tx, ordered, settlement);
   if (kind === "replaced") await refuseStopped(db, kind, [productId], at);
   if (kind === "refunded") await creditLine(tx, settlement, at);
