@@ -137,6 +137,20 @@ test("where history went back nothing of before is told or known, and the new go
   expect(told).toEqual(['id: f.3\ndata: {"words":"other"}\n\n']);
 });
 
+test("a position of before is not known, also where history goes back while the room reads on for it", async () => {
+  let last = 3;
+  const room = new EventLog({
+    epoch: "e",
+    lastPlace: async () => last,
+    readAfter: async (place) => Array.from({ length: last - place }, (_, step) => eventAt(place + step + 1)),
+  });
+  await room.open();
+  last = 4;
+  const known = room.knows({ epoch: "e", place: 4 });
+  await Promise.all([room.restart("f"), known]);
+  expect(await known).toBe(false);
+});
+
 test("remembers at most 2,000 events and 4 MB of them", async () => {
   const { room, asked, add } = roomOver(0);
   await room.open();

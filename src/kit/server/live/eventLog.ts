@@ -116,7 +116,8 @@ export class EventLog {
     if (epoch !== this.#epoch) return false;
     // Another process may be ahead of this one by a moment.
     if (place > this.#last) await this.wake();
-    return place <= this.#last;
+    // While it read on another history may have begun.
+    return epoch === this.#epoch && place <= this.#last;
   }
 
   /** Clears the memory: events read differently now (a name or picture changed), so they are read again from the tables. */

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 /** A room of events of so many letters each, and one stream of it from the first place on. */
-async function open(letters: number, count: number) {
+async function open(letters: number, count: number, { epoch, place } = { epoch: "e", place: 0 }) {
   const events: LiveEvent[] = [];
   const add = (more: number) => {
     for (let step = 0; step < more; step += 1) {
@@ -30,7 +30,7 @@ async function open(letters: number, count: number) {
   await room.open();
   const opened = new Promise<{ stream: ReplayStream; response: ServerResponse }>((resolve) => {
     server = createServer((_, response) => {
-      const stream = new ReplayStream(room, response, 0);
+      const stream = new ReplayStream(room, response, { epoch, place });
       stream.start(false);
       resolve({ stream, response });
     });
@@ -116,4 +116,29 @@ test("asks the client to come back, and ends", async () => {
   expect(text()).toMatch(/retry: 1234\n\n$/);
   expect(text()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(text()).not.toContain("chunked");
+});
+
+test("whoever follows while history goes back is told nothing of the new one, and comes back to be told to load afresh", async () => {
+  const { room, add, response } = await open(10, 3);
+  const { text, places } = read();
+  client.resume();
+  await vi.waitFor(() => expect(places()).toEqual([1, 2, 3]));
+  const ended = new Promise((resolve) => response.once("close", resolve));
+  // The room stands further back at first, and tells on from there.
+  await room.restart("f");
+  add(1);
+  await room.wake();
+  await ended;
+  expect(text()).not.toContain("id: f.");
+  expect([...text().matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms)).at(-1)).toBeLessThanOrEqual(
+    4_000,
+  );
+});
+
+test("a position that was looked at before history went back begins with a reset", async () => {
+  const { room } = await open(10, 3, { epoch: "before", place: 2 });
+  const { text } = read();
+  client.resume();
+  await vi.waitFor(() => expect(text()).toContain("event: hello"));
+  expect(text()).toContain(`id: e.${room.last}\nevent: reset`);
 });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { Position } from "#kit/contract/live.ts";
 import type { EventLog } from "./eventLog.ts";
 import { helloFrame, resetFrame, revisedFrame } from "./frames.ts";
 import { SseConnection } from "./sseConnection.ts";
@@ -11,15 +12,18 @@ import { SseConnection } from "./sseConnection.ts";
 export class ReplayStream {
   readonly #room: EventLog;
   readonly #line: SseConnection;
+  /** Of the history that it tells: it ends where another one begins, whose places are others. */
+  #epoch: string;
   #place: number;
   /** The revision of the room that its reader knows of. */
   #revision = 0;
   #unfollow: (() => void) | undefined;
 
-  /** From a place on, which is the room's own. The response must be on its connection already. */
-  constructor(room: EventLog, response: ServerResponse, place: number) {
+  /** From a position on, which was the room's own. The response must be on its connection already. */
+  constructor(room: EventLog, response: ServerResponse, { epoch, place }: Position) {
     this.#room = room;
     this.#line = new SseConnection(response);
+    this.#epoch = epoch;
     this.#place = place;
     response.once("close", () => this.#unfollow?.());
   }
@@ -27,9 +31,12 @@ export class ReplayStream {
   /** Sends the head and whatever is missed. `reset` where the client's position is not of this data. */
   start(reset: boolean): void {
     const { last, epoch, revision } = this.#room;
+    // History went back since the position was looked at.
+    const isOver = epoch !== this.#epoch;
+    if (isOver) [this.#epoch, this.#place] = [epoch, last];
     this.#revision = revision;
     const from = resetFrame({ epoch, place: this.#place });
-    this.#line.start((reset ? from : "") + helloFrame({ last, revision }));
+    this.#line.start((reset || isOver ? from : "") + helloFrame({ last, revision }));
     void this.#catchUp();
   }
 
@@ -47,13 +54,16 @@ export class ReplayStream {
     try {
       while (line.open && this.#place < this.#room.last) {
         if (line.full) await line.drained();
-        for (const { bytes, place } of await this.#room.after(this.#place)) {
+        const events = await this.#room.after(this.#place);
+        if (this.#isOver()) return;
+        for (const { bytes, place } of events) {
           // What does not fit now is read again later rather than held.
           if (!line.open || line.full) break;
           line.write(bytes);
           this.#place = place;
         }
       }
+      if (this.#isOver()) return;
       // What was revised while it caught up it may have told from before.
       if (line.open && this.#room.revision !== this.#revision) line.write(revisedFrame(this.#room.revision));
       if (line.open) this.#unfollow = this.#room.follow((bytes, last) => this.#take(bytes, last));
@@ -63,7 +73,15 @@ export class ReplayStream {
     }
   }
 
+  /** Ends it where the room tells another history by now: its client comes back with its position, and is told to load afresh. */
+  #isOver(): boolean {
+    const isOver = this.#epoch !== this.#room.epoch;
+    if (isOver) this.end(Math.round(Math.random() * returnWithinMs));
+    return isOver;
+  }
+
   #take(bytes: Buffer, last: number): void {
+    if (this.#isOver()) return;
     if (this.#line.full) {
       this.#unfollow?.();
       void this.#catchUp();
@@ -73,3 +91,6 @@ export class ReplayStream {
     this.#place = last;
   }
 }
+
+/** All streams of a process end at once where history goes back: they return over some seconds, as many as it can take. */
+const returnWithinMs = 4_000;

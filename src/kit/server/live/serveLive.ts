@@ -23,7 +23,7 @@ export function serveLive(app: FastifyInstance, calls: LiveCalls, room: EventLog
     await room.settled();
     const known = position && (await room.knows(position)) ? position : undefined;
     refuseUnlessFree(reply.raw);
-    const stream = new ReplayStream(room, reply.raw, known?.place ?? room.last);
+    const stream = new ReplayStream(room, reply.raw, known ?? { epoch: room.epoch, place: room.last });
     reply.raw.once("close", app.live.admit(request, who, stream));
     return () => stream.start(words !== undefined && known === undefined);
   });
