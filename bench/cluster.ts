@@ -145,10 +145,10 @@ process.exit(process.exitCode ?? 0);
 
 /** The prices as the primary has them, Rs, in the order of the sellers. */
 async function prices(): Promise<number[]> {
-  const found = await asks(
-    `${admin}/mitti`,
-    "select id, price_paise from product where id like 'product-seller-%'",
-  );
+  const read = () =>
+    asks(`${admin}/mitti`, "select id, price_paise from product where id like 'product-seller-%'");
+  // A proxy that has just taken a machine out cuts what leads to it: then once more.
+  const found = await read().catch(() => pause(1_000).then(read));
   const byId = new Map(found.map(({ id, price_paise }) => [String(id), Number(price_paise) / 100]));
   return rows.map(({ id }) => byId.get(id) ?? 0);
 }

@@ -157,19 +157,20 @@ export async function startMachines(isSynchronous: boolean): Promise<Machines> {
     return { machine, inward: [database, patroni], pids };
   }
 
-  /** What the members say of one another, once they agree; undefined where nobody answers. */
+  /**
+   * What the members say of one another, once they agree; undefined before. A machine that has just woken up says what was true
+   * when it fell asleep.
+   */
   async function members(): Promise<Member[] | undefined> {
-    for (const { patroni } of ports) {
-      try {
-        const answer = await fetch(`http://${here}:${patroni}/cluster`, {
-          signal: AbortSignal.timeout(1_000),
-        });
-        return ((await answer.json()) as { members: Member[] }).members;
-      } catch {
-        // This one is down or stands still; another one knows too.
-      }
-    }
-    return undefined;
+    const said = await Promise.all(ports.map(({ patroni }) => membersAt(patroni).catch(() => undefined)));
+    const [first] = said;
+    const leaderOf = (found: Member[] | undefined) => found?.find(({ role }) => role === "leader")?.name;
+    return said.every((found) => found && leaderOf(found) === leaderOf(first)) ? first : undefined;
+  }
+
+  async function membersAt(patroni: number): Promise<Member[]> {
+    const answer = await fetch(`http://${here}:${patroni}/cluster`, { signal: AbortSignal.timeout(1_000) });
+    return ((await answer.json()) as { members: Member[] }).members;
   }
 
   async function memberThatIs(role: string): Promise<Machine> {
