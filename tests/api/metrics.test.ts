@@ -76,6 +76,7 @@ describe.each(engines)("figures for whoever runs it, on $name", ({ open }) => {
     expect(await figure("mitti_listeners")).toBe(0);
     expect(await figure("mitti_database_up")).toBe(1);
     expect(await figure('mitti_imports{state="checking"}')).toBe(0);
+    expect(await figure("mitti_payments_in_doubt")).toBe(0);
     expect(await figures()).toContain("nodejs_eventloop_lag_p99_seconds");
     if (!store.connections) return;
     expect(await figure('mitti_database_connections{state="waiting"}')).toBe(0);

@@ -127,7 +127,7 @@ describe.each(engines)("paying by PayPal on $name", ({ open }) => {
     const order = await ordered(asha, ["urea", "zinc"]);
     expect(order.due).toMatchObject({ when: "in-advance", amount: 366.49, account: null });
     expect(await money(asha, order)).toEqual({
-      ...{ state: null, due: 366.49, taken: 0, given: 0, giving: 0, unreachable: false },
+      ...{ state: null, due: 366.49, taken: 0, given: 0, giving: 0, back: 0, unreachable: false },
     });
     const answer = { payAt: await begins(asha, order) };
     // Two tabs and a double tap are one payment.
@@ -157,7 +157,7 @@ describe.each(engines)("paying by PayPal on $name", ({ open }) => {
 
     paypal.approve(id);
     expect(await isBack(asha, order)).toEqual({
-      ...{ state: "captured", due: 0, taken: 366.49, given: 0, giving: 0, unreachable: false },
+      ...{ state: "captured", due: 0, taken: 366.49, given: 0, giving: 0, back: 0, unreachable: false },
     });
     expect(await statesOf(asha, order)).toEqual(["paid", "paid"]);
     expect(paypal.taken(order.id)).toEqual({ times: 1, paise: urea + zinc, back: 0 });

@@ -1,16 +1,16 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { BrowserContext } from "@playwright/test";
 import { openStore } from "#database/connect.ts";
 import type {} from "#features/account/server/tables.ts";
 import { portalPaths } from "#features/seller/paths.ts";
-import { type Child, watch } from "../support/children.ts";
+import type { Child } from "../support/children.ts";
 import { freePort } from "../support/freePort.ts";
 import { type PaypalStandIn, startPaypal, webhookId } from "../support/paypal.ts";
 import { shelve, testAddress } from "../support/shop.ts";
 import { alive, expect, newEmail, ownNetwork, type Page, password, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
+import { serveOwn } from "./ownServer.ts";
 
 const words = {
   en: {
@@ -61,25 +61,12 @@ for (const [language, width] of [
     let server: Child | undefined;
     let paypal: PaypalStandIn;
 
-    test.beforeEach(async ({ baseURL }) => {
+    test.beforeEach(async () => {
       rmSync(data, { recursive: true, force: true });
       paypal = await startPaypal();
-      const own = { PORT: String(port), HOST: "localhost", LOG_LEVEL: "warn", DATA_DIR: data };
       const { clientId: PAYPAL_CLIENT_ID, secret: PAYPAL_SECRET, url: PAYPAL_URL } = paypal.settings;
-      server = watch(
-        spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/app/server/main.ts"], {
-          env: {
-            ...{ ...process.env, ...own, TRUSTED_PROXIES: "127.0.0.1,::1" },
-            ...{ PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_URL, PAYPAL_WEBHOOK_ID: webhookId },
-          },
-        }),
-      );
-      const isReady = () =>
-        fetch(`${baseURL}/api/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+      const settings = { PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_URL, PAYPAL_WEBHOOK_ID: webhookId };
+      server = await serveOwn(port, data, settings);
     });
     test.afterEach(async () => {
       await server?.kill();

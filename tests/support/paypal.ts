@@ -30,6 +30,8 @@ interface Refund {
   readonly captureId: string;
   status: string;
   readonly value: string;
+  /** What who asked for it wrote on it; empty where a person made it at PayPal. */
+  readonly custom: string;
 }
 
 /**
@@ -61,16 +63,18 @@ export interface PaypalStandIn {
   readonly approve: (id: string) => void;
   /** The next calls of a kind go wrong so, one after the other. */
   readonly goWrong: (kind: Kind, ...troubles: Trouble[]) => void;
+  /** A person gives so much (Rs, like `10.00`) back at PayPal itself; answers PayPal's id of it. */
+  readonly refundByHand: (captureId: string, value: string) => string;
   readonly changeRefund: (id: string, status: string) => void;
   /** A webhook with PayPal's signature. */
   readonly sign: (event: object) => { headers: Record<string, string>; body: string };
   readonly events: {
     readonly approved: (id: string) => object;
     readonly captured: (id: string) => object;
-    readonly reversed: (captureId: string) => object;
+    readonly reversed: (captureId: string, key?: string) => object;
     readonly refunded: (refundId: string) => object;
     readonly denied: (id: string) => object;
-    readonly disputed: (captureId: string) => object;
+    readonly disputed: (captureId: string, key?: string) => object;
     readonly resolved: (captureId: string, outcome: string) => object;
   };
   /** Called when a capture was made, before its answer leaves. */
@@ -103,6 +107,10 @@ export async function startPaypal(slowMs = 3_000): Promise<PaypalStandIn> {
       { rel: "self", href: `${url}/v2/checkout/orders/${id}`, method: "GET" },
       { rel: "payer-action", href: `${url}/checkoutnow?token=${id}`, method: "GET" },
     ],
+  });
+  const shownRefund = ({ id, status, value, custom }: Refund) => ({
+    ...{ id, status, amount: { currency_code: "INR", value } },
+    ...(custom ? { custom_id: custom } : {}),
   });
   const refusal = (issue: string, status = 422) => ({
     status,
@@ -153,10 +161,10 @@ export async function startPaypal(slowMs = 3_000): Promise<PaypalStandIn> {
     if (trouble === "declined" || back + paiseOf(value) > paiseOf(found.amount.value))
       return refusal("REFUND_AMOUNT_EXCEEDED");
     const status = trouble === "pending" ? "PENDING" : "COMPLETED";
-    const made = { id: newId(), captureId, status, value };
+    const made = { id: newId(), captureId, status, value, custom: String(body.custom_id ?? "") };
     refunds.set(made.id, made);
     found.status = back + paiseOf(value) === paiseOf(found.amount.value) ? "REFUNDED" : "PARTIALLY_REFUNDED";
-    return { status: 201, answer: { id: made.id, status, amount: body.amount } };
+    return { status: 201, answer: shownRefund(made) };
   };
 
   const answerTo = async (
@@ -182,7 +190,7 @@ export async function startPaypal(slowMs = 3_000): Promise<PaypalStandIn> {
     }
     if (kind === "findRefund") {
       const found = refunds.get(id);
-      return found ? { status: 200, answer: { id: found.id, status: found.status } } : refusal("", 404);
+      return found ? { status: 200, answer: shownRefund(found) } : refusal("", 404);
     }
     if (kind === "verify") {
       const said = JSON.parse(text) as Record<string, string>;
@@ -293,6 +301,10 @@ export async function startPaypal(slowMs = 3_000): Promise<PaypalStandIn> {
     goWrong: (kind: Kind, ...more: Trouble[]) => {
       troubles.set(kind, [...(troubles.get(kind) ?? []), ...more]);
     },
+    refundByHand: (captureId: string, value: string) => {
+      const { answer } = refund(captureId, { amount: { currency_code: "INR", value } }, undefined);
+      return (answer as { id: string }).id;
+    },
     changeRefund: (id: string, status: string) => {
       const found = refunds.get(id);
       if (found) found.status = status;
@@ -316,9 +328,9 @@ export async function startPaypal(slowMs = 3_000): Promise<PaypalStandIn> {
           id: orders.get(id)?.captures[0]?.id ?? "NONE",
           supplementary_data: { related_ids: { order_id: id } },
         }),
-      reversed: (captureId: string) =>
+      reversed: (captureId: string, key?: string) =>
         eventOf("PAYMENT.CAPTURE.REVERSED", {
-          id: newId(),
+          ...{ id: newId(), custom_id: key },
           links: [{ rel: "up", href: `${url}/v2/payments/captures/${captureId}` }],
         }),
       refunded: (refundId: string) =>
@@ -333,10 +345,10 @@ export async function startPaypal(slowMs = 3_000): Promise<PaypalStandIn> {
           id: orders.get(id)?.captures[0]?.id ?? "NONE",
           supplementary_data: { related_ids: { order_id: id } },
         }),
-      disputed: (captureId: string) =>
+      disputed: (captureId: string, key?: string) =>
         eventOf("CUSTOMER.DISPUTE.CREATED", {
           dispute_id: "PP-D-4012",
-          disputed_transactions: [{ seller_transaction_id: captureId }],
+          disputed_transactions: [{ seller_transaction_id: captureId, custom: key }],
         }),
       resolved: (captureId: string, outcome: string) =>
         eventOf("CUSTOMER.DISPUTE.RESOLVED", {

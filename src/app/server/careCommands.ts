@@ -20,6 +20,8 @@ import { problemPictureFile } from "#features/care/problems/server/pictures.ts";
 import { presentProblem } from "#features/care/problems/server/present.ts";
 import { findPictureNames, findProblem, findProblemsOfDesk } from "#features/care/problems/server/queries.ts";
 import { giveWord } from "#features/care/problems/server/steps.ts";
+import { talkPictureFile } from "#features/discussions/pictures/server/files.ts";
+import { findForDesk } from "#features/discussions/pictures/server/queries.ts";
 import { indianTime } from "#kit/contract/indianDays.ts";
 import { languages } from "#kit/contract/rendered.ts";
 import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
@@ -33,6 +35,7 @@ npm run admin -- complaint NUMBER [${handledBy.join("|")} [WORDS]]
 npm run admin -- problems
 npm run admin -- problem ID [${remedies.join("|")}|no WORDS [--rupees SUM]]
 npm run admin -- problem-picture ID NAME FILE
+npm run admin -- message-picture MESSAGE PICTURE FILE
 npm run admin -- legal-text ${legalPages.join("|")} ${languages.join("|")} FILE
 npm run admin -- helplines
 npm run admin -- helpline ${helplineKeys.join("|")} NUMBER NAME NAME_HI [NOTE NOTE_HI]`;
@@ -47,6 +50,7 @@ interface To extends Publisher {
 export function isAboutCare([what = ""]: readonly string[]): boolean {
   return [
     ...["complaints", "complaint", "problems", "problem", "problem-picture", "legal-text"],
+    "message-picture",
     ...["helplines", "helpline"],
   ].includes(what);
 }
@@ -58,6 +62,7 @@ export async function administerCare([what, ...words]: readonly string[], to: To
     if (what === "helpline") return await writeOne(words, to);
     if (what === "complaints") return await listComplaints(to);
     if (what === "problems") return await listProblems(to);
+    if (what === "message-picture") return await messagePicture(words, to);
     if (what === "problem-picture") return await picture(words, to);
     if (what === "complaint") return await handle(words, to);
     if (what === "problem") return await decide(words, to);
@@ -117,6 +122,19 @@ async function picture([id = "", name = "", file = ""]: readonly string[], to: T
   const body = isOfProblem ? await to.files.get(problemPictureFile(name)) : undefined;
   if (!body) throw new CannotOpen(`Problem ${id} has no picture ${name}.`);
   await noteRead(to, "problem.picture", `problem:${id}`, [row]);
+  return written(body, file);
+}
+
+async function messagePicture([msgId = "", id = "", file = ""]: readonly string[], to: To): Promise<string> {
+  const row = await findForDesk(to.db, { msgId, id });
+  if (file === "") throw new CannotOpen(usage);
+  const body = row && (await to.files.get(talkPictureFile(id, "whole")));
+  if (!body) throw new CannotOpen(`Message ${msgId} has no picture ${id}.`);
+  await noteRead(to, "report.picture", `message:${msgId}`, [row]);
+  return written(body, file);
+}
+
+function written(body: Buffer, file: string): string {
   const path = named(file) ?? file;
   writeFileSync(path, body, { flag: "wx" });
   return `The picture (WebP) is in ${path}.`;

@@ -65,13 +65,23 @@ function databaseOver(client: NamedClient): Database {
 
 const oldestVersion = 130_000;
 
-/** Refuses a server that can't hold the data; warns of one that may lose it. */
+interface Examined {
+  readonly version: number;
+  readonly encoding: string;
+  readonly fsync: string;
+  readonly commits: string;
+  readonly vacuums: string;
+  readonly counts: string;
+}
+
+/** Refuses a server that can't hold the data; warns of one that may lose it, and of one that never learns how much there is. */
 async function examine(client: NamedClient, url: string): Promise<string[]> {
-  const { rows } = await client.query<{ version: number; encoding: string; fsync: string; commits: string }>(
+  const { rows } = await client.query<Examined>(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-            current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits`,
+            current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+            current_setting('autovacuum') as vacuums, current_setting('track_counts') as counts`,
   );
-  const { version = 0, encoding, fsync, commits } = rows[0] ?? {};
+  const { version = 0, encoding, fsync, commits, vacuums, counts } = rows[0] ?? {};
   const where = withoutPassword(url);
   if (version < oldestVersion)
     throw new CannotOpen(`${where} is older than PostgreSQL 13. Upgrade the server.`);
@@ -81,8 +91,15 @@ async function examine(client: NamedClient, url: string): Promise<string[]> {
         "Create the database with `create database mitti encoding 'UTF8' template template0`.",
     );
   }
-  if (fsync === "on" && commits !== "off") return [];
-  return [
-    `${where} runs with fsync=${fsync} and synchronous_commit=${commits}: a power cut may lose orders that were confirmed.`,
-  ];
+  const warnings: string[] = [];
+  if (fsync !== "on" || commits === "off")
+    warnings.push(
+      `${where} runs with fsync=${fsync} and synchronous_commit=${commits}: a power cut may lose orders that were confirmed.`,
+    );
+  if (vacuums !== "on" || counts !== "on")
+    warnings.push(
+      `${where} runs with autovacuum=${vacuums} and track_counts=${counts}: plans that were made of empty tables stay, and orders become ten times slower as they grow. ` +
+        "Set both to on (alter system set autovacuum = on; alter system set track_counts = on; select pg_reload_conf();).",
+    );
+  return warnings;
 }

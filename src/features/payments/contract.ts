@@ -72,6 +72,8 @@ export const OnlinePayment = object({
   /** What it has given back, and what it is still to give back. */
   given: number(),
   giving: number(),
+  /** Of payments that went back as a whole, by a person's hand or a lost dispute: nothing more of it is owed. */
+  back: number(),
   /** Whether the gateway did not answer just now; it is asked again. */
   unreachable: boolean(),
 });

@@ -17,6 +17,11 @@ export type GatewayState = (typeof gatewayStates)[number];
 export const refundStates = ["asked", "pending", "refunded", "trouble"] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/** Why money that had come is in doubt: gone again, or the gateway looks whether it stays. */
+export const doubts = ["taken back", "disputed", "denied", "refunded elsewhere", "refunded in part"] as const;
+export type Doubt = (typeof doubts)[number];
+export const isDoubt = (reason: string): reason is Doubt => doubts.some((doubt) => doubt === reason);
+
 /** States in which a gateway may still bring the money, and is asked again for it. */
 export const unsettled: readonly GatewayState[] = ["creating", "open", "capturing", "pending"];
 
@@ -37,6 +42,10 @@ const gatewayMoves: Readonly<Record<GatewayState, readonly GatewayState[]>> = {
 export function mayBecome(from: GatewayState, to: GatewayState): boolean {
   return gatewayMoves[from].includes(to);
 }
+
+/** Key of a refund that nobody here asked for: a person made it at the gateway, by whose id it is named. */
+export const foreignKey = (remoteId: string) => `foreign-${remoteId}`;
+export const isForeign = (key: string) => key.startsWith(foreignKey(""));
 
 /** What is to be given back of a share, paise: all of it where its part came to nothing, else what was promised for its lines. */
 export function owedBack(share: {

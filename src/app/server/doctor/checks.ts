@@ -7,6 +7,7 @@ import { refuseUnknown } from "#database/migrate.ts";
 import { openPostgres } from "#database/postgres/postgres.ts";
 import { asError, CannotOpen } from "#database/refusals.ts";
 import { databaseFile } from "#database/sqlite/sqlite.ts";
+import { countingTrouble, countTrouble } from "#features/payments/server/gateway/open.ts";
 import { paypalGateway } from "#features/payments/server/gateway/paypal.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
 import type { Config } from "../config.ts";
@@ -65,7 +66,9 @@ async function embedded(file: string): Promise<string> {
       "sqlite",
       applied.map(({ name, checksum }) => ({ name: String(name), checksum: String(checksum) })),
     );
-    return `whole, ${applied.length} migrations, in ${file}`;
+    const hasPayments = applied.some(({ name }) => name === sincePayments);
+    const doubts = hasPayments ? Number(connection.prepare(countingTrouble).get()?.count ?? 0) : 0;
+    return `whole, ${applied.length} migrations, in ${file}${doubtWords(doubts)}`;
   } finally {
     connection.close();
   }
@@ -85,7 +88,10 @@ async function postgres(databaseUrl: string): Promise<string> {
     }
     const applied = migrated ? await db.selectFrom("migration").selectAll().orderBy("name").execute() : [];
     refuseUnknown("postgres", applied);
-    return [`PostgreSQL ${version}, ${applied.length} migrations`, ...warnings].join(". ");
+    const doubts = applied.some(({ name }) => name === sincePayments) ? await countTrouble(db) : 0;
+    return [`PostgreSQL ${version}, ${applied.length} migrations${doubtWords(doubts)}`, ...warnings].join(
+      ". ",
+    );
   } catch (error) {
     throw inWords(error);
   } finally {
@@ -94,6 +100,14 @@ async function postgres(databaseUrl: string): Promise<string> {
 }
 
 const mostClockMs = 5_000;
+
+/** The migration that brought payments by a gateway: data of an older program has none. */
+const sincePayments = "0037-gateway-payments";
+
+/** Money in doubt is no fault of the machine, and somebody has to look at it all the same. */
+function doubtWords(count: number): string {
+  return count === 0 ? "" : `; ${count} payments or refunds wait for a person: npm run admin -- payments`;
+}
 
 /** Writes a file of a name that no picture has, reads it and takes it away. */
 async function pictures({ bucket }: Config, dataDir: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Store } from "#database/store.ts";
+import { countTrouble } from "#features/payments/server/gateway/open.ts";
 import { waitingImports } from "#features/seller/imports/server/queries.ts";
 
 type Prometheus = typeof import("prom-client");
@@ -65,4 +66,8 @@ export function gauges(
       for (const [state, count] of Object.entries(waiting)) this.set({ state }, count);
     },
   });
+  gauge("mitti_payments_in_doubt", "Payments and refunds by a gateway that wait for a person", () =>
+    // A database that does not answer has a figure of its own.
+    countTrouble(store.db).catch(() => 0),
+  );
 }

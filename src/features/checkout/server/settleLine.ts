@@ -5,7 +5,7 @@ import { destroyOfLots, packLots, returnToLots } from "#features/lots/server/mov
 import { freshOf, hasLots } from "#features/market/server/shelfLife.ts";
 import { moveStock } from "#features/market/server/stock.ts";
 import { refuseStopped } from "#features/market/server/stops.ts";
-import { refuseHeld } from "#features/payments/server/gateway/held.ts";
+import { refuseHeld, refuseMoneyBack } from "#features/payments/server/gateway/held.ts";
 import { lookAtParts } from "#features/payments/server/gateway/store.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { newRisingId, sha256 } from "#kit/server/ids.ts";
@@ -112,6 +112,7 @@ export async function settleLine(tx: Change, settlement: Settlement): Promise<bo
   if ((await countSettlements(db, partId)) >= maxSettlements)
     refuse("too-late", `${maxSettlements} things were noted on this part of the order; no more can be`);
   refuseTooMuch(ordered, settlement);
+  if (kind === "refunded" && byGateway.includes(ordered.payment)) await refuseMoneyBack(db, partId);
   const row = { id: newRisingId(), part_id: partId, product_id: productId, key, body_hash: bodyHash };
   await db
     .insertInto("line_settlement")

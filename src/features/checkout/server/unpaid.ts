@@ -70,18 +70,35 @@ export const countingLately = compiled(
       .where("placed_at", ">", after),
 );
 
-/** What somebody ordered that is neither paid nor packed, by the way it is paid. */
+/**
+ * What somebody ordered that is neither paid nor packed, by the way it is paid. Order by order: so PostgreSQL can't but look up
+ * the parts of each along their index. Joined at once they were all read, of everybody, by the plan made when there were none.
+ */
 export const findingUnpaid = compiled((db: Database, { personId }: { personId: string }) =>
   db
-    .selectFrom("placed_order")
-    .innerJoin("order_part", "order_part.order_id", "placed_order.id")
-    .innerJoin("order_line", "order_line.part_id", "order_part.id")
+    .selectFrom((from) =>
+      from
+        .selectFrom("placed_order")
+        .select((order) => [
+          "placed_order.payment",
+          order
+            .selectFrom("order_part")
+            .innerJoin("order_line", "order_line.part_id", "order_part.id")
+            .whereRef("order_part.order_id", "=", "placed_order.id")
+            .where("order_part.state", "=", "placed")
+            .select((line) => line.fn.sum<number>("order_line.quantity").as("packs"))
+            .as("packs"),
+        ])
+        .where("placed_order.person_id", "=", personId)
+        // Changes nothing, but keeps it apart: else the packs of an order are summed anew wherever they are named.
+        .groupBy("placed_order.id")
+        .as("own"),
+    )
     .select((row) => [
-      "placed_order.payment",
-      row.fn.count<number>("placed_order.id").distinct().as("orders"),
-      row.fn.sum<number>("order_line.quantity").as("packs"),
+      "own.payment",
+      row.fn.count<number>("own.packs").as("orders"),
+      row.fn.sum<number>("own.packs").as("packs"),
     ])
-    .where("placed_order.person_id", "=", personId)
-    .where("order_part.state", "=", "placed")
-    .groupBy("placed_order.payment"),
+    .groupBy("own.payment")
+    .having((row) => row.fn.count("own.packs"), ">", 0),
 );

@@ -52,7 +52,10 @@ export default function PayOnline({ order, isBack = false, payBy, refreshes }: P
               {isAsking ? (
                 <Alert tone="info" title={<Trans>Asking Paypal about your payment…</Trans>} />
               ) : (
-                <Told payment={payment} unreachable={unreachable} isBack={isBack} />
+                <>
+                  <Told payment={payment} unreachable={unreachable} isBack={isBack} />
+                  <GoneBack payment={payment} />
+                </>
               )}
             </div>
             {!isAsking && isPayable(payment) ? (
@@ -76,7 +79,7 @@ function Off({ isWaitedFor }: { isWaitedFor: boolean }) {
 }
 
 const begun: readonly OnlinePayment["state"][] = [null, "creating", "open", "ended"];
-const isSilent = ({ state, due }: OnlinePayment) => due === 0 && begun.includes(state);
+const isSilent = ({ state, due, back }: OnlinePayment) => due === 0 && back === 0 && begun.includes(state);
 const isPayable = ({ state, due }: OnlinePayment) => due > 0 && begun.includes(state);
 
 interface ToldProps {
@@ -107,12 +110,17 @@ function Told({ payment, unreachable, isBack }: ToldProps): ReactNode {
   }
   if (state === "trouble") {
     return (
-      <Alert tone="warning" title={<Trans>Something is not right with your payment.</Trans>}>
-        <Trans>
-          We look at it ourselves. Please do not pay again until you hear from us. What is not on its way yet
-          waits at the seller until then.
-        </Trans>
-      </Alert>
+      <Stack gap="tight">
+        <Alert tone="warning" title={<Trans>Something is not right with your payment.</Trans>}>
+          <Trans>
+            We look at it ourselves. Please do not pay again until you hear from us. What is not on its way
+            yet waits at the seller until then.
+          </Trans>
+        </Alert>
+        {payment.given > 0 ? (
+          <Alert tone="info" title={<Trans>Paypal has given back {given}.</Trans>} />
+        ) : null}
+      </Stack>
     );
   }
   if (state === "captured") {
@@ -136,6 +144,17 @@ function Told({ payment, unreachable, isBack }: ToldProps): ReactNode {
     );
   }
   return null;
+}
+
+/** What went back as a whole, by a person's hand or after a dispute. */
+function GoneBack({ payment }: { payment: OnlinePayment }) {
+  if (payment.back === 0) return null;
+  const back = rupees(payment.back);
+  return (
+    <Alert tone="info" title={<Trans>Your payment of {back} has gone back to you.</Trans>}>
+      <Trans>Nothing more of it is to come. It can take some days until Paypal shows it.</Trans>
+    </Alert>
+  );
 }
 
 function Pay({

@@ -55,7 +55,9 @@ function AddPicture({ problem }: { problem: OrderProblem }) {
     const small = await shrinkPicture(file, pictureSide);
     const sent = await upload({ params: { id: problem.id } }, "image", small, file.name);
     if (sent.problem) {
-      const isUnreadable = sent.problem.errors?.some(({ field }) => field === "image");
+      const isUnreadable = sent.problem.errors?.some(
+        ({ field, rule }) => field === "image" && rule !== "maxBytes",
+      );
       setTold(
         isUnreadable
           ? t`We can't read this picture. JPEG, PNG and WebP always work.`

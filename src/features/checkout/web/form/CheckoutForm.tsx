@@ -141,7 +141,7 @@ export default function CheckoutForm(props: CheckoutFormProps) {
         <Stack gap="loose">
           <Step
             number={1}
-            title={<Trans>Delivery address</Trans>}
+            title={collect ? <Trans>Your address</Trans> : <Trans>Delivery address</Trans>}
             state={step === "address" ? "open" : "done"}
             summary={typed ? <AddressSummary address={typed} /> : null}
             onChange={() => setStep("address")}

@@ -22,14 +22,21 @@ export type FoundPayment =
       readonly paise: number | null;
     }
   /** Money came for it that we did not see come, and is gone again. */
-  | { readonly state: "trouble"; readonly reason: string }
+  | { readonly state: "trouble"; readonly captureId: string; readonly reason: string }
   | { readonly state: "ended"; readonly reason: string };
 
 /** Why a payment ended of which the gateway knows nothing any more; what was never approved is forgotten after hours. */
 export const gone = "gone";
 
 export type FoundRefund =
-  | { readonly state: "pending" | "refunded"; readonly remoteId: string }
+  | {
+      readonly state: "pending" | "refunded";
+      readonly remoteId: string;
+      /** What went back; null where it is no amount of rupees. */
+      readonly paise: number | null;
+      /** The key under which it was asked for; empty where a person made it. */
+      readonly key: string;
+    }
   | { readonly state: "trouble"; readonly remoteId: string | null; readonly reason: string };
 
 /** What a gateway tells by itself: what to ask about, or that money which came is disputed, is gone again, or stays after all. */
@@ -37,7 +44,12 @@ export type GatewayEvent =
   | { readonly kind: "payment"; readonly remoteId: string }
   /** The capture is empty where it is not named. */
   | { readonly kind: "refund"; readonly remoteId: string; readonly captureId: string }
-  | { readonly kind: "reversed" | "disputed" | "cleared"; readonly captureId: string }
+  | {
+      readonly kind: "reversed" | "disputed" | "cleared";
+      readonly captureId: string;
+      /** Our payment's key, by which it is found before its capture is noted; empty where it is not named. */
+      readonly key: string;
+    }
   | { readonly kind: "other" };
 
 export interface Webhook {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
 
 /** Payments and refunds that a person has to look at, a few at a time. */
@@ -21,6 +22,15 @@ export async function findTrouble(db: Database, limit: number) {
       .execute(),
   ]);
   return { payments, refunds };
+}
+
+/** Counts payments and refunds that a person has to look at, along an index of those alone. */
+export const countingTrouble = `select (select count(*) from gateway_payment where state = 'trouble')
+  + (select count(*) from gateway_refund where state = 'trouble') as count`;
+
+export async function countTrouble(db: Database): Promise<number> {
+  const { rows } = await sql.raw<{ count: number | string }>(countingTrouble).execute(db);
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** Refunds that the gateway is still to make, and payments that it may have taken, a few at a time, the oldest first. */

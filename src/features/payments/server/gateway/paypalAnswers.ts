@@ -49,7 +49,7 @@ function captureIn(capture: unknown): FoundPayment {
     case "PENDING":
       return { state: "pending", captureId };
     case "REFUNDED":
-      return { state: "trouble", reason: "refunded elsewhere" };
+      return { state: "trouble", captureId, reason: "refunded elsewhere" };
     case "DECLINED":
     case "FAILED":
       return { state: "ended", reason: status.toLowerCase() };
@@ -69,7 +69,8 @@ export function refundIn(refund: unknown): FoundRefund {
   const remoteId = textOf(refund, "id");
   const status = textOf(refund, "status");
   if (remoteId === "") throw new Unavailable("Paypal named no refund");
-  if (status === "COMPLETED") return { state: "refunded", remoteId };
-  if (status === "PENDING") return { state: "pending", remoteId };
+  const more = { paise: paiseIn(member(refund, "amount")), key: textOf(refund, "custom_id").slice(0, 64) };
+  if (status === "COMPLETED") return { state: "refunded", remoteId, ...more };
+  if (status === "PENDING") return { state: "pending", remoteId, ...more };
   return { state: "trouble", remoteId, reason: status.toLowerCase().slice(0, 40) || "unknown" };
 }

@@ -52,14 +52,15 @@ export function readPaypalEvent(body: string): GatewayEvent | undefined {
     case "PAYMENT.REFUND.FAILED":
       return { kind: "refund", remoteId: id, captureId: upOf(resource, "captures") };
     case "PAYMENT.CAPTURE.REVERSED":
-      return { kind: "reversed", captureId: upOf(resource, "captures") || id };
+      return {
+        ...{ kind: "reversed", captureId: upOf(resource, "captures") || id },
+        key: idIn(resource, "custom_id"),
+      };
     case "CUSTOMER.DISPUTE.CREATED":
-      return { kind: "disputed", captureId: disputedIn(resource) };
+      return { kind: "disputed", ...disputedIn(resource) };
     case "CUSTOMER.DISPUTE.RESOLVED": {
       const outcome = textOf(member(resource, "dispute_outcome"), "outcome_code");
-      return wonOutcomes.includes(outcome)
-        ? { kind: "cleared", captureId: disputedIn(resource) }
-        : { kind: "other" };
+      return wonOutcomes.includes(outcome) ? { kind: "cleared", ...disputedIn(resource) } : { kind: "other" };
     }
     default:
       return { kind: "other" };
@@ -72,10 +73,10 @@ function idIn(value: unknown, name: string): string {
   return /^[A-Za-z0-9-]{1,64}$/.test(id) ? id : "";
 }
 
-/** The capture that a dispute is about: each of our payments is one. */
-function disputedIn(resource: unknown): string {
+/** The capture that a dispute is about, and the key of its payment: each of our payments is one. */
+function disputedIn(resource: unknown): { captureId: string; key: string } {
   const [disputed] = listOf(resource, "disputed_transactions");
-  return idIn(disputed, "seller_transaction_id");
+  return { captureId: idIn(disputed, "seller_transaction_id"), key: idIn(disputed, "custom") };
 }
 
 /** The id of what a resource belongs to, out of its link `up`: `…/captures/ID`. */

@@ -1,10 +1,10 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { type GatewayState, mayBecome, nextAskAt } from "../../gatewayRules.ts";
-import type { GatewayPaymentTable, GatewayRefundTable, GatewayShareTable } from "./tables.ts";
+import { type Doubt, type GatewayState, mayBecome, nextAskAt } from "../../gatewayRules.ts";
+import type { GatewayPayment, GatewayPaymentTable, GatewayRefundTable, GatewayShareTable } from "./tables.ts";
 
 /** The tries to pay an order by a gateway, the newest first. */
-export function findPaymentsOf(db: Database, orderId: string): Promise<GatewayPaymentTable[]> {
+export function findPaymentsOf(db: Database, orderId: string): Promise<GatewayPayment[]> {
   return db
     .selectFrom("gateway_payment")
     .selectAll()
@@ -14,7 +14,7 @@ export function findPaymentsOf(db: Database, orderId: string): Promise<GatewayPa
     .execute();
 }
 
-export function findPayment(db: Database, id: string): Promise<GatewayPaymentTable | undefined> {
+export function findPayment(db: Database, id: string): Promise<GatewayPayment | undefined> {
   return db.selectFrom("gateway_payment").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -33,7 +33,7 @@ export async function findPaymentIdAt(
 }
 
 /** Holds a payment until the transaction ends; undefined where there is none. */
-export function lockPayment({ db }: Change, id: string): Promise<GatewayPaymentTable | undefined> {
+export function lockPayment({ db }: Change, id: string): Promise<GatewayPayment | undefined> {
   return db
     .updateTable("gateway_payment")
     .set((payment) => ({ reason: payment.ref("reason") }))
@@ -96,6 +96,7 @@ interface Moved {
   readonly pay_at?: string;
   readonly capture_id?: string;
   readonly reason?: string;
+  readonly doubt?: Doubt | "";
   readonly captured_at?: number;
 }
 
@@ -124,6 +125,20 @@ export function findShares(db: Database, paymentId: string): Promise<GatewayShar
     .where("payment_id", "=", paymentId)
     .orderBy("part_id")
     .execute();
+}
+
+/** Keeps what speaks against money that is not noted as taken yet. */
+export async function saveDoubt({ db }: Change, id: string, doubt: Doubt | ""): Promise<void> {
+  await db.updateTable("gateway_payment").set({ doubt }).where("id", "=", id).execute();
+}
+
+/** Whether another payment of the order may still bring its money or has brought it. */
+export async function hasOtherLive(
+  db: Database,
+  { id, order_id }: Pick<GatewayPayment, "id" | "order_id">,
+): Promise<boolean> {
+  const all = await findPaymentsOf(db, order_id);
+  return all.some((other) => other.id !== id && other.state !== "ended" && other.state !== "trouble");
 }
 
 /** Told where shares wait for a look: money may have to go back, and nobody likes to wait for that. */

@@ -1,4 +1,5 @@
-import type { GatewayState, RefundState } from "../../gatewayRules.ts";
+import type { Generated, Selectable } from "kysely";
+import type { Doubt, GatewayState, RefundState } from "../../gatewayRules.ts";
 
 declare module "#database/tables.ts" {
   interface Tables {
@@ -7,6 +8,8 @@ declare module "#database/tables.ts" {
     gateway_refund: GatewayRefundTable;
   }
 }
+
+type ToldDoubt = Doubt | "";
 
 /** A try to take an order's money by a payment gateway. */
 export interface GatewayPaymentTable {
@@ -24,12 +27,16 @@ export interface GatewayPaymentTable {
   capture_id: string | null;
   /** Why it ended, or what a person has to look at; empty otherwise. */
   reason: string;
+  /** Told of money that was not noted as taken yet; empty where nothing was. */
+  doubt: Generated<ToldDoubt>;
   created_at: number;
   captured_at: number | null;
   /** When the gateway is asked again; null where nothing is open. */
   next_at: number | null;
   tries: number;
 }
+
+export type GatewayPayment = Selectable<GatewayPaymentTable>;
 
 /** What of a payment is for which part of the order. */
 export interface GatewayShareTable {

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { refuseWhileAgreed } from "#features/care/problems/server/refuseWhileAgreed.ts";
-import { byGateway, type PartState, partStates, payments as paymentWords } from "#features/checkout/rules.ts";
+import {
+  byGateway,
+  leavesShop,
+  nextStates,
+  type PartState,
+  partStates,
+  payments as paymentWords,
+} from "#features/checkout/rules.ts";
 import type { Payments } from "#features/checkout/server/present.ts";
 import {
   countPartsOfShop,
@@ -12,7 +19,7 @@ import {
 import { takeBack } from "#features/checkout/server/takeBack.ts";
 import { findLawfulness } from "#features/market/server/stops.ts";
 import { findSaid } from "#features/payments/parts/server/queries.ts";
-import { findHeld } from "#features/payments/server/gateway/held.ts";
+import { findCovered, findHeld } from "#features/payments/server/gateway/held.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { change } from "#kit/server/changes.ts";
 import { sendCsv } from "#kit/server/csv.ts";
@@ -41,10 +48,7 @@ export function serveShopOrders(app: FastifyInstance, db: Database, payments: Pa
         db,
         parts.map(({ id }) => id),
       ),
-      findHeld(
-        db,
-        parts.filter(({ payment }) => byGateway.includes(payment)).map(({ id }) => id),
-      ),
+      findHeldOf(db, parts),
     ]);
     return parts.map((part) => presentShopOrder(part, { payments, lawfulness, said, held, at }));
   };
@@ -106,6 +110,17 @@ export function serveShopOrders(app: FastifyInstance, db: Database, payments: Pa
   serve(app, shopOrders.export, async ({ who, query, reply }) =>
     sendCsv(reply, "mitti-orders", exportHead, exportRows(db, who.id, periodOf(query))),
   );
+}
+
+/** Parts whose payment is in doubt, and those that would leave the shop though their money has gone back. */
+async function findHeldOf(db: Database, parts: readonly ShopPart[]): Promise<ReadonlySet<string>> {
+  const online = parts.filter(({ payment }) => byGateway.includes(payment));
+  const ids = online.map(({ id }) => id);
+  const [held, covered] = await Promise.all([findHeld(db, ids), findCovered(db, ids)]);
+  const leaves = (part: ShopPart) =>
+    nextStates(part.state, "seller", part.payment).some((to) => leavesShop(part, to));
+  const uncovered = online.filter((part) => leaves(part) && !covered.has(part.id)).map(({ id }) => id);
+  return new Set([...held, ...uncovered]);
 }
 
 /** Which states lie in a stage, and how those are paid that are only placed. */

@@ -15,8 +15,14 @@ export async function presentOnline(
 ): Promise<OnlinePayment> {
   const tries = await findPaymentsOf(db, rows.order.id);
   // One that ended counts only where there is no other.
-  const payment = tries.find(({ state }) => state !== "ended") ?? tries[0];
-  const taken = tries.filter(({ state }) => state === "captured");
+  const payment =
+    tries.find(({ state }) => state === "trouble") ??
+    tries.find(({ state }) => state !== "ended") ??
+    tries[0];
+  // What is in doubt was paid all the same, and what ended after it had come has gone back as a whole.
+  const hadCome = tries.filter(({ captured_at, reason }) => captured_at !== null && !isOther(reason));
+  const taken = hadCome.filter(({ state }) => state !== "ended");
+  const ended = hadCome.filter(({ state }) => state === "ended");
   const refunds = (await Promise.all(taken.map(({ id }) => findRefunds(db, id)))).flat();
   const due = gateway ? sharesDue(rows, gateway.name) : [];
   const sum = (all: readonly { readonly amount_paise: number }[]) =>
@@ -27,6 +33,10 @@ export async function presentOnline(
     taken: sum(taken),
     given: sum(refunds.filter(({ state }) => state === "refunded")),
     giving: sum(refunds.filter(({ state }) => state !== "refunded")),
+    back: sum(ended),
     unreachable,
   };
 }
+
+/** Another sum than ours came: nobody here says how much it was. */
+const isOther = (reason: string) => reason.startsWith("another amount came");

@@ -7,7 +7,7 @@ import { findLinesOf } from "#features/checkout/server/queries.ts";
 import { lockPart } from "#features/checkout/server/settleLine.ts";
 import { change } from "#kit/server/changes.ts";
 import { sha256 } from "#kit/server/ids.ts";
-import { owedBack } from "../../../gatewayRules.ts";
+import { isForeign, owedBack } from "../../../gatewayRules.ts";
 import type { FoundRefund } from "../../../server/gateway/gateway.ts";
 import {
   addRefund,
@@ -37,12 +37,13 @@ export async function planRefunds(tx: Change, paymentId: string, at: number): Pr
   if (payment?.state !== "captured") return;
   const shares = await findShares(db, paymentId);
   const ids = shares.map(({ part_id }) => part_id);
-  const [parts, lines, refunds] = await Promise.all([
+  const [parts, lines, all] = await Promise.all([
     findStates(db, ids),
     findLinesOf(db, ids),
     findRefunds(db, paymentId),
   ]);
-  for (const { part_id, amount_paise } of shares) {
+  const refunds = ofParts(all, shares);
+  const debts = shares.map(({ part_id, amount_paise }) => {
     const state = parts.find(({ id }) => id === part_id)?.state;
     const isOver = state !== undefined && givesBack.includes(state);
     const ofLines = lines.reduce(
@@ -51,8 +52,14 @@ export async function planRefunds(tx: Change, paymentId: string, at: number): Pr
     );
     const owed = owedBack({ paise: amount_paise, isOver, ofLines });
     const before = sumOf(refunds.filter((refund) => refund.part_id === part_id));
-    const left = owed - before;
+    return { part_id, owed, before };
+  });
+  // What a person gave back at the gateway counts for what is owed, whichever part it was meant for: nothing goes back twice.
+  let most = Math.max(0, sum(debts.map(({ owed }) => owed)) - sumOf(all));
+  for (const { part_id, owed, before } of debts) {
+    const left = Math.min(owed - before, most);
     if (left <= 0) continue;
+    most -= left;
     const refund = { payment_id: paymentId, part_id, amount_paise: left };
     await addRefund(tx, { id: refundKey(refund, before), ...refund }, at);
   }
@@ -85,6 +92,11 @@ export async function resolveRefund({ app, db, gateway, now }: GatewayHouse, id:
   }
 }
 
+/** What became of a refund, by the gateway's word or a person's. */
+type Noted =
+  | { readonly state: "pending" | "refunded"; readonly remoteId: string }
+  | Extract<FoundRefund, { readonly state: "trouble" }>;
+
 /**
  * Notes what became of a refund. Its buyer is told once the money is back, not when it is promised; a part of which all money is back
  * says so on both sides.
@@ -97,7 +109,7 @@ export async function noteRefund(
     part_id,
     amount_paise,
   }: Pick<GatewayRefundTable, "id" | "payment_id" | "part_id" | "amount_paise">,
-  found: FoundRefund,
+  found: Noted,
   at: number,
 ): Promise<void> {
   const { db } = tx;
@@ -112,12 +124,23 @@ export async function noteRefund(
   if (found.state !== "refunded") return;
   // Of the gateway, so that no shop is named; before anything is written that closing an account writes too (notifyRefund).
   await notifyRefund(tx, { ...part, shop_id: "" }, { paise: amount_paise, at });
-  const [refunds, shares] = await Promise.all([findRefunds(db, payment_id), findShares(db, payment_id)]);
+  const [all, shares] = await Promise.all([findRefunds(db, payment_id), findShares(db, payment_id)]);
+  const refunds = ofParts(all, shares);
   const back = sumOf(refunds.filter((refund) => refund.part_id === part_id && refund.state === "refunded"));
   const share = shares.find((share) => share.part_id === part_id);
   if (!share || !givesBack.includes(part.state) || back < share.amount_paise) return;
   await saveRefunded(tx, part_id, at);
 }
+
+/** Those that are known to be of their part: what a person gave back of an order of several shops may be of any. */
+function ofParts(
+  refunds: readonly GatewayRefundTable[],
+  shares: readonly unknown[],
+): readonly GatewayRefundTable[] {
+  return shares.length === 1 ? refunds : refunds.filter(({ id }) => !isForeign(id));
+}
+
+const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
 
 function sumOf(refunds: readonly Pick<GatewayRefundTable, "amount_paise">[]): number {
   return refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0);

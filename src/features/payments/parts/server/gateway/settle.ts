@@ -1,5 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
+import type { PartState } from "#features/checkout/rules.ts";
 import { moveParts } from "#features/checkout/server/moveParts.ts";
 import { addOrderEvents } from "#features/checkout/server/orderEvents.ts";
 import { waitAtLeast } from "#features/checkout/server/payBy.ts";
@@ -14,7 +15,7 @@ import {
   lookAtShares,
   movePayment,
 } from "../../../server/gateway/store.ts";
-import type { GatewayPaymentTable } from "../../../server/gateway/tables.ts";
+import type { GatewayPayment } from "../../../server/gateway/tables.ts";
 
 /** A gateway that has been asked for the money is waited for so long at least, and one that looks at a payment itself. */
 const answerMs = hourMs;
@@ -69,29 +70,43 @@ export async function settlePayment(
   if (to === undefined || !(await movePayment(tx, payment, to, at, more))) return undefined;
   const parts = await lockSharesOf(tx, id);
   if (to === "pending") for (const part of parts) await waitAtLeast(tx, part.id, at + reviewMs);
-  if (to === "captured") {
-    const partIds = parts.filter(({ state }) => state === "placed").map(({ id }) => id);
-    const of = { orderId: payment.order_id };
-    if (partIds.length > 0) await moveParts(tx, { partIds, to: "paid", by: "payment", of, at });
-    await lookAtShares(tx, id);
-  }
+  if (to === "captured") await noteReceived(tx, payment, parts, at);
+  // Told before the money was noted: from the first moment on it is in doubt.
+  const isDoubted = to === "captured" && payment.doubt !== "";
+  if (isDoubted)
+    await movePayment(tx, { id, state: to }, "trouble", at, { reason: payment.doubt, doubt: "" });
   const sides = await findSidesOf(
     tx.db,
     parts.map(({ id }) => id),
   );
   const buyers = sides.map(({ person_id }) => person_id);
-  addOrderEvents(tx, { buyers, shops: to === "trouble" ? sides.map(({ shop_id }) => shop_id) : [] });
-  return to;
+  addOrderEvents(tx, {
+    buyers,
+    shops: to === "trouble" || isDoubted ? sides.map(({ shop_id }) => shop_id) : [],
+  });
+  return isDoubted ? "trouble" : to;
+}
+
+/** The money of a payment is here: what still waits for it is paid, and what has ended meanwhile gets it back. */
+export async function noteReceived(
+  tx: Change,
+  { id, order_id: orderId }: Pick<GatewayPayment, "id" | "order_id">,
+  parts: readonly { readonly id: string; readonly state: PartState }[],
+  at: number,
+): Promise<void> {
+  const partIds = parts.filter(({ state }) => state === "placed").map(({ id }) => id);
+  if (partIds.length > 0) await moveParts(tx, { partIds, to: "paid", by: "payment", of: { orderId }, at });
+  await lookAtShares(tx, id);
 }
 
 /** Whether we ourselves have asked for all of it back. */
-async function wasAsked(db: Database, { id, amount_paise }: GatewayPaymentTable): Promise<boolean> {
+async function wasAsked(db: Database, { id, amount_paise }: GatewayPayment): Promise<boolean> {
   const refunds = await findRefunds(db, id);
   return refunds.reduce((sum, refund) => sum + refund.amount_paise, 0) >= amount_paise;
 }
 
 function whereTo(
-  payment: GatewayPaymentTable,
+  payment: GatewayPayment,
   found: FoundPayment,
   at: number,
 ): [GatewayState | undefined, Parameters<typeof movePayment>[4]?] {
@@ -111,7 +126,7 @@ function whereTo(
       return [isOdd ? "trouble" : "ended", { reason: found.reason }];
     }
     case "trouble":
-      return ["trouble", { reason: found.reason }];
+      return ["trouble", { reason: found.reason, capture_id: found.captureId }];
     case "pending": {
       const took = { capture_id: found.captureId };
       if (payment.state === "ended")

@@ -17,7 +17,7 @@ import {
   movePayment,
   type Share,
 } from "../../../server/gateway/store.ts";
-import type { GatewayPaymentTable } from "../../../server/gateway/tables.ts";
+import type { GatewayPayment } from "../../../server/gateway/tables.ts";
 import { paidPartOf } from "../present.ts";
 import type { GatewayHouse } from "./house.ts";
 import { resolvePayment } from "./resolve.ts";
@@ -83,7 +83,7 @@ async function intend(
   tx: Change,
   { gateway, now }: GatewayHouse,
   { personId, orderId }: Starting,
-): Promise<GatewayPaymentTable> {
+): Promise<GatewayPayment> {
   const { db } = tx;
   const at = now();
   await lockMember(db, personId);

@@ -3,36 +3,66 @@ import { siteReasons } from "#features/checkout/rules.ts";
 import { moveParts } from "#features/checkout/server/moveParts.ts";
 import { addOrderEvents } from "#features/checkout/server/orderEvents.ts";
 import { change } from "#kit/server/changes.ts";
-import { findRefunds, lockPayment, lookAtShares, movePayment } from "../../../server/gateway/store.ts";
+import { type Doubt, doubts, isDoubt } from "../../../gatewayRules.ts";
+import {
+  findRefunds,
+  hasOtherLive,
+  lockPayment,
+  movePayment,
+  saveDoubt,
+} from "../../../server/gateway/store.ts";
+import type { GatewayPayment } from "../../../server/gateway/tables.ts";
 import type { GatewayHouse } from "./house.ts";
 import { noteRefund } from "./refund.ts";
-import { findSidesOf, lockSharesOf } from "./settle.ts";
+import { findSidesOf, lockSharesOf, noteReceived } from "./settle.ts";
 
-/** Why money that had come is in doubt: gone again, or the gateway looks whether it stays. */
-const doubts = ["taken back", "disputed", "denied", "refunded elsewhere"] as const;
-type Doubt = (typeof doubts)[number];
-const isDoubt = (reason: string) => doubts.some((doubt) => doubt === reason);
-
-/** Holds what was paid by a payment that is in doubt: its parts are neither packed nor sent (held.ts) until it is resolved. */
+/**
+ * Holds what was paid by a payment that is in doubt: its parts are neither packed nor sent (held.ts) until it is resolved. Where its
+ * money is not noted as taken yet, the doubt waits in the row and holds it from then on (settlePayment), since the gateway does not say
+ * it again once we have taken its word.
+ */
 export async function holdPayment({ app, db, now }: GatewayHouse, id: string, reason: Doubt): Promise<void> {
   const isNew = await change(app, db, async (tx) => {
     const payment = await lockPayment(tx, id);
+    if (!payment) return false;
+    if (payment.state !== "captured" && payment.state !== "trouble") {
+      if (payment.captured_at === null) await noteDoubt(tx, payment, reason);
+      return false;
+    }
     // What is gone for good is not freed by a dispute that ends.
-    const isWorse = payment?.state === "trouble" && payment.reason === "disputed" && reason === "taken back";
-    if (!payment || (payment.state !== "captured" && !isWorse)) return false;
-    await movePayment(tx, payment, "trouble", now(), { reason });
-    await tellSides(tx, id);
-    return true;
+    const isWorse =
+      payment.state === "captured" || (payment.reason === "disputed" && reason === "taken back");
+    if (!isWorse) return false;
+    return holdLocked(tx, payment, reason, now());
   });
   if (isNew) app.log.error({ payment: id, reason }, "a payment is in doubt: npm run admin -- payments");
 }
 
-/** A dispute is over and the money stays: its parts go on. Nothing where the money is gone, or a person looks at something else. */
-export async function clearTrouble({ app, db, now }: GatewayHouse, id: string): Promise<void> {
-  await change(app, db, (tx) => keepPayment(tx, id, now(), ["disputed"]));
+/** The same of a payment that is held until the transaction ends. */
+export async function holdLocked(
+  tx: Change,
+  payment: Pick<GatewayPayment, "id" | "state">,
+  reason: Doubt,
+  at: number,
+): Promise<boolean> {
+  const isMoved = await movePayment(tx, payment, "trouble", at, { reason });
+  if (isMoved) await tellSides(tx, payment.id);
+  return isMoved;
 }
 
-/** Money that was in doubt for one of these reasons stays: its parts go on. False where it was not. */
+/** A dispute is over and the money stays: its parts go on. Nothing where the money is gone, or a person looks at something else. */
+export async function clearTrouble({ app, db, now }: GatewayHouse, id: string): Promise<void> {
+  await change(app, db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.doubt === "disputed") await saveDoubt(tx, id, "");
+    await keepPayment(tx, id, now(), ["disputed"]);
+  });
+}
+
+/**
+ * Money that was in doubt for one of these reasons stays: its parts go on, and are paid where it had never been noted as taken. False
+ * where it was not in doubt, or another payment has taken its place.
+ */
 export async function keepPayment(
   tx: Change,
   id: string,
@@ -41,10 +71,12 @@ export async function keepPayment(
 ): Promise<boolean> {
   const payment = await lockPayment(tx, id);
   if (payment?.state !== "trouble" || !reasons.includes(payment.reason)) return false;
-  await movePayment(tx, payment, "captured", at, { reason: "" });
-  await tellSides(tx, id);
+  if (await hasOtherLive(tx.db, payment)) return false;
+  const parts = await lockSharesOf(tx, id);
+  await movePayment(tx, payment, "captured", at, { reason: "", captured_at: payment.captured_at ?? at });
   // What was cancelled meanwhile is to be given back.
-  await lookAtShares(tx, id);
+  await noteReceived(tx, payment, parts, at);
+  await tellSides(tx, id);
   return true;
 }
 
@@ -66,6 +98,11 @@ export async function endPayment(tx: Change, id: string, at: number): Promise<bo
     await noteRefund(tx, refund, { state: "refunded", remoteId: "by hand" }, at);
   await tellSides(tx, id);
   return isEnded;
+}
+
+/** A dispute is a smaller doubt than money that was taken back: whichever came first, the worse one stays. */
+async function noteDoubt(tx: Change, { id, doubt }: GatewayPayment, reason: Doubt): Promise<void> {
+  if (doubt === "" || doubt === "disputed") await saveDoubt(tx, id, reason);
 }
 
 /** Both sides' screens read anew. */

@@ -7,7 +7,8 @@ import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { payments } from "../../../contract.ts";
 import type { GatewayEvent } from "../../../server/gateway/gateway.ts";
-import { findPaymentIdAt, findRefundAt } from "../../../server/gateway/store.ts";
+import { findPayment, findPaymentIdAt, findRefundAt } from "../../../server/gateway/store.ts";
+import { noteForeignRefund } from "./foreignRefund.ts";
 import type { GatewayHouse } from "./house.ts";
 import { resolveRefund } from "./refund.ts";
 import { resolvePayment } from "./resolve.ts";
@@ -75,7 +76,11 @@ async function findSubject(
     return paymentId === undefined ? undefined : { paymentId };
   };
   if (event.kind === "payment") return paymentAt({ remoteId: event.remoteId });
-  if (event.kind !== "refund") return paymentAt({ captureId: event.captureId });
+  if (event.kind !== "refund") {
+    const { captureId, key } = event;
+    const isNamed = key !== "" && (await findPayment(db, key))?.gateway === name;
+    return (await paymentAt({ captureId })) ?? (isNamed ? { paymentId: key } : undefined);
+  }
   const refund = await findRefundAt(db, name, event.remoteId);
   // Somebody may have given it back at the gateway itself.
   return refund
@@ -84,9 +89,18 @@ async function findSubject(
 }
 
 async function follow(house: GatewayHouse, event: GatewayEvent, { paymentId, refundId }: Subject) {
-  if (event.kind === "reversed") await holdPayment(house, paymentId, "taken back");
-  else if (event.kind === "disputed") await holdPayment(house, paymentId, "disputed");
+  if (event.kind === "reversed") await doubt(house, paymentId, "taken back");
+  else if (event.kind === "disputed") await doubt(house, paymentId, "disputed");
   else if (event.kind === "cleared") await clearTrouble(house, paymentId);
-  else if (refundId === undefined) await resolvePayment(house, paymentId);
+  else if (event.kind === "refund" && refundId === undefined) {
+    await resolvePayment(house, paymentId);
+    await noteForeignRefund(house, paymentId, event.remoteId);
+  } else if (refundId === undefined) await resolvePayment(house, paymentId);
   else await resolveRefund(house, refundId);
+}
+
+/** Held first, so that nothing loses it; then whoever knows of no money yet asks for it, as what is in doubt must have come. */
+async function doubt(house: GatewayHouse, id: string, reason: "taken back" | "disputed"): Promise<void> {
+  await holdPayment(house, id, reason);
+  await resolvePayment(house, id);
 }
