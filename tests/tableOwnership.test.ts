@@ -46,7 +46,7 @@ describe("a planted breach is found", () => {
     ["rows are put into it", 'db\n  .insertInto(\n "order_part")', "writes order_part"],
     ["rows are taken out of it", 'db.deleteFrom("session")', "writes session"],
     ["it is written in plain SQL", "sql`update product set stock = 0`", "writes product"],
-    ["it is read through no door", 'db.selectFrom("crop as one")', "reads crop and has no door to crops"],
+    ["it is read through no door", 'db.selectFrom("shop as one")', "reads shop and has no door to market"],
     ["it is joined", 'query.innerJoin("shop", "a", "b")', "reads shop and has no door to market"],
     ["it is read in plain SQL", "sql`select 1 from product`", "reads product and has no door to market"],
     ["nobody sees which table it is", "db.deleteFrom(table)", "writes a table that a variable names"],

@@ -228,8 +228,14 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
       (await post<{ number: string }>(one, "/complaints", { about: "site", words: "Slow" })).number,
     );
 
+  const leaves: string[] = [];
   for (const [step, one] of buyers.entries()) {
-    await post(one, "/sendMessages", { message: "Pay first", timestamp: "10:00", msg_id: 50 + step });
+    const form = multipartOf("image", "leaf.png", "image/png", picture);
+    const url = `/api/messages/${50 + step}/pictures/the-key-of-a-test`;
+    const { id } = (await one.asks({ method: "PUT", url, ...form })).json<{ id: string }>();
+    leaves.push(id);
+    const said = { message: "Pay first", timestamp: "10:00", msg_id: 50 + step, pictures: [{ id }] };
+    await post(one, "/sendMessages", said);
     for (const by of sellers)
       await post(by, "/reports", { kind: "message", id: `${50 + step}`, reason: "fraud" });
   }
@@ -327,6 +333,13 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
     "POST /operator/problems/{id}/decision": about(
       ...([`/problems/${first}/decision`, [buyer], `problem ${first} no It was whole`] as const),
       { remedy: null, words: "It was whole" },
+    ),
+    "GET /operator/messages/{msg_id}/pictures/{id}": about(
+      ...([
+        `/messages/50/pictures/${leaves[0]}`,
+        [buyer],
+        `message-picture 50 ${leaves[0]} ${file}-leaf.webp`,
+      ] as const),
     ),
     "GET /operator/reports": about("/reports", buyers, "reports"),
     "GET /operator/reports/{kind}/{id}": about(report, [buyer], "report message 50"),

@@ -120,6 +120,14 @@ async function liveAFullLife(
   ]);
   await db.updateTable("shop").set({ name }).where("id", "=", her.id).execute();
   await db
+    .insertInto("message_picture")
+    .values({
+      ...{ id: "leaf", person_id: her.id, msg_id: "1", key: "leaf", width: 9, height: 9, bytes: 9 },
+      ...{ small_bytes: 9, uploaded_at: Date.now(), ready: 1, place: null, number: 0, alt: name },
+      erased_at: null,
+    })
+    .execute();
+  await db
     .updateTable("product")
     .set({ description: `Ring ${name} at 98111 22233`, manufacturer: name, deleted_at: 5 })
     .where("id", "=", "hers")

@@ -1,10 +1,10 @@
-import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import type { BrowserContext } from "@playwright/test";
-import { type Child, watch } from "../support/children.ts";
+import type { Child } from "../support/children.ts";
 import { freePort } from "../support/freePort.ts";
 import { addAndSow, kept, seasonOf, sowWheat, spend, told, words } from "./farming.ts";
 import { alive, expect, ownNetwork, type Page, test } from "./journey.ts";
+import { serveOwn } from "./ownServer.ts";
 
 test.use({
   expected: [
@@ -51,18 +51,7 @@ for (const [language, moment] of [
     let server: Child | undefined;
 
     const startServer = async () => {
-      const own = { PORT: String(port), HOST: "localhost", LOG_LEVEL: "warn", DATA_DIR: data };
-      server = watch(
-        spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "src/app/server/main.ts"], {
-          env: { ...process.env, ...own, TRUSTED_PROXIES: "127.0.0.1,::1" },
-        }),
-      );
-      const isReady = () =>
-        fetch(`http://localhost:${port}/api/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+      server = await serveOwn(port, data);
     };
 
     test.beforeEach(async ({ baseURL: _ }) => {

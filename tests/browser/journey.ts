@@ -17,7 +17,7 @@ export { alive, expect };
 /** The password of everybody who signs up in a journey. */
 export const password = "khet mein pani 7";
 
-interface Journey {
+export interface Journey {
   /** Signs somebody up through the calls, with an e-mail of their own, and stores it as the page does. Answers the e-mail. */
   readonly signUp: (role?: "user" | "seller") => Promise<string>;
   /** Messages that a journey expects in the console: the browser itself logs a refused call. */

@@ -158,6 +158,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "POST /adminportal", owner: "seller", body: email, expected: ownerAlone(200) },
   { name: "GET /fetchMessages", expected: everybody(200) },
   { name: "GET /messages/self", expected: everybody(200) },
+  { name: "GET /messages/topics", expected: everybody(200) },
   // An open stream has no end to wait for, so it is asked from a position that is too long.
   { name: "GET /messages/stream", query: `?lastEventId=${"x".repeat(51)}`, expected: everybody(400) },
   { name: "GET /messages/news", query: "?after=none.0", expected: everybody(200) },
@@ -168,6 +169,22 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     expected: members(404),
   },
   { name: "DELETE /messages/{msg_id}", params: () => ({ msg_id: "0" }), expected: members(404) },
+  {
+    name: "PUT /messages/{msg_id}/pictures/{key}",
+    params: () => ({ msg_id: "1", key: "the-key-of-a-test" }),
+    file: true,
+    expected: members(200),
+  },
+  {
+    name: "GET /messages/pictures/{id}/{size}",
+    params: () => ({ id: "none", size: "small" }),
+    expected: everybody(404),
+  },
+  {
+    name: "GET /operator/messages/{msg_id}/pictures/{id}",
+    params: () => ({ msg_id: "0", id: "none" }),
+    expected: operators(404),
+  },
   {
     name: "POST /sendMessages",
     body: () => ({ msg_id: 1, message: " ", timestamp: "10:30" }),

@@ -40,7 +40,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   "care/legal": ["audit"],
   "care/help": ["care/problems", "care/complaints"],
   needs: ["crops", "market", "agronomy", "register", "cart"],
-  discussions: ["account", "moderation", "notifications"],
+  discussions: ["account", "moderation", "notifications", "crops", "agronomy"],
   seller: ["market"],
   "seller/products": ["market", "account", "crops", "checkout", "register", "lots", "lots/shelf", "bills"],
   "seller/imports": ["seller/products", "market", "account", "crops", "register", "lots", "lots/shelf"],

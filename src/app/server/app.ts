@@ -144,7 +144,7 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
   await serveProblems(app, store.db, { files, now: settings.now });
   serveComplaints(app, store.db, settings);
   serveLegal(app, store.db, settings);
-  await serveDiscussions(app, store, settings);
+  await serveDiscussions(app, store, { ...settings, files });
   const moderated = { keepers, onSuspended, now: settings.now };
   serveModeration(app, store.db, moderated);
   serveModerationDesk(app, store.db, moderated);

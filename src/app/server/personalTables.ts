@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { pictureSide } from "#features/account/limits.ts";
 import type { PersonalTable } from "#features/account/mydata/server/personalTable.ts";
 import { problemPictureFile } from "#features/care/problems/server/pictures.ts";
+import { talkPictureFile } from "#features/discussions/pictures/server/files.ts";
 import { photoFile } from "#features/fields/server/photoFiles.ts";
 import { pictureWidths } from "#features/market/pictures.ts";
 import { fileNameOf } from "#features/seller/licences/server/documents.ts";
@@ -288,6 +289,15 @@ export const personalTables: readonly PersonalTable[] = [
     key: ["msg_id"],
     without: ["guest_hash"],
     erasure: "unnamed",
+  },
+  {
+    table: "message_picture",
+    name: "message-pictures",
+    whose: own,
+    key: ["id"],
+    without: ["key"],
+    erasure: "deleted",
+    files: ({ id }) => [talkPictureFile(String(id), "whole")],
   },
   {
     table: "message_wording",

@@ -1,4 +1,5 @@
 import { picturesTag } from "#features/account/limits.ts";
+import { cropsTag } from "#features/crops/contract.ts";
 import { calls } from "#kit/contract/call.ts";
 import { News, NewsQuery, StreamQuery } from "#kit/contract/live.ts";
 import {
@@ -15,7 +16,8 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { maxCharacters, maxMessageId, pageLength } from "./rules.ts";
+import { altCharacters, mostPictures } from "./pictures/limits.ts";
+import { maxCharacters, maxMessageId, messageIdPattern, pageLength } from "./rules.ts";
 
 const MessageId = integer({ minimum: 0, maximum: maxMessageId });
 
@@ -33,7 +35,30 @@ const Quoted = object({
   removed: optional(boolean()),
   /** As of a message. */
   byAuthor: optional(boolean()),
+  /** How many pictures it has. */
+  pictures: optional(count()),
 });
+
+/** What a message is about. It stays with the message, whatever becomes of its words. */
+const Topic = object({
+  /** Id of one of our crops. */
+  crop: optional(text({ pattern: "^[a-z0-9-]{1,60}$" })),
+  /** A state or Union Territory by its English name. */
+  state: optional(text({ maxLength: 60 })),
+});
+/** A picture of a message, as WebP at `/api/messages/pictures/{id}/whole` and `/small`. */
+const MessagePicture = object({
+  id: text(),
+  /** What it shows, in its author's words; mostly empty. */
+  alt: text(),
+  /** Pixels of the whole picture. */
+  width: count(),
+  height: count(),
+  /** Of the whole picture, and of the small one. */
+  bytes: count(),
+  smallBytes: count(),
+});
+export type MessagePicture = Static<typeof MessagePicture>;
 
 /** A message as everybody sees it. */
 export const Message = object({
@@ -54,12 +79,14 @@ export const Message = object({
   /** Address of the sender's picture, or empty. */
   picture: text(),
   quoted: nullable(Quoted),
+  topic: optional(Topic),
   /** Its author edited it: when last (ms since 1970, by the server's clock), and how often. */
   edited: optional(object({ at: integer(), times: count() })),
   /** Taken away by reports, by those who run the site, or by its author: it keeps its place, and tells neither words nor sender. */
   removed: optional(boolean()),
   /** It was its author who deleted it. */
   byAuthor: optional(boolean()),
+  pictures: optional(list(MessagePicture)),
 });
 export type Message = Static<typeof Message>;
 
@@ -69,7 +96,15 @@ const Draft = object({
   referedTo: optional(nullable(either(MessageId, oneOf([""])))),
   username: optional(text({ maxLength: 100 })),
   message: lines({ minLength: 1, maxLength: maxCharacters }),
+  /** Left out by an answer, it is that of the message it answers. */
+  topic: optional(Topic),
   timestamp: text({ pattern: "^([01]?[0-9]|2[0-3]):[0-5][0-9]$" }),
+  /** What was uploaded for this very message before, in their order; only of those who are logged in. */
+  pictures: optional(
+    list(object({ id: text({ maxLength: 40 }), alt: optional(text({ maxLength: altCharacters })) }), {
+      maxItems: mostPictures,
+    }),
+  ),
 });
 
 /** How the room knows whoever asks. */
@@ -89,7 +124,9 @@ const Self = object({
 export type Self = Static<typeof Self>;
 
 const place = optional(count());
-const Which = object({ msg_id: text({ pattern: "^[0-9]{1,15}$" }) });
+const Which = object({ msg_id: text({ pattern: messageIdPattern }) });
+
+export { messagePictures } from "./pictures/calls.ts";
 
 /** What the kept pages of messages are made of. */
 export const messagesTag = "messages";
@@ -100,13 +137,16 @@ export const revisedTag = "messages-revised";
 
 export const discussions = calls({
   page: {
-    about: "Messages of the live room: the newest page, the page before a place, or the page after one",
+    about:
+      "Messages of the live room, or of one topic of it: the newest page, the page before a place, or the page after one; with both, what lies between",
     method: "GET",
     path: "/fetchMessages",
     for: "anyone",
     query: object({
       before: place,
       after: place,
+      /** `crop.` and the id of a crop, or `state.` and the name of a state. */
+      topic: optional(text({ maxLength: 70 })),
       limit: optional(integer({ minimum: 1, maximum: pageLength })),
       /** The revision that whoever asks has heard of: an answer that a process kept from before it has another address. */
       revision: place,
@@ -116,9 +156,17 @@ export const discussions = calls({
     kept: false,
     cacheTags: [messagesTag, sendersTag, picturesTag],
   },
+  topics: {
+    about: "The crops that a message may be about, by name",
+    method: "GET",
+    path: "/messages/topics",
+    for: "anyone",
+    answer: list(object({ id: text(), name: text(), name_hi: text() })),
+    cacheTags: [cropsTag],
+  },
   send: {
     about:
-      "Says something in the live room; the same msg_id with the same text from the same sender is one message",
+      "Says something in the live room; the same msg_id with the same text and pictures from the same sender is one message",
     method: "POST",
     path: "/sendMessages",
     for: "anyone",

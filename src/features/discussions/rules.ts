@@ -14,6 +14,8 @@ export function isEditable(at: number, now: number): boolean {
 
 /** A `msg_id` is a random whole number up to here. */
 export const maxMessageId = 1e14;
+/** The same where it stands in an address: one way to write each, so that no two addresses name one message. */
+export const messageIdPattern = "^(0|[1-9][0-9]{0,13}|10{14})$";
 /** Messages of a page. */
 export const pageLength = 50;
 /** Characters of an original that are shown above its answer. */
@@ -39,9 +41,12 @@ interface Said {
 /** Why a message must wait or will not be taken: too many in a minute, or the same words again. */
 export type Excess = { readonly why: "often" | "repeated"; readonly waitMs: number };
 
-/** Judges a message by what its sender said within the last minute; undefined where it may be said. */
+/**
+ * Judges a message by what its sender said within the last minute; undefined where it may be said. Without `message` its words may
+ * be the same again.
+ */
 export function excessOf(
-  message: string,
+  message: string | undefined,
   lately: readonly Said[],
   most: number,
   now: number,

@@ -6,13 +6,23 @@ export async function shrinkPicture(file: File, side: number): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, side / Math.min(picture.width, picture.height));
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+    const small = await asJpeg(drawn(picture, scale), 0.85);
     return small && small.size < file.size ? small : file;
   } catch {
     return file;
   }
+}
+
+/** The picture drawn anew: of what the camera noted in the file nothing is left. */
+export function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** `quality` from 0 to 1. Null where the browser can't. */
+export function asJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }

@@ -34,7 +34,7 @@ const usage = `What should be done?
   npm run admin -- audit [ACT] [EMAIL] [--before ROW]   what operators did and looked at, the newest first
   npm run admin -- audit-file FILE [ACT] [EMAIL]   the same as a CSV file, with the hash of each row
   npm run admin -- complaints           what waits; complaint NUMBER [acknowledged|answered|settled WORDS]
-  npm run admin -- problems             problems of orders that wait; problem ID [REMEDY|no WORDS [--rupees SUM]], problem-picture ID NAME FILE
+  npm run admin -- problems             problems of orders that wait; problem ID [REMEDY|no WORDS [--rupees SUM]], problem-picture ID NAME FILE, message-picture MESSAGE PICTURE FILE
   npm run admin -- legal-text PAGE LANGUAGE FILE   writes a legal text anew
   npm run admin -- helplines            the numbers to ring that the site names; helpline KEY NUMBER NAME NAME_HI [NOTE NOTE_HI] writes one
   npm run admin -- audit-check [HASH]   walks the audit log and names the first row that was touched; HASH as noted before

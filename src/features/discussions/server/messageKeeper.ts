@@ -1,5 +1,8 @@
 import type { Database } from "#database/tables.ts";
 import type { Keeper } from "#features/moderation/server/subjects.ts";
+import { addressOf } from "#kit/contract/call.ts";
+import { messagePictures } from "../pictures/calls.ts";
+import { erasePictures } from "../pictures/server/queries.ts";
 import { senderKey } from "./present.ts";
 import { findMessage, findMessages, type MessageRow, senderOf } from "./queries.ts";
 import { hideMessage, lockRoom } from "./revise.ts";
@@ -23,13 +26,19 @@ export const messageKeeper: Keeper = {
       at: row.sent_at,
       edits: row.edits,
       gone: row.deleted_at !== null,
+      pictures: row.shown.map(({ id, alt }) => ({
+        address: addressOf(messagePictures.showDesk, { params: { msg_id: msgId, id } }),
+        alt,
+      })),
     };
   },
   hold: lockRoom,
   hide: (tx, msgId, hidden) => hideMessage(tx, msgId, hidden ? 1 : 0),
   async decided(tx, msgId) {
     const row = await findMessage(tx.db, msgId);
-    if (row?.deleted_at != null) await eraseWordings(tx, msgId);
+    if (row?.deleted_at == null) return;
+    await eraseWordings(tx, msgId);
+    await erasePictures(tx, msgId, Date.now());
   },
   async around(db, msgId) {
     const row = await findMessage(db, msgId);

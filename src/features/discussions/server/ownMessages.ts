@@ -6,6 +6,7 @@ import { isWaiting } from "#features/moderation/server/isWaiting.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import { erasePictures } from "../pictures/server/queries.ts";
 import { isEditable, mostEdits, rateWindowMs } from "../rules.ts";
 import { lockRoom, reviseRoom } from "./revise.ts";
 import type { MessageTable } from "./tables.ts";
@@ -64,7 +65,10 @@ export function deleteMessage(app: Publisher, db: Database, asked: Own): Promise
     const held = await lockOwn(tx, asked);
     if (held.deleted_at !== null) return;
     if (await isWaiting(tx.db, "message", msgId)) await keepWording(tx, held, now);
-    else await eraseWordings(tx, msgId);
+    else {
+      await eraseWordings(tx, msgId);
+      await erasePictures(tx, msgId, now);
+    }
     await tx.db
       .updateTable("message")
       .set({ message: "", deleted_at: now })

@@ -2,6 +2,7 @@ import { pictureSide } from "#features/account/limits.ts";
 import { authorKey } from "#features/moderation/server/authorKey.ts";
 import { pictureName } from "#kit/server/files/uploads.ts";
 import type { Message } from "../contract.ts";
+import { presentPictures } from "../pictures/server/present.ts";
 import { quotedCharacters } from "../rules.ts";
 import { type MessageRow, type Sender, senderOf } from "./queries.ts";
 
@@ -19,12 +20,15 @@ export function presentMessage(row: MessageRow): Message {
     sender: senderKey(senderOf(row)),
     picture: row.picture === null ? "" : `/uploads/${pictureName(row.picture, pictureSide)}`,
     quoted: quotedOf(row),
+    ...aboutOf(row),
     ...(row.edited_at === null ? {} : { edited: { at: row.edited_at, times: row.edits } }),
+    ...presentPictures(row.shown),
   };
 }
 
 /** What is left of a message that was taken away: that there was one. */
-function removedMessage({ msg_id, timestamp, place, sent_at, deleted_at }: MessageRow): Message {
+function removedMessage(row: MessageRow): Message {
+  const { msg_id, timestamp, place, sent_at, deleted_at } = row;
   const nothing = {
     referedTo: "" as const,
     username: "",
@@ -34,7 +38,13 @@ function removedMessage({ msg_id, timestamp, place, sent_at, deleted_at }: Messa
     quoted: null,
   };
   const why = { removed: true, ...(deleted_at === null ? {} : { byAuthor: true }) };
-  return { msg_id: Number(msg_id), ...nothing, timestamp, place, at: sent_at, ...why };
+  return { msg_id: Number(msg_id), ...nothing, timestamp, place, at: sent_at, ...aboutOf(row), ...why };
+}
+
+/** What it is about, where that is known. */
+function aboutOf({ topic_crop, topic_state }: MessageRow): Pick<Message, "topic"> {
+  if (topic_crop === null && topic_state === null) return {};
+  return { topic: { crop: topic_crop ?? undefined, state: topic_state ?? undefined } };
 }
 
 /** Ids and tokens are random, so a piece of their hash says the same of each message and nothing of who it is. */
@@ -58,6 +68,7 @@ function quotedOf(row: MessageRow): Message["quoted"] {
     message: beginningOf(row.original_message ?? ""),
     timestamp: row.original_timestamp ?? "",
     place: row.original_place,
+    ...(row.original_pictures ? { pictures: row.original_pictures } : {}),
   };
 }
 

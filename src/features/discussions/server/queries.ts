@@ -4,7 +4,9 @@ import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import { withoutWords } from "#kit/server/withoutWords.ts";
 import { sendersTag } from "../contract.ts";
+import { type SaidPicture, sayPictures, withPictures } from "../pictures/server/queries.ts";
 import { type Excess, excessOf, pageLength, rateWindowMs, roomName } from "../rules.ts";
+import type { Topic } from "../topics.ts";
 import { ROOM } from "./revise.ts";
 import type { MessageTable } from "./tables.ts";
 import { clearWordings, findWordings } from "./wordings.ts";
@@ -29,6 +31,9 @@ export interface NewMessage {
   readonly refersTo: string | null;
   readonly message: string;
   readonly timestamp: string;
+  /** Where it is not said, that of the message it answers. */
+  readonly topic?: Topic | undefined;
+  readonly pictures?: readonly SaidPicture[] | undefined;
 }
 
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
@@ -50,25 +55,32 @@ function messages(db: Database) {
       "original.deleted_at as original_deleted_at",
       "original.person_id as original_person_id",
       "original.guest_hash as original_guest_hash",
+      "original.pictures as original_pictures",
     ]);
 }
 
-/** Messages in their order: those after a place, those before one, or the newest. */
-export async function findMessages(
-  db: Database,
-  { after, before, limit = pageLength }: { after?: number; before?: number; limit?: number },
-) {
-  if (after !== undefined) {
-    const next = messages(db).where("message.place", ">", after).orderBy("message.place");
-    return next.limit(limit).execute();
-  }
-  let last = messages(db).orderBy("message.place", "desc").limit(limit);
-  if (before !== undefined) last = last.where("message.place", "<", before);
-  return (await last.execute()).reverse();
+interface Page {
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly topic?: Topic | undefined;
 }
 
-export function findMessage(db: Database, msgId: string) {
-  return messages(db).where("message.msg_id", "=", msgId).executeTakeFirst();
+/** Messages in their order, of all or of a topic: those after a place, those before one, what lies between both, or the newest. */
+export async function findMessages(db: Database, { after, before, limit = pageLength, topic }: Page) {
+  let page = messages(db).limit(limit);
+  if (topic?.crop !== undefined) page = page.where("message.topic_crop", "=", topic.crop);
+  if (topic?.state !== undefined) page = page.where("message.topic_state", "=", topic.state);
+  if (before !== undefined) page = page.where("message.place", "<", before);
+  if (after === undefined) {
+    return withPictures(db, (await page.orderBy("message.place", "desc").execute()).reverse());
+  }
+  return withPictures(db, await page.where("message.place", ">", after).orderBy("message.place").execute());
+}
+
+export async function findMessage(db: Database, msgId: string): Promise<MessageRow | undefined> {
+  const found = await messages(db).where("message.msg_id", "=", msgId).execute();
+  return (await withPictures(db, found))[0];
 }
 
 export async function lastPlace(db: Database): Promise<number> {
@@ -82,10 +94,10 @@ export async function roomRevision(db: Database): Promise<number> {
   return room?.revision ?? 0;
 }
 
-/** What became of a message: said, said before (`msg_id` and text are the same), or not said and why. */
+/** What became of a message: said, said before (`msg_id`, text and pictures are the same), or not said and why. */
 export type Outcome =
   | { readonly state: "said" | "same" }
-  | { readonly state: "taken" | "no-original" }
+  | { readonly state: "taken" | "no-original" | "no-picture" }
   | { readonly state: "excess"; readonly excess: Excess };
 
 /**
@@ -109,14 +121,21 @@ export async function postMessage(
       if (refused) throw new NotSaid(refused);
       await db
         .insertInto("message")
-        .values(rowOf(draft, place, now))
+        .values({ ...rowOf(draft, place, now), ...(await topicOf(db, draft)) })
         .execute();
+      if (!(await areSaid(db, draft, place))) throw new NotSaid({ state: "no-picture" });
     });
   } catch (error) {
     if (error instanceof NotSaid) return error.outcome;
     throw error;
   }
   return { state: "said" };
+}
+
+/** With its pictures, which its sender uploaded for it before; false where one is not there. */
+async function areSaid(db: Database, { sender, msgId, pictures = [] }: NewMessage, place: number) {
+  if (pictures.length === 0) return true;
+  return "personId" in sender && sayPictures(db, { personId: sender.personId, msgId, place, pictures });
 }
 
 /** Takes the transaction back, and with it the place. */
@@ -153,7 +172,9 @@ async function judge(
     const original = await findMessage(db, draft.refersTo);
     if (!original || original.hidden === 1 || original.deleted_at !== null) return { state: "no-original" };
   }
-  const excess = excessOf(draft.message, lately, most, now);
+  // Of two pictures with the same words the second one says something new.
+  const words = draft.pictures?.length ? undefined : draft.message;
+  const excess = excessOf(words, lately, most, now);
   return excess ? { state: "excess", excess } : undefined;
 }
 
@@ -170,13 +191,20 @@ function saidLately(db: Database, sender: Sender, most: number, now: number) {
 }
 
 /**
- * The answer that was lost on the way is given again; a stranger's message, or another text, is not. What was edited meanwhile
+ * The answer that was lost on the way is given again; a stranger's message, another text, or other pictures are not. What was edited meanwhile
  * is known by what was said first; of what was deleted nothing is left to compare, and it is not to be said again.
  */
-async function isSame(db: Database, known: MessageTable, { sender, message }: NewMessage): Promise<boolean> {
+async function isSame(
+  db: Database,
+  known: MessageRow,
+  { sender, message, pictures = [] }: NewMessage,
+): Promise<boolean> {
   const isOwn =
     "personId" in sender ? known.person_id === sender.personId : known.guest_hash === sender.guestHash;
-  if (!isOwn || known.message === message || known.deleted_at !== null) return isOwn;
+  if (!isOwn || known.deleted_at !== null) return isOwn;
+  const areShown = known.shown.length === pictures.length;
+  if (!areShown || known.shown.some(({ id }, number) => id !== pictures[number]?.id)) return false;
+  if (known.message === message) return true;
   const [first] = known.edits > 0 ? await findWordings(db, known.msg_id) : [];
   return first?.message === message;
 }
@@ -196,7 +224,21 @@ function rowOf(draft: NewMessage, place: number, now: number): MessageTable {
     edits: 0,
     edited_at: null,
     deleted_at: null,
+    topic_crop: null,
+    topic_state: null,
+    pictures: draft.pictures?.length ?? 0,
   };
+}
+
+/** What it is about: as its sender says, else as the message that it answers. */
+async function topicOf(db: Database, { topic, refersTo }: NewMessage) {
+  if (topic) return { topic_crop: topic.crop ?? null, topic_state: topic.state ?? null };
+  if (refersTo === null) return {};
+  return db
+    .selectFrom("message")
+    .select(["topic_crop", "topic_state"])
+    .where("msg_id", "=", refersTo)
+    .executeTakeFirst();
 }
 
 /** Messages that lose their sender in one statement. */

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
+import { findCropNames } from "#features/crops/server/queries.ts";
+import type { Files } from "#kit/server/files/files.ts";
 import { serveLive } from "#kit/server/live/serveLive.ts";
+import { refuseField } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { discussions } from "../contract.ts";
+import { serveMessagePictures } from "../pictures/server/servePictures.ts";
 import { roomName } from "../rules.ts";
+import { topicFrom } from "../topics.ts";
 import { guestHashOf } from "./guest.ts";
 import { openRoom } from "./openRoom.ts";
 import { presentMessage, senderKey } from "./present.ts";
@@ -20,6 +25,8 @@ export interface DiscussionsSettings {
   readonly processes: number;
   /** True behind https. */
   readonly https: boolean;
+  /** Where pictures of messages are kept. */
+  readonly files: Files;
 }
 
 /** The live room of this process. */
@@ -31,7 +38,13 @@ export async function serveDiscussions(
   const { db } = store;
   const room = await openRoom(app, store);
 
-  serve(app, discussions.page, async ({ query }) => (await findMessages(db, query)).map(presentMessage));
+  serve(app, discussions.page, async ({ query: { topic: words, ...query } }) => {
+    const topic = words === undefined ? undefined : topicFrom(words);
+    if (words !== undefined && !topic) refuseField("topic", "pattern", "is crop.id or state.name");
+    return (await findMessages(db, { ...query, topic })).map(presentMessage);
+  });
+
+  serve(app, discussions.topics, () => findCropNames(db));
 
   serve(app, discussions.self, ({ who, request }) => {
     const guestHash = guestHashOf(request);
@@ -48,5 +61,6 @@ export async function serveDiscussions(
 
   servePosting(app, store, settings, room);
   serveOwn(app, db);
+  await serveMessagePictures(app, { db, files: settings.files });
   serveLive(app, discussions, room);
 }

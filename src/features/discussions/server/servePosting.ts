@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
+import { findCrop } from "#features/crops/server/queries.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
 import type { EventLog } from "#kit/server/live/eventLog.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { type CallContext, serve } from "#kit/server/serve.ts";
 import { discussions, messagesTag } from "../contract.ts";
+import type { SaidPicture } from "../pictures/server/queries.ts";
 import { cleaned, type Excess, ratesFrom, roomName } from "../rules.ts";
+import { isState, type Topic } from "../topics.ts";
 import { notifyAnswered } from "./answerNotes.ts";
 import { guestHashOf, welcomeGuest } from "./guest.ts";
 import { ClosedSenders, GuestLimits, SharedGuestLimits } from "./guestRateLimits.ts";
@@ -40,10 +44,20 @@ export function servePosting(
     return { guestHash: guestHashOf(request) ?? welcomeGuest(reply, settings.https) };
   }
 
+  /** Guests send none: whoever puts pictures before everybody can be asked about them. */
+  function picturesOf({ who, body }: CallContext<typeof discussions.send>): SaidPicture[] {
+    const pictures = body.pictures ?? [];
+    if (pictures.length > 0 && !who)
+      refuse("not-logged-in", "Only those who are logged in may send pictures");
+    return pictures.map(({ id, alt = "" }) => ({ id, alt: cleanLine(alt) }));
+  }
+
   serve(app, discussions.send, async (asked) => {
     const { who, body, request } = asked;
     const message = cleaned(body.message);
     if (message === "") refuseMessage("minLength", "There is nothing to see in it");
+    await refuseUnknown(db, body.topic);
+    const pictures = picturesOf(asked);
     const sender = senderOf(asked);
     const now = Date.now();
     const waitMs = closed.waitFor(senderKey(sender), now);
@@ -64,6 +78,8 @@ export function servePosting(
       refersTo: typeof body.referedTo === "number" ? String(body.referedTo) : null,
       message,
       timestamp: body.timestamp.padStart("HH:MM".length, "0"),
+      topic: body.topic,
+      pictures,
     };
     const most = who ? rates.account : rates.guests;
     if (!who) {
@@ -93,6 +109,14 @@ export function servePosting(
   });
 }
 
+/** A topic is one of our crops, one of India's states, or both. */
+async function refuseUnknown(db: Store["db"], topic: Topic | undefined): Promise<void> {
+  if (!topic) return;
+  const { crop, state } = topic;
+  const isKnown = crop === undefined ? state !== undefined : (await findCrop(db, crop)) !== undefined;
+  if (!isKnown || (state !== undefined && !isState(state))) refuseField("topic", "exists", "is not there");
+}
+
 function refuseUnsaid(outcome: Outcome): void {
   if (outcome.state === "excess") refuseExcess(outcome.excess);
   if (outcome.state === "taken") {
@@ -101,6 +125,11 @@ function refuseUnsaid(outcome: Outcome): void {
   if (outcome.state === "no-original") {
     refuseField("referedTo", "exists", "is not there", {
       detail: "The message that this one answers is not there",
+    });
+  }
+  if (outcome.state === "no-picture") {
+    refuseField("pictures", "exists", "are not there", {
+      detail: "A picture was not uploaded for this message, or too long ago; upload it again",
     });
   }
 }

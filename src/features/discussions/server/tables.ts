@@ -38,6 +38,11 @@ export interface MessageTable {
   edited_at: number | null;
   /** When its author deleted it; then `message` is empty. */
   deleted_at: number | null;
+  /** The crop and the state that it is about. */
+  topic_crop: string | null;
+  topic_state: string | null;
+  /** How many pictures it was said with; mostly none. */
+  pictures: number;
 }
 
 /** What a message said before, for the desk alone. */

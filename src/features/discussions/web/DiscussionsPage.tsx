@@ -7,7 +7,7 @@ import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import styles from "./DiscussionsPage.module.css";
 
 /** Brought by a browser alone, so that it waits for nothing else of the page. */
-const RoomScreen = lazyPart(() => import("./RoomScreen.tsx"));
+const TopicScreen = lazyPart(() => import("./TopicScreen.tsx"));
 
 /** The live room. It depends on who looks and when, so it begins in the browser. */
 export default function DiscussionsPage() {
@@ -21,7 +21,7 @@ export default function DiscussionsPage() {
       </h1>
       {hydrated ? (
         <Suspense fallback={<Loading />}>
-          <RoomScreen />
+          <TopicScreen />
         </Suspense>
       ) : (
         <Loading />

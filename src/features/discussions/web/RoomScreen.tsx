@@ -27,12 +27,12 @@ const OwnMessageSheet = lazyPart(() => import("./OwnMessageSheet.tsx"));
 const RoomReports = lazyWithTexts(["moderation"], () => import("#features/moderation/web/RoomReports.tsx"));
 
 /** The talk, the state of the line, and the box to write in. */
-export default function RoomScreen() {
+export default function RoomScreen({ topic }: { topic: string | undefined }) {
   const { i18n } = useLingui();
   const announce = useRef<Announce>(() => {});
   const composer = useRef<ComposerHandle>(null);
   const unseen = useMine();
-  const { room, view } = useRoom((messages) =>
+  const { room, view } = useRoom(topic, (messages) =>
     announce.current(messages.filter(({ sender, removed }) => !removed && unseen.away(sender) === undefined)),
   );
   const [reported, setReported] = useState<Reported>();
@@ -104,8 +104,8 @@ export default function RoomScreen() {
           ready={room !== undefined}
           maySend={view.self?.maySend ?? true}
           onCancel={() => setReplyTo(undefined)}
-          onSend={(message) => {
-            void room?.post(message, replyTo && !replyTo.removed ? replyTo.msg_id : "");
+          onSend={(message, pictures) => {
+            void room?.post(message, replyTo && !replyTo.removed ? replyTo.msg_id : "", pictures);
             setReplyTo(undefined);
           }}
         />

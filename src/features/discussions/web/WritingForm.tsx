@@ -26,10 +26,14 @@ interface WritingFormProps {
   onChange: (value: string) => void;
   /** Until then nothing leaves the box. */
   ready: boolean;
-  /** The words, cleaned and not empty. */
+  /** The words, cleaned; empty only where they may be. */
   onSubmit: (message: string) => void;
   onEscape?: (() => void) | undefined;
   submit: ReactNode;
+  /** Before the box, in its line. */
+  beside?: ReactNode;
+  /** Whether something goes out that has no words. */
+  mayBeEmpty?: boolean;
   /** What stands above the box. */
   children: ReactNode;
 }
@@ -43,6 +47,8 @@ export function WritingForm({
   onSubmit,
   onEscape,
   submit,
+  beside,
+  mayBeEmpty = false,
   children,
 }: WritingFormProps) {
   const { t } = useLingui();
@@ -61,7 +67,7 @@ export function WritingForm({
     box.current?.focus({ preventScroll: true });
     const message = cleaned(value);
     if (!ready) return;
-    if (message === "") return setEmpty((count) => count + 1);
+    if (message === "" && !mayBeEmpty) return setEmpty((count) => count + 1);
     setEmpty(0);
     onSubmit(message);
   }
@@ -80,6 +86,7 @@ export function WritingForm({
         <Notice>{empty > 0 ? <Trans>Enter message..!</Trans> : undefined}</Notice>
       </div>
       <div className={styles.row}>
+        {beside}
         <textarea
           ref={box}
           className={styles.box}

@@ -58,6 +58,8 @@ const ReportedCase = object({
   former: list(object({ text: text(), until: integer() })),
   /** Its author deleted it: its words stand here until the desk has decided, and nowhere else. */
   gone: boolean(),
+  /** Its pictures, by the address of a call for operators. */
+  pictures: list(object({ address: text(), alt: text() })),
   hidden: boolean(),
   state,
   /** What was said around it. */

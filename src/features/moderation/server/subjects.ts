@@ -20,6 +20,8 @@ export interface Subject {
   readonly former?: readonly Wording[];
   /** Its author deleted it: its words are here for the desk alone, until that has decided. */
   readonly gone?: boolean;
+  /** Its pictures, where the desk may look at them. */
+  readonly pictures?: readonly { readonly address: string; readonly alt: string }[];
 }
 
 /** What a thing said until a time (ms since 1970). */

@@ -10,6 +10,8 @@ export interface Size {
   readonly whole?: true;
   /** The whole picture in its own shape: no side is longer than the size says, and nothing is added. */
   readonly inOwnShape?: true;
+  /** Bytes that it should not exceed: the quality goes down in steps, then the sides; the last step counts, whatever it takes. */
+  readonly mostBytes?: number;
 }
 
 /** What a picture may take. */

@@ -62,10 +62,34 @@ async function writeAnew({ upload, sizes, limits }) {
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   return {
-    pictures: await Promise.all(
-      sizes.map((size) => sharp(data, { raw }).resize(fitting(size)).webp({ quality: 80 }).toBuffer()),
-    ),
+    pictures: await Promise.all(sizes.map((size) => written(data, raw, size))),
   };
+}
+
+/** Quality, and the part of the sides, that is tried next where a picture has too many bytes. */
+const steps = /** @type {const} */ ([
+  [80, 1],
+  [65, 1],
+  [50, 1],
+  [50, 0.75],
+  [40, 0.5],
+  [30, 0.35],
+]);
+
+/**
+ * @param {Buffer} data
+ * @param {import("sharp").Raw} raw
+ * @param {Size} size
+ */
+async function written(data, raw, size) {
+  let picture = Buffer.alloc(0);
+  for (const [quality, part] of size.mostBytes === undefined ? steps.slice(0, 1) : steps) {
+    const { width, height } = size;
+    const smaller = { ...size, width: Math.round(width * part), height: Math.round(height * part) };
+    picture = await sharp(data, { raw }).resize(fitting(smaller)).webp({ quality }).toBuffer();
+    if (picture.length <= (size.mostBytes ?? picture.length)) break;
+  }
+  return picture;
 }
 
 /** The pixels of which the decoder's own buffers stay within their bytes. */

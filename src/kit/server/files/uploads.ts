@@ -94,9 +94,16 @@ export async function oneStream(
       if (!isRead) readAway(request);
     }
     // Only now: the last piece before the limit is on its way before the rest is cut off.
-    if (file.truncated) refuse("too-large", `At most ${Math.floor(maxBytes / 1_000_000)} MB`);
+    if (file.truncated) refuseBytes(field, maxBytes);
   }
   return { name: filename, bytes: bytes() };
+}
+
+function refuseBytes(field: string, limit: number): never {
+  const most = limit < 1_000_000 ? `${Math.floor(limit / 1_000)} kB` : `${Math.floor(limit / 1_000_000)} MB`;
+  refuse("too-large", `At most ${most}`, {
+    errors: [{ field, rule: "maxBytes", message: `has more than ${most}`, limit }],
+  });
 }
 
 /** Drains the rest of a form: a browser that is still sending would not read why it was refused. */

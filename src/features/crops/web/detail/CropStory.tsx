@@ -60,6 +60,9 @@ export function CropStory({ crop }: { crop: CropPage }) {
           <ButtonLink to={withQuery(paths.advisories, { crop: crop._id })}>
             <Trans>Crop is sick?</Trans>
           </ButtonLink>
+          <ButtonLink to={withQuery(paths.discussions, { topic: `crop.${crop._id}` })}>
+            <Trans>Ask others about {plainName}</Trans>
+          </ButtonLink>
         </div>
       </div>
       <div className={styles.parts}>

@@ -54,7 +54,9 @@ export function MessageList({ room, view, unseen, onReply, onReport, onOwn }: Me
 
   const news = timeline.atEnd
     ? timeline.messages.filter(({ place, sender }) => place > seenUpTo && sender !== self?.sender).length
-    : last - seenUpTo;
+    : room.topic
+      ? 0
+      : last - seenUpTo;
   return (
     <div className={styles.frame}>
       <section ref={box} className={styles.box} aria-label={t`Messages`} onKeyDown={moveAmongMessages}>

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, EllipsisVertical, Flag, Reply } from "lucide-react";
-import { memo } from "react";
+import { memo, Suspense } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import type { Message } from "../../contract.ts";
 import { clockOf, shown } from "../../rules.ts";
+import { PicturesRoom } from "../pictures/PicturesRoom.tsx";
 import styles from "./Bubble.module.css";
 import { MessageText } from "./MessageText.tsx";
 import { Quote } from "./Quote.tsx";
 import { SenderSign } from "./SenderSign.tsx";
+import { TopicTags } from "./TopicTags.tsx";
+
+const MessagePictures = lazyPart(() => import("../pictures/MessagePictures.tsx"));
 
 interface MessageRowProps {
   message: Message;
@@ -41,7 +46,7 @@ export const MessageRow = memo(function MessageRow({
   onJump,
 }: MessageRowProps) {
   const { t } = useLingui();
-  const { place, quoted, edited } = message;
+  const { place, quoted, edited, pictures } = message;
   const editedAt = edited && clockOf(new Date(edited.at));
   const name = shown(message.username);
   const tabIndex = active ? 0 : -1;
@@ -66,7 +71,13 @@ export const MessageRow = memo(function MessageRow({
             onJump={() => onJump(quoted.place)}
           />
         ) : null}
+        {pictures ? (
+          <Suspense fallback={<PicturesRoom pictures={pictures} />}>
+            <MessagePictures pictures={pictures} tabIndex={tabIndex} />
+          </Suspense>
+        ) : null}
         <MessageText message={message.message} tabIndex={tabIndex}>
+          {message.topic ? <TopicTags topic={message.topic} tabIndex={tabIndex} /> : null}
           <span className={styles.time}>
             {edited ? (
               <span>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Image } from "lucide-react";
 import type { Message } from "../../contract.ts";
 import { shown } from "../../rules.ts";
 import styles from "./Quote.module.css";
@@ -12,7 +13,7 @@ interface QuoteProps {
 /** The message that this one answers, from the server's own record; leads to it. */
 export function Quote({ quoted, tabIndex, onJump }: QuoteProps) {
   const { t } = useLingui();
-  const { username, message, timestamp, removed, byAuthor } = quoted;
+  const { username, message, timestamp, removed, byAuthor, pictures } = quoted;
   if (removed) {
     return (
       <p className={styles.gone}>
@@ -33,7 +34,8 @@ export function Quote({ quoted, tabIndex, onJump }: QuoteProps) {
       onClick={onJump}
     >
       <span className={styles.head}>
-        <bdi>{shown(username)}</bdi> <span>{timestamp}</span>
+        <bdi>{shown(username)}</bdi> <span>{timestamp}</span>{" "}
+        {pictures ? <Image role="img" aria-label={t`Picture`} size={16} /> : null}
       </span>
       <bdi className={styles.text}>{shown(message)}</bdi>
     </button>

@@ -1,6 +1,9 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import { outbox } from "#kit/web/storage/privateData.ts";
 import { openPrivateDatabase } from "#kit/web/storage/privateDatabase.ts";
+import type { Topic } from "../../topics.ts";
+
+import type { WaitingPicture } from "../pictures/waitingPicture.ts";
 
 /** What somebody said and the server has not taken yet. */
 export interface Unsent {
@@ -8,11 +11,15 @@ export interface Unsent {
   /** `msg_id` of the message that it answers; empty where it answers none. */
   readonly referedTo: number | "";
   readonly message: string;
+  /** What it is about, where it was said in a topic. */
+  readonly topic?: Topic;
   readonly timestamp: string;
   /** When it was typed, ms since 1970; they go out in this order. */
   readonly typedAt: number;
   /** Who typed it: a phone is shared, and nobody's words may go out under another's name. */
   readonly email: string;
+  /** What goes with it, made small by this phone. */
+  readonly pictures?: readonly WaitingPicture[];
   /** Why the server will not take it; it stays until one retries or deletes it. */
   readonly failed?: string;
 }

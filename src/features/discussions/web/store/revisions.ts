@@ -8,6 +8,8 @@ import type { RoomView } from "./view.ts";
 interface Settings {
   /** Asks again until it is answered: a stream that stays open would not say a revision twice. */
   readonly ask: Fetcher;
+  /** What of the room is shown; all where it is not said. */
+  readonly topic?: string | undefined;
   readonly view: () => Pick<RoomView, "self" | "timeline">;
   readonly change: (change: Pick<RoomView, "self" | "timeline">) => void;
 }
@@ -34,7 +36,9 @@ export class Revisions {
   }
 
   /** A page that is no older than what was heard until it came. */
-  async page(query: PageQuery, ask = this.#settings.ask): Promise<readonly Message[]> {
+  async page(which: PageQuery, ask = this.#settings.ask): Promise<readonly Message[]> {
+    const { topic } = this.#settings;
+    const query = topic === undefined ? which : { ...which, topic };
     for (;;) {
       const revision = this.#heard;
       // By its address it differs from what a process kept before.

@@ -4,18 +4,24 @@ import { pause } from "#kit/web/live/pause.ts";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { discussions, type Message, type Self } from "../../contract.ts";
 import { clockOf } from "../../rules.ts";
+import { type Topic, topicText } from "../../topics.ts";
+import type { WaitingPicture } from "../pictures/waitingPicture.ts";
+import { wordsFor } from "../pictures/wordsFor.ts";
 import { drawMessageId } from "./drawMessageId.ts";
 import type { Outbox, Unsent } from "./outbox.ts";
 import { storedReadUpTo } from "./readUpTo.ts";
 import { Revisions } from "./revisions.ts";
 import type { SendingLoop } from "./sendingLoop.ts";
+import { type Asked, type Talk, talkOf, wholeTalk } from "./talk.ts";
 import { TalkKeeper } from "./talkKeeper.ts";
-import { pageAround, shortened, startWith, withAnew, withNewer, withOlder } from "./timeline.ts";
+import { type MessageTimeline, pageAround, shortened, withAnew, withOlder } from "./timeline.ts";
 import { emptyView, type RoomView, type Target } from "./view.ts";
 
 interface Settings {
   readonly ask: Fetcher;
   readonly email: () => string;
+  /** What of the room is shown; all where it is not said. */
+  readonly topic?: Topic | undefined;
   /** With data saver: ask only every so many milliseconds. */
   readonly sparing: () => number | undefined;
   /** Messages of others that were said just now; history never. */
@@ -25,6 +31,7 @@ interface Settings {
 /** The live room as one tab holds it: its piece of the talk, what waits to be sent, and the line to the server. */
 export class RoomStore {
   readonly #settings: Settings;
+  readonly #talk: Talk;
   readonly #listeners = new Set<() => void>();
   readonly #tabs = new BroadcastChannel("discussions:outbox");
   readonly #closing = new AbortController();
@@ -35,12 +42,17 @@ export class RoomStore {
   readonly #keeper: TalkKeeper;
   readonly #revisions: Revisions;
   readonly #outbox: Promise<Outbox>;
+  /** What is told while the newest page is on its way. */
+  readonly #meanwhile = new Set<Message[]>();
   #sending: SendingLoop | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
+    const { topic } = settings;
+    this.#talk = topic ? talkOf(topic) : wholeTalk;
     this.#revisions = new Revisions({
       ask: (call, input) => this.#bring(() => settings.ask(call, input)),
+      topic: topic && topicText(topic),
       view: this.view,
       change: this.#change.bind(this),
     });
@@ -48,8 +60,13 @@ export class RoomStore {
       email: settings.email,
       view: this.view,
       newest: () => this.#page({}),
+      off: topic !== undefined,
     });
     this.#outbox = this.#bring(async () => (await import("./outbox.ts")).openOutbox());
+  }
+
+  get topic(): Topic | undefined {
+    return this.#settings.topic;
   }
 
   readonly view = (): RoomView => this.#view;
@@ -73,15 +90,18 @@ export class RoomStore {
   }
 
   /** Says something: it is in the list at once, and goes out when it can. */
-  async post(message: string, referedTo: number | ""): Promise<void> {
+  async post(words: string, referedTo: number | "", pictures: readonly WaitingPicture[] = []): Promise<void> {
+    const message = words || wordsFor(pictures);
     const now = new Date();
     await (await this.#outbox).put({
       msgId: drawMessageId(),
       referedTo,
       message,
+      ...(this.topic ? { topic: this.topic } : {}),
       timestamp: clockOf(now),
       typedAt: Math.max(now.getTime(), (this.#view.unsent.at(-1)?.typedAt ?? 0) + 1),
       email: this.#settings.email(),
+      ...(pictures.length > 0 ? { pictures } : {}),
     });
     this.#outboxChanged();
     if (!this.#view.timeline.atEnd) await this.toNewest();
@@ -104,20 +124,22 @@ export class RoomStore {
     if (turning || !edge || (way === "older" ? timeline.atStart : timeline.atEnd)) return;
     this.#change({ turning: way });
     const query = way === "older" ? { before: edge.place } : { after: edge.place };
-    const page = await this.#page(query);
+    const asked = this.#talk.asked(query, this.#view.last);
+    const page = await this.#page(asked);
     const now = this.#view.timeline;
     if (!page) this.#change({ turning: undefined });
     else if (way === "older") this.#change({ turning: undefined, timeline: withOlder(now, page) });
-    else this.#change({ turning: undefined, timeline: withNewer(now, page, this.#view.last) });
+    else this.#change({ turning: undefined, timeline: this.#talk.newer(now, page, asked, this.#view.last) });
   }
 
   /** Shows a message, however long ago it was said. False where it could not be loaded. */
   async show(target: Target): Promise<boolean> {
     const held = this.#view.timeline.messages.some(({ place }) => place === target.place);
     if (!held) {
-      const page = await this.#page(pageAround(target.place));
+      const asked = pageAround(target.place);
+      const page = await this.#page(asked);
       if (!page?.some(({ place }) => place === target.place)) return false;
-      this.#change({ timeline: startWith(page, this.#view.last), target });
+      this.#change({ timeline: this.#talk.start(page, asked, this.#view.last), target });
     } else this.#change({ target });
     return true;
   }
@@ -125,12 +147,21 @@ export class RoomStore {
   /** Goes to what was said last. */
   async toNewest(): Promise<void> {
     if (this.#view.timeline.atEnd) return;
-    const page = await this.#page({});
-    if (page) this.#change({ timeline: startWith(page, page.at(-1)?.place ?? 0) });
+    const asked = this.#talk.asked({}, this.#view.last);
+    const meanwhile: Message[] = [];
+    this.#meanwhile.add(meanwhile);
+    const page = await this.#page(asked);
+    this.#meanwhile.delete(meanwhile);
+    if (!page) return;
+    if (!this.topic)
+      return this.#change({ timeline: this.#talk.start(page, asked, page.at(-1)?.place ?? 0) });
+    // Of a topic the page ends where the room did; what came since is known.
+    const timeline = this.#talk.start(page, asked, (asked.before ?? 0) - 1);
+    this.#change({ timeline: this.#talk.news(timeline, meanwhile, this.#view.last) });
   }
 
   /** A page once, as it is now; undefined where it does not come. */
-  #page(query: { before?: number; after?: number }): Promise<readonly Message[] | undefined> {
+  #page(query: Asked): Promise<readonly Message[] | undefined> {
     return this.#revisions.page(query, this.#settings.ask).catch(() => undefined);
   }
 
@@ -150,7 +181,7 @@ export class RoomStore {
     const { self, last, timeline } = this.#view;
     if (!self || !timeline.atEnd) return;
     const read = readStored(storedReadUpTo);
-    if (read?.epoch !== self.epoch || read.place < last) {
+    if (!this.topic && (read?.epoch !== self.epoch || read.place < last)) {
       writeStored(storedReadUpTo, { epoch: self.epoch, place: last });
     }
     this.#change({ timeline: shortened(timeline) });
@@ -176,7 +207,9 @@ export class RoomStore {
           this.#settings.ask(discussions.page, { query: {} }),
         ]);
         if (this.#closing.signal.aborted) return;
-        const last = this.#start(self, page, Date.now());
+        const last = page.at(-1)?.place ?? 0;
+        this.#start(self, await this.#newest(page, last, self.revision), last, Date.now());
+        if (this.#closing.signal.aborted) return;
         this.#keeper.soon();
         return void (await this.#listenFrom(self.epoch, last));
       } catch (error) {
@@ -188,9 +221,17 @@ export class RoomStore {
     }
   }
 
-  /** Shows the room with its newest page. Answers the last place of it. */
-  #start(self: Self, page: readonly Message[], seenAt: number): number {
-    const last = page.at(-1)?.place ?? 0;
+  /** What is shown first: the room's newest page, or that of a topic, up to the same place. */
+  async #newest(page: readonly Message[], last: number, revision: number): Promise<MessageTimeline> {
+    const { ask, topic } = this.#settings;
+    const asked = this.#talk.asked({}, last);
+    const query = { ...asked, revision, topic: topic && topicText(topic) };
+    const shown = topic ? await ask(discussions.page, { query }) : page;
+    return this.#talk.start(shown, asked, last);
+  }
+
+  /** Shows the room, which is known up to `last`. */
+  #start(self: Self, timeline: MessageTimeline, last: number, seenAt: number): void {
     this.#revisions.start(self.revision);
     const read = readStored(storedReadUpTo);
     const isUnread = read?.epoch === self.epoch && read.place < last;
@@ -201,11 +242,10 @@ export class RoomStore {
       last,
       seenAt,
       clockAheadMs: self.now === undefined ? 0 : seenAt - self.now,
-      timeline: startWith(page, last),
-      unreadFrom: this.#view.unreadFrom ?? (isUnread ? read.place + 1 : undefined),
+      timeline,
+      unreadFrom: this.#view.unreadFrom ?? (isUnread && !this.topic ? read.place + 1 : undefined),
       taken: [],
     });
-    return last;
   }
 
   /** Without an answer: what was seen here last. False where nothing was kept. */
@@ -214,7 +254,10 @@ export class RoomStore {
       .then(({ keptTalk }) => keptTalk(this.#settings.email()))
       .catch(() => undefined);
     if (!kept || this.#closing.signal.aborted) return false;
-    this.#start(kept.self, kept.messages, kept.at);
+    const last = kept.messages.at(-1)?.place ?? 0;
+    const messages = kept.messages.filter(this.#talk.has);
+    const timeline = this.#talk.start(messages, { before: last + 1 }, last);
+    this.#start(kept.self, timeline, last, kept.at);
     this.#change({ live: "cut" });
     return true;
   }
@@ -251,25 +294,27 @@ export class RoomStore {
     const { timeline, self, taken } = this.#view;
     const last = Math.max(this.#view.last, messages.at(-1)?.place ?? 0);
     const ids = new Set(messages.map(({ msg_id }) => msg_id));
+    for (const meanwhile of this.#meanwhile) meanwhile.push(...messages);
     this.#change({
       last,
       seenAt: Date.now(),
-      timeline: timeline.atEnd ? withNewer(timeline, messages, last) : timeline,
+      timeline: timeline.atEnd ? this.#talk.news(timeline, messages, last) : timeline,
       taken: taken.filter(({ msg_id }) => !ids.has(msg_id)),
     });
     if (this.#view.timeline.atEnd) this.#keeper.soon();
-    this.#settings.heard(messages.filter(({ sender }) => sender !== self?.sender));
+    this.#settings.heard(messages.filter((one) => this.#talk.has(one) && one.sender !== self?.sender));
   }
 
   async #openOutbox(): Promise<void> {
     const { ask, email } = this.#settings;
     const outbox = await this.#outbox;
-    const { SendingLoop } = await this.#bring(() => import("./sendingLoop.ts"));
+    const [{ SendingLoop }, { sayUnsent }] = await this.#bring(() =>
+      Promise.all([import("./sendingLoop.ts"), import("../pictures/sayUnsent.ts")]),
+    );
     this.#sending = new SendingLoop({
       outbox,
       email,
-      send: ({ msgId, referedTo, message, timestamp }) =>
-        ask(discussions.send, { body: { msg_id: msgId, referedTo, message, timestamp } }),
+      send: (unsent, isTheirs) => sayUnsent({ ask, outbox, isTheirs }, unsent),
       said: (message) => this.#took(message),
       held: (held) => {
         if (held !== this.#view.held) this.#change({ held });
@@ -285,7 +330,7 @@ export class RoomStore {
   #took(message: Message): void {
     const isThere = this.#view.timeline.messages.some(({ msg_id }) => msg_id === message.msg_id);
     // A second try may answer what was deleted meanwhile.
-    if (!isThere && !message.removed && message.place > this.#view.last)
+    if (!isThere && !message.removed && this.#talk.has(message) && message.place > this.#view.last)
       this.#change({ taken: [...this.#view.taken, message] });
     // A guest has a sender only from the first message on.
     const { self } = this.#view;
@@ -301,7 +346,7 @@ export class RoomStore {
     const all = await (await this.#outbox).all();
     if (this.#closing.signal.aborted) return;
     const email = this.#settings.email();
-    this.#change({ unsent: all.filter((unsent) => unsent.email === email) });
+    this.#change({ unsent: all.filter((unsent) => unsent.email === email && this.#talk.has(unsent)) });
     this.#sending?.kick();
   }
 

@@ -11,7 +11,8 @@ export type Held = "line" | "often" | "login" | undefined;
 
 interface Settings {
   readonly outbox: Outbox;
-  readonly send: (unsent: Unsent) => Promise<Message>;
+  /** Says one. Of more than one step, `isTheirs` is asked before each: whether it still waits, and its author is logged in. */
+  readonly send: (unsent: Unsent, isTheirs: () => Promise<boolean>) => Promise<Message>;
   /** Whose messages may go out now; nobody's while nobody is logged in. */
   readonly email: () => string;
   readonly said: (message: Message) => void;
@@ -71,7 +72,8 @@ export class SendingLoop {
 
   async #trySending(unsent: Unsent): Promise<Problem | undefined> {
     try {
-      const message = await this.#settings.send(unsent);
+      const isTheirs = async () => (await this.#waiting(unsent)) !== undefined;
+      const message = await this.#settings.send(unsent, isTheirs);
       this.#settings.said(message);
       await this.#settings.outbox.remove(unsent.msgId);
       this.#settings.changed();
@@ -81,9 +83,17 @@ export class SendingLoop {
     }
   }
 
+  /** As the outbox has it now; undefined where it was taken out meanwhile, or its author is not the one who is logged in. */
+  async #waiting({ msgId, email }: Unsent): Promise<Unsent | undefined> {
+    if (this.#settings.email() !== email) return undefined;
+    return (await this.#settings.outbox.all()).find((unsent) => unsent.msgId === msgId);
+  }
+
   /** What a refusal means for the message: it waits, it goes on under another id, or it stays behind with the reason. */
-  async #judge(unsent: Unsent, problem: Problem): Promise<Held> {
+  async #judge(sent: Unsent, problem: Problem): Promise<Held> {
     const { outbox, changed } = this.#settings;
+    const unsent = await this.#waiting(sent);
+    if (!unsent) return undefined;
     const word = problemWordOf(problem);
     const repeated = problem.errors?.some(({ rule }) => rule === "repeated");
     if (problem.status === 0 || problem.status >= 500) return "line";
@@ -92,12 +102,19 @@ export class SendingLoop {
     if (word === "conflict") {
       await outbox.put({ ...unsent, msgId: drawMessageId() });
       await outbox.remove(unsent.msgId);
-    } else
-      await outbox.put({ ...unsent, failed: repeated ? "repeated" : (problem.errors?.[0]?.field ?? word) });
+    } else await outbox.put({ ...unsent, failed: reasonOf(problem) });
     changed();
     return undefined;
   }
 }
+
+/** By its rule where a screen has words for that, else by its field, else by the problem's word. */
+function reasonOf(problem: Problem): string {
+  const told = problem.errors?.find(({ rule }) => rulesWithWords.has(rule));
+  return told?.rule ?? problem.errors?.[0]?.field ?? problemWordOf(problem);
+}
+
+const rulesWithWords = new Set(["repeated", "day", "total", "maxBytes"]);
 
 /** A look into the outbox now and then, for what another tab put there. */
 const idleMs = 60_000;

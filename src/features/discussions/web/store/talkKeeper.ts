@@ -5,6 +5,8 @@ import type { RoomView } from "./view.ts";
 const keepMs = 500;
 
 interface Settings {
+  /** Nothing is kept of a topic: without a network it shows what of the room was kept. */
+  readonly off: boolean;
   readonly email: () => string;
   readonly view: () => Pick<RoomView, "self" | "timeline">;
   /** The newest page as it is now; undefined where it does not come. */
@@ -22,7 +24,7 @@ export class TalkKeeper {
   }
 
   soon(): void {
-    if (!this.#closed) this.#timer ||= window.setTimeout(() => this.#keep(), keepMs);
+    if (!this.#closed && !this.#settings.off) this.#timer ||= window.setTimeout(() => this.#keep(), keepMs);
   }
 
   /** The room is left; what is about to be kept is kept now. */

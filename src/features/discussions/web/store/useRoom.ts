@@ -3,14 +3,18 @@ import { useAppearance } from "#kit/web/appearance.ts";
 import { FetcherContext } from "#kit/web/call.tsx";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import type { Message } from "../../contract.ts";
+import { topicFrom } from "../../topics.ts";
 import { RoomStore } from "./roomStore.ts";
 import { emptyView, type RoomView } from "./view.ts";
 
 /** With data saver the room is looked into this often, and no line is kept open. */
 const sparingMs = 60_000;
 
-/** The room of this tab, open as long as the screen is, and what it shows. */
-export function useRoom(heard: (messages: readonly Message[]) => void): {
+/** The room of this tab, or one topic of it (`crop.wheat`), open as long as the screen is, and what it shows. */
+export function useRoom(
+  topic: string | undefined,
+  heard: (messages: readonly Message[]) => void,
+): {
   room: RoomStore | undefined;
   view: RoomView;
 } {
@@ -27,13 +31,14 @@ export function useRoom(heard: (messages: readonly Message[]) => void): {
     const opened = new RoomStore({
       ask,
       email: () => email,
+      topic: topicFrom(topic),
       sparing: () => (latest.current.saver ? sparingMs : undefined),
       heard: (messages) => latest.current.heard(messages),
     });
     opened.open();
     setRoom(opened);
     return () => opened.close();
-  }, [ask, email]);
+  }, [ask, email, topic]);
 
   const view = useSyncExternalStore(room?.listen ?? noRoom, room?.view ?? (() => emptyView), () => emptyView);
   return { room, view };

@@ -104,7 +104,18 @@ export async function findCase(
       .execute(),
   ]);
   if (!found || !held) return undefined;
-  const { authorId, author, title, text, at, hidden, edits = 0, former = [], gone = false } = found;
+  const {
+    authorId,
+    author,
+    title,
+    text,
+    at,
+    hidden,
+    edits = 0,
+    former = [],
+    gone = false,
+    pictures = [],
+  } = found;
   const person =
     authorId === null
       ? undefined
@@ -112,6 +123,7 @@ export async function findCase(
   return {
     ...{ kind, id, authorId, author, title, text, at, hidden, around, edits, gone },
     former: [...former],
+    pictures: [...pictures],
     ...{ state: held.state, answer: held.answer, told: held.words },
     reasons: countedReasons(reports.map(({ reason }) => reason)),
     words: reports.map(({ words }) => words).filter(Boolean),

@@ -43,7 +43,7 @@ export default function CasePart() {
 }
 
 function WholeCase({ one }: { one: ReportedCase }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { moment } = useDates();
   const { kind, id, author, title, text, at, around, reasons, words, answer, hasAuthor } = one;
   const before = around.filter((line) => line.at <= at);
@@ -61,6 +61,9 @@ function WholeCase({ one }: { one: ReportedCase }) {
                 {kind === "review" ? <span translate="no">, {title}</span> : null}
               </p>
               <blockquote dir="auto">{text}</blockquote>
+              {one.pictures.map(({ address, alt }) => (
+                <img key={address} src={address} alt={alt || t`A picture of the message`} loading="lazy" />
+              ))}
               {one.gone ? <Gone one={one} /> : null}
               {one.former.length > 0 ? <Former one={one} /> : null}
             </Stack>

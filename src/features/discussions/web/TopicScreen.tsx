@@ -1,0 +1,27 @@
+import { useCall } from "#kit/web/call.tsx";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { discussions } from "../contract.ts";
+import { type Topic, topicFrom, topicText } from "../topics.ts";
+import RoomScreen from "./RoomScreen.tsx";
+import { TopicBar } from "./TopicBar.tsx";
+
+const words = ["topic"] as const;
+
+/** The room, or the topic of it that the address names. */
+export default function TopicScreen() {
+  const topic = useKnown(topicFrom(useQueryParams(words).get("topic")));
+  const address = topic && topicText(topic);
+  return (
+    <>
+      <TopicBar topic={topic} />
+      <RoomScreen key={address ?? ""} topic={address} />
+    </>
+  );
+}
+
+/** No topic where no such crop is known: nothing could be said in it. Without a network it is taken at its word. */
+function useKnown(topic: Topic | undefined): Topic | undefined {
+  const { answer } = useCall(discussions.topics, {});
+  const isUnknown = topic?.crop !== undefined && answer?.every(({ id }) => id !== topic.crop);
+  return isUnknown ? undefined : topic;
+}

@@ -1,0 +1,114 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, password, test } from "./journey.ts";
+import { sidewaysScroll, violationsIn } from "./layoutChecks.ts";
+
+let count = 0;
+interface Way {
+  readonly language: "en" | "hi";
+  readonly width: number;
+}
+
+/** Somebody with a browser of their own, on a crop's page. */
+async function somebody(browser: Browser, origin: string, { language, width }: Way): Promise<Page> {
+  count += 1;
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 740 } });
+  const email = `topic${count}.${Date.now().toString(36)}@example.in`;
+  const data = { name: "Asha Devi", email, password, confirm_password: password };
+  const headers = { "x-forwarded-for": `198.51.109.${count}` };
+  expect((await context.request.post("/api/signup", { data, headers })).status()).toBe(200);
+  await context.addInitScript(
+    ([email, language]) => {
+      localStorage.setItem("email", email);
+      localStorage.setItem("session", "on");
+      localStorage.setItem("language", language);
+    },
+    [email, language] as const,
+  );
+  await context.addCookies([{ name: "language", value: language, url: origin }]);
+  return context.newPage();
+}
+
+const row = (page: Page, words: string) => page.locator("li[data-place]", { hasText: words });
+const live = (page: Page) =>
+  expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
+
+const texts = {
+  en: {
+    ask: "Ask others about Wheat",
+    box: "message",
+    send: "send",
+    everyone: "Everyone",
+    wheat: "Wheat",
+    barley: "Barley",
+    choose: "Choose a crop or state",
+    which: "Crop or state",
+    open: "Open this topic",
+    title: "Discussions: Wheat · Mitti",
+  },
+  hi: {
+    ask: "गेहूँ के बारे में दूसरों से पूछें",
+    box: "संदेश",
+    send: "भेजें",
+    everyone: "सबकी बात",
+    wheat: "गेहूँ",
+    barley: "जौ",
+    choose: "फसल या राज्य चुनें",
+    which: "फसल या राज्य",
+    open: "यह विषय खोलें",
+    title: "चर्चा: गेहूँ · मिट्टी",
+  },
+};
+
+for (const way of [
+  { language: "hi", width: 360 },
+  { language: "en", width: 1280 },
+] as const) {
+  test(`a question from the crop's page is asked in its topic, seen there and by everyone, and in no other topic (${way.width} px, ${way.language})`, async ({
+    browser,
+    baseURL: origin = "",
+  }) => {
+    const words = texts[way.language];
+    const [asha, ravi] = [await somebody(browser, origin, way), await somebody(browser, origin, way)];
+    const question = `Yellow leaves ${Date.now().toString(36)}`;
+
+    await ravi.goto("/discussions");
+    await live(ravi);
+    await asha.goto("/croppage/wheat");
+    await asha.getByRole("link", { name: words.ask, exact: true }).click();
+    await live(asha);
+    await expect(asha).toHaveTitle(words.title);
+    await asha.getByRole("textbox", { name: words.box, exact: true }).fill(question);
+    await asha.getByRole("button", { name: words.send, exact: true }).click();
+    await expect(row(asha, question)).toBeVisible();
+
+    // Everyone reads it with its topic, and a tap leads there.
+    const tag = row(ravi, question).getByRole("link", { name: words.wheat, exact: true });
+    await tag.click();
+    await live(ravi);
+    await expect(ravi).toHaveTitle(words.title);
+    await expect(row(ravi, question)).toBeVisible();
+    const answer = `It lacks water ${Date.now().toString(36)}`;
+    await ravi.getByRole("textbox", { name: words.box, exact: true }).fill(answer);
+    await ravi.getByRole("button", { name: words.send, exact: true }).click();
+    await expect(row(asha, answer)).toBeVisible();
+    expect(await sidewaysScroll(ravi)).toBe(0);
+    expect(await violationsIn(ravi, "dark")).toEqual([]);
+
+    // Another topic has neither; Back leads back.
+    await ravi.getByRole("button", { name: words.choose, exact: true }).click();
+    await ravi.getByRole("combobox", { name: words.which, exact: true }).selectOption("crop.barley");
+    expect(await violationsIn(ravi, "light")).toEqual([]);
+    await ravi.getByRole("button", { name: words.open, exact: true }).click();
+    await live(ravi);
+    await expect(ravi.getByRole("link", { name: words.barley, exact: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(row(ravi, question)).toHaveCount(0);
+    await ravi.goBack();
+    await expect(row(ravi, answer)).toBeVisible();
+    await ravi.getByRole("navigation").getByRole("link", { name: words.everyone, exact: true }).click();
+    await expect(row(ravi, answer).getByRole("link", { name: words.wheat, exact: true })).toBeVisible();
+    for (const page of [asha, ravi]) await page.context().close();
+  });
+}
