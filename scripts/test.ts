@@ -96,7 +96,7 @@ function vitest(): Outcome {
     broken: broken.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),
     passed: report?.numPassedTests ?? 0,
     failed: status !== 0 && failed === 0 ? 1 : failed,
-    flaky: flaky.map(({ fullName }) => fullName),
+    flaky: flaky.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),
     skipped: skipped.map(({ fullName }) => fullName),
   };
 }
@@ -115,13 +115,11 @@ function playwright(): Outcome {
   const failed = stats?.unexpected ?? 0;
   const specs = (report?.suites ?? []).flatMap(specsOf);
   const ending = (word: string) => specs.filter(({ tests }) => tests.some(({ status }) => status === word));
-  const flaky = ending("flaky").map(titleOf);
+  const flaky = ending("flaky").map((spec) => withReason(titleOf(spec), reasonOf(spec)));
   tellSlowest(specs);
   return {
     kind: "browser",
-    broken: ending("unexpected").map((spec) =>
-      withReason(titleOf(spec), spec.tests[0]?.results.at(-1)?.error?.message),
-    ),
+    broken: ending("unexpected").map((spec) => withReason(titleOf(spec), reasonOf(spec))),
     passed: (stats?.expected ?? 0) + flaky.length,
     failed: status !== 0 && failed === 0 ? 1 : failed,
     flaky,
@@ -135,6 +133,11 @@ function specsOf({ specs = [], suites = [] }: JourneySuite): JourneySpec[] {
 
 function titleOf({ file, title }: JourneySpec): string {
   return `${file}: ${title}`;
+}
+
+/** Why it failed first: a second try that passed has none. */
+function reasonOf({ tests }: JourneySpec): string | undefined {
+  return tests[0]?.results.find(({ error }) => error)?.error?.message;
 }
 
 /** A failed test and why, in at most three lines without colours. */

@@ -98,7 +98,7 @@ async function examine(client: NamedClient, url: string): Promise<string[]> {
     );
   if (vacuums !== "on" || counts !== "on")
     warnings.push(
-      `${where} runs with autovacuum=${vacuums} and track_counts=${counts}: plans that were made of empty tables stay, and orders become ten times slower as they grow. ` +
+      `${where} runs with autovacuum=${vacuums} and track_counts=${counts}: plans that were made of empty tables stay and nothing is cleaned up, so it becomes slower the more there is. ` +
         "Set both to on (alter system set autovacuum = on; alter system set track_counts = on; select pg_reload_conf();).",
     );
   return warnings;
