@@ -226,6 +226,31 @@ test("with data saver nothing is brought ahead: without a network every tap is a
   await expectStyle(page);
 });
 
+test("a part of the portal or of the help that is not on the phone says so, and comes by itself with the network", async ({
+  page,
+  context,
+  speak,
+  signUp,
+}) => {
+  await signUp("seller");
+  await speak("en");
+  await context.addInitScript(() => localStorage.setItem("saver", "on"));
+  for (const [from, name, title] of [
+    ["/adminportal", "Licences", "Licences"],
+    ["/help", "My complaints", "My complaints"],
+  ] as const) {
+    await page.goto(from);
+    await alive(page);
+    await context.setOffline(true);
+    await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("alert").getByText("No network.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText(title, { timeout: 20_000 });
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+});
+
 test("an address that was never opened is answered by a page of our own with the way to what is kept, and by the screen itself once there is a network", async ({
   page,
   context,

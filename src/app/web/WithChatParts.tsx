@@ -3,7 +3,7 @@ import { AdvisoryPartsContext } from "#features/chatbot/web/AdvisoryParts.ts";
 import { BuyingContext } from "#features/chatbot/web/talk/answer/Buying.ts";
 import { OwnFieldsContext } from "#features/chatbot/web/talk/answer/OwnFields.ts";
 import { lazyWithTexts, withTexts } from "#kit/web/catalogues.ts";
-import { lazyInBrowser } from "#kit/web/lazyOnVisible.tsx";
+import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 
 /** Brought only for those who ask of their fields. */
 const OwnFields = lazyWithTexts(["fields/today"], () => import("#features/fields/today/web/FieldsTold.tsx"));
@@ -11,7 +11,8 @@ const OwnFields = lazyWithTexts(["fields/today"], () => import("#features/fields
 /** Brought with the first product that EarthWorm names. */
 const BuyInTalk = lazyWithTexts(["cart"], () => import("#features/cart/web/BuyInTalk.tsx"));
 
-const WhenToLook = lazyInBrowser(
+/** Rendered by the server: it is high on the page, and the largest text of it. */
+const WhenToLook = lazyOnVisible(
   "when",
   withTexts(["fields/today"], () => import("#features/fields/today/web/WhenToLook.tsx")),
 );

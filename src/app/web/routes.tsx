@@ -47,7 +47,7 @@ export const routes: readonly Screen[] = [
   }),
   screen(screens.chatBot, "features/chatbot/web/ChatBotPage.tsx", { with: ["market"] }),
   screen(screens.advisories, "features/chatbot/web/AdvisoriesPage.tsx"),
-  screen(screens.advisory, "features/chatbot/web/AdvisoryPage.tsx"),
+  screen(screens.advisory, "features/chatbot/web/AdvisoryPage.tsx", { below: ["fields/today"] }),
   shelves(screens.market, "features/market/web/MarketPage.tsx"),
   shelves(screens.searchByName, "features/market/web/SearchResultsPage.tsx"),
   shelves(screens.category, "features/market/web/CategoryPage.tsx"),

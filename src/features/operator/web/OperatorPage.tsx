@@ -6,10 +6,10 @@ import { Await } from "#kit/web/Await.tsx";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { Routes } from "#kit/web/Routes.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { operator } from "../contract.ts";
 import { deskPaths } from "../paths.ts";
 import { ToTheDesk } from "./DeskLinks.tsx";
@@ -109,7 +109,7 @@ export default function OperatorPage() {
   const access = useCall(operator.access, {});
   const waiting = (
     <Untold title={t`The desk`}>
-      <Skeleton shape="card" count={3} />
+      <PartSkeleton shape="card" />
     </Untold>
   );
   if (access.answer === undefined && access.problem === undefined) return waiting;

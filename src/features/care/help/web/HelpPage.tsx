@@ -2,9 +2,9 @@ import type { ComponentType } from "react";
 import { Suspense } from "react";
 import { lazyPart } from "#kit/web/bring.ts";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
 import { Routes } from "#kit/web/Routes.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { helpPaths } from "../../paths.ts";
 
 /** By their full paths, each downloaded when it is first needed; the first one that fits counts. */
@@ -61,7 +61,7 @@ export default function HelpPage() {
     <Suspense
       fallback={
         <Page>
-          <Skeleton shape="card" count={3} />
+          <PartSkeleton shape="card" />
         </Page>
       }
     >

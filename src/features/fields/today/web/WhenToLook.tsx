@@ -17,9 +17,8 @@ export default function WhenToLook({ advisory }: { advisory: AdvisoryPage }) {
   const own = looks.filter(({ crop }) => cropPages.length === 0 || cropPages.some(({ _id }) => _id === crop));
   const hasSession = useHasSession();
   const hindi = useChosenLanguage().language === "hi";
-  if (own.length === 0 && !threshold) return null;
   return (
-    <Stack gap="loose">
+    <Stack gap="loose" id="when">
       {own.length > 0 ? (
         <Stack as="section">
           <h2>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { paths } from "#features/paths.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { ProblemContext } from "#kit/web/Await.tsx";
+import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
 import { useNavigate } from "#kit/web/router.ts";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { TitleSlot } from "../../web/PartTitle.tsx";
@@ -23,7 +24,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         <div className={styles.part}>
           <TitleSlot value={slot}>
             <ProblemContext value={leadHome}>
-              <Suspense>
+              <Suspense fallback={<PartSkeleton />}>
                 {children}
                 <BackToTop />
               </Suspense>
