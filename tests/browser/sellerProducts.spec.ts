@@ -201,9 +201,12 @@ test("the menu leads to the products from every part, and the list is searched a
   const cards = page.locator("main tbody th a");
   await page.getByRole("button", { name: "Low in stock (1)" }).click();
   await expect(cards).toHaveText(["Neem cake"]);
-  await page.getByRole("button", { name: "All (7)" }).click();
+  // Faster than the first of them is drawn, as it is on a slow phone.
   await page.locator("main [name=words]").fill("gyps");
-  await page.locator("main [name=words]").press("Enter");
+  await page.getByRole("button", { name: "All (7)" }).evaluate((all: HTMLElement) => {
+    all.click();
+    document.querySelector<HTMLInputElement>("main [name=words]")?.form?.requestSubmit();
+  });
   await expect(cards).toHaveText(["Gypsum"]);
   await page.getByRole("button", { name: "Stock of Gypsum" }).click();
   await fill(page, { packs: "5" });

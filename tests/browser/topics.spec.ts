@@ -44,6 +44,8 @@ const texts = {
     which: "Crop or state",
     open: "Open this topic",
     title: "Discussions: Wheat · Mitti",
+    follow: "Follow Wheat",
+    following: "Following Wheat",
   },
   hi: {
     ask: "गेहूँ के बारे में दूसरों से पूछें",
@@ -56,6 +58,8 @@ const texts = {
     which: "फसल या राज्य",
     open: "यह विषय खोलें",
     title: "चर्चा: गेहूँ · मिट्टी",
+    follow: "गेहूँ को फ़ॉलो करें",
+    following: "गेहूँ को फ़ॉलो कर रहे हैं",
   },
 };
 
@@ -109,6 +113,62 @@ for (const way of [
     await expect(row(ravi, answer)).toBeVisible();
     await ravi.getByRole("navigation").getByRole("link", { name: words.everyone, exact: true }).click();
     await expect(row(ravi, answer).getByRole("link", { name: words.wheat, exact: true })).toBeVisible();
+    for (const page of [asha, ravi]) await page.context().close();
+  });
+
+  test(`a followed topic counts what is new in it while one is elsewhere, live and on another device, until it is read (${way.width} px, ${way.language})`, async ({
+    browser,
+    baseURL: origin = "",
+  }) => {
+    const words = texts[way.language];
+    const [asha, ravi] = [await somebody(browser, origin, way), await somebody(browser, origin, way)];
+    const say = async (question: string) => {
+      await ravi.getByRole("textbox", { name: words.box, exact: true }).fill(question);
+      await ravi.getByRole("button", { name: words.send, exact: true }).click();
+      await expect(row(ravi, question)).toBeVisible();
+    };
+    const chip = (name: string | RegExp) =>
+      asha.getByRole("navigation").getByRole("link", { name, exact: true });
+    const wheat = new RegExp(`^${words.wheat}`);
+
+    await asha.goto("/discussions?topic=crop.wheat");
+    await live(asha);
+    const follow = asha.getByRole("button", { name: words.follow, exact: true });
+    await expect(follow).toHaveAttribute("aria-pressed", "false");
+    await follow.click();
+    const following = asha.getByRole("button", { name: words.following, exact: true });
+    await expect(following).toHaveAttribute("aria-pressed", "true");
+    expect(await sidewaysScroll(asha)).toBe(0);
+    expect(await violationsIn(asha, "dark")).toEqual([]);
+    await asha.getByRole("navigation").getByRole("link", { name: words.everyone, exact: true }).click();
+    await live(asha);
+
+    await ravi.goto("/discussions?topic=crop.wheat");
+    await live(ravi);
+    await say(`When do I water ${Date.now().toString(36)}`);
+    // Another journey may say something about wheat at the same time.
+    await expect(chip(wheat)).toHaveText(/\d/);
+    const before = Number(/\d+/.exec((await chip(wheat).textContent()) ?? "")?.[0]);
+    const last = `How much seed ${Date.now().toString(36)}`;
+    await say(last);
+    await expect
+      .poll(async () => Number(/\d+/.exec((await chip(wheat).textContent()) ?? "")?.[0]))
+      .toBeGreaterThan(before);
+    for (const theme of ["light", "dark", "sunlight"] as const)
+      expect(await violationsIn(asha, theme)).toEqual([]);
+    // So it is where it is opened anew.
+    await asha.reload();
+    await live(asha);
+    await expect(chip(wheat)).toHaveText(/\d/);
+
+    await chip(wheat).click();
+    await live(asha);
+    await expect(row(asha, last)).toBeVisible();
+    const told = asha.waitForResponse((answer) => answer.url().endsWith("/follows/crop.wheat/read"));
+    await expect(chip(words.wheat)).toBeVisible();
+    expect((await told).status()).toBe(204);
+    await following.click();
+    await expect(follow).toHaveAttribute("aria-pressed", "false");
     for (const page of [asha, ravi]) await page.context().close();
   });
 }

@@ -159,6 +159,19 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "GET /fetchMessages", expected: everybody(200) },
   { name: "GET /messages/self", expected: everybody(200) },
   { name: "GET /messages/topics", expected: everybody(200) },
+  { name: "GET /messages/follows", expected: members(200) },
+  { name: "PUT /messages/follows/{topic}", params: () => ({ topic: "crop.wheat" }), expected: members(204) },
+  {
+    name: "POST /messages/follows/{topic}/read",
+    params: () => ({ topic: "crop.wheat" }),
+    body: () => ({ upTo: 0 }),
+    expected: members(204),
+  },
+  {
+    name: "DELETE /messages/follows/{topic}",
+    params: () => ({ topic: "crop.wheat" }),
+    expected: members(204),
+  },
   // An open stream has no end to wait for, so it is asked from a position that is too long.
   { name: "GET /messages/stream", query: `?lastEventId=${"x".repeat(51)}`, expected: everybody(400) },
   { name: "GET /messages/news", query: "?after=none.0", expected: everybody(200) },

@@ -113,6 +113,10 @@ export async function beCaredFor({ db }: Store, { her, other, bought, sold, said
     .values({ mark: "mark-secret", person_id: her.id, until: Date.now() + 1e9 })
     .execute();
   await db.insertInto("bell_off").values({ person_id: her.id, topic: "answers", at: 1 }).execute();
+  await db
+    .insertInto("topic_follow")
+    .values({ person_id: her.id, topic: "crop.wheat", read_place: 0, at: 1 })
+    .execute();
   await db.insertInto("mail_off").values({ person_id: her.id, topic: "orders", at: 1 }).execute();
   await db.insertInto("recovery_code").values({ code_hash: "code-secret", person_id: her.id }).execute();
   await db

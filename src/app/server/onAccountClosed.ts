@@ -9,6 +9,7 @@ import { settleBeforeClosing } from "#features/care/problems/server/sellerCloses
 import { clearStepWords } from "#features/care/problems/server/stepWords.ts";
 import { clearBuyer, wordsOfBuyer } from "#features/checkout/server/clearBuyer.ts";
 import { forgetDelivery } from "#features/delivery/server/queries.ts";
+import { forgetFollows } from "#features/discussions/follows/server/queries.ts";
 import { clearPictures } from "#features/discussions/pictures/server/clearPictures.ts";
 import { forgetSender } from "#features/discussions/server/queries.ts";
 import { clearFields } from "#features/fields/server/clearFields.ts";
@@ -38,6 +39,7 @@ export const onAccountClosed: readonly OnAccountClosed[] = [
   { begin: (tx, { personId }) => forgetFactor(tx.db, personId) },
   { begin: (tx, { personId }) => forgetWriter(tx, personId) },
   { begin: (tx, { personId }) => forgetNotifications(tx, personId) },
+  { begin: (tx, { personId }) => forgetFollows(tx, personId) },
   // Before the words lose their sender: by the pictures somebody may still be known.
   { clear: clearPictures },
   { clear: forgetSender },

@@ -278,6 +278,7 @@ export const personalTables: readonly PersonalTable[] = [
     erasure: "unnamed",
   },
   { table: "notification", name: "notifications", whose: own, key: ["id"], erasure: "deleted" },
+  { table: "topic_follow", name: "followed-topics", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "bell_off", name: "bell-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "mail_off", name: "mails-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "muted_person", name: "muted", whose: own, key: ["sender"], erasure: "deleted" },

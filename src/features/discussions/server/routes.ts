@@ -6,6 +6,7 @@ import { serveLive } from "#kit/server/live/serveLive.ts";
 import { refuseField } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { discussions } from "../contract.ts";
+import { serveFollows } from "../follows/server/serveFollows.ts";
 import { serveMessagePictures } from "../pictures/server/servePictures.ts";
 import { roomName } from "../rules.ts";
 import { topicFrom } from "../topics.ts";
@@ -61,6 +62,7 @@ export async function serveDiscussions(
 
   servePosting(app, store, settings, room);
   serveOwn(app, db);
+  serveFollows(app, db);
   await serveMessagePictures(app, { db, files: settings.files });
   serveLive(app, discussions, room);
 }

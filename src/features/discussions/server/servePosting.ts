@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
-import { findCrop } from "#features/crops/server/queries.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import type { EventLog } from "#kit/server/live/eventLog.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
@@ -8,13 +7,13 @@ import { type CallContext, serve } from "#kit/server/serve.ts";
 import { discussions, messagesTag } from "../contract.ts";
 import type { SaidPicture } from "../pictures/server/queries.ts";
 import { cleaned, type Excess, ratesFrom, roomName } from "../rules.ts";
-import { isState, type Topic } from "../topics.ts";
 import { notifyAnswered } from "./answerNotes.ts";
 import { guestHashOf, welcomeGuest } from "./guest.ts";
 import { ClosedSenders, GuestLimits, SharedGuestLimits } from "./guestRateLimits.ts";
 import { topic } from "./openRoom.ts";
 import { presentMessage, senderKey } from "./present.ts";
 import { findMessage, type Outcome, postMessage, type Sender } from "./queries.ts";
+import { refuseUnknownTopic } from "./refuseUnknownTopic.ts";
 
 interface PostingSettings {
   readonly guestChat: boolean;
@@ -56,7 +55,7 @@ export function servePosting(
     const { who, body, request } = asked;
     const message = cleaned(body.message);
     if (message === "") refuseMessage("minLength", "There is nothing to see in it");
-    await refuseUnknown(db, body.topic);
+    await refuseUnknownTopic(db, body.topic);
     const pictures = picturesOf(asked);
     const sender = senderOf(asked);
     const now = Date.now();
@@ -107,14 +106,6 @@ export function servePosting(
     await notifyAnswered(app, db, row).catch((err: unknown) => request.log.warn({ err }, "not told yet"));
     return presentMessage(row);
   });
-}
-
-/** A topic is one of our crops, one of India's states, or both. */
-async function refuseUnknown(db: Store["db"], topic: Topic | undefined): Promise<void> {
-  if (!topic) return;
-  const { crop, state } = topic;
-  const isKnown = crop === undefined ? state !== undefined : (await findCrop(db, crop)) !== undefined;
-  if (!isKnown || (state !== undefined && !isState(state))) refuseField("topic", "exists", "is not there");
 }
 
 function refuseUnsaid(outcome: Outcome): void {

@@ -13,6 +13,7 @@ import { type Announce, Announcer } from "./Announcer.tsx";
 import { Composer } from "./Composer.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { EditForm } from "./EditForm.tsx";
+import type { UseFollows } from "./follows/useFollows.ts";
 import { MessageList } from "./messages/MessageList.tsx";
 import styles from "./RoomScreen.module.css";
 import { useRoom } from "./store/useRoom.ts";
@@ -26,15 +27,30 @@ const SuspendedNotice = lazyWithTexts(
 const OwnMessageSheet = lazyPart(() => import("./OwnMessageSheet.tsx"));
 const RoomReports = lazyWithTexts(["moderation"], () => import("#features/moderation/web/RoomReports.tsx"));
 
+interface RoomScreenProps {
+  /** As addresses have it; the whole room without one. */
+  topic: string | undefined;
+  follows: UseFollows;
+}
+
 /** The talk, the state of the line, and the box to write in. */
-export default function RoomScreen({ topic }: { topic: string | undefined }) {
+export default function RoomScreen({ topic, follows }: RoomScreenProps) {
   const { i18n } = useLingui();
   const announce = useRef<Announce>(() => {});
   const composer = useRef<ComposerHandle>(null);
   const unseen = useMine();
-  const { room, view } = useRoom(topic, (messages) =>
-    announce.current(messages.filter(({ sender, removed }) => !removed && unseen.away(sender) === undefined)),
-  );
+  const { room, view } = useRoom(topic, {
+    heard: (messages) =>
+      announce.current(
+        messages.filter(({ sender, removed }) => !removed && unseen.away(sender) === undefined),
+      ),
+    told: (messages) => follows.heard(messages.filter(({ sender }) => unseen.away(sender) === undefined)),
+    seen: (place) => {
+      if (topic !== undefined && follows.followed?.some((one) => one.topic === topic))
+        follows.seen(topic, place);
+    },
+    begun: follows.begun,
+  });
   const [reported, setReported] = useState<Reported>();
   const [chosen, setReplyTo] = useState<Message>();
   const own = useOwnMessages(room, view, composer);

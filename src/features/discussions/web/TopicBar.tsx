@@ -1,12 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useEffect, useState } from "react";
+import { Fragment, Suspense, useEffect, useRef, useState } from "react";
 import { paths, withQuery } from "#features/paths.ts";
 import { lazyPart } from "#kit/web/bring.ts";
 import { usePage } from "#kit/web/page.ts";
 import { storedJson, useStored } from "#kit/web/storage/stored.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
+import { mostCounted } from "../follows/limits.ts";
 import { type Topic, topicFrom, topicText } from "../topics.ts";
+import { FollowButton } from "./follows/FollowButton.tsx";
+import type { UseFollows } from "./follows/useFollows.ts";
 import styles from "./TopicBar.module.css";
 import { useTopicName } from "./topicName.ts";
 
@@ -22,38 +26,57 @@ const openedTopics = storedJson<readonly string[]>(
 );
 const mostOpened = 5;
 
-/** What the talk is about: everything, a topic that was opened lately, or another one. */
-export function TopicBar({ topic }: { topic: Topic | undefined }) {
+/** What the talk is about: everything, a topic that is followed or was opened lately, or another one. */
+export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows: UseFollows }) {
   const { t } = useLingui();
   const nameOf = useTopicName();
   const [opened, keep] = useStored(openedTopics);
   const [choosing, setChoosing] = useState(false);
+  const { followed = [] } = follows;
+  const shown = [
+    ...followed,
+    ...opened
+      .filter((one) => followed.every(({ topic }) => topic !== one))
+      .map((one) => ({ topic: one, unread: 0 })),
+  ];
   const now = topic && topicText(topic);
   const name = topic && nameOf(topic);
   usePage({ title: name === undefined ? t`Discussions` : t`Discussions: ${name}` });
+  const bar = useRef<HTMLElement>(null);
+  const isKnown = follows.followed !== undefined;
+  // The one that is open is in sight with its button, also where it stands far along the row; the row alone is moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where a chip stands is known once the followed ones are.
+  useEffect(() => {
+    const chip = bar.current?.querySelector<HTMLElement>("[aria-current=true]");
+    if (bar.current && chip && now !== undefined)
+      bar.current.scrollLeft = chip.offsetLeft - bar.current.offsetLeft - bar.current.clientWidth / 8;
+  }, [now, isKnown]);
   useEffect(() => {
     // Where it stands already it stays, so that no chip moves under a finger.
     if (now !== undefined && !opened.includes(now)) keep([now, ...opened].slice(0, mostOpened));
   }, [now, opened, keep]);
   return (
-    <nav className={styles.bar} aria-label={t`Topics`}>
+    <nav ref={bar} className={styles.bar} aria-label={t`Topics`}>
       <ButtonLink kind="chip" to={paths.discussions} aria-current={now === undefined ? "true" : undefined}>
         <Trans>Everyone</Trans>
       </ButtonLink>
       <Button kind="chip" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <Trans>Choose a crop or state</Trans>
       </Button>
-      {opened.map((one) => {
+      {shown.map(({ topic: one, unread }) => {
         const other = topicFrom(one);
         return other ? (
-          <ButtonLink
-            key={one}
-            kind="chip"
-            to={withQuery(paths.discussions, { topic: one })}
-            aria-current={one === now ? "true" : undefined}
-          >
-            {nameOf(other)}
-          </ButtonLink>
+          <Fragment key={one}>
+            <ButtonLink
+              kind="chip"
+              to={withQuery(paths.discussions, { topic: one })}
+              aria-current={one === now ? "true" : undefined}
+            >
+              {nameOf(other)}
+              {unread > 0 && one !== now ? <Unread count={unread} /> : null}
+            </ButtonLink>
+            {one === now ? <FollowButton topic={now} name={nameOf(other)} follows={follows} /> : null}
+          </Fragment>
         ) : null;
       })}
       {choosing ? (
@@ -62,5 +85,20 @@ export function TopicBar({ topic }: { topic: Topic | undefined }) {
         </Suspense>
       ) : null}
     </nav>
+  );
+}
+
+/** "3 new" for those who listen, and "99+" from a hundred on. */
+function Unread({ count }: { count: number }) {
+  const shown = count >= mostCounted ? `${mostCounted - 1}+` : String(count);
+  return (
+    <>
+      <span className={styles.unread} aria-hidden="true">
+        {shown}
+      </span>
+      <VisuallyHidden>
+        <Trans>{shown} new</Trans>
+      </VisuallyHidden>
+    </>
   );
 }

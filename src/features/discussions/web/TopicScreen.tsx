@@ -2,6 +2,7 @@ import { useCall } from "#kit/web/call.tsx";
 import { useQueryParams } from "#kit/web/queryParams.ts";
 import { discussions } from "../contract.ts";
 import { type Topic, topicFrom, topicText } from "../topics.ts";
+import { useFollows } from "./follows/useFollows.ts";
 import RoomScreen from "./RoomScreen.tsx";
 import { TopicBar } from "./TopicBar.tsx";
 
@@ -11,10 +12,11 @@ const words = ["topic"] as const;
 export default function TopicScreen() {
   const topic = useKnown(topicFrom(useQueryParams(words).get("topic")));
   const address = topic && topicText(topic);
+  const follows = useFollows();
   return (
     <>
-      <TopicBar topic={topic} />
-      <RoomScreen key={address ?? ""} topic={address} />
+      <TopicBar topic={topic} follows={follows} />
+      <RoomScreen key={address ?? ""} topic={address} follows={follows} />
     </>
   );
 }

@@ -17,15 +17,25 @@ import { TalkKeeper } from "./talkKeeper.ts";
 import { type MessageTimeline, pageAround, shortened, withAnew, withOlder } from "./timeline.ts";
 import { emptyView, type RoomView, type Target } from "./view.ts";
 
-interface Settings {
+/** What a room tells its screen. */
+export interface RoomTells {
+  /** Messages of others in what is shown that were said just now; history never. */
+  readonly heard: (messages: readonly Message[]) => void;
+  /** The same of the whole room. */
+  readonly told: (messages: readonly Message[]) => void;
+  /** The end was seen; the room is known up to this place. */
+  readonly seen: (place: number) => void;
+  /** It began anew: what was told before may have a hole. */
+  readonly begun: () => void;
+}
+
+interface Settings extends RoomTells {
   readonly ask: Fetcher;
   readonly email: () => string;
   /** What of the room is shown; all where it is not said. */
   readonly topic?: Topic | undefined;
   /** With data saver: ask only every so many milliseconds. */
   readonly sparing: () => number | undefined;
-  /** Messages of others that were said just now; history never. */
-  readonly heard: (messages: readonly Message[]) => void;
 }
 
 /** The live room as one tab holds it: its piece of the talk, what waits to be sent, and the line to the server. */
@@ -184,6 +194,7 @@ export class RoomStore {
     if (!this.topic && (read?.epoch !== self.epoch || read.place < last)) {
       writeStored(storedReadUpTo, { epoch: self.epoch, place: last });
     }
+    this.#settings.seen(last);
     this.#change({ timeline: shortened(timeline) });
   }
 
@@ -208,6 +219,7 @@ export class RoomStore {
         ]);
         if (this.#closing.signal.aborted) return;
         const last = page.at(-1)?.place ?? 0;
+        if (this.#view.phase === "ready") this.#settings.begun();
         this.#start(self, await this.#newest(page, last, self.revision), last, Date.now());
         if (this.#closing.signal.aborted) return;
         this.#keeper.soon();
@@ -302,7 +314,9 @@ export class RoomStore {
       taken: taken.filter(({ msg_id }) => !ids.has(msg_id)),
     });
     if (this.#view.timeline.atEnd) this.#keeper.soon();
-    this.#settings.heard(messages.filter((one) => this.#talk.has(one) && one.sender !== self?.sender));
+    const others = messages.filter(({ sender }) => sender !== self?.sender);
+    this.#settings.told(others);
+    this.#settings.heard(others.filter((one) => this.#talk.has(one)));
   }
 
   async #openOutbox(): Promise<void> {

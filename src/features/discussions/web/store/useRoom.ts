@@ -2,9 +2,8 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore } from "r
 import { useAppearance } from "#kit/web/appearance.ts";
 import { FetcherContext } from "#kit/web/call.tsx";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
-import type { Message } from "../../contract.ts";
 import { topicFrom } from "../../topics.ts";
-import { RoomStore } from "./roomStore.ts";
+import { RoomStore, type RoomTells } from "./roomStore.ts";
 import { emptyView, type RoomView } from "./view.ts";
 
 /** With data saver the room is looked into this often, and no line is kept open. */
@@ -13,7 +12,7 @@ const sparingMs = 60_000;
 /** The room of this tab, or one topic of it (`crop.wheat`), open as long as the screen is, and what it shows. */
 export function useRoom(
   topic: string | undefined,
-  heard: (messages: readonly Message[]) => void,
+  tells: RoomTells,
 ): {
   room: RoomStore | undefined;
   view: RoomView;
@@ -22,9 +21,9 @@ export function useRoom(
   const email = useVisitorEmail();
   const { saver } = useAppearance();
   const [room, setRoom] = useState<RoomStore>();
-  const latest = useRef({ heard, saver });
+  const latest = useRef({ tells, saver });
   useEffect(() => {
-    latest.current = { heard, saver };
+    latest.current = { tells, saver };
   });
 
   useEffect(() => {
@@ -33,7 +32,10 @@ export function useRoom(
       email: () => email,
       topic: topicFrom(topic),
       sparing: () => (latest.current.saver ? sparingMs : undefined),
-      heard: (messages) => latest.current.heard(messages),
+      heard: (messages) => latest.current.tells.heard(messages),
+      told: (messages) => latest.current.tells.told(messages),
+      seen: (place) => latest.current.tells.seen(place),
+      begun: () => latest.current.tells.begun(),
     });
     opened.open();
     setRoom(opened);

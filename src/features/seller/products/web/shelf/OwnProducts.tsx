@@ -92,8 +92,11 @@ interface NarrowingProps extends Omit<OwnProductsProps, "newest"> {
 function Narrowing({ words, only, total, shelf }: NarrowingProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const go = (change: { words?: string; only?: string | undefined }) =>
+  /** From the address and not from what is drawn: on a slow phone a second tap comes before the first one is drawn. */
+  const go = (change: { words?: string; only?: string | undefined }) => {
+    const { words, only } = Object.fromEntries(new URLSearchParams(window.location.search));
     navigate(withQuery(portalPaths.home, { words, only, ...change }), { replace: true });
+  };
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     go({ words: String(new FormData(event.currentTarget).get("words") ?? "").trim() });

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { follows } from "../../follows/contract.ts";
+import { mostFollows } from "../../follows/limits.ts";
+import type { UseFollows } from "./useFollows.ts";
+
+const refreshes = [follows.list];
+
+/** Follows the topic that is open, or no more. */
+export function FollowButton({
+  topic,
+  name,
+  follows: of,
+}: {
+  topic: string;
+  name: string;
+  follows: UseFollows;
+}) {
+  const { t, i18n } = useLingui();
+  const follow = useMutation(follows.follow, { refreshes });
+  const unfollow = useMutation(follows.unfollow, { refreshes });
+  /** What was chosen and is not in the list yet. */
+  const [chosen, choose] = useState<boolean>();
+  const isFollowed = chosen ?? of.followed?.some((one) => one.topic === topic);
+  if (isFollowed === undefined) return null;
+  async function turn() {
+    const on = !isFollowed;
+    choose(on);
+    const { problem } = await (on ? follow : unfollow).send({ params: { topic } });
+    if (problem) choose(undefined);
+  }
+  const problem = follow.problem ?? unfollow.problem;
+  return (
+    <>
+      <Button
+        kind="chip"
+        aria-pressed={isFollowed}
+        aria-label={isFollowed ? t`Following ${name}` : t`Follow ${name}`}
+        aria-disabled={follow.sending || unfollow.sending}
+        onClick={() => {
+          if (!follow.sending && !unfollow.sending) void turn();
+        }}
+      >
+        {isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
+      </Button>
+      <span role="status">
+        {problem?.status === 409
+          ? t`You follow ${mostFollows} topics already. Leave one, then follow this one.`
+          : problem
+            ? i18n._(problemMessage(problem))
+            : null}
+      </span>
+    </>
+  );
+}
