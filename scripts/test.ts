@@ -89,11 +89,15 @@ function vitest(): Outcome {
   const flaky = results.filter(
     ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
   );
-  const broken = results.filter(({ status }) => status === "failed");
+  const broken = results
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0]));
   const failed = report?.numFailedTests ?? 0;
+  if (status !== 0 && failed === 0)
+    broken.push("something outside of the tests: an error that nothing caught, or a file; see above");
   return {
     kind: "rules",
-    broken: broken.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),
+    broken,
     passed: report?.numPassedTests ?? 0,
     failed: status !== 0 && failed === 0 ? 1 : failed,
     flaky: flaky.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),

@@ -63,5 +63,7 @@ test("nothing else reads the query but what no kept page shows", () => {
     "src/app/web/useRouteChange.ts",
     // Keeps the land that the plain form sent and takes it out of the address; shows nothing of it.
     "src/features/crops/web/CropResultsPage.tsx",
+    // Within a tap, on a screen for sellers.
+    "src/features/seller/products/web/shelf/OwnProducts.tsx",
   ]);
 });

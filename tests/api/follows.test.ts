@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Message } from "#features/discussions/contract.ts";
-import type { Follows } from "#features/discussions/follows/contract.ts";
+import type { Follows } from "#features/discussions/follows/calls.ts";
 import { mostCounted, mostFollows } from "#features/discussions/follows/limits.ts";
 import { counting } from "#features/discussions/follows/server/queries.ts";
 import { hideMessage } from "#features/discussions/server/revise.ts";

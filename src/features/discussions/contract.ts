@@ -126,6 +126,7 @@ export type Self = Static<typeof Self>;
 const place = optional(count());
 const Which = object({ msg_id: text({ pattern: messageIdPattern }) });
 
+export { follows } from "./follows/calls.ts";
 export { messagePictures } from "./pictures/calls.ts";
 
 /** What the kept pages of messages are made of. */

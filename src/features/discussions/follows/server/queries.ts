@@ -5,7 +5,7 @@ import { lockActiveMember } from "#features/account/server/lockMember.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { lastPlace } from "../../server/queries.ts";
 import { topicFrom } from "../../topics.ts";
-import type { Follows } from "../contract.ts";
+import type { Follows } from "../calls.ts";
 import { mostCounted, mostFollows } from "../limits.ts";
 
 interface Following {

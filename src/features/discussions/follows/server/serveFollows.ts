@@ -5,7 +5,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { refuseUnknownTopic } from "../../server/refuseUnknownTopic.ts";
 import { topicFrom } from "../../topics.ts";
-import { follows } from "../contract.ts";
+import { follows } from "../calls.ts";
 import { mostFollows } from "../limits.ts";
 import { findFollows, follow, readUpTo, unfollow } from "./queries.ts";
 

@@ -3,22 +3,14 @@ import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "r
 import { FetcherContext, useCall } from "#kit/web/call.tsx";
 import { invalidate } from "#kit/web/invalidate.ts";
 import type { Message } from "../../contract.ts";
-import { type Follows, follows } from "../../follows/contract.ts";
+import { follows } from "../../follows/calls.ts";
 import { mostCounted } from "../../follows/limits.ts";
-import { isOf, topicFrom } from "../../topics.ts";
+import { type Followed, unreadOf } from "./unreadOf.ts";
 
 /** How long reading waits for more of it (ms), so that a topic that is read live is not a call for each message. */
 const quietMs = 1_500;
 /** Messages that are held to be counted: more than are told. */
 const mostHeld = 5 * mostCounted;
-
-/** A topic that one follows. */
-export interface Followed {
-  /** As addresses have it. */
-  readonly topic: string;
-  /** Up to 100. */
-  readonly unread: number;
-}
 
 export interface UseFollows {
   /** Undefined until they are known. */
@@ -82,23 +74,4 @@ export function useFollows(): UseFollows {
 
   const followed = useMemo(() => answer && unreadOf(answer, said, read), [answer, said, read]);
   return { followed, heard, seen, begun };
-}
-
-/** What was unread when it was counted, with what was said since; nothing of what was read here. */
-export function unreadOf(
-  { upTo, topics }: Follows,
-  said: readonly Message[],
-  read: ReadonlyMap<string, number>,
-): Followed[] {
-  return topics.map(({ topic: words, unread }) => {
-    const topic = topicFrom(words);
-    const readTo = read.get(words) ?? 0;
-    const since = said.filter(
-      (message) => topic && message.place > Math.max(upTo, readTo) && isOf(message, topic),
-    );
-    return {
-      topic: words,
-      unread: Math.min(mostCounted, (readTo >= upTo ? 0 : unread) + since.length),
-    };
-  });
 }

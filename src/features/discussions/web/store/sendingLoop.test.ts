@@ -10,7 +10,9 @@ const upload = vi.mocked(sendFile);
 beforeEach(() => {
   // One tab: no lock is needed.
   vi.stubGlobal("navigator", {});
-  vi.stubGlobal("window", globalThis);
+  // What a pause listens to (kit/web/live/pause.ts).
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", new EventTarget());
   upload.mockReset();
 });
 

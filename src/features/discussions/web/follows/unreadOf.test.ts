@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../contract.ts";
 import { mostCounted } from "../../follows/limits.ts";
-import { unreadOf } from "./useFollows.ts";
+import { unreadOf } from "./unreadOf.ts";
 
 const said = (place: number, topic: Message["topic"]) => ({ place, topic }) as Message;
 const counted = {
