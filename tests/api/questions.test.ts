@@ -80,6 +80,16 @@ describe.each(engines)("EarthWorm on $name", ({ open }) => {
     expect(await missesOf(ofFieldsAndLaw)).toEqual([]);
   });
 
+  test.each([
+    ["mancozeb and endosulfan", "Endosulfan"],
+    ["can I mix malathion with endosulfan", "Endosulfan"],
+    ["cypermethrin with phorate on wheat", "Phorate"],
+    ["endosulfan or mancozeb", "Endosulfan"],
+  ])("of %s what is banned is told, wherever it stands", async (question, substance) => {
+    const { kind, forbidden } = await ask(question);
+    expect([kind, forbidden?.substance, forbidden?.banned]).toEqual(["forbidden", substance, true]);
+  });
+
   test("went is no cow and a vine no ox: what the walk asked has its crop's answer, and a sick cow the vet", async () => {
     expect(await missesOf(fromTheWalk)).toEqual([]);
     expect((await ask("फसल पीली पड़ गई")).kind).toBe("advisories");
