@@ -95,10 +95,10 @@ export class OpenPage {
     page.setDefaultTimeout(patienceMs);
     const opened = new OpenPage(browser, page);
     await page.goto(address, { waitUntil: "load" });
-    // Alive: React has taken it over.
-    await page.waitForFunction(
-      `Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer"))`,
-    );
+    // Alive: React has taken it over. Asked again and again from outside: the page's CSP lets nothing be evaluated in it.
+    const isAlive = `Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__reactContainer"))`;
+    for (const until = Date.now() + patienceMs; !(await page.evaluate(isAlive)); await pause(100))
+      if (Date.now() > until) throw new Error(`React did not take over ${address}`);
     return opened;
   }
 
