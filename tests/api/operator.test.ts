@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -105,12 +106,15 @@ describe.each(engines)("operators, on $name", ({ open }) => {
   });
 
   test("of two that use one code at once one gets in", async () => {
-    const operator = await enrolled("twice@example.in");
+    const operator = await enrolled(`twice-${randomUUID()}@example.in`);
     now += 10 * 60_000;
     const cookies = [await logIn(operator), await logIn(operator)];
     const code = codeAt(operator.secret, now);
     const told = await Promise.all(cookies.map((cookie) => post(cookie, "enter", { code })));
-    expect(told.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const [one, other] = told.map(({ statusCode }) => statusCode).sort();
+    expect(one).toBe(200);
+    // The code is used up; or the try itself lost the race to be counted, and waits (takeTry).
+    expect([400, 429]).toContain(other);
   });
 
   test("a recovery code opens the desk once, however it is typed; new ones end the old ones", async () => {
