@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Mail } from "#features/account/server/mail.ts";
+import { hideMessage } from "#features/discussions/server/revise.ts";
 import { findLicence } from "#features/market/server/licences.ts";
 import type { Notification } from "#features/notifications/inbox/contract.ts";
 import { mostAnswers, mostNotifications, type NoteKind } from "#features/notifications/kinds.ts";
@@ -147,6 +148,34 @@ describe.each(engines)("the bell on $name", ({ open }) => {
       expect((await app.inject({ url })).statusCode).toBe(401);
     const guest = await app.inject({ method: "POST", url: `/api/notifications/${newer?.id}/open` });
     expect(guest.statusCode).toBe(401);
+  });
+
+  test("an answer that is deleted or hidden is told no more, and the next that came meanwhile is told in its place", async () => {
+    const [ravi, meena] = [await newPerson("user"), await newPerson("user")];
+    const question = (await send(asha, draft())).json<{ msg_id: number }>();
+    const answers = [];
+    for (const who of [ravi, meena, ravi])
+      answers.push((await send(who, draft(question.msg_id))).json<{ msg_id: number }>().msg_id);
+    const [first, second, third] = answers;
+    const ofAnswers = () =>
+      store.db
+        .selectFrom("notification")
+        .select("part")
+        .where("person_id", "=", asha.id)
+        .execute()
+        .then((rows) => rows.map(({ part }) => Number(part)));
+    expect([await count(asha), await ofAnswers()]).toEqual([1, [first]]);
+    expect((await ravi.asks({ method: "DELETE", url: `/api/messages/${first}` })).statusCode).toBe(200);
+    expect([await count(asha), await ofAnswers()]).toEqual([1, [second]]);
+    await changeBeside(store.db, (tx) => hideMessage(tx, String(second), 1));
+    expect([await count(asha), await ofAnswers()]).toEqual([1, [third]]);
+    // What was read already makes room for nothing that is new.
+    await asha.asks({ method: "POST", url: "/api/notifications/read", payload: {} });
+    const fourth = (await send(meena, draft(question.msg_id))).json<{ msg_id: number }>().msg_id;
+    await ravi.asks({ method: "DELETE", url: `/api/messages/${third}` });
+    expect([await count(asha), await ofAnswers()]).toEqual([1, [fourth]]);
+    await meena.asks({ method: "DELETE", url: `/api/messages/${fourth}` });
+    expect([await count(asha), await ofAnswers()]).toEqual([0, []]);
   });
 
   test("the count is exact while many write, read and choose at once", async () => {

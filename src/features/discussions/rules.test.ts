@@ -99,6 +99,13 @@ describe("web addresses in a message", () => {
     ["देखें https://kvk.in/गेहूँ।", ["देखें ", "*https://kvk.in/गेहूँ", "।"]],
     ["no address: javascript:alert(1) data:text/html,x //a.in", null],
     ["https:// alone, http://", null],
+    [
+      "“https://a.in/b” … https://a.in/c… HTTPS://A.in॥",
+      ["“", "*https://a.in/b", "” … ", "*https://a.in/c", "… ", "*HTTPS://A.in", "॥"],
+    ],
+    ["देखें https://kvk.in/गेहूँ।फिर बताएँ", ["देखें ", "*https://kvk.in/गेहूँ", "।फिर बताएँ"]],
+    ["xhttps://a.in https://google.com@evil.in/x https://a:b@c.in", null],
+    ["https://a.in/@name", ["*https://a.in/@name"]],
     ['https://a.in/"onmouseover="x', ["*https://a.in/", '"onmouseover="x']],
     ["https://a.in/\u202ecod.exe", ["*https://a.in/", "\u202ecod.exe"]],
   ])("%j", (message, pieces) => {

@@ -85,8 +85,11 @@ export function isLong(message: string): boolean {
 /** A piece of a message: words, or an address that is shown as it was written and leads there. */
 export type Piece = { readonly words: string; readonly href?: string };
 
-/** An address ends before what closes the sentence around it. */
-const address = /https?:\/\/[^\s<>"'`\p{C}]+[^\s<>"'`\p{C}.,;:!?)\]}।]/gu;
+/**
+ * An address ends before what closes the sentence around it, in either script. One with a name before its host
+ * (`https://google.com@evil.in`) is no link: it leads elsewhere than it seems to.
+ */
+const address = /\bhttps?:\/\/(?![^\s/?#]*@)[^\s<>"'`“”…।॥\p{C}]+[^\s<>"'`“”…।॥\p{C}.,;:!?)\]}]/giu;
 
 /** Cuts a message into words and the web addresses in it. Only http and https: nothing else may be a link. */
 export function piecesOf(message: string): Piece[] {

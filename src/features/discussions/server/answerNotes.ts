@@ -1,24 +1,68 @@
+import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { authorKey } from "#features/moderation/server/authorKey.ts";
-import { notify } from "#features/notifications/server/write.ts";
+import { notify, untell } from "#features/notifications/server/write.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
-import type { MessageRow } from "./queries.ts";
+import type { MessageTable } from "./tables.ts";
+
+/** A message with whose message it answers. */
+interface Answer
+  extends Pick<MessageTable, "msg_id" | "refers_to" | "person_id" | "guest_hash" | "sent_at" | "hidden"> {
+  readonly original_person_id: string | null;
+}
 
 /**
  * Tells whoever said a message that it was answered: by no name and no words, which are read in the room. Not in the transaction of
  * the answer, which holds up the room: whoever gets no reply sends the same again, and is told of once. Nobody is told of
  * themselves, and of nobody whom they have muted.
  */
-export async function notifyAnswered(app: Publisher, db: Database, answer: MessageRow): Promise<void> {
+export async function notifyAnswered(app: Publisher, db: Database, answer: Answer): Promise<void> {
   const { original_person_id: personId, refers_to: subject, msg_id: part, sent_at: at } = answer;
   const by = answer.person_id ?? answer.guest_hash;
   if (personId === null || subject === null || by === null || by === personId || answer.hidden === 1) return;
+  if (await isMuted(db, personId, by)) return;
+  await change(app, db, (tx) => notify(tx, [{ personId, kind: "message-answered", subject, part, at }]));
+}
+
+/**
+ * Whoever was told of an answer that is taken away is told of it no more, but of the next one that came while it was new: that one
+ * was not told by itself. In the transaction that takes it away.
+ */
+export async function untellAnswered(tx: Change, answer: Pick<MessageTable, "msg_id" | "refers_to">) {
+  const { refers_to: subject, msg_id: part } = answer;
+  if (subject === null) return;
+  const original = await tx.db
+    .selectFrom("message")
+    .select("person_id")
+    .where("msg_id", "=", subject)
+    .executeTakeFirst();
+  const personId = original?.person_id ?? null;
+  if (personId === null) return;
+  const told = await untell(tx, { personId, kind: "message-answered", subject, part });
+  if (!told || told.read_at !== null) return;
+  const next = await tx.db
+    .selectFrom("message")
+    .select(["msg_id", "person_id", "guest_hash", "sent_at"])
+    .where("refers_to", "=", subject)
+    .where("msg_id", "!=", part)
+    .where("sent_at", ">=", told.at)
+    .where("hidden", "=", 0)
+    .where("deleted_at", "is", null)
+    .where((row) => row.or([row("person_id", "is", null), row("person_id", "!=", personId)]))
+    .orderBy("place")
+    .limit(1)
+    .executeTakeFirst();
+  const by = next?.person_id ?? next?.guest_hash ?? null;
+  if (!next || by === null || (await isMuted(tx.db, personId, by))) return;
+  await notify(tx, [{ personId, kind: "message-answered", subject, part: next.msg_id, at: next.sent_at }]);
+}
+
+async function isMuted(db: Database, personId: string, by: string): Promise<boolean> {
   const muted = await db
     .selectFrom("muted_person")
     .select("sender")
     .where("person_id", "=", personId)
     .where("sender", "=", authorKey(by))
     .executeTakeFirst();
-  if (muted) return;
-  await change(app, db, (tx) => notify(tx, [{ personId, kind: "message-answered", subject, part, at }]));
+  return muted !== undefined;
 }

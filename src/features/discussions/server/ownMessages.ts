@@ -8,6 +8,7 @@ import { userTopic } from "#kit/server/live/userEvents.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { erasePictures } from "../pictures/server/queries.ts";
 import { isEditable, mostEdits, rateWindowMs } from "../rules.ts";
+import { untellAnswered } from "./answerNotes.ts";
 import { lockRoom, reviseRoom } from "./revise.ts";
 import type { MessageTable } from "./tables.ts";
 import { eraseWordings, keepWording } from "./wordings.ts";
@@ -74,6 +75,7 @@ export function deleteMessage(app: Publisher, db: Database, asked: Own): Promise
       .set({ message: "", deleted_at: now })
       .where("msg_id", "=", msgId)
       .execute();
+    await untellAnswered(tx, held);
     await reviseRoom(tx);
     // What was said to its author of a hidden one is over.
     tx.changed(userTopic(moderationTopic, personId));

@@ -1,6 +1,7 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { messagesTag, revisedTag } from "../contract.ts";
+import { untellAnswered } from "./answerNotes.ts";
 
 /** The one room of the specification. */
 export const ROOM = "discussions";
@@ -36,5 +37,15 @@ export async function hideMessage(tx: Change, msgId: string, hidden: 0 | 1): Pro
     .where("msg_id", "=", msgId)
     .where("hidden", "!=", hidden)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await reviseRoom(tx);
+  if (numUpdatedRows === 0n) return;
+  if (hidden === 1) await untellAnswered(tx, await answerOf(tx.db, msgId));
+  await reviseRoom(tx);
+}
+
+function answerOf(db: Database, msgId: string) {
+  return db
+    .selectFrom("message")
+    .select(["msg_id", "refers_to"])
+    .where("msg_id", "=", msgId)
+    .executeTakeFirstOrThrow();
 }

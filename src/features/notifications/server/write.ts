@@ -113,6 +113,28 @@ export async function takeBackNotification(
     .execute();
 }
 
+/** Takes back what was told of a part that is gone; undefined where nothing was told of it. */
+export async function untell(
+  { db, changed }: Change,
+  {
+    personId,
+    kind,
+    subject,
+    part,
+  }: { readonly personId: string; readonly kind: NoteKind; readonly subject: string; readonly part: string },
+): Promise<Pick<NotificationTable, "at" | "read_at"> | undefined> {
+  const told = await db
+    .deleteFrom("notification")
+    .where("person_id", "=", personId)
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .where("part", "=", part)
+    .returning(["at", "read_at"])
+    .executeTakeFirst();
+  if (told) changed(userTopic("notes", personId));
+  return told;
+}
+
 /** Marks as read what somebody was told: of an order, up to one of them, or all. Their other screens count anew. */
 export async function markRead(
   { db, changed }: Change,

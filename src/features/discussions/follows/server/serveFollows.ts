@@ -3,9 +3,9 @@ import type { Database } from "#database/tables.ts";
 import { takeToken } from "#features/account/server/limits/tokens.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { follows } from "../../contract.ts";
 import { refuseUnknownTopic } from "../../server/refuseUnknownTopic.ts";
 import { topicFrom } from "../../topics.ts";
-import { follows } from "../calls.ts";
 import { mostFollows } from "../limits.ts";
 import { findFollows, follow, readUpTo, unfollow } from "./queries.ts";
 

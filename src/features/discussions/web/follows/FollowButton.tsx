@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { follows } from "../../follows/calls.ts";
+import { follows } from "../../contract.ts";
 import { mostFollows } from "../../follows/limits.ts";
 import type { UseFollows } from "./useFollows.ts";
 

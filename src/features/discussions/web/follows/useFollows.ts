@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "r
 import { FetcherContext, useCall } from "#kit/web/call.tsx";
 import { invalidate } from "#kit/web/invalidate.ts";
 import type { Message } from "../../contract.ts";
-import { follows } from "../../follows/calls.ts";
+import { follows } from "../../contract.ts";
 import { mostCounted } from "../../follows/limits.ts";
 import { type Followed, unreadOf } from "./unreadOf.ts";
 
