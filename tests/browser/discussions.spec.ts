@@ -353,7 +353,7 @@ test("a quote leads to its original, however long ago, and back to where one was
     await expect(row(page, `${mark} the original`).first()).toBeInViewport();
   });
   // However far back it is: not page by page.
-  expect(asked.filter((url) => url.includes("/api/")).length).toBeLessThanOrEqual(1);
+  expect(asked.filter((url) => url.includes("/api/fetchMessages")).length).toBeLessThanOrEqual(1);
   await expect(row(page, `${mark} the original`).first()).toBeFocused();
   await page.getByRole("button", { name: "Back to where I was" }).click();
   await expect(answer).toBeInViewport();
