@@ -9,8 +9,8 @@ import { databaseFile } from "#database/sqlite/sqlite.ts";
 import { openSchemaFor, temporaryFolder } from "../support/database.ts";
 
 const examined = async (environment: Record<string, string>, dataDir = temporaryFolder()) => {
-  const { lines, isWell } = await examine(checksOf(readConfig(environment), dataDir));
-  return { isWell, report: lines.join("\n") };
+  const { lines, outcome } = await examine(checksOf(readConfig(environment), dataDir));
+  return { isWell: outcome !== "failed", report: lines.join("\n") };
 };
 
 test("a fresh folder and one that is served from are well, and nothing is left behind", async () => {
@@ -61,6 +61,22 @@ test("a PostgreSQL server that is not there, or was migrated by a newer program,
   );
   await store.close();
   await drop();
+});
+
+test("what works and should be mended is a warning: neither well nor a failure, and a failure beside it stays one", async () => {
+  const slow = {
+    name: "Database",
+    look: async () => ({ words: "PostgreSQL 15", warnings: ["autovacuum=off"] }),
+  };
+  const well = { name: "Node", look: async () => "24.1.0" };
+  const broken = { name: "Disk", look: () => Promise.reject(new Error("full")) };
+  expect(await examine([well])).toEqual({ lines: ["  ok   Node: 24.1.0"], outcome: "well" });
+  expect(await examine([slow, well])).toEqual({
+    lines: ["  ok   Database: PostgreSQL 15", "  warn Database: autovacuum=off", "  ok   Node: 24.1.0"],
+    outcome: "warned",
+  });
+  expect((await examine([broken, slow])).outcome).toBe("failed");
+  expect((await examine([slow, broken])).outcome).toBe("failed");
 });
 
 test("an old Node is told", () => {

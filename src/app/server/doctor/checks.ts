@@ -12,10 +12,16 @@ import { paypalGateway } from "#features/payments/server/gateway/paypal.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
 import type { Config } from "../config.ts";
 
-/** A look at one thing: answers what is well, in words, or fails with what is not and what to do. */
+/** What works, and what should be mended all the same, each in words. */
+interface Warned {
+  readonly words: string;
+  readonly warnings: readonly string[];
+}
+
+/** A look at one thing: answers what is well, with or without warnings, or fails with what is not and what to do. */
 export interface Check {
   readonly name: string;
-  readonly look: () => Promise<string>;
+  readonly look: () => Promise<string | Warned>;
 }
 
 /** What a server of these settings stands on; each can be looked at beside a running server. */
@@ -74,7 +80,7 @@ async function embedded(file: string): Promise<string> {
   }
 }
 
-async function postgres(databaseUrl: string): Promise<string> {
+async function postgres(databaseUrl: string): Promise<Warned> {
   const { db, warnings, close, inWords } = await openPostgres(databaseUrl);
   try {
     const { rows } = await sql<{ now: number; version: string; migrated: boolean }>`
@@ -89,9 +95,7 @@ async function postgres(databaseUrl: string): Promise<string> {
     const applied = migrated ? await db.selectFrom("migration").selectAll().orderBy("name").execute() : [];
     refuseUnknown("postgres", applied);
     const doubts = applied.some(({ name }) => name === sincePayments) ? await countTrouble(db) : 0;
-    return [`PostgreSQL ${version}, ${applied.length} migrations${doubtWords(doubts)}`, ...warnings].join(
-      ". ",
-    );
+    return { words: `PostgreSQL ${version}, ${applied.length} migrations${doubtWords(doubts)}`, warnings };
   } catch (error) {
     throw inWords(error);
   } finally {

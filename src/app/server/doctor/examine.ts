@@ -1,17 +1,26 @@
 import { asError } from "#database/refusals.ts";
 import type { Check } from "./checks.ts";
 
-/** The checks one after the other: a line for each, and whether all is well. */
-export async function examine(checks: readonly Check[]): Promise<{ lines: string[]; isWell: boolean }> {
+/** What was found: a line for each check and each warning; `failed` stops a server or loses something, `warned` does not. */
+export interface Examined {
+  readonly lines: readonly string[];
+  readonly outcome: "well" | "warned" | "failed";
+}
+
+/** The checks one after the other. */
+export async function examine(checks: readonly Check[]): Promise<Examined> {
   const lines: string[] = [];
-  let isWell = true;
+  let outcome: Examined["outcome"] = "well";
   for (const { name, look } of checks) {
     try {
-      lines.push(`  ok   ${name}: ${await look()}`);
+      const found = await look();
+      const { words, warnings } = typeof found === "string" ? { words: found, warnings: [] } : found;
+      lines.push(`  ok   ${name}: ${words}`, ...warnings.map((warning) => `  warn ${name}: ${warning}`));
+      if (warnings.length > 0 && outcome === "well") outcome = "warned";
     } catch (error) {
-      isWell = false;
+      outcome = "failed";
       lines.push(`  NOT  ${name}: ${asError(error).message}`);
     }
   }
-  return { lines, isWell };
+  return { lines, outcome };
 }
