@@ -116,6 +116,8 @@ describe.each(engines)("one's own messages on $name", ({ open }) => {
       ...said,
       message: `${other}\nthree bags`,
       edited: { at: expect.any(Number), times: 1 },
+      thread: said.place,
+      answers: { count: 1, last: reply.place },
     });
     expect(Math.abs((now.edited?.at ?? 0) - Date.now())).toBeLessThan(5_000);
     expect(await at(said)).toEqual(now);
@@ -137,7 +139,8 @@ describe.each(engines)("one's own messages on $name", ({ open }) => {
     const answer = await remove(author, said);
     const { place, msg_id, timestamp, at: when } = said;
     const nothing = { referedTo: "", username: "", message: "", sender: "", picture: "", quoted: null };
-    const gone = { msg_id, place, timestamp, at: when, ...nothing, removed: true, byAuthor: true };
+    const thread = { thread: place, answers: { count: 1, last: reply.place } };
+    const gone = { msg_id, place, timestamp, at: when, ...thread, ...nothing, removed: true, byAuthor: true };
     expect([answer.statusCode, answer.json()]).toEqual([200, gone]);
     expect(await at(reply)).toMatchObject({
       quoted: { place, removed: true, byAuthor: true, message: "", username: "", sender: "" },

@@ -117,6 +117,11 @@ export async function beCaredFor({ db }: Store, { her, other, bought, sold, said
     .insertInto("topic_follow")
     .values({ person_id: her.id, topic: "crop.wheat", read_place: 0, at: 1 })
     .execute();
+  await db.insertInto("message_help").values({ msg_id: "1", person_id: her.id, at: 1 }).execute();
+  await db
+    .insertInto("person_badge")
+    .values({ person_id: her.id, kind: "kvk", whose: "Karnal", at: 1 })
+    .execute();
   await db.insertInto("mail_off").values({ person_id: her.id, topic: "orders", at: 1 }).execute();
   await db.insertInto("recovery_code").values({ code_hash: "code-secret", person_id: her.id }).execute();
   await db

@@ -40,7 +40,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   "care/legal": ["audit"],
   "care/help": ["care/problems", "care/complaints"],
   needs: ["crops", "market", "agronomy", "register", "cart"],
-  discussions: ["account", "moderation", "notifications", "crops", "agronomy"],
+  discussions: ["account", "moderation", "notifications", "crops", "agronomy", "audit"],
   seller: ["market"],
   "seller/products": ["market", "account", "crops", "checkout", "register", "lots", "lots/shelf", "bills"],
   "seller/imports": ["seller/products", "market", "account", "crops", "register", "lots", "lots/shelf"],
@@ -72,7 +72,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   operator: [
     ...["audit", "account", "market", "checkout", "fields", "crops", "agronomy", "seller/desk"],
-    ...["care/problems", "care/complaints", "care/legal", "moderation/desk", "lots/shelf"],
+    ...["care/problems", "care/complaints", "care/legal", "moderation/desk", "lots/shelf", "discussions"],
   ],
   home: ["crops", "chatbot", "market", "discussions", "fields", "moderation"],
 };

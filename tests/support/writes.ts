@@ -30,6 +30,7 @@ export const privateTables: Readonly<Record<string, string>> = {
   search_posting: "written with its product, which tells",
   search_word: "the vocabulary of search, read anew at each search",
   second_factor: "asked for when it is used",
+  message_help: "a person's own, read anew at each call; the count stands with the message",
   topic_follow: "a person's own, read anew at each call",
   suspended_mark: "asked for at each sign-up",
   session: "asked for at each call",

@@ -16,6 +16,7 @@ import { serveComplaints } from "#features/care/complaints/server/routes.ts";
 import { serveLegal } from "#features/care/legal/server/routes.ts";
 import { serveProblems } from "#features/care/problems/server/routes.ts";
 import { serveCart } from "#features/cart/server/routes.ts";
+import { hasAdvisory } from "#features/chatbot/server/queries.ts";
 import { serveAdvisories } from "#features/chatbot/server/routes.ts";
 import { findLastPin } from "#features/checkout/server/addresses.ts";
 import { hasReceived, isOrderOf, mayReview } from "#features/checkout/server/mayReview.ts";
@@ -144,7 +145,7 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
   await serveProblems(app, store.db, { files, now: settings.now });
   serveComplaints(app, store.db, settings);
   serveLegal(app, store.db, settings);
-  await serveDiscussions(app, store, { ...settings, files });
+  await serveDiscussions(app, store, { ...settings, files, knowsAdvisory: hasAdvisory });
   const moderated = { keepers, onSuspended, now: settings.now };
   serveModeration(app, store.db, moderated);
   serveModerationDesk(app, store.db, moderated);

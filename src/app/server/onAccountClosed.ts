@@ -9,6 +9,8 @@ import { settleBeforeClosing } from "#features/care/problems/server/sellerCloses
 import { clearStepWords } from "#features/care/problems/server/stepWords.ts";
 import { clearBuyer, wordsOfBuyer } from "#features/checkout/server/clearBuyer.ts";
 import { forgetDelivery } from "#features/delivery/server/queries.ts";
+import { forgetHelps } from "#features/discussions/answers/server/marks.ts";
+import { forgetBadge } from "#features/discussions/badges/server/queries.ts";
 import { forgetFollows } from "#features/discussions/follows/server/queries.ts";
 import { clearPictures } from "#features/discussions/pictures/server/clearPictures.ts";
 import { forgetSender } from "#features/discussions/server/queries.ts";
@@ -40,6 +42,8 @@ export const onAccountClosed: readonly OnAccountClosed[] = [
   { begin: (tx, { personId }) => forgetWriter(tx, personId) },
   { begin: (tx, { personId }) => forgetNotifications(tx, personId) },
   { begin: (tx, { personId }) => forgetFollows(tx, personId) },
+  { begin: (tx, { personId }) => forgetHelps(tx, personId) },
+  { begin: async (tx, { personId }) => void (await forgetBadge(tx, personId)) },
   // Before the words lose their sender: by the pictures somebody may still be known.
   { clear: clearPictures },
   { clear: forgetSender },

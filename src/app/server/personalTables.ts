@@ -278,6 +278,8 @@ export const personalTables: readonly PersonalTable[] = [
     erasure: "unnamed",
   },
   { table: "notification", name: "notifications", whose: own, key: ["id"], erasure: "deleted" },
+  { table: "message_help", name: "messages-that-helped", whose: own, key: ["msg_id"], erasure: "deleted" },
+  { table: "person_badge", name: "badge", whose: own, key: ["person_id"], erasure: "deleted" },
   { table: "topic_follow", name: "followed-topics", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "bell_off", name: "bell-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "mail_off", name: "mails-turned-off", whose: own, key: ["topic"], erasure: "deleted" },

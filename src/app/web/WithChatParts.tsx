@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import type { AdvisoryPage } from "#features/chatbot/contract.ts";
 import { AdvisoryPartsContext } from "#features/chatbot/web/AdvisoryParts.ts";
 import { BuyingContext } from "#features/chatbot/web/talk/answer/Buying.ts";
 import { OwnFieldsContext } from "#features/chatbot/web/talk/answer/OwnFields.ts";
 import { lazyWithTexts, withTexts } from "#kit/web/catalogues.ts";
-import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 
 /** Brought only for those who ask of their fields. */
 const OwnFields = lazyWithTexts(["fields/today"], () => import("#features/fields/today/web/FieldsTold.tsx"));
@@ -17,6 +18,21 @@ const WhenToLook = lazyOnVisible(
   withTexts(["fields/today"], () => import("#features/fields/today/web/WhenToLook.tsx")),
 );
 
+/** It changes with the talk, and the document of an advisory does not. */
+const AnsweredQuestions = lazyInBrowser(
+  "answered",
+  withTexts(["discussions"], () => import("#features/discussions/web/answers/AnsweredQuestions.tsx")),
+);
+
+function AdvisoryParts({ advisory }: { advisory: AdvisoryPage }) {
+  return (
+    <>
+      <WhenToLook advisory={advisory} />
+      <AnsweredQuestions about={`advisory.${advisory.id}`} />
+    </>
+  );
+}
+
 /**
  * What EarthWorm's answers and advisories hold of rooms that they do not know: what fields and their plans tell, and the cart's
  * buttons. Comes with their screens alone.
@@ -25,7 +41,7 @@ export default function WithChatParts({ children }: { children: ReactNode }) {
   return (
     <OwnFieldsContext value={OwnFields}>
       <BuyingContext value={BuyInTalk}>
-        <AdvisoryPartsContext value={WhenToLook}>{children}</AdvisoryPartsContext>
+        <AdvisoryPartsContext value={AdvisoryParts}>{children}</AdvisoryPartsContext>
       </BuyingContext>
     </OwnFieldsContext>
   );

@@ -2,16 +2,27 @@ import type { ReactNode } from "react";
 import type { CropPage } from "#features/crops/contract.ts";
 import { CropPartsContext } from "#features/crops/web/detail/CropParts.ts";
 import { withTexts } from "#kit/web/catalogues.ts";
-import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 
 const CropNeedsPart = lazyOnVisible(
   "to-buy",
   withTexts(["needs", "crops"], () => import("#features/needs/web/CropNeedsPart.tsx")),
 );
 
+/** It changes with the talk, and the document of a crop's page does not. */
+const AnsweredQuestions = lazyInBrowser(
+  "answered",
+  withTexts(["discussions"], () => import("#features/discussions/web/answers/AnsweredQuestions.tsx")),
+);
+
 /** What other rooms have to say on a crop's page; each part comes when one comes near it. */
 function CropParts({ crop }: { crop: CropPage }) {
-  return <CropNeedsPart crop={crop} />;
+  return (
+    <>
+      <CropNeedsPart crop={crop} />
+      <AnsweredQuestions about={`crop.${crop._id}`} />
+    </>
+  );
 }
 
 /** Gives a crop's page the parts of rooms that the crops do not know. Comes with that screen alone. */

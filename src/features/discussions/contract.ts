@@ -16,79 +16,11 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
+import { About, Message, MessageId, messagesTag, sendersTag } from "./message.ts";
 import { altCharacters, mostPictures } from "./pictures/limits.ts";
-import { maxCharacters, maxMessageId, messageIdPattern, pageLength } from "./rules.ts";
+import { maxCharacters, messageIdPattern, pageLength } from "./rules.ts";
 
-const MessageId = integer({ minimum: 0, maximum: maxMessageId });
-
-/** The message that another one answers, from the server's own record of it. */
-const Quoted = object({
-  msg_id: MessageId,
-  username: text(),
-  /** As of a message. */
-  sender: text(),
-  /** Its beginning, where it is long. */
-  message: text(),
-  timestamp: text(),
-  place: integer(),
-  /** It was taken away since: nothing of it is told any more. */
-  removed: optional(boolean()),
-  /** As of a message. */
-  byAuthor: optional(boolean()),
-  /** How many pictures it has. */
-  pictures: optional(count()),
-});
-
-/** What a message is about. It stays with the message, whatever becomes of its words. */
-const Topic = object({
-  /** Id of one of our crops. */
-  crop: optional(text({ pattern: "^[a-z0-9-]{1,60}$" })),
-  /** A state or Union Territory by its English name. */
-  state: optional(text({ maxLength: 60 })),
-});
-/** A picture of a message, as WebP at `/api/messages/pictures/{id}/whole` and `/small`. */
-const MessagePicture = object({
-  id: text(),
-  /** What it shows, in its author's words; mostly empty. */
-  alt: text(),
-  /** Pixels of the whole picture. */
-  width: count(),
-  height: count(),
-  /** Of the whole picture, and of the small one. */
-  bytes: count(),
-  smallBytes: count(),
-});
-export type MessagePicture = Static<typeof MessagePicture>;
-
-/** A message as everybody sees it. */
-export const Message = object({
-  msg_id: MessageId,
-  /** `msg_id` of the message that it answers; empty where it answers none. */
-  referedTo: either(MessageId, oneOf([""])),
-  /** First six characters of the sender's address, or `Guest`. */
-  username: text(),
-  message: text(),
-  /** HH:MM by the sender's own clock. */
-  timestamp: text(),
-  /** Its place in the one order, from 1 without gaps. */
-  place: integer(),
-  /** When the server took it, ms since 1970. */
-  at: integer(),
-  /** The same for every message of one sender: tells apart two whose names look alike, and gives them their colour. */
-  sender: text(),
-  /** Address of the sender's picture, or empty. */
-  picture: text(),
-  quoted: nullable(Quoted),
-  topic: optional(Topic),
-  /** Its author edited it: when last (ms since 1970, by the server's clock), and how often. */
-  edited: optional(object({ at: integer(), times: count() })),
-  /** Taken away by reports, by those who run the site, or by its author: it keeps its place, and tells neither words nor sender. */
-  removed: optional(boolean()),
-  /** It was its author who deleted it. */
-  byAuthor: optional(boolean()),
-  pictures: optional(list(MessagePicture)),
-});
-export type Message = Static<typeof Message>;
+export { type Message, type MessagePicture, messagesTag, revisedTag, sendersTag } from "./message.ts";
 
 /** What a sender says. The name of somebody who is logged in is the server's business, not theirs. */
 const Draft = object({
@@ -97,7 +29,7 @@ const Draft = object({
   username: optional(text({ maxLength: 100 })),
   message: lines({ minLength: 1, maxLength: maxCharacters }),
   /** Left out by an answer, it is that of the message it answers. */
-  topic: optional(Topic),
+  topic: optional(About),
   timestamp: text({ pattern: "^([01]?[0-9]|2[0-3]):[0-5][0-9]$" }),
   /** What was uploaded for this very message before, in their order; only of those who are logged in. */
   pictures: optional(
@@ -126,15 +58,10 @@ export type Self = Static<typeof Self>;
 const place = optional(count());
 const Which = object({ msg_id: text({ pattern: messageIdPattern }) });
 
+export { answers } from "./answers/calls.ts";
+export { badges } from "./badges/calls.ts";
 export { follows } from "./follows/calls.ts";
 export { messagePictures } from "./pictures/calls.ts";
-
-/** What the kept pages of messages are made of. */
-export const messagesTag = "messages";
-/** Who said something: somebody closed their account. */
-export const sendersTag = "senders";
-/** A message that was told is taken away, is back, or says something else. */
-export const revisedTag = "messages-revised";
 
 export const discussions = calls({
   page: {
@@ -146,7 +73,10 @@ export const discussions = calls({
     query: object({
       before: place,
       after: place,
-      /** `crop.` and the id of a crop, or `state.` and the name of a state. */
+      /**
+       * `crop.` and the id of a crop, `state.` and the name of a state, `advisory.` and the id of one, or `thread.` and the place of a
+       * question: then it with its answers.
+       */
       topic: optional(text({ maxLength: 70 })),
       limit: optional(integer({ minimum: 1, maximum: pageLength })),
       /** The revision that whoever asks has heard of: an answer that a process kept from before it has another address. */
@@ -173,6 +103,15 @@ export const discussions = calls({
     for: "anyone",
     body: Draft,
     answer: Message,
+  },
+  one: {
+    about: "One message, by its msg_id: where a notification leads",
+    method: "GET",
+    path: "/messages/{msg_id}",
+    for: "anyone",
+    params: Which,
+    answer: Message,
+    kept: false,
   },
   edit: {
     about:

@@ -27,8 +27,11 @@ export const licenceKinds = [
 ] as const;
 export type LicenceKind = (typeof licenceKinds)[number];
 
-/** All of them. `message-answered`: somebody answered what one said in the discussions. */
-export const noteKinds = [...orderKinds, ...licenceKinds, "message-answered"] as const;
+/** The same of what one said in the discussions: it was answered; it solved somebody's question; it helped somebody. */
+export const talkKinds = ["message-answered", "answer-accepted", "answer-helped"] as const;
+
+/** All of them. */
+export const noteKinds = [...orderKinds, ...licenceKinds, ...talkKinds] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
 /** Whether it is of an order: these have a mail too. */
@@ -46,7 +49,7 @@ export const bellTopics = ["orders", "sales", "licences", "answers"] as const;
 export type BellTopic = (typeof bellTopics)[number];
 
 export function topicOf(kind: NoteKind): BellTopic {
-  if (kind === "message-answered") return "answers";
+  if ((talkKinds as readonly string[]).includes(kind)) return "answers";
   if (isOfOrder(kind)) return isSale(kind) ? "sales" : "orders";
   return "licences";
 }

@@ -16,4 +16,5 @@ export const deskPaths = {
   anyComplaint: `${root}/complaints/:number`,
   recall: `${root}/recall`,
   legal: `${root}/legal`,
+  badges: `${root}/badges`,
 } as const;

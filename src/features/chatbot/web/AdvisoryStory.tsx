@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext } from "react";
-import { paths } from "#features/paths.ts";
+import { paths, withQuery } from "#features/paths.ts";
 import { withTexts } from "#kit/web/catalogues.ts";
 import { lazyInBrowser } from "#kit/web/lazyOnVisible.tsx";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -112,6 +112,9 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
           <div className={styles.ways}>
             <ButtonLink to={paths.chatBot}>
               <Trans>Ask EarthWorm</Trans>
+            </ButtonLink>
+            <ButtonLink to={withQuery(paths.discussions, { topic: `advisory.${advisory.id}` })}>
+              <Trans>Ask other farmers</Trans>
             </ButtonLink>
             <SendOn text={[problem, ...steps].join("\n")} />
           </div>

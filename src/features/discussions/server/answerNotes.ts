@@ -57,7 +57,7 @@ export async function untellAnswered(tx: Change, answer: Pick<MessageTable, "msg
   await notify(tx, [{ personId, kind: "message-answered", subject, part: next.msg_id, at: next.sent_at }]);
 }
 
-async function isMuted(db: Database, personId: string, by: string): Promise<boolean> {
+export async function isMuted(db: Database, personId: string, by: string): Promise<boolean> {
   const muted = await db
     .selectFrom("muted_person")
     .select("sender")

@@ -6,6 +6,7 @@ import { isWaiting } from "#features/moderation/server/isWaiting.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import { recountAnswer } from "../answers/server/threads.ts";
 import { erasePictures } from "../pictures/server/queries.ts";
 import { isEditable, mostEdits, rateWindowMs } from "../rules.ts";
 import { untellAnswered } from "./answerNotes.ts";
@@ -75,6 +76,7 @@ export function deleteMessage(app: Publisher, db: Database, asked: Own): Promise
       .set({ message: "", deleted_at: now })
       .where("msg_id", "=", msgId)
       .execute();
+    if (held.hidden === 0) await recountAnswer(tx.db, held, -1);
     await untellAnswered(tx, held);
     await reviseRoom(tx);
     // What was said to its author of a hidden one is over.

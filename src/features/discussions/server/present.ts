@@ -23,6 +23,12 @@ export function presentMessage(row: MessageRow): Message {
     ...aboutOf(row),
     ...(row.edited_at === null ? {} : { edited: { at: row.edited_at, times: row.edits } }),
     ...presentPictures(row.shown),
+    ...threadOf(row),
+    ...(row.accepted === 1 ? { accepted: true } : {}),
+    ...(row.helped > 0 ? { helped: row.helped } : {}),
+    ...(row.badge_kind && row.badge_whose !== null
+      ? { badge: { kind: row.badge_kind, whose: row.badge_whose } }
+      : {}),
   };
 }
 
@@ -38,13 +44,27 @@ function removedMessage(row: MessageRow): Message {
     quoted: null,
   };
   const why = { removed: true, ...(deleted_at === null ? {} : { byAuthor: true }) };
-  return { msg_id: Number(msg_id), ...nothing, timestamp, place, at: sent_at, ...aboutOf(row), ...why };
+  const there = { timestamp, place, at: sent_at, ...aboutOf(row), ...threadOf(row) };
+  return { msg_id: Number(msg_id), ...nothing, ...there, ...why };
+}
+
+/** Its thread, and as its first message how many answers it has and which of them solved it. */
+function threadOf({ thread, answers, last_answer, accepted_place }: MessageRow) {
+  return {
+    ...(thread === null ? {} : { thread }),
+    ...(last_answer === null ? {} : { answers: { count: answers, last: last_answer } }),
+    ...(accepted_place === null ? {} : { answeredAt: accepted_place }),
+  } satisfies Partial<Message>;
 }
 
 /** What it is about, where that is known. */
-function aboutOf({ topic_crop, topic_state }: MessageRow): Pick<Message, "topic"> {
-  if (topic_crop === null && topic_state === null) return {};
-  return { topic: { crop: topic_crop ?? undefined, state: topic_state ?? undefined } };
+function aboutOf({ topic_crop, topic_state, topic_advisory }: MessageRow): Pick<Message, "topic"> {
+  const topic = {
+    ...(topic_crop === null ? {} : { crop: topic_crop }),
+    ...(topic_state === null ? {} : { state: topic_state }),
+    ...(topic_advisory === null ? {} : { advisory: topic_advisory }),
+  };
+  return Object.keys(topic).length > 0 ? { topic } : {};
 }
 
 /** Ids and tokens are random, so a piece of their hash says the same of each message and nothing of who it is. */

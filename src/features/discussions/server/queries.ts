@@ -1,12 +1,14 @@
 import type { Database } from "#database/tables.ts";
+import { together } from "#database/together.ts";
 import { lockActiveMember } from "#features/account/server/lockMember.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import { withoutWords } from "#kit/server/withoutWords.ts";
+import { countingAnswer } from "../answers/server/threads.ts";
 import { sendersTag } from "../contract.ts";
 import { type SaidPicture, sayPictures, withPictures } from "../pictures/server/queries.ts";
 import { type Excess, excessOf, pageLength, rateWindowMs, roomName } from "../rules.ts";
-import type { Topic } from "../topics.ts";
+import type { About, Topic } from "../topics.ts";
 import { ROOM } from "./revise.ts";
 import type { MessageTable } from "./tables.ts";
 import { clearWordings, findWordings } from "./wordings.ts";
@@ -32,21 +34,24 @@ export interface NewMessage {
   readonly message: string;
   readonly timestamp: string;
   /** Where it is not said, that of the message it answers. */
-  readonly topic?: Topic | undefined;
+  readonly topic?: About | undefined;
   readonly pictures?: readonly SaidPicture[] | undefined;
 }
 
 export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
 
 /** Every message with its sender's picture and the message that it answers. */
-function messages(db: Database) {
+export function messages(db: Database) {
   return db
     .selectFrom("message")
     .leftJoin("person", "person.id", "message.person_id")
     .leftJoin("message as original", "original.msg_id", "message.refers_to")
+    .leftJoin("person_badge", "person_badge.person_id", "message.person_id")
     .selectAll("message")
     .select([
       "person.picture",
+      "person_badge.kind as badge_kind",
+      "person_badge.whose as badge_whose",
       "original.place as original_place",
       "original.username as original_username",
       "original.message as original_message",
@@ -71,11 +76,22 @@ export async function findMessages(db: Database, { after, before, limit = pageLe
   let page = messages(db).limit(limit);
   if (topic?.crop !== undefined) page = page.where("message.topic_crop", "=", topic.crop);
   if (topic?.state !== undefined) page = page.where("message.topic_state", "=", topic.state);
+  if (topic?.advisory !== undefined) page = page.where("message.topic_advisory", "=", topic.advisory);
+  if (topic?.thread !== undefined) page = page.where("message.thread", "=", topic.thread);
   if (before !== undefined) page = page.where("message.place", "<", before);
-  if (after === undefined) {
-    return withPictures(db, (await page.orderBy("message.place", "desc").execute()).reverse());
-  }
-  return withPictures(db, await page.where("message.place", ">", after).orderBy("message.place").execute());
+  const found =
+    after === undefined
+      ? (await page.orderBy("message.place", "desc").execute()).reverse()
+      : await page.where("message.place", ">", after).orderBy("message.place").execute();
+  if (found.length > 0 || topic?.thread === undefined) return withPictures(db, found);
+  return findUnanswered(db, { after, before }, topic.thread);
+}
+
+/** A question is of its own thread from its first answer on; before that its thread is the question alone. */
+async function findUnanswered(db: Database, { after = 0, before }: Page, place: number) {
+  if (place <= after || (before !== undefined && place >= before)) return [];
+  const alone = messages(db).where("message.place", "=", place).where("message.thread", "is", null);
+  return withPictures(db, await alone.execute());
 }
 
 export async function findMessage(db: Database, msgId: string): Promise<MessageRow | undefined> {
@@ -119,10 +135,10 @@ export async function postMessage(
       const place = await takePlace(db);
       const refused = await judge(db, draft, most, now);
       if (refused) throw new NotSaid(refused);
-      await db
-        .insertInto("message")
-        .values({ ...rowOf(draft, place, now), ...(await topicOf(db, draft)) })
-        .execute();
+      const row = { ...rowOf(draft, place, now), ...(await contextOf(db, draft)) };
+      const saying = db.insertInto("message").values(row).compile();
+      const { thread } = row;
+      await together(db, thread === null ? [saying] : [saying, countingAnswer(db, thread, place)]);
       if (!(await areSaid(db, draft, place))) throw new NotSaid({ state: "no-picture" });
     });
   } catch (error) {
@@ -226,19 +242,33 @@ function rowOf(draft: NewMessage, place: number, now: number): MessageTable {
     deleted_at: null,
     topic_crop: null,
     topic_state: null,
+    topic_advisory: null,
     pictures: draft.pictures?.length ?? 0,
+    thread: null,
+    answers: 0,
+    last_answer: null,
+    accepted_place: null,
+    accepted_at: null,
+    accepted: 0,
+    helped: 0,
   };
 }
 
-/** What it is about: as its sender says, else as the message that it answers. */
-async function topicOf(db: Database, { topic, refersTo }: NewMessage) {
-  if (topic) return { topic_crop: topic.crop ?? null, topic_state: topic.state ?? null };
-  if (refersTo === null) return {};
-  return db
+/** What it is about, as its sender says, else as the message that it answers; and the thread that it goes on. */
+async function contextOf(db: Database, { topic, refersTo }: NewMessage) {
+  const said = topic && {
+    topic_crop: topic.crop ?? null,
+    topic_state: topic.state ?? null,
+    topic_advisory: topic.advisory ?? null,
+  };
+  if (refersTo === null) return said;
+  const original = await db
     .selectFrom("message")
-    .select(["topic_crop", "topic_state"])
+    .select(["place", "thread", "topic_crop", "topic_state", "topic_advisory"])
     .where("msg_id", "=", refersTo)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  const { place, thread, ...about } = original;
+  return { ...(said ?? about), thread: thread ?? place };
 }
 
 /** Messages that lose their sender in one statement. */

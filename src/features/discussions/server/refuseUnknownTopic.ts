@@ -1,12 +1,23 @@
 import type { Database } from "#database/tables.ts";
 import { findCrop } from "#features/crops/server/queries.ts";
 import { refuseField } from "#kit/server/refuse.ts";
-import { isState, type Topic } from "../topics.ts";
+import { type About, isState } from "../topics.ts";
 
-/** A topic is one of our crops, one of India's states, or both. */
-export async function refuseUnknownTopic(db: Database, topic: Topic | undefined): Promise<void> {
+/** Finds out whether there is such an advisory; given in from above, as the advisories lie above this room. */
+export type KnowsAdvisory = (db: Database, id: string) => Promise<boolean>;
+
+/** A message is about one of our crops, one of India's states, one of our advisories, or several of them. */
+export async function refuseUnknownTopic(
+  db: Database,
+  topic: About | undefined,
+  knowsAdvisory: KnowsAdvisory,
+): Promise<void> {
   if (!topic) return;
-  const { crop, state } = topic;
-  const isKnown = crop === undefined ? state !== undefined : (await findCrop(db, crop)) !== undefined;
-  if (!isKnown || (state !== undefined && !isState(state))) refuseField("topic", "exists", "is not there");
+  const { crop, state, advisory } = topic;
+  const isKnown =
+    (crop !== undefined || state !== undefined || advisory !== undefined) &&
+    (state === undefined || isState(state)) &&
+    (crop === undefined || (await findCrop(db, crop)) !== undefined) &&
+    (advisory === undefined || (await knowsAdvisory(db, advisory)));
+  if (!isKnown) refuseField("topic", "exists", "is not there");
 }

@@ -1,5 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
+import { recountAnswer } from "../answers/server/threads.ts";
 import { messagesTag, revisedTag } from "../contract.ts";
 import { untellAnswered } from "./answerNotes.ts";
 
@@ -38,14 +39,16 @@ export async function hideMessage(tx: Change, msgId: string, hidden: 0 | 1): Pro
     .where("hidden", "!=", hidden)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  if (hidden === 1) await untellAnswered(tx, await answerOf(tx.db, msgId));
+  const message = await messageOf(tx.db, msgId);
+  if (message.deleted_at === null) await recountAnswer(tx.db, message, hidden === 1 ? -1 : 1);
+  if (hidden === 1) await untellAnswered(tx, message);
   await reviseRoom(tx);
 }
 
-function answerOf(db: Database, msgId: string) {
+function messageOf(db: Database, msgId: string) {
   return db
     .selectFrom("message")
-    .select(["msg_id", "refers_to"])
+    .select(["msg_id", "refers_to", "place", "thread", "accepted", "deleted_at"])
     .where("msg_id", "=", msgId)
     .executeTakeFirstOrThrow();
 }

@@ -3,8 +3,10 @@ import type { Store } from "#database/store.ts";
 import { findCropNames } from "#features/crops/server/queries.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { serveLive } from "#kit/server/live/serveLive.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { serveAnswers } from "../answers/server/serveAnswers.ts";
+import { serveBadges } from "../badges/server/serveBadges.ts";
 import { discussions } from "../contract.ts";
 import { serveFollows } from "../follows/server/serveFollows.ts";
 import { serveMessagePictures } from "../pictures/server/servePictures.ts";
@@ -13,7 +15,8 @@ import { topicFrom } from "../topics.ts";
 import { guestHashOf } from "./guest.ts";
 import { openRoom } from "./openRoom.ts";
 import { presentMessage, senderKey } from "./present.ts";
-import { findMessages } from "./queries.ts";
+import { findMessage, findMessages } from "./queries.ts";
+import type { KnowsAdvisory } from "./refuseUnknownTopic.ts";
 import { serveOwn } from "./serveOwn.ts";
 import { servePosting } from "./servePosting.ts";
 
@@ -28,6 +31,7 @@ export interface DiscussionsSettings {
   readonly https: boolean;
   /** Where pictures of messages are kept. */
   readonly files: Files;
+  readonly knowsAdvisory: KnowsAdvisory;
 }
 
 /** The live room of this process. */
@@ -41,9 +45,14 @@ export async function serveDiscussions(
 
   serve(app, discussions.page, async ({ query: { topic: words, ...query } }) => {
     const topic = words === undefined ? undefined : topicFrom(words);
-    if (words !== undefined && !topic) refuseField("topic", "pattern", "is crop.id or state.name");
+    if (words !== undefined && !topic)
+      refuseField("topic", "pattern", "is crop.id, state.name, advisory.id or thread.place");
     return (await findMessages(db, { ...query, topic })).map(presentMessage);
   });
+
+  serve(app, discussions.one, async ({ params: { msg_id: msgId } }) =>
+    presentMessage((await findMessage(db, msgId)) ?? refuse("not-found", "There is no message of this id")),
+  );
 
   serve(app, discussions.topics, () => findCropNames(db));
 
@@ -62,6 +71,8 @@ export async function serveDiscussions(
 
   servePosting(app, store, settings, room);
   serveOwn(app, db);
+  serveAnswers(app, db);
+  serveBadges(app, db);
   serveFollows(app, db);
   await serveMessagePictures(app, { db, files: settings.files });
   serveLive(app, discussions, room);

@@ -13,13 +13,14 @@ import { ClosedSenders, GuestLimits, SharedGuestLimits } from "./guestRateLimits
 import { topic } from "./openRoom.ts";
 import { presentMessage, senderKey } from "./present.ts";
 import { findMessage, type Outcome, postMessage, type Sender } from "./queries.ts";
-import { refuseUnknownTopic } from "./refuseUnknownTopic.ts";
+import { type KnowsAdvisory, refuseUnknownTopic } from "./refuseUnknownTopic.ts";
 
 interface PostingSettings {
   readonly guestChat: boolean;
   readonly chatRate: number;
   readonly processes: number;
   readonly https: boolean;
+  readonly knowsAdvisory: KnowsAdvisory;
 }
 
 /** Saying something in the room. */
@@ -55,7 +56,7 @@ export function servePosting(
     const { who, body, request } = asked;
     const message = cleaned(body.message);
     if (message === "") refuseMessage("minLength", "There is nothing to see in it");
-    await refuseUnknownTopic(db, body.topic);
+    await refuseUnknownTopic(db, body.topic, settings.knowsAdvisory);
     const pictures = picturesOf(asked);
     const sender = senderOf(asked);
     const now = Date.now();

@@ -43,6 +43,20 @@ export interface MessageTable {
   topic_state: string | null;
   /** How many pictures it was said with; mostly none. */
   pictures: number;
+  /** The place of the first message of its thread; null outside of one. What was answered before there were threads has none. */
+  thread: number | null;
+  /** Of the first one: answers that anybody may read, and the place of the last that was said. */
+  answers: number;
+  last_answer: number | null;
+  /** Of a question: the place of the answer that solved it, and when that was said. */
+  accepted_place: number | null;
+  accepted_at: number | null;
+  /** 1 where it is the answer that solved its question. */
+  accepted: number;
+  /** How many people it helped. */
+  helped: number;
+  /** The problem of crops that it is about, by its advisory's id. */
+  topic_advisory: string | null;
 }
 
 /** What a message said before, for the desk alone. */

@@ -9,7 +9,10 @@ import { FailedState } from "#kit/web/ui/FailedState.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import type { Message } from "../contract.ts";
+import { topicFrom } from "../topics.ts";
 import { type Announce, Announcer } from "./Announcer.tsx";
+import { AnswersContext } from "./answers/AnswersContext.ts";
+import { useAnswers } from "./answers/useAnswers.ts";
 import { Composer } from "./Composer.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { EditForm } from "./EditForm.tsx";
@@ -17,6 +20,7 @@ import type { UseFollows } from "./follows/useFollows.ts";
 import { MessageList } from "./messages/MessageList.tsx";
 import styles from "./RoomScreen.module.css";
 import { useRoom } from "./store/useRoom.ts";
+import { useBeginAt } from "./useBeginAt.ts";
 import { useOwnMessages } from "./useOwnMessages.ts";
 import type { ComposerHandle } from "./WritingForm.tsx";
 
@@ -31,10 +35,12 @@ interface RoomScreenProps {
   /** As addresses have it; the whole room without one. */
   topic: string | undefined;
   follows: UseFollows;
+  /** The message to begin at, by its `msg_id`. */
+  message: string | undefined;
 }
 
 /** The talk, the state of the line, and the box to write in. */
-export default function RoomScreen({ topic, follows }: RoomScreenProps) {
+export default function RoomScreen({ topic, follows, message }: RoomScreenProps) {
   const { i18n } = useLingui();
   const announce = useRef<Announce>(() => {});
   const composer = useRef<ComposerHandle>(null);
@@ -55,6 +61,9 @@ export default function RoomScreen({ topic, follows }: RoomScreenProps) {
   const [chosen, setReplyTo] = useState<Message>();
   const own = useOwnMessages(room, view, composer);
   const replyTo = own.now(chosen);
+  useBeginAt(message, room, view);
+  const talkAnswers = useAnswers(room, view);
+  const isThread = topicFrom(topic)?.thread !== undefined;
 
   function reply(message: Message) {
     if (own.editing) own.endEditing();
@@ -69,16 +78,18 @@ export default function RoomScreen({ topic, follows }: RoomScreenProps) {
     <div className={styles.room} data-line={phase === "ready" ? view.live : phase}>
       <ConnectionBanner live={view.live} held={view.held} seenAt={view.seenAt} ready={phase === "ready"} />
       {room && phase === "ready" ? (
-        <MessageList
-          room={room}
-          view={view}
-          unseen={unseen}
-          onReply={reply}
-          onOwn={own.ask}
-          onReport={({ msg_id, username }) =>
-            setReported({ kind: "message", id: String(msg_id), author: username })
-          }
-        />
+        <AnswersContext value={talkAnswers.value}>
+          <MessageList
+            room={room}
+            view={view}
+            unseen={unseen}
+            onReply={reply}
+            onOwn={own.ask}
+            onReport={({ msg_id, username }) =>
+              setReported({ kind: "message", id: String(msg_id), author: username })
+            }
+          />
+        </AnswersContext>
       ) : null}
       {phase === "ready" ? null : (
         <div className={styles.waiting}>
@@ -117,7 +128,7 @@ export default function RoomScreen({ topic, follows }: RoomScreenProps) {
         <Composer
           ref={composer}
           replyTo={replyTo}
-          ready={room !== undefined}
+          ready={room !== undefined && (!isThread || view.question !== undefined)}
           maySend={view.self?.maySend ?? true}
           onCancel={() => setReplyTo(undefined)}
           onSend={(message, pictures) => {
@@ -132,6 +143,7 @@ export default function RoomScreen({ topic, follows }: RoomScreenProps) {
           {own.done === "edited" ? <Trans>Your message is changed.</Trans> : null}
           {own.done === "deleted" ? <Trans>Your message is deleted.</Trans> : null}
         </VisuallyHidden>
+        {talkAnswers.problem ? <p>{i18n._(problemMessage(talkAnswers.problem))}</p> : null}
       </div>
       {unseen.mine ? (
         <Suspense>

@@ -40,6 +40,7 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
       .map((one) => ({ topic: one, unread: 0 })),
   ];
   const now = topic && topicText(topic);
+  const isThread = topic?.thread !== undefined;
   const name = topic && nameOf(topic);
   usePage({ title: name === undefined ? t`Discussions` : t`Discussions: ${name}` });
   const bar = useRef<HTMLElement>(null);
@@ -53,13 +54,18 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
   }, [now, isKnown]);
   useEffect(() => {
     // Where it stands already it stays, so that no chip moves under a finger.
-    if (now !== undefined && !opened.includes(now)) keep([now, ...opened].slice(0, mostOpened));
-  }, [now, opened, keep]);
+    if (now !== undefined && !isThread && !opened.includes(now)) keep([now, ...opened].slice(0, mostOpened));
+  }, [now, isThread, opened, keep]);
   return (
     <nav ref={bar} className={styles.bar} aria-label={t`Topics`}>
       <ButtonLink kind="chip" to={paths.discussions} aria-current={now === undefined ? "true" : undefined}>
         <Trans>Everyone</Trans>
       </ButtonLink>
+      {now !== undefined && isThread ? (
+        <ButtonLink kind="chip" to={withQuery(paths.discussions, { topic: now })} aria-current="true">
+          {name}
+        </ButtonLink>
+      ) : null}
       <Button kind="chip" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         <Trans>Choose a crop or state</Trans>
       </Button>
@@ -75,7 +81,9 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
               {nameOf(other)}
               {unread > 0 && one !== now ? <Unread count={unread} /> : null}
             </ButtonLink>
-            {one === now ? <FollowButton topic={now} name={nameOf(other)} follows={follows} /> : null}
+            {one === now && other.advisory === undefined ? (
+              <FollowButton topic={now} name={nameOf(other)} follows={follows} />
+            ) : null}
           </Fragment>
         ) : null;
       })}

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { states } from "#features/agronomy/states.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
@@ -6,12 +7,15 @@ import type { Topic } from "../topics.ts";
 
 /** What a topic is called in the reader's language; a crop that is not known (yet) by its id. */
 export function useTopicName(): (topic: Topic) => string {
+  const { t } = useLingui();
   const { language } = useChosenLanguage();
   const { answer = [] } = useCall(discussions.topics, {});
   const word = (named: { readonly name: string; readonly name_hi: string } | undefined) =>
     language === "hi" ? named?.name_hi : named?.name;
-  return ({ crop, state = "" }) =>
-    crop === undefined
-      ? (word(states.find(({ name }) => name === state)) ?? state)
-      : (word(answer.find(({ id }) => id === crop)) ?? crop);
+  return ({ crop, state = "", advisory, thread }) => {
+    if (thread !== undefined) return t`A question and its answers`;
+    if (advisory !== undefined) return t`This problem of crops`;
+    if (crop !== undefined) return word(answer.find(({ id }) => id === crop)) ?? crop;
+    return word(states.find(({ name }) => name === state)) ?? state;
+  };
 }

@@ -33,6 +33,8 @@ export const Notification = object({
   bill: nullable(text()),
   /** What the licence that it is about is for; empty where it is about none. */
   category: text(),
+  /** The message to be read, by its `msg_id`; empty where it is about none. */
+  message: text(),
 });
 export type Notification = Static<typeof Notification>;
 

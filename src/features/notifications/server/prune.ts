@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { hourMs } from "#kit/contract/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { mostAnswers, mostNotifications, type NoteKind, noteKinds } from "../kinds.ts";
+import { mostAnswers, mostNotifications, type NoteKind, noteKinds, talkKinds } from "../kinds.ts";
 
 /** People of one look. */
 const portion = 100;
@@ -14,7 +14,7 @@ interface Bound {
   readonly most: number;
 }
 const bounds: readonly Bound[] = [
-  { kinds: ["message-answered"], most: mostAnswers },
+  { kinds: talkKinds, most: mostAnswers },
   { kinds: noteKinds, most: mostNotifications },
 ];
 

@@ -75,7 +75,7 @@ export function notifying(db: Database, notification: NewNotification): Compiled
   const { personId, kind, subject, part = "", actor = "", paise = 0, at } = notification;
   const row = { id: newRisingId(), person_id: personId, kind, subject, part, actor, paise, at };
   const once = isOfOrder(kind) ? 0 : 1;
-  const joined = kind === "message-answered" ? 1 : 0;
+  const joined = topicOf(kind) === "answers" ? 1 : 0;
   const mail_at = isOfOrder(kind) ? at + mailDelayMs : null;
   return inserting(db, { ...row, mail_at, topic: topicOf(kind), once, joined });
 }

@@ -81,6 +81,10 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
     Part: lazyWithTexts(["care/legal"], () => import("#features/care/legal/web/DeskPart.tsx")),
   },
   {
+    path: deskPaths.badges,
+    Part: lazyWithTexts(["discussions"], () => import("#features/discussions/web/badges/BadgesPart.tsx")),
+  },
+  {
     path: deskPaths.recall,
     Part: lazyWithTexts(["lots/shelf", "checkout"], () => import("#features/lots/shelf/web/DeskPart.tsx")),
   },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHelpline } from "#features/care/legal/web/pageHelpline.ts";
 import { discussionsDraft } from "#features/discussions/web/draft.ts";
-import { paths } from "#features/paths.ts";
+import { paths, withQuery } from "#features/paths.ts";
 import { writeStored } from "#kit/web/storage/stored.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import type { Talk } from "../../walk.ts";
@@ -9,8 +9,8 @@ import { useAdvisoryText } from "../advisoryText.ts";
 import styles from "./ChatWidget.module.css";
 import { draftOf } from "./transcript.ts";
 
-/** People to ask: other farmers, with the talk filled in as a draft, and the government's line. */
-export function AskPeople({ talk }: { talk: Talk }) {
+/** People to ask: other farmers, in the talk about the crop, with what was said here as a draft, and the government's line. */
+export function AskPeople({ talk, crop }: { talk: Talk; crop?: string | undefined }) {
   const { t } = useLingui();
   const { language } = useAdvisoryText();
   const { number, address, name, note } = useHelpline();
@@ -18,7 +18,10 @@ export function AskPeople({ talk }: { talk: Talk }) {
     writeStored(discussionsDraft, draftOf(talk, language, t`I asked EarthWorm and need people's advice:`));
   return (
     <div className={styles.people}>
-      <ButtonLink to={paths.discussions} onClick={fillIn}>
+      <ButtonLink
+        to={crop === undefined ? paths.discussions : withQuery(paths.discussions, { topic: `crop.${crop}` })}
+        onClick={fillIn}
+      >
         <Trans>Ask the farmers</Trans>
       </ButtonLink>
       <p className={styles.source}>

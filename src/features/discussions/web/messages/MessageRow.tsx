@@ -5,10 +5,12 @@ import { lazyPart } from "#kit/web/bring.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import type { Message } from "../../contract.ts";
 import { clockOf, shown } from "../../rules.ts";
+import { AnswerLine } from "../answers/AnswerLine.tsx";
 import { PicturesRoom } from "../pictures/PicturesRoom.tsx";
 import styles from "./Bubble.module.css";
 import { MessageText } from "./MessageText.tsx";
 import { Quote } from "./Quote.tsx";
+import { SenderBadge } from "./SenderBadge.tsx";
 import { SenderSign } from "./SenderSign.tsx";
 import { TopicTags } from "./TopicTags.tsx";
 
@@ -64,6 +66,7 @@ export const MessageRow = memo(function MessageRow({
         <p className={styles.head}>
           <bdi className={styles.name}>{name}</bdi>
         </p>
+        {message.badge ? <SenderBadge badge={message.badge} /> : null}
         {quoted ? (
           <Quote
             quoted={quoteHidden ? { ...quoted, removed: true } : quoted}
@@ -88,6 +91,7 @@ export const MessageRow = memo(function MessageRow({
             {own ? <Check role="img" aria-label={t`sent`} size={16} /> : null}
           </span>
         </MessageText>
+        <AnswerLine message={message} tabIndex={tabIndex} onJump={onJump} />
       </div>
       <span className={styles.reply}>
         <Button

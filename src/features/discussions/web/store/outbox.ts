@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import { outbox } from "#kit/web/storage/privateData.ts";
 import { openPrivateDatabase } from "#kit/web/storage/privateDatabase.ts";
-import type { Topic } from "../../topics.ts";
+import type { About } from "../../topics.ts";
 
 import type { WaitingPicture } from "../pictures/waitingPicture.ts";
 
@@ -12,7 +12,9 @@ export interface Unsent {
   readonly referedTo: number | "";
   readonly message: string;
   /** What it is about, where it was said in a topic. */
-  readonly topic?: Topic;
+  readonly topic?: About;
+  /** The thread in which it was said. */
+  readonly thread?: number;
   readonly timestamp: string;
   /** When it was typed, ms since 1970; they go out in this order. */
   readonly typedAt: number;

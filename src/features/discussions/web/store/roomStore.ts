@@ -14,7 +14,7 @@ import { Revisions } from "./revisions.ts";
 import type { SendingLoop } from "./sendingLoop.ts";
 import { type Asked, type Talk, talkOf, wholeTalk } from "./talk.ts";
 import { TalkKeeper } from "./talkKeeper.ts";
-import { type MessageTimeline, pageAround, shortened, withAnew, withOlder } from "./timeline.ts";
+import { type MessageTimeline, pageAround, shortened, withAnew, withCounted, withOlder } from "./timeline.ts";
 import { emptyView, type RoomView, type Target } from "./view.ts";
 
 /** What a room tells its screen. */
@@ -105,9 +105,10 @@ export class RoomStore {
     const now = new Date();
     await (await this.#outbox).put({
       msgId: drawMessageId(),
-      referedTo,
+      // In a thread one answers its question, where one answers nobody else.
+      referedTo: referedTo === "" ? (this.#view.question?.msg_id ?? "") : referedTo,
       message,
-      ...(this.topic ? { topic: this.topic } : {}),
+      ...whereIn(this.topic),
       timestamp: clockOf(now),
       typedAt: Math.max(now.getTime(), (this.#view.unsent.at(-1)?.typedAt ?? 0) + 1),
       email: this.#settings.email(),
@@ -239,7 +240,17 @@ export class RoomStore {
     const asked = this.#talk.asked({}, last);
     const query = { ...asked, revision, topic: topic && topicText(topic) };
     const shown = topic ? await ask(discussions.page, { query }) : page;
+    if (topic?.thread !== undefined) await this.#findQuestion(topic.thread, shown);
     return this.#talk.start(shown, asked, last);
+  }
+
+  /** A thread's question, also where it is further up than what is shown. */
+  async #findQuestion(place: number, shown: readonly Message[]): Promise<void> {
+    const isQuestion = (message: Message) => message.place === place;
+    const query = { after: place - 1, before: place + 1 };
+    const question =
+      shown.find(isQuestion) ?? (await this.#settings.ask(discussions.page, { query })).find(isQuestion);
+    this.#change({ question });
   }
 
   /** Shows the room, which is known up to `last`. */
@@ -268,6 +279,7 @@ export class RoomStore {
     if (!kept || this.#closing.signal.aborted) return false;
     const last = kept.messages.at(-1)?.place ?? 0;
     const messages = kept.messages.filter(this.#talk.has);
+    this.#change({ question: messages.find(({ place }) => place === this.topic?.thread) });
     const timeline = this.#talk.start(messages, { before: last + 1 }, last);
     this.#start(kept.self, timeline, last, kept.at);
     this.#change({ live: "cut" });
@@ -310,7 +322,7 @@ export class RoomStore {
     this.#change({
       last,
       seenAt: Date.now(),
-      timeline: timeline.atEnd ? this.#talk.news(timeline, messages, last) : timeline,
+      timeline: withCounted(timeline.atEnd ? this.#talk.news(timeline, messages, last) : timeline, messages),
       taken: taken.filter(({ msg_id }) => !ids.has(msg_id)),
     });
     if (this.#view.timeline.atEnd) this.#keeper.soon();
@@ -368,4 +380,10 @@ export class RoomStore {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Where what is said in a topic belongs: a thread's answers are about what their question is about. */
+function whereIn({ thread, ...about }: Topic = {}): Pick<Unsent, "topic" | "thread"> {
+  if (thread !== undefined) return { thread };
+  return Object.keys(about).length > 0 ? { topic: about } : {};
 }

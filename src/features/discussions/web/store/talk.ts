@@ -1,6 +1,6 @@
 import type { Message } from "../../contract.ts";
 import { pageLength } from "../../rules.ts";
-import { isOf, type Topic } from "../../topics.ts";
+import { isOf, type Sayable, type Topic } from "../../topics.ts";
 import { type MessageTimeline, startWith, withNewer } from "./timeline.ts";
 
 export interface Asked {
@@ -22,7 +22,7 @@ export interface Talk {
   ) => MessageTimeline;
   /** With what was said just now: without a hole in the room's places, behind a timeline that was at its end. */
   readonly news: (timeline: MessageTimeline, messages: readonly Message[], last: number) => MessageTimeline;
-  readonly has: (one: { readonly topic?: Topic | undefined }) => boolean;
+  readonly has: (one: Sayable) => boolean;
 }
 
 /** The room as it is: a hole shows itself by the places. */

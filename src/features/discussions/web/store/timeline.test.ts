@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Message } from "../../contract.ts";
 import { pageLength } from "../../rules.ts";
 import {
@@ -8,6 +8,7 @@ import {
   pageAround,
   shortened,
   startWith,
+  withCounted,
   withNewer,
   withOlder,
 } from "./timeline.ts";
@@ -87,4 +88,40 @@ test("a room that stays open keeps at most 400 messages", () => {
 test("a day is that of this device", () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 59).getTime())).toBe("2026-01-05");
   expect(dayOf(new Date(2026, 0, 6, 0, 0).getTime())).toBe("2026-01-06");
+});
+
+describe("answers that are counted to their questions", () => {
+  const asked = (place: number, answers?: Message["answers"]) =>
+    ({ ...messageAt(place), ...(answers ? { thread: place, answers } : {}) }) as Message;
+  const answer = (place: number, thread: number, removed = false) =>
+    ({ ...messageAt(place), thread, ...(removed ? { removed } : {}) }) as Message;
+  const shown = (...messages: Message[]): MessageTimeline => ({ messages, atStart: true, atEnd: true });
+
+  test("each counts once, whether the page or the stream told it first", () => {
+    const news = [answer(3, 1), answer(4, 1), answer(5, 2)];
+    const once = withCounted(shown(asked(1), asked(2)), news);
+    expect(once.messages.map(({ answers }) => answers)).toEqual([
+      { count: 2, last: 4 },
+      { count: 1, last: 5 },
+    ]);
+    expect(withCounted(once, news)).toEqual(once);
+    // The page that was read before the stream told them counted one already.
+    const read = withCounted(shown(asked(1, { count: 1, last: 3 })), news);
+    expect(read.messages[0]?.answers).toEqual({ count: 2, last: 4 });
+  });
+
+  test("any split of what is told gives the same", () => {
+    const news = [answer(3, 1), answer(4, 1, true), answer(5, 1), answer(6, 1)];
+    const whole = withCounted(shown(asked(1)), news);
+    expect(whole.messages[0]?.answers).toEqual({ count: 3, last: 6 });
+    for (let at = 0; at <= news.length; at += 1) {
+      const first = withCounted(shown(asked(1)), news.slice(0, at));
+      expect(withCounted(first, news.slice(at))).toEqual(whole);
+    }
+  });
+
+  test("what is not shown is left alone", () => {
+    const before = shown(asked(2));
+    expect(withCounted(before, [answer(5, 1), messageAt(6)])).toBe(before);
+  });
 });

@@ -46,6 +46,23 @@ export function withAnew(timeline: MessageTimeline, anew: readonly Message[]): M
   return { ...timeline, messages: timeline.messages.map((message) => at.get(message.place) ?? message) };
 }
 
+/**
+ * With what was said just now counted to the questions that it answers. A question tells up to which place it is counted
+ * already, so that nothing counts twice, whichever of the two was read first.
+ */
+export function withCounted(timeline: MessageTimeline, said: readonly Message[]): MessageTimeline {
+  const shown = new Map(timeline.messages.map((message) => [message.place, message]));
+  const anew = new Map<number, Message>();
+  for (const { thread, place, removed } of said) {
+    const question = thread === undefined ? undefined : (anew.get(thread) ?? shown.get(thread));
+    const { count, last } = question?.answers ?? { count: 0, last: 0 };
+    if (!question || place <= Math.max(last, question.place)) continue;
+    const answers = { count: removed ? count : count + 1, last: place };
+    anew.set(question.place, { ...question, thread: question.place, answers });
+  }
+  return anew.size === 0 ? timeline : withAnew(timeline, [...anew.values()]);
+}
+
 /** Without its oldest messages, so that a page that stays open all day does not grow for ever. */
 export function shortened(timeline: MessageTimeline): MessageTimeline {
   if (timeline.messages.length <= longest) return timeline;

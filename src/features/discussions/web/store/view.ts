@@ -18,6 +18,8 @@ export interface RoomView {
   readonly problem: Problem | undefined;
   readonly self: Self | undefined;
   readonly timeline: MessageTimeline;
+  /** Of a thread: its question, once it is known. */
+  readonly question: Message | undefined;
   /** The highest place that is known. */
   readonly last: number;
   /** Up to when what is shown was asked for, ms since 1970. */
@@ -40,6 +42,7 @@ export const emptyView: RoomView = {
   problem: undefined,
   self: undefined,
   timeline: { messages: [], atStart: true, atEnd: true },
+  question: undefined,
   last: 0,
   seenAt: 0,
   clockAheadMs: 0,

@@ -105,6 +105,7 @@ function presentNotification(row: NotificationTable, { shop, bill }: ToldOf): No
   return {
     ...{ id, kind, ...about, shop, bill, at },
     category: topicOf(kind) === "licences" ? subject : "",
+    message: topicOf(kind) !== "answers" ? "" : kind === "message-answered" ? part : subject,
     rupees: rupeesFromPaise(paise),
     read: read_at !== null,
   };

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { billPath } from "#features/bills/web/billPath.ts";
-import { paths } from "#features/paths.ts";
+import { paths, withQuery } from "#features/paths.ts";
 import { portalPaths } from "#features/seller/paths.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Link } from "#kit/web/Link.tsx";
@@ -72,9 +72,9 @@ function OneCard({ notification }: { notification: Notification }) {
   );
 }
 
-function placeOf({ kind, order, part }: Notification): string {
+function placeOf({ kind, order, part, message }: Notification): string {
   const topic = topicOf(kind);
-  if (topic === "answers") return paths.discussions;
+  if (topic === "answers") return withQuery(paths.discussions, { message });
   if (topic === "licences") return portalPaths.licences;
   return isSale(kind) ? portalPaths.order(part) : paths.order(order);
 }

@@ -35,6 +35,8 @@ export function useNotificationWords(): (notification: Notification) => string {
       "licence-withdrawn": t`Your licence does not count any more: ${goods}`,
       "licence-ending": t`Your licence ends soon: ${goods}`,
       "message-answered": t`Somebody answered you in the discussions`,
+      "answer-accepted": t`Your answer solved somebody's question`,
+      "answer-helped": t`Your answer helped somebody`,
     };
     return words[kind];
   };

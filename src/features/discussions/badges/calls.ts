@@ -1,0 +1,48 @@
+import { calls } from "#kit/contract/call.ts";
+import { integer, list, nothing, object, oneOf, optional, text } from "#kit/contract/shape.ts";
+import { badgeKinds, badgesShown, whoseCharacters } from "./limits.ts";
+
+export const badges = calls({
+  list: {
+    about: `Who has a badge in the discussions: the newest ${badgesShown}, or those whose e-mail begins like that; the look is logged`,
+    method: "GET",
+    path: "/operator/badges",
+    for: "operator",
+    reads: "badge.read",
+    query: object({ email: optional(text({ maxLength: 254 })) }),
+    answer: list(
+      object({
+        person: text(),
+        name: text(),
+        email: text(),
+        kind: oneOf(badgeKinds),
+        /** The house or the training that stands beside it. */
+        whose: text(),
+        /** When it was given, ms since 1970. */
+        at: integer(),
+      }),
+    ),
+  },
+  give: {
+    about: "Gives an account a badge, or another one than it has; 400 where there is no such account",
+    method: "PUT",
+    path: "/operator/badges",
+    for: "operator",
+    body: object({
+      email: text({ minLength: 3, maxLength: 254 }),
+      kind: oneOf(badgeKinds),
+      whose: text({ minLength: 2, maxLength: whoseCharacters }),
+    }),
+    answer: nothing(),
+    status: 204,
+  },
+  withdraw: {
+    about: "Takes a badge away; again is the same",
+    method: "DELETE",
+    path: "/operator/badges/{person}",
+    for: "operator",
+    params: object({ person: text({ minLength: 1, maxLength: 60 }) }),
+    answer: nothing(),
+    status: 204,
+  },
+});

@@ -1,0 +1,216 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, password, test } from "./journey.ts";
+import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
+import { asOperator } from "./operating.ts";
+
+// A phone without a line logs what it could not fetch.
+test.use({ expected: [/Failed to load resource/] });
+
+let count = 0;
+const emailOf = new Map<Page, string>();
+
+interface Ways {
+  readonly language: "en" | "hi";
+  readonly width: number;
+}
+
+/** Somebody with a browser of their own. */
+async function somebody(browser: Browser, origin: string, { language, width }: Ways): Promise<Page> {
+  count += 1;
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 740 } });
+  const email = `an${count}.${Date.now().toString(36)}${width}@example.in`;
+  const data = { name: "Asha Devi", email, password, confirm_password: password };
+  const headers = { "x-forwarded-for": `198.51.${width % 200}.${count}` };
+  expect((await context.request.post("/api/signup", { data, headers })).status()).toBe(200);
+  await context.addInitScript(
+    ([email, language]) => {
+      localStorage.setItem("email", email);
+      localStorage.setItem("session", "on");
+      localStorage.setItem("language", language);
+    },
+    [email, language] as const,
+  );
+  await context.addCookies([{ name: "language", value: language, url: origin }]);
+  const page = await context.newPage();
+  emailOf.set(page, email);
+  return page;
+}
+
+const isLive = (page: Page) =>
+  expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await isLive(page);
+}
+const row = (page: Page, words: string) => page.locator("li[data-place]", { hasText: words }).first();
+
+/** On the narrowest phone and as wide as it is, in light and dark. */
+async function looksWell(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 360, height: 740 };
+  for (const width of [320, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  }
+  for (const theme of ["dark", "light"] as const) expect(await violationsIn(page, theme)).toEqual([]);
+}
+
+const texts = {
+  en: {
+    box: "message",
+    send: "send",
+    reply: /^Reply to/,
+    solved: /^This solved it: the answer of/,
+    helped: /^Helped me: the answer of/,
+    helpedOne: "Helped 1 person",
+    solvedMark: "This solved it",
+    see: "Solved: see the answer",
+    one: "1 answer",
+    two: "2 answers",
+    kvk: "Krishi Vigyan Kendra",
+    asked: "Farmers asked, and it was solved",
+    told: "Your answer solved somebody's question",
+    email: "E-mail of the account",
+    house: "Which house, or which training",
+    give: "Give the badge",
+    takeAway: "Take it away",
+    offline: /No network/,
+  },
+  hi: {
+    box: "संदेश",
+    send: "भेजें",
+    reply: /को जवाब दें$/,
+    solved: /^इससे हल मिला: .* का जवाब/,
+    helped: /^मेरे काम आया: .* का जवाब/,
+    helpedOne: "1 व्यक्ति के काम आया",
+    solvedMark: "इससे हल मिला",
+    see: "हल मिला: जवाब देखें",
+    one: "1 जवाब",
+    two: "2 जवाब",
+    kvk: "कृषि विज्ञान केंद्र",
+    asked: "किसानों ने पूछा, और हल मिला",
+    told: "आपके जवाब से किसी का सवाल हल हुआ",
+    email: "खाते का ई-मेल",
+    house: "किस केंद्र से, या कौन-सी पढ़ाई",
+    give: "बैज दें",
+    takeAway: "वापस लें",
+    offline: /नेटवर्क नहीं/,
+  },
+} as const;
+
+for (const { language, width, crop } of [
+  { language: "en", width: 1280, crop: "okra" },
+  { language: "hi", width: 360, crop: "brinjal" },
+] as const) {
+  const t = texts[language];
+
+  test(`a question that a Krishi Vigyan Kendra answered is found solved on the crop's page (${language}, ${width})`, async ({
+    browser,
+    baseURL: origin,
+  }) => {
+    test.slow();
+    const baseURL = origin ?? "";
+    const ways = { language, width };
+    const [asha, kvk, ravi, desk] = [
+      await somebody(browser, baseURL, ways),
+      await somebody(browser, baseURL, ways),
+      await somebody(browser, baseURL, ways),
+      await somebody(browser, baseURL, ways),
+    ];
+    const unique = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e4)}`;
+    const [asked, first, second] = [
+      `Borer in the fruit ${unique}`,
+      `Pick it ${unique}`,
+      `Neem oil ${unique}`,
+    ];
+
+    // An operator has looked at who they are.
+    await desk.goto("/");
+    await asOperator(desk, emailOf.get(desk) ?? "");
+    await desk.goto("/operator/badges");
+    await desk.getByLabel(t.email).fill(emailOf.get(kvk) ?? "");
+    await desk.getByLabel(t.house).fill(`Karnal ${unique}`);
+    await desk.getByRole("button", { name: t.give }).click();
+    await expect(desk.getByText(`Karnal ${unique}`)).toBeVisible();
+    await looksWell(desk);
+
+    // Asked without a line: it waits, and goes out by itself.
+    await open(asha, `/discussions?topic=crop.${crop}`);
+    await asha.context().setOffline(true);
+    await asha.getByRole("textbox", { name: t.box }).fill(asked);
+    await asha.getByRole("button", { name: t.send, exact: true }).click();
+    await expect(asha.getByText(asked)).toBeVisible();
+    await asha.context().setOffline(false);
+    await expect(row(asha, asked)).toBeVisible({ timeout: 30_000 });
+
+    const say = async (page: Page, to: string, words: string) => {
+      await row(page, to).getByRole("button", { name: t.reply }).click();
+      await page.getByRole("textbox", { name: t.box }).fill(words);
+      await page.getByRole("button", { name: t.send, exact: true }).click();
+      await expect(row(page, words)).toBeVisible();
+    };
+    for (const page of [ravi, kvk]) await open(page, `/discussions?topic=crop.${crop}`);
+    await say(ravi, asked, first);
+    await expect(row(asha, asked).getByRole("link", { name: t.one })).toBeVisible();
+    await expect(row(kvk, first)).toBeVisible();
+    await say(kvk, first, second);
+    // The count follows live, and leads to the question with all that answers it.
+    await row(asha, asked).getByRole("link", { name: t.two }).click();
+    await expect(asha).toHaveURL(/topic=thread\.\d+/);
+    await isLive(asha);
+    await expect(asha.locator("li[data-place]")).toHaveCount(3);
+    await expect(row(asha, second).getByText(`Karnal ${unique}`)).toBeVisible();
+    await looksWell(asha);
+
+    await row(asha, second).getByRole("button", { name: t.solved }).click();
+    await expect(row(asha, second).getByRole("button", { name: t.solved })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expect(row(asha, asked).getByRole("button", { name: t.see })).toBeVisible();
+    await row(asha, first).getByRole("button", { name: t.helped }).click();
+    await expect(row(asha, first).getByRole("button", { name: t.helped })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await asha.reload();
+    await isLive(asha);
+    await expect(row(asha, first).getByRole("button", { name: t.helped })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+
+    // Whoever was looking on sees it without asking; whoever answered is told and led there.
+    await expect(row(ravi, second).getByText(t.solvedMark)).toBeVisible();
+    await kvk.goto("/notes");
+    await kvk.getByRole("link", { name: t.told }).click();
+    await isLive(kvk);
+    await expect(row(kvk, second)).toBeInViewport();
+
+    // What one says in a thread answers its question.
+    const third = `Thank you ${unique}`;
+    await asha.getByRole("textbox", { name: t.box }).fill(third);
+    await asha.getByRole("button", { name: t.send, exact: true }).click();
+    await expect(row(asha, third)).toContainText(asked);
+
+    // Anybody who looks the crop up reads it, with who says so.
+    const guest = await (await browser.newContext({ baseURL, viewport: { width, height: 740 } })).newPage();
+    await guest.context().addCookies([{ name: "language", value: language, url: baseURL }]);
+    await guest.addInitScript((language) => localStorage.setItem("language", language), language);
+    await guest.goto(`/croppage/${crop}`);
+    await guest.locator("#answered").scrollIntoViewIfNeeded();
+    const solved = guest.locator("#answered li", { hasText: asked });
+    await expect(guest.getByRole("heading", { name: t.asked })).toBeVisible();
+    await expect(solved).toContainText(second);
+    await expect(solved).toContainText(t.kvk);
+    await solved.scrollIntoViewIfNeeded();
+    await looksWell(guest);
+
+    await desk
+      .locator("li", { hasText: `Karnal ${unique}` })
+      .getByRole("button", { name: t.takeAway })
+      .click();
+    await expect(desk.getByText(`Karnal ${unique}`)).toBeHidden();
+    for (const page of [asha, kvk, ravi, desk, guest]) await page.context().close();
+  });
+}
