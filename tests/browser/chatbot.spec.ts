@@ -16,7 +16,7 @@ import { alive, expect, test } from "./journey.ts";
 import { keptAnswers } from "./keptAnswers.ts";
 import { axeOf } from "./layoutChecks.ts";
 import { languages, themes } from "./screens.ts";
-import { figure } from "./slowPhone.ts";
+import { figureOfTap } from "./slowPhone.ts";
 
 // Without the service worker, which would bring all screens in each of these browsers; what it does is for offline.spec.
 test.use({ serviceWorkers: "block" });
@@ -215,7 +215,8 @@ test("one's own words bring the best advisories with sources and what they need,
   await openChat(page);
   await type(page, farmer);
   const log = page.locator('[role="log"]');
-  await figure("an answer to a typed question", 500, async () => {
+  const told = { on: "keydown", selector: '[role="log"] a', words: "Brinjal shoot and fruit borer" } as const;
+  await figureOfTap(page, "an answer to a typed question", 500, told, async () => {
     await type(page, "holes in the fruits of my brinjal");
     await expect(log.getByRole("link", { name: "Brinjal shoot and fruit borer" })).toBeVisible();
   });
@@ -326,7 +327,8 @@ test("without network the talk goes on, and unknown words have a prepared answer
   }
   const answered: string[] = [];
   page.on("response", (response) => answered.push(response.url()));
-  await figure("a prepared answer without network", 100, async () => {
+  const told = { on: "keydown", selector: '[role="log"]', words: "There is no network now" } as const;
+  await figureOfTap(page, "a prepared answer without network", 100, told, async () => {
     await type(page, "spots on the fruit");
     await expect(page.locator('[role="log"]')).toContainText("There is no network now");
   });

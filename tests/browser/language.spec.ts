@@ -1,6 +1,6 @@
 import { alive, choose, expect, test } from "./journey.ts";
 import { refusedScreens, screens } from "./screens.ts";
-import { figure } from "./slowPhone.ts";
+import { figureOfTap } from "./slowPhone.ts";
 
 test.use({ expected: [/status of 404/] });
 
@@ -42,7 +42,8 @@ test("changing the language keeps the page, the place and what was chosen, and l
   page.on("request", (request) => request.isNavigationRequest() && loaded.push(request.url()));
   // A finger, not locator.click(): that scrolls the bar "into view", which moves the page under a sticky bar.
   const box = await switcher.boundingBox();
-  await figure("a change of language", 300, async () => {
+  const changed = { on: "click", selector: "h1", words: "[\\u0900-\\u097f]" } as const;
+  await figureOfTap(page, "a change of language", 300, changed, async () => {
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await expect(page.locator("html")).toHaveAttribute("lang", "hi");
     await expect(page.locator("h1")).toContainText(/[\u0900-\u097f]/);

@@ -29,6 +29,48 @@ export async function figure(what: string, barMs: number, act: () => Promise<unk
   if (file) appendFileSync(file, `${JSON.stringify(felt)}\n`);
 }
 
+/** A tap or key, and what is on the page once it is answered: an element whose text has these words (a regular expression). */
+export interface AnsweredTap {
+  readonly on: "keydown" | "click";
+  readonly selector: string;
+  readonly words: string;
+}
+
+/**
+ * The same from the tap or key itself until what answers it is painted, as the page saw it: how long a test takes to reach the page, and how
+ * often it looks, is no part of it.
+ */
+export async function figureOfTap(
+  page: Page,
+  what: string,
+  barMs: number,
+  tap: AnsweredTap,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  if (!file) return void (await act());
+  await page.evaluate(({ on, selector, words }) => {
+    const until = new Promise<number>((answered) => {
+      let began = 0;
+      addEventListener(on, ({ timeStamp }) => (began ||= timeStamp), { capture: true });
+      const isThere = () =>
+        [...document.querySelectorAll(selector)].some(({ textContent }) =>
+          new RegExp(words).test(textContent),
+        );
+      const observer = new MutationObserver(() => {
+        if (began === 0 || !isThere()) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => answered(performance.now() - began)));
+      });
+      observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+    });
+    Object.assign(window, { __until: until });
+  }, tap);
+  await act();
+  const ms = await page.evaluate(() => (window as unknown as { __until: Promise<number> }).__until);
+  const felt: Figure = { kind: "figure", ms, barMs, what };
+  appendFileSync(file, `${JSON.stringify(felt)}\n`);
+}
+
 /** Makes the page's processor four times slower and notes what it feels like. Does nothing in an ordinary run. */
 export async function slowPhone(page: Page): Promise<void> {
   if (!file) return;

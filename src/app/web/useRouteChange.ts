@@ -14,8 +14,22 @@ export function useRouteChange(): void {
     if (before.current === pathname) return;
     before.current = pathname;
     if (how !== "POP") window.scrollTo(0, 0);
-    return whenHeadingIsThere((heading) => heading.focus({ preventScroll: true }));
+    return whenHeadingIsThere(focusOncePainted);
   }, [pathname, how]);
+}
+
+/**
+ * Moves the focus once the new page has been painted. Sooner the browser would have to lay the whole page out within the task that
+ * drew it: on a cheap phone both were one pause of a fifth of a second. Whoever has moved on meanwhile keeps their place.
+ */
+function focusOncePainted(heading: HTMLElement): void {
+  const before = document.activeElement;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const isStill = document.activeElement === before || document.activeElement === document.body;
+      if (heading.isConnected && isStill) heading.focus({ preventScroll: true });
+    }),
+  );
 }
 
 /** By then (ms) a page that was kept or came quickly has its name. */

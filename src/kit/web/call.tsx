@@ -29,8 +29,11 @@ export function useCall<C extends Call>(call: C, input: Input<C>): Query<Answer<
   const queryKey = queryKeyOf(call, input);
   const queryFn = async () => {
     if (import.meta.env.SSR) return ask(call, input);
-    const fresh = await stillFresh(call, client, queryKey);
-    return (fresh as Answer<C>) ?? orKept(ask(call, input), client, queryKey, call);
+    let mayBeKept = true;
+    const fresh = await stillFresh(call, client, queryKey, () => {
+      mayBeKept = false;
+    });
+    return (fresh as Answer<C>) ?? orKept(ask(call, input), client, queryKey, call, mayBeKept);
   };
   const options = { queryKey, queryFn, meta: { call } };
   if (import.meta.env.SSR) waitFor(client, options);
@@ -49,6 +52,13 @@ export const bringKeptAnswers = () => import("./storage/keptAnswers.ts");
 /** Refused for now, whatever was asked. */
 const tooManyRequests = 429;
 
+/** Opens what is kept before it is asked for: the first look into it takes a cheap phone 40 ms. */
+export function wakeKeptAnswers(): void {
+  bringKeptAnswers()
+    .then(({ keptAnswer }) => keptAnswer("", ""))
+    .catch(() => {});
+}
+
 /** Patience (ms) until what is kept is shown meanwhile: an answer for everybody, and one's own, which changes by one's own doing. */
 const patienceMs = { anyone: 200, member: 3_000 } as const;
 
@@ -62,6 +72,8 @@ export async function orKept<Value>(
   client: QueryClient,
   queryKey: unknown[],
   call: Call,
+  /** False where it was looked for just now and nothing is kept. */
+  mayBeKept = true,
 ): Promise<Value> {
   const of = call.for === "anyone" ? "" : visitorNow();
   if (call.kept === false || call.for === "seller" || call.for === "operator") return asked;
@@ -69,6 +81,7 @@ export async function orKept<Value>(
   const address = keptAddressOf(queryKey);
   let isRefused = false;
   const recall = async () => {
+    if (!mayBeKept) return;
     const { keptAnswer } = await bringKeptAnswers();
     const kept = await keptAnswer(address, of);
     if (kept && !isRefused && kept.at > (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
@@ -101,14 +114,20 @@ export async function orKept<Value>(
   }
 }
 
-/** What the phone was answered a short while ago, for a page that has no answer of its own yet. */
-export async function stillFresh(call: Call, client: QueryClient, queryKey: unknown[]): Promise<unknown> {
+/** What the phone was answered a short while ago, for a page that has no answer of its own yet; says so where nothing is kept at all. */
+export async function stillFresh(
+  call: Call,
+  client: QueryClient,
+  queryKey: unknown[],
+  onNone?: () => void,
+): Promise<unknown> {
   if (!call.keptFreshMs || client.getQueryState(queryKey)?.dataUpdatedAt) return;
   // A phone that can't load or read what it keeps asks the server: without a network that is told in words of its own.
   const kept = await bringKeptAnswers()
     .then(({ keptAnswer }) => keptAnswer(keptAddressOf(queryKey), ""))
     .catch(() => undefined);
-  if (kept && Date.now() - kept.at < call.keptFreshMs) return kept.value;
+  if (!kept) onNone?.();
+  else if (Date.now() - kept.at < call.keptFreshMs) return kept.value;
 }
 
 /** Under which an answer is kept: its canonical URL, with the body where the call has one. Any draw of a sample will do. */

@@ -14,9 +14,11 @@ export type LoadCatalogue = (language: Language) => Promise<Messages>;
 interface Chosen {
   readonly language: Language;
   readonly choose: (language: Language) => Promise<void>;
+  /** Brings a language's texts before it is chosen. */
+  readonly prepare: (language: Language) => void;
 }
 
-const LanguageContext = createContext<Chosen>({ language: "en", choose: async () => {} });
+const LanguageContext = createContext<Chosen>({ language: "en", choose: async () => {}, prepare: () => {} });
 
 /** What the server knew. Its own context, so that nothing above a screen changes while it is taken over. */
 const ChosenBeforeContext = createContext(true);
@@ -48,6 +50,7 @@ export function LanguageProvider(props: {
         remember(language);
         i18n.loadAndActivate({ locale: language, messages });
       },
+      prepare: (language) => void load(language).catch(() => {}),
     }),
     [i18n, load],
   );

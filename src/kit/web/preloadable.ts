@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, use } from "react";
+import { type ComponentType, createElement, type ReactNode, use, useEffect, useState } from "react";
 import { bring } from "./bring.ts";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -19,5 +19,18 @@ export function preloadable<Props extends object>(load: Load<Props>) {
     return coming;
   };
   const show = (props: Props): ReactNode => createElement(loaded ?? use(preload()), props);
-  return { preload, Page: show };
+  return { preload, Page: show, useLoaded };
+
+  /** Brings the component and answers it once it is there: no Suspense, for what stands there meanwhile is the caller's. */
+  function useLoaded(): ComponentType<Props> | undefined {
+    const [there, setThere] = useState(() => loaded);
+    useEffect(() => {
+      let left = false;
+      if (!there) void preload().then((part) => left || setThere(() => part));
+      return () => {
+        left = true;
+      };
+    }, [there]);
+    return there;
+  }
 }

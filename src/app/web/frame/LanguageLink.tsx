@@ -23,7 +23,7 @@ export function ChooseLanguage(props: {
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const { choose } = useChosenLanguage();
+  const { choose, prepare } = useChosenLanguage();
   const { pathname, search } = useLocation();
   // The page as it is rendered is kept for many addresses: until it is hydrated the server looks whence one comes.
   const to = useHydrated() ? pathname + search : undefined;
@@ -39,6 +39,8 @@ export function ChooseLanguage(props: {
       lang={props.language}
       hrefLang={props.language}
       href={withQuery(languageSwitchPath, { choose: props.language, to })}
+      // A finger is down for a tenth of a second before it is a tap.
+      onPointerDown={() => prepare(props.language)}
       onClick={onClick}
     >
       {props.children}

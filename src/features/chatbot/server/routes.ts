@@ -22,8 +22,14 @@ interface Shelf {
   readonly cropPages: (row: AdvisoryTable) => { _id: string; name: string; name_hi: string }[];
 }
 
-/** The advisories change with an upgrade alone, so they are read once; a read that failed is tried again. */
-export function serveAdvisories(app: FastifyInstance, db: Database): void {
+/** Asked of EarthWorm after a start, so that nobody is the first: a crop, a sign, and something to buy against it. */
+const firstQuestion = "which medicine for holes in the fruits of my brinjal";
+
+/**
+ * The advisories change with an upgrade alone, so they are read once; a read that failed is tried again. Answers how to make
+ * them ready before somebody asks.
+ */
+export function serveAdvisories(app: FastifyInstance, db: Database): () => Promise<unknown> {
   let shelf: Promise<Shelf> | undefined;
   const opened = () => {
     shelf ??= openShelf(db).catch((error: unknown) => {
@@ -50,6 +56,8 @@ export function serveAdvisories(app: FastifyInstance, db: Database): void {
     const row = rows.find(({ id }) => id === params.id) ?? refuse("not-found", "No advisory has this id");
     return presentAdvisoryPage(row, cropPages(row));
   });
+
+  return async () => answer((await opened()).knowledge, firstQuestion, "");
 }
 
 async function openShelf(db: Database): Promise<Shelf> {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { paths, withQuery } from "#features/paths.ts";
 import { screens } from "#features/screens.ts";
 import { lazyPart } from "#kit/web/bring.ts";
@@ -19,7 +19,7 @@ const CropForm = lazyPart(() => import("./form/CropForm.tsx"));
 export default function CropResultsPage() {
   const { t } = useLingui();
   const params = useQueryParams(screens.cropResults.params);
-  const given = readSearch((question) => params.get(question));
+  const given = useMemo(() => readSearch((question) => params.get(question)), [params]);
   usePage({
     title: t`List of crops`,
     description: t`Crops for your soil and season, best fit first, each with the reason, cost, water and profit.`,
@@ -46,7 +46,7 @@ export default function CropResultsPage() {
   }
   return (
     <Page title={<Trans>List of crops:</Trans>}>
-      <FoundCrops search={given} words={params} />
+      <FoundCrops key={`${given.soilType} ${given.season}`} search={given} words={params} />
     </Page>
   );
 }

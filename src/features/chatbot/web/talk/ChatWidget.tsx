@@ -6,6 +6,7 @@ import { emergencyIn } from "../../emergency.ts";
 import { script } from "../../script.ts";
 import type { Line } from "../../walk.ts";
 import { useAdvisoryText } from "../advisoryText.ts";
+import { told } from "./answer/FoundAnswer.tsx";
 import { ChatHead } from "./ChatHead.tsx";
 import styles from "./ChatWidget.module.css";
 import { Choices } from "./Choices.tsx";
@@ -63,6 +64,8 @@ export default function ChatWidget() {
       aria-label={t`Chat with EarthWorm`}
       hidden={kept === "closed"}
       onKeyDown={onKeyDown}
+      // Whoever comes in here will ask something.
+      onFocus={told.preload}
     >
       <ChatHead
         begun={begun}

@@ -20,16 +20,16 @@ export function Transcript({ talk, live, onReadOut }: TranscriptProps) {
   const log = useRef<HTMLDivElement>(null);
   const { length } = talk.lines;
   useEffect(() => {
-    if (length > 0) showNewest(log.current, live);
-  }, [length, live]);
-  // What was looked up comes after its line; it is brought into sight as it comes.
-  useEffect(() => {
     const box = log.current;
-    if (!live || !box) return;
-    const grown = new MutationObserver(() => showNewest(box, true));
+    if (!box || length === 0) return;
+    const show = () => showNewest(box, live);
+    show();
+    if (!live) return;
+    // What was looked up comes after its line; it is brought into sight as it comes.
+    const grown = new MutationObserver(show);
     grown.observe(box, { childList: true, subtree: true });
     return () => grown.disconnect();
-  }, [live]);
+  }, [length, live]);
   return (
     <div
       ref={log}
@@ -55,10 +55,10 @@ export function Transcript({ talk, live, onReadOut }: TranscriptProps) {
 }
 
 /** A long answer is read from its beginning: the farmer's last line goes to the top, as far as there is more below. */
-function showNewest(log: HTMLElement | null, live: boolean): void {
-  const asked = [...(log?.querySelectorAll<HTMLElement>("[data-by=farmer]") ?? [])].at(-1);
-  if (!log || !asked) return;
-  log.scrollTo({ top: log.scrollTop + asked.getBoundingClientRect().top - log.getBoundingClientRect().top });
+function showNewest(log: HTMLElement, live: boolean): void {
+  const asked = [...log.querySelectorAll("[data-by=farmer]")].at(-1);
+  if (!asked) return;
+  log.scrollBy({ top: asked.getBoundingClientRect().top - log.getBoundingClientRect().top });
   // A phone shows the whole widget where it fits; nothing moves by itself before the first answer.
   if (live) log.parentElement?.scrollIntoView({ block: "nearest" });
 }

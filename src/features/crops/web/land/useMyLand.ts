@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { hectaresOf } from "../../rules.ts";
 import { countedLand, storedLand, type UnitWord, unitWordOf } from "./land.ts";
@@ -15,6 +16,9 @@ export interface MyLand {
 /** The land that was told once, on whichever screen; undefined while none was, on the server, and until the page is hydrated. */
 export function useMyLand(): MyLand | undefined {
   const [land] = useStored(storedLand);
-  const counted = countedLand(land);
-  return counted && { ...counted, unit: unitWordOf(land), hectares: hectaresOf(counted) };
+  // The same object as long as the land is the same: what is reckoned with it need not be reckoned anew.
+  return useMemo(() => {
+    const counted = countedLand(land);
+    return counted && { ...counted, unit: unitWordOf(land), hectares: hectaresOf(counted) };
+  }, [land]);
 }

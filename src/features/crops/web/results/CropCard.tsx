@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { paths } from "#features/paths.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { Card } from "#kit/web/ui/Card.tsx";
@@ -30,8 +30,12 @@ interface CropCardProps {
   onCompare: (id: string, chosen: boolean) => void;
 }
 
-/** One crop of the list: what it looks like, what it brings and why it fits; the rest opens under More. */
-export function CropCard({ found, search, compareForm, compared, full, later, onCompare }: CropCardProps) {
+/**
+ * One crop of the list: what it looks like, what it brings and why it fits; the rest opens under More. Drawn anew only when it
+ * changes: a mark at one crop is no matter of the others.
+ */
+export const CropCard = memo(function CropCard(props: CropCardProps) {
+  const { found, search, compareForm, compared, full, later, onCompare } = props;
   const { crop, fit } = found;
   const cropText = useCropText();
   const money = useMoneyText();
@@ -130,7 +134,7 @@ export function CropCard({ found, search, compareForm, compared, full, later, on
       </div>
     </Card>
   );
-}
+});
 
 function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

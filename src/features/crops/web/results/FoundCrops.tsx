@@ -1,5 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, Suspense, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import {
+  type FormEvent,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import { paths, withQuery } from "#features/paths.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
@@ -50,21 +59,22 @@ const none: readonly Crop[] = [];
 /** How many of the best crops a shared message names. */
 const maxShared = 5;
 
-/** The list of a whole search: its summary, its order, the cards, and the comparison. */
+/** The list of a whole search: its summary, its order, the cards, and the comparison. One for each soil and season. */
 export function FoundCrops({ search, words }: { search: Search; words: QueryParams<"sort" | "compare"> }) {
   const query = { soilType: search.soilType, season: search.season };
   const found = useCall(crops.list, { query });
-  const also = useCall(crops.also, { query }).answer ?? none;
+  // An answer that comes is drawn in slices: thirty cards at once would hold a cheap phone for a tenth of a second.
+  const also = useDeferredValue(useCall(crops.also, { query }).answer ?? none);
   const month = useCall(crops.month, {});
   // The ranking takes the month too: without it the list would be sorted anew under a finger that is about to tap.
-  const ranked = month.answer || month.problem ? found : { ...found, answer: undefined };
+  const answer = useDeferredValue(month.answer || month.problem ? found.answer : undefined);
   const sorting = sortings.find((known) => known === words.get("sort")) ?? "fit";
   const asked = { search, sorting, month: month.answer?.month, compare: words.getAll("compare") };
   return (
     <Stack>
       <SearchSummary search={search} />
       <Await
-        of={ranked}
+        of={{ ...found, answer }}
         shape="card"
         count={4}
         failed={() => (
@@ -109,7 +119,7 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
   const { place, at } = usePlaceWater();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` is a new function in every render; what it answers changes with the place alone
   const list = useMemo(() => everywhere.map(at), [everywhere, place]);
-  const ranked = rankCrops(list, search, { land, month });
+  const ranked = useMemo(() => rankCrops(list, search, { land, month }), [list, search, land, month]);
   const compared = readCompared(compare, list).flatMap(
     ({ _id }) => ranked.find(({ crop }) => crop._id === _id) ?? [],
   );
@@ -132,7 +142,10 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
     );
   }, []);
 
-  const choose = (id: string, wanted: boolean) => setChosen((before) => markCompared(before, id, wanted));
+  const choose = useCallback(
+    (id: string, wanted: boolean) => setChosen((before) => markCompared(before, id, wanted)),
+    [],
+  );
   const addressOf = (order: Sorting, side: readonly string[]) =>
     withQuery(paths.cropResults, {
       ...search,

@@ -1,18 +1,22 @@
 import { Trans } from "@lingui/react/macro";
-import { Suspense, useEffect } from "react";
 import { useHelpline } from "#features/care/legal/web/pageHelpline.ts";
 import { Await } from "#kit/web/Await.tsx";
-import { bring, lazyPart } from "#kit/web/bring.ts";
-import { useCall } from "#kit/web/call.tsx";
+import { useCall, wakeKeptAnswers } from "#kit/web/call.tsx";
+import { preloadable } from "#kit/web/preloadable.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { advisories } from "../../../contract.ts";
 import { emergencyIn } from "../../../emergency.ts";
 import type { Talk } from "../../../walk.ts";
 import { Emergency } from "../Emergency.tsx";
 
-/** What shows an answer comes along with the first one. */
-const bringTold = () => import("./ToldAnswer.tsx");
-const ToldAnswer = lazyPart(bringTold);
+/**
+ * What answers are looked up and shown with; the talk brings it before anything is asked. Without Suspense: what follows its fallback
+ * is held back by React until that has stood for 300 ms.
+ */
+export const told = preloadable(() => {
+  wakeKeptAnswers();
+  return import("./ToldAnswer.tsx");
+});
 
 interface FoundAnswerProps {
   words: string;
@@ -28,19 +32,15 @@ export function FoundAnswer(props: FoundAnswerProps) {
 }
 
 function Found({ words, before, talk }: FoundAnswerProps) {
-  useEffect(() => void bring(bringTold), []);
+  const ToldAnswer = told.useLoaded();
   const called = useCall(advisories.ask, { query: { query: words, before } });
   return (
     <Await
-      of={called}
+      of={{ ...called, answer: ToldAnswer && called.answer }}
       loading={<Trans>Looking it up…</Trans>}
       failed={({ status }) => (status === 0 ? <WithoutNetwork onRetry={called.retry} /> : null)}
     >
-      {(answer) => (
-        <Suspense fallback={<Trans>Looking it up…</Trans>}>
-          <ToldAnswer answer={answer} words={words} talk={talk} />
-        </Suspense>
-      )}
+      {(answer) => ToldAnswer && <ToldAnswer answer={answer} words={words} talk={talk} />}
     </Await>
   );
 }

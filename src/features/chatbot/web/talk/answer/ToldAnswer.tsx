@@ -14,7 +14,7 @@ import { Helped } from "./Helped.tsx";
 import { OwnFieldsContext } from "./OwnFields.ts";
 import { WayTo } from "./WayTo.tsx";
 
-interface ToldAnswerProps {
+export interface ToldAnswerProps {
   answer: Answered;
   words: string;
   talk: Talk;
