@@ -159,6 +159,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "GET /fetchMessages", expected: everybody(200) },
   { name: "GET /messages/self", expected: everybody(200) },
   { name: "GET /messages/topics", expected: everybody(200) },
+  { name: "GET /messages/search", query: "?q=wheat", expected: everybody(200) },
   { name: "GET /messages/follows", expected: members(200) },
   { name: "PUT /messages/follows/{topic}", params: () => ({ topic: "crop.wheat" }), expected: members(204) },
   {

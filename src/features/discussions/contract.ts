@@ -128,6 +128,7 @@ const Which = object({ msg_id: text({ pattern: messageIdPattern }) });
 
 export { follows } from "./follows/calls.ts";
 export { messagePictures } from "./pictures/calls.ts";
+export { messageSearch } from "./search/calls.ts";
 
 /** What the kept pages of messages are made of. */
 export const messagesTag = "messages";

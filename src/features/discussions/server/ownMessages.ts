@@ -8,6 +8,7 @@ import { userTopic } from "#kit/server/live/userEvents.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { erasePictures } from "../pictures/server/queries.ts";
 import { isEditable, mostEdits, rateWindowMs } from "../rules.ts";
+import { indexMessages, unindexMessage } from "../search/server/wordIndex.ts";
 import { untellAnswered } from "./answerNotes.ts";
 import { lockRoom, reviseRoom } from "./revise.ts";
 import type { MessageTable } from "./tables.ts";
@@ -51,6 +52,8 @@ export function editMessage(app: Publisher, db: Database, asked: Editing): Promi
       .set({ message, edits: held.edits + 1, edited_at: now })
       .where("msg_id", "=", msgId)
       .execute();
+    await unindexMessage(tx.db, held);
+    await indexMessages(tx.db, [{ ...held, message }]);
     await reviseRoom(tx);
   });
 }
@@ -75,6 +78,7 @@ export function deleteMessage(app: Publisher, db: Database, asked: Own): Promise
       .set({ message: "", deleted_at: now })
       .where("msg_id", "=", msgId)
       .execute();
+    await unindexMessage(tx.db, held);
     await untellAnswered(tx, held);
     await reviseRoom(tx);
     // What was said to its author of a hidden one is over.
