@@ -58,7 +58,7 @@ export default function SearchScreen() {
               placeholder={t`gehu patti peeli, गेहूँ …`}
             />
           </label>
-          <Button type="submit" kind="main">
+          <Button type="submit">
             <Search aria-hidden="true" size={20} />
             <Trans>Search</Trans>
           </Button>
@@ -66,7 +66,7 @@ export default function SearchScreen() {
         <div className={styles.narrow}>
           <TopicSelect
             crops={crops}
-            none={t`All crops and states`}
+            none={t`All`}
             chosen={asked.topic}
             onChoose={(topic) => ask({ topic })}
           />
@@ -76,9 +76,9 @@ export default function SearchScreen() {
             onChange={({ target }) => ask({ time: isTime(target.value) ? target.value : "" })}
           >
             <option value="">{t`Any time`}</option>
-            <option value="week">{t`The last 7 days`}</option>
-            <option value="month">{t`The last 30 days`}</option>
-            <option value="year">{t`The last year`}</option>
+            <option value="week">{t`Last 7 days`}</option>
+            <option value="month">{t`Last 30 days`}</option>
+            <option value="year">{t`Last year`}</option>
           </Select>
         </div>
         {asked.sender === "" ? null : (
