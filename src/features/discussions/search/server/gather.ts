@@ -24,32 +24,31 @@ export async function gather(
 ): Promise<Candidates> {
   const words = terms.flatMap((term, number) => term.meant.map((meant) => ({ ...meant, number })));
   const isCommon = ({ count }: Meant) => count > mostCounted;
-  const rare = words.filter((word) => !isCommon(word)).sort(rarest);
   const common = words.filter(isCommon).sort(rarest);
-  let left = mostOfRare;
-  const drivers: Meant[] = [];
-  for (const word of rare) {
-    if (left <= 0) break;
-    left -= word.count;
-    drivers.push(word);
-  }
   const [tag] = tags.toSorted(rarest);
   const [leading] = common;
-  const looked = [...common, ...tags];
-  const each = Math.min(mostOfCommon, Math.floor(looks / Math.max(1, looked.length)));
-  const all =
-    looked.length * (mostOfRare - left) > looks ? Math.floor(each / drivers.length) + 1 : mostCounted;
+  const drivers = tag && !isCommon(tag) ? [] : readWhole(words.filter((word) => !isCommon(word)));
+  const others = words.filter((word) => !drivers.includes(word));
 
   const readings: (Reading & { readonly found: number })[] = [];
-  const drive = (driver: Meant, limit: number, others: readonly Meant[]) => {
-    readings.push({ word: driver.id, limit, found: driver.id });
-    for (const { id } of others)
+  const drive = (driver: Meant, most: number, looked: readonly Meant[]) => {
+    const own = Math.min(most, mostOfCommon);
+    readings.push({ word: driver.id, limit: own, found: driver.id });
+    const limit = Math.min(own, Math.ceil(looks / Math.max(1, looked.length)));
+    for (const { id } of looked)
       if (id !== driver.id) readings.push({ word: driver.id, with: id, limit, found: id });
   };
-  for (const driver of drivers) drive(driver, all, looked);
-  // What is left out of a rare word, and of a common one everything old, is found along what must be there.
-  if (tag) drive(tag, each, [...words, ...tags]);
-  if (leading && (drivers.length === 0 || terms.length > 2)) drive(leading, each, looked);
+  const inAll = drivers.reduce((sum, { count }) => sum + count, 0);
+  for (const driver of drivers) {
+    // Each has its share of the looks at common words and tags, by how often it stands in the talk.
+    const share = Math.ceil((looks * driver.count) / Math.max(1, inAll * (common.length + tags.length)));
+    drive(driver, Math.min(driver.count, Math.max(1, share)), [...common, ...tags]);
+    if (share < driver.count) drive(driver, driver.count, []);
+  }
+  // What is not read of words is found along what must be there; of a tag that few messages have, all of it.
+  if (tag && others.length > 0) drive(tag, mostOfCommon, [...others, ...tags]);
+  if (leading && (drivers.length === 0 || terms.length > 2))
+    drive(leading, mostOfCommon, [...common, ...tags]);
 
   const places = await readPostings(db, readings, range);
   const of = new Map<number, Set<number>>();
@@ -68,6 +67,15 @@ export async function gather(
     }
   }
   return candidates;
+}
+
+/** The rarest words, of which all places are read. */
+function readWhole<Word extends Meant>(rare: Word[]): Word[] {
+  let left = mostOfRare;
+  return rare.sort(rarest).filter(({ count }) => {
+    left -= count;
+    return left >= -mostCounted;
+  });
 }
 
 /** Of two common words the one whose newest messages reach further back is the rarer one. */
