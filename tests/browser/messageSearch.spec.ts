@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, password, test } from "./journey.ts";
+import { expect, password } from "./journey.ts";
 import { sidewaysScroll, violationsIn } from "./layoutChecks.ts";
+import { ownTest as test } from "./ownServer.ts";
 
 let count = 0;
 interface Way {
