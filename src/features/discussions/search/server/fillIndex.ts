@@ -8,7 +8,7 @@ import { indexVersion } from "./words.ts";
 
 const lookEveryMs = 60_000;
 /** A step holds up who says something: so long at most, as far as the steps before it tell. */
-const stepMs = 12;
+const stepMs = 8;
 const fewest = 4;
 const mostAtOnce = 512;
 const clearedAtOnce = 500;

@@ -69,7 +69,10 @@ async function rangeOf(db: Database, { from, to }: Question): Promise<Range> {
   };
 }
 
-/** Words that nobody wrote, with what stands in the best finds in their place; a word that only goes on is no slip. */
+const isLatin = (word: string) => /^[a-z]/i.test(word);
+
+/** Words that nobody wrote, with what stands in the best finds in their place; a word that only goes on is no slip, nor is one of the other script. */
+
 function correctionsIn(terms: readonly Term[], finds: readonly Find[]): FoundTalk["corrected"] {
   return terms.flatMap(({ isKnown, word, typed, meant }) => {
     if (isKnown) return [];
@@ -77,7 +80,7 @@ function correctionsIn(terms: readonly Term[], finds: readonly Find[]): FoundTal
     const instead = finds
       .slice(0, 3)
       .flatMap(({ tokens }) => tokens.find((token) => near.has(token.folded))?.text ?? [])
-      .find((text) => text.toLowerCase() !== typed);
+      .find((text) => text.toLowerCase() !== typed && isLatin(text) === isLatin(typed));
     return instead === undefined ? [] : [{ typed, meant: instead }];
   });
 }
