@@ -8,6 +8,7 @@ export const paths = {
   cart: "/Cart",
   market: "/Market",
   discussions: "/discussions",
+  messageSearch: "/discussions/search",
   dashboard: "/dashboard",
   myData: "/mydata",
   fields: "/fields",

@@ -46,6 +46,7 @@ export const screens = {
   seasonSprays: forMembers(["/seasons/:id/sprays"]),
   seasonFood: forMembers(["/seasons/:id/fertilizer"]),
   discussions: forMembers([paths.discussions]),
+  messageSearch: forMembers([paths.messageSearch]),
   adminPortal: forMembers([`${paths.adminPortal}/*`]),
   help: forMembers(["/help/*"]),
   notes: forMembers(["/notes"]),

@@ -170,6 +170,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   },
   { name: "PUT /messages/{msg_id}/helped", params: () => ({ msg_id: "0" }), expected: members(404) },
   { name: "DELETE /messages/{msg_id}/helped", params: () => ({ msg_id: "0" }), expected: members(404) },
+  { name: "GET /messages/search", query: "?q=wheat", expected: everybody(200) },
   { name: "GET /messages/follows", expected: members(200) },
   { name: "PUT /messages/follows/{topic}", params: () => ({ topic: "crop.wheat" }), expected: members(204) },
   {

@@ -32,6 +32,9 @@ export const privateTables: Readonly<Record<string, string>> = {
   second_factor: "asked for when it is used",
   message_help: "a person's own, read anew at each call; the count stands with the message",
   topic_follow: "a person's own, read anew at each call",
+  talk_posting: "the index of messages, read anew at each search",
+  talk_spelling: "the index of messages, read anew at each search",
+  talk_word: "the index of messages, read anew at each search",
   suspended_mark: "asked for at each sign-up",
   session: "asked for at each call",
 };
@@ -61,6 +64,8 @@ export const exceptions: Readonly<Record<string, string>> = {
     "called in the transaction of postMessage, whose event is the message",
   "src/features/discussions/server/queries.ts postMessage": "a message's place is its event: see EventLog",
   "src/features/discussions/server/queries.ts takePlace": "the counter of a room, which postMessage takes",
+  "src/features/discussions/search/server/fillIndex.ts indexSome": "the index of messages alone",
+  "src/features/discussions/search/server/fillIndex.ts noteRange": "how far the index of messages came",
   "src/features/discussions/server/revise.ts lockRoom": "a lock alone, which changes nothing",
   "src/features/moderation/server/reporting.ts addReport": "called in the transaction of report, which tells",
   "src/features/market/server/stock.ts forgetMover": "no answer says whose order moved a stock by their id",

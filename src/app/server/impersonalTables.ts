@@ -28,4 +28,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   search_posting: "words of products",
   search_word: "words of products",
   setting: "the program's own",
+  talk_posting:
+    "which message has which word, and by which key its sender is told; goes with the words and with the account",
+  talk_spelling: "letters of words in messages",
+  talk_word: "words of messages and keys of senders, gone with the last message that has them",
 };

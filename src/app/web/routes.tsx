@@ -79,6 +79,7 @@ export const routes: readonly Screen[] = [
   screen(screens.seasonSprays, "features/fields/sprays/web/SprayRegisterPage.tsx"),
   screen(screens.seasonFood, "features/fields/web/FertilizerPage.tsx"),
   screen(screens.discussions, "features/discussions/web/DiscussionsPage.tsx"),
+  screen(screens.messageSearch, "features/discussions/web/MessageSearchPage.tsx"),
   screen(screens.adminPortal, "features/seller/portal/web/AdminPortalPage.tsx"),
   screen(screens.help, "features/care/help/web/HelpPage.tsx"),
   screen(screens.notes, "features/notifications/inbox/web/NotesPage.tsx", { with: ["seller"] }),

@@ -62,6 +62,7 @@ export { answers } from "./answers/calls.ts";
 export { badges } from "./badges/calls.ts";
 export { follows } from "./follows/calls.ts";
 export { messagePictures } from "./pictures/calls.ts";
+export { messageSearch } from "./search/calls.ts";
 
 export const discussions = calls({
   page: {

@@ -9,6 +9,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import { recountAnswer } from "../answers/server/threads.ts";
 import { erasePictures } from "../pictures/server/queries.ts";
 import { isEditable, mostEdits, rateWindowMs } from "../rules.ts";
+import { indexMessages, unindexMessage } from "../search/server/wordIndex.ts";
 import { untellAnswered } from "./answerNotes.ts";
 import { lockRoom, reviseRoom } from "./revise.ts";
 import type { MessageTable } from "./tables.ts";
@@ -52,6 +53,8 @@ export function editMessage(app: Publisher, db: Database, asked: Editing): Promi
       .set({ message, edits: held.edits + 1, edited_at: now })
       .where("msg_id", "=", msgId)
       .execute();
+    await unindexMessage(tx.db, held);
+    await indexMessages(tx.db, [{ ...held, message }]);
     await reviseRoom(tx);
   });
 }
@@ -77,6 +80,7 @@ export function deleteMessage(app: Publisher, db: Database, asked: Own): Promise
       .where("msg_id", "=", msgId)
       .execute();
     if (held.hidden === 0) await recountAnswer(tx.db, held, -1);
+    await unindexMessage(tx.db, held);
     await untellAnswered(tx, held);
     await reviseRoom(tx);
     // What was said to its author of a hidden one is over.

@@ -18,7 +18,7 @@ export function presentMessage(row: MessageRow): Message {
     place: row.place,
     at: row.sent_at,
     sender: senderKey(senderOf(row)),
-    picture: row.picture === null ? "" : `/uploads/${pictureName(row.picture, pictureSide)}`,
+    picture: senderPicture(row.picture),
     quoted: quotedOf(row),
     ...aboutOf(row),
     ...(row.edited_at === null ? {} : { edited: { at: row.edited_at, times: row.edits } }),
@@ -65,6 +65,11 @@ function aboutOf({ topic_crop, topic_state, topic_advisory }: MessageRow): Pick<
     ...(topic_advisory === null ? {} : { advisory: topic_advisory }),
   };
   return Object.keys(topic).length > 0 ? { topic } : {};
+}
+
+/** Address of a sender's picture, or empty. */
+export function senderPicture(picture: string | null): string {
+  return picture === null ? "" : `/uploads/${pictureName(picture, pictureSide)}`;
 }
 
 /** Ids and tokens are random, so a piece of their hash says the same of each message and nothing of who it is. */

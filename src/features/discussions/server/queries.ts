@@ -8,8 +8,9 @@ import { countingAnswer } from "../answers/server/threads.ts";
 import { sendersTag } from "../contract.ts";
 import { type SaidPicture, sayPictures, withPictures } from "../pictures/server/queries.ts";
 import { type Excess, excessOf, pageLength, rateWindowMs, roomName } from "../rules.ts";
+import { indexMessages, unindexMessage, unindexSender } from "../search/server/wordIndex.ts";
 import type { About, Topic } from "../topics.ts";
-import { ROOM } from "./revise.ts";
+import { lockRoom, ROOM } from "./revise.ts";
 import type { MessageTable } from "./tables.ts";
 import { clearWordings, findWordings } from "./wordings.ts";
 
@@ -140,6 +141,7 @@ export async function postMessage(
       const { thread } = row;
       await together(db, thread === null ? [saying] : [saying, countingAnswer(db, thread, place)]);
       if (!(await areSaid(db, draft, place))) throw new NotSaid({ state: "no-picture" });
+      await indexMessages(db, [row]);
     });
   } catch (error) {
     if (error instanceof NotSaid) return error.outcome;
@@ -167,7 +169,16 @@ class NotSaid extends Error {
 async function takePlace(db: Database): Promise<number> {
   const { last_place } = await db
     .updateTable("room")
-    .set((set) => ({ last_place: set("last_place", "+", 1) }))
+    .set((set) => ({
+      last_place: set("last_place", "+", 1),
+      // What is said is in the index at once; it is whole up to here where it was before.
+      indexed_to: set
+        .case()
+        .when("indexed_to", "=", set.ref("last_place"))
+        .then(set("last_place", "+", 1))
+        .else(set.ref("indexed_to"))
+        .end(),
+    }))
     .where("id", "=", ROOM)
     .returning("last_place")
     .executeTakeFirstOrThrow();
@@ -282,9 +293,10 @@ export function forgetSender(
 ): Promise<ClearProgress> {
   return change(app, db, async (tx) => {
     const { db, changed } = tx;
+    await lockRoom(db);
     const some = await db
       .selectFrom("message")
-      .select(["place", "msg_id", "message"])
+      .selectAll()
       .where("person_id", "=", personId)
       .limit(forgottenBatchSize)
       .execute();
@@ -295,11 +307,14 @@ export function forgetSender(
       .set({ person_id: null, username: roomName(undefined) })
       .where("place", "in", places)
       .execute();
-    for (const { place, message } of some) {
-      const left = withoutWords(message, words);
-      if (left !== message) {
-        await db.updateTable("message").set({ message: left }).where("place", "=", place).execute();
-      }
+    await unindexSender(db, personId, places);
+    for (const said of some) {
+      const left = withoutWords(said.message, words);
+      if (left === said.message) continue;
+      await db.updateTable("message").set({ message: left }).where("place", "=", said.place).execute();
+      if (said.hidden === 1) continue;
+      await unindexMessage(db, said);
+      await indexMessages(db, [{ ...said, message: left, person_id: null }]);
     }
     await clearWordings(
       tx,

@@ -2,6 +2,7 @@ import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { recountAnswer } from "../answers/server/threads.ts";
 import { messagesTag, revisedTag } from "../contract.ts";
+import { indexMessages, unindexMessage } from "../search/server/wordIndex.ts";
 import { untellAnswered } from "./answerNotes.ts";
 
 /** The one room of the specification. */
@@ -32,23 +33,18 @@ export async function reviseRoom({ db, changed }: Change): Promise<void> {
 /** Takes a message from everybody's sight, or puts it back; its place stays. Nothing is told where nothing changes. */
 export async function hideMessage(tx: Change, msgId: string, hidden: 0 | 1): Promise<void> {
   await lockRoom(tx.db);
-  const { numUpdatedRows } = await tx.db
+  const message = await tx.db
     .updateTable("message")
     .set({ hidden })
     .where("msg_id", "=", msgId)
     .where("hidden", "!=", hidden)
+    .returningAll()
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  const message = await messageOf(tx.db, msgId);
+  if (!message) return;
   if (message.deleted_at === null) await recountAnswer(tx.db, message, hidden === 1 ? -1 : 1);
-  if (hidden === 1) await untellAnswered(tx, message);
+  if (hidden === 1) {
+    await untellAnswered(tx, message);
+    await unindexMessage(tx.db, message);
+  } else if (message.deleted_at === null) await indexMessages(tx.db, [message]);
   await reviseRoom(tx);
-}
-
-function messageOf(db: Database, msgId: string) {
-  return db
-    .selectFrom("message")
-    .select(["msg_id", "refers_to", "place", "thread", "accepted", "deleted_at"])
-    .where("msg_id", "=", msgId)
-    .executeTakeFirstOrThrow();
 }

@@ -11,6 +11,7 @@ import { discussions } from "../contract.ts";
 import { serveFollows } from "../follows/server/serveFollows.ts";
 import { serveMessagePictures } from "../pictures/server/servePictures.ts";
 import { roomName } from "../rules.ts";
+import { serveMessageSearch } from "../search/server/serveSearch.ts";
 import { topicFrom } from "../topics.ts";
 import { guestHashOf } from "./guest.ts";
 import { openRoom } from "./openRoom.ts";
@@ -74,6 +75,7 @@ export async function serveDiscussions(
   serveAnswers(app, db);
   serveBadges(app, db);
   serveFollows(app, db);
+  serveMessageSearch(app, db);
   await serveMessagePictures(app, { db, files: settings.files });
   serveLive(app, discussions, room);
 }

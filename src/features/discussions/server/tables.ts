@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 declare module "#database/tables.ts" {
   interface Tables {
     room: RoomTable;
@@ -12,6 +14,10 @@ export interface RoomTable {
   last_place: number;
   /** How often a message was hidden, shown again, edited or deleted. */
   revision: number;
+  /** All messages from one place to another are in the index of search, folded by this version of the fold. */
+  indexed_from: Generated<number>;
+  indexed_to: Generated<number>;
+  indexed_version: Generated<number>;
 }
 
 /** What somebody said in the live room. Who it was is `person_id` or `guest_hash`, or neither once the account is gone. */

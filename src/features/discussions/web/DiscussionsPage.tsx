@@ -1,8 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Search } from "lucide-react";
 import { Suspense } from "react";
+import { paths } from "#features/paths.ts";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { usePage } from "#kit/web/page.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import styles from "./DiscussionsPage.module.css";
 
@@ -16,9 +19,15 @@ export default function DiscussionsPage() {
   usePage({ title: t`Discussions`, description: t`Farmers help one another: ask, answer, read.` });
   return (
     <main id="main" className={styles.page} tabIndex={-1}>
-      <h1 className={styles.title} tabIndex={-1}>
-        <Trans>Discussions</Trans>
-      </h1>
+      <div className={styles.top}>
+        <h1 className={styles.title} tabIndex={-1}>
+          <Trans>Discussions</Trans>
+        </h1>
+        <ButtonLink kind="plain" to={paths.messageSearch}>
+          <Search aria-hidden="true" size={20} />
+          <Trans>Search messages</Trans>
+        </ButtonLink>
+      </div>
       {hydrated ? (
         <Suspense fallback={<Loading />}>
           <TopicScreen />

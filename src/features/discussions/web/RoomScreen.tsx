@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { Reported } from "#features/moderation/web/unseen.ts";
 import { useMine } from "#features/moderation/web/useMine.ts";
 import { lazyPart } from "#kit/web/bring.ts";
@@ -34,13 +34,15 @@ const RoomReports = lazyWithTexts(["moderation"], () => import("#features/modera
 interface RoomScreenProps {
   /** As addresses have it; the whole room without one. */
   topic: string | undefined;
+  /** The place at which it opens; else the newest. */
+  at: number | undefined;
   follows: UseFollows;
   /** The message to begin at, by its `msg_id`. */
   message: string | undefined;
 }
 
 /** The talk, the state of the line, and the box to write in. */
-export default function RoomScreen({ topic, follows, message }: RoomScreenProps) {
+export default function RoomScreen({ topic, at, follows, message }: RoomScreenProps) {
   const { i18n } = useLingui();
   const announce = useRef<Announce>(() => {});
   const composer = useRef<ComposerHandle>(null);
@@ -72,11 +74,24 @@ export default function RoomScreen({ topic, follows, message }: RoomScreenProps)
   }
 
   const phase = view.phase === "ready" && !unseen.settled ? "loading" : view.phase;
+  const isReady = phase === "ready";
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    if (!room || !isReady || at === undefined) return;
+    let isOver = false;
+    room.show({ place: at }).then((shown) => isOver || setIsAway(!shown));
+    return () => {
+      isOver = true;
+    };
+  }, [room, isReady, at]);
   const { problem } = view;
   const suspended = unseen.mine?.suspended;
   return (
     <div className={styles.room} data-line={phase === "ready" ? view.live : phase}>
       <ConnectionBanner live={view.live} held={view.held} seenAt={view.seenAt} ready={phase === "ready"} />
+      <div role="status" className={styles.away}>
+        {isAway ? <Trans>That message did not come. Here are the newest ones.</Trans> : null}
+      </div>
       {room && phase === "ready" ? (
         <AnswersContext value={talkAnswers.value}>
           <MessageList

@@ -6,20 +6,22 @@ import { useFollows } from "./follows/useFollows.ts";
 import RoomScreen from "./RoomScreen.tsx";
 import { TopicBar } from "./TopicBar.tsx";
 
-const words = ["topic", "message"] as const;
+const words = ["topic", "at", "message"] as const;
 
 /** The room, or the topic of it that the address names. */
 export default function TopicScreen() {
   const query = useQueryParams(words);
   const topic = useKnown(topicFrom(query.get("topic")));
+  const at = Number(query.get("at")) || undefined;
   const address = topic && topicText(topic);
   const follows = useFollows();
   return (
     <>
       <TopicBar topic={topic} follows={follows} />
       <RoomScreen
-        key={address ?? ""}
+        key={`${address ?? ""} ${at ?? ""}`}
         topic={address}
+        at={at}
         follows={follows}
         message={query.get("message") ?? undefined}
       />

@@ -71,7 +71,7 @@ export function useKeptPlace(box: RefObject<HTMLElement | null>, room: RoomStore
     }
     if (target) {
       bring(element, target);
-      if (target.offset === undefined) rowAt(element, target.place)?.focus({ preventScroll: true });
+      if (target.offset === undefined) pointOut(rowAt(element, target.place));
       room.arrived();
       return note();
     }
@@ -133,6 +133,16 @@ const heightsOf = ({ scrollHeight, clientHeight }: HTMLElement) => `${scrollHeig
 
 function rowAt(box: HTMLElement, place: number): HTMLElement | null {
   return box.querySelector<HTMLElement>(`[data-place="${place}"]`);
+}
+
+/** So long (ms) the row that one was led to stands out. */
+const pointedOutMs = 4_000;
+
+/** Many messages look alike: the one that was asked for has the focus and for a while a colour behind it. */
+function pointOut(row: HTMLElement | null): void {
+  row?.focus({ preventScroll: true });
+  const colours = ["var(--haldi-tint)", "var(--haldi-tint)", "transparent"];
+  row?.animate?.({ backgroundColor: colours }, pointedOutMs);
 }
 
 function topmost(box: HTMLElement | null): Target | undefined {

@@ -3,6 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { authorKey } from "#features/moderation/server/authorKey.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { change } from "#kit/server/changes.ts";
+import { queuedSearch } from "#kit/server/concurrency/searchQueue.ts";
 import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -22,7 +23,6 @@ import { findNewestGood, findOwnReview, findReviews, namelessAuthor, writeReview
 import { find, searchFinds } from "./search/find.ts";
 import { MissedSearches } from "./search/missedSearches.ts";
 import { search } from "./search/search.ts";
-import { queuedSearch } from "./search/searchQueue.ts";
 import { suggest } from "./search/suggest.ts";
 import { understand } from "./search/understand.ts";
 import { Vocabulary } from "./search/vocabulary.ts";

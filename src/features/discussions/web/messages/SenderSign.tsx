@@ -2,8 +2,12 @@ import type { Message } from "../../contract.ts";
 import { colourOf, shown } from "../../rules.ts";
 import styles from "./SenderSign.module.css";
 
+interface SenderSignProps {
+  message: Pick<Message, "picture" | "sender" | "username">;
+}
+
 /** The sender's picture, or a letter in a colour that is always theirs: names of six letters are often alike. */
-export function SenderSign({ message: { picture, sender, username } }: { message: Message }) {
+export function SenderSign({ message: { picture, sender, username } }: SenderSignProps) {
   if (picture) {
     return <img className={styles.sign} src={picture} alt="" width={36} height={36} loading="lazy" />;
   }

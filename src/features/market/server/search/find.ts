@@ -1,10 +1,10 @@
 import type { Database } from "#database/tables.ts";
 import type { Answer } from "#kit/contract/call.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { maxEditDistance, weightedEditDistance } from "#kit/server/editDistance.ts";
 import type { market } from "../../contract.ts";
 import { presentWithPurpose } from "../purpose.ts";
 import { type ListedProduct, maxFinds } from "../queries.ts";
-import { maxEditDistance, weightedEditDistance } from "./editDistance.ts";
 import { search } from "./search.ts";
 import { slips, synonyms } from "./synonyms.ts";
 import { type Term, type Understood, understand } from "./understand.ts";

@@ -1,4 +1,4 @@
-import { maxEditDistance, weightedEditDistance } from "./editDistance.ts";
+import { maxEditDistance, weightedEditDistance } from "#kit/server/editDistance.ts";
 
 /** A word of the vocabulary that may be meant, from 0 to 1 how likely. */
 export interface Meant {

@@ -1,6 +1,6 @@
 import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { maxEditDistance } from "#kit/server/editDistance.ts";
 import { brands } from "./brands.ts";
-import { maxEditDistance } from "./editDistance.ts";
 import { gramsOf, type Meant, maxMeant, nearest } from "./grams.ts";
 import { synonyms } from "./synonyms.ts";
 

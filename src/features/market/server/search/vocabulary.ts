@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
+import { maxEditDistance } from "#kit/server/editDistance.ts";
 import { padded } from "../queries.ts";
-import { maxEditDistance } from "./editDistance.ts";
 import {
   beginningGram,
   beginnings,

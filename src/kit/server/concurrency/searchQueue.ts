@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
-import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { networkOf } from "#kit/server/http/network.ts";
+import { networkOf } from "../http/network.ts";
+import { FairQueue } from "./fairQueue.ts";
+import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 
 /**
  * Words that nobody knows take a core for tens of milliseconds, whatever is searched with them: one queue for all searches.

@@ -1,0 +1,27 @@
+declare module "#database/tables.ts" {
+  interface Tables {
+    talk_word: TalkWordTable;
+    talk_posting: TalkPostingTable;
+    talk_spelling: TalkSpellingTable;
+  }
+}
+
+/** A folded word that some message has, or a tag: what messages are about, or who said them. */
+export interface TalkWordTable {
+  /** In the order in which words came. */
+  id: number;
+  word: string;
+}
+
+/** That a message has a word. */
+export interface TalkPostingTable {
+  /** Id of the word. */
+  word: number;
+  place: number;
+}
+
+/** A key that a word shares with its misspellings. */
+export interface TalkSpellingTable {
+  key: string;
+  word: number;
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
+import { useHydrated } from "#kit/web/hydrated.ts";
+import { usePage } from "#kit/web/page.ts";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+
+const SearchScreen = lazyPart(() => import("./search/SearchScreen.tsx"));
+
+/** Search over all talk. What is found depends on when and by whom it is asked, so it begins in the browser. */
+export default function MessageSearchPage() {
+  const { t } = useLingui();
+  const hydrated = useHydrated();
+  usePage({ title: t`Search the discussions`, description: t`Find what farmers said, in any script.` });
+  const loading = <Skeleton count={3} />;
+  return (
+    <Page title={<Trans>Search the discussions</Trans>} width="text">
+      {hydrated ? (
+        <Suspense fallback={loading}>
+          <SearchScreen />
+        </Suspense>
+      ) : (
+        loading
+      )}
+    </Page>
+  );
+}

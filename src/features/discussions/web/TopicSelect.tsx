@@ -1,0 +1,43 @@
+import { useLingui } from "@lingui/react/macro";
+import { states } from "#features/agronomy/states.ts";
+import type { Answer } from "#kit/contract/call.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import { Select } from "#kit/web/ui/Select.tsx";
+import type { discussions } from "../contract.ts";
+import { topicText } from "../topics.ts";
+
+interface TopicSelectProps {
+  crops: Answer<typeof discussions.topics>;
+  /** Said where nothing is chosen. */
+  none: string;
+  /** As in addresses; empty for none. */
+  chosen: string;
+  onChoose: (topic: string) => void;
+}
+
+/** All that messages may be about. */
+export function TopicSelect({ crops, none, chosen, onChoose }: TopicSelectProps) {
+  const { t } = useLingui();
+  const { language } = useChosenLanguage();
+  const word = (named: { readonly name: string; readonly name_hi: string }) =>
+    language === "hi" ? named.name_hi : named.name;
+  return (
+    <Select label={t`Crop or state`} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">{none}</option>
+      <optgroup label={t`Crops`}>
+        {crops.map((crop) => (
+          <option key={crop.id} value={topicText({ crop: crop.id })}>
+            {word(crop)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t`States`}>
+        {states.map((state) => (
+          <option key={state.name} value={topicText({ state: state.name })}>
+            {word(state)}
+          </option>
+        ))}
+      </optgroup>
+    </Select>
+  );
+}

@@ -1,0 +1,49 @@
+import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { topicFrom, topicText } from "../../topics.ts";
+
+/** Words of the address of a search. */
+export const askedWords = ["q", "topic", "time", "sender", "name"] as const;
+
+/** How far back one may look: the word in the address, and days. */
+export const times = { week: 7, month: 30, year: 365 } as const;
+export type Time = keyof typeof times;
+
+/** A search as its address tells it. */
+export interface AskedSearch {
+  readonly q: string;
+  readonly topic: string;
+  readonly time: Time | "";
+  readonly sender: string;
+  /** How the sender is called, for whoever reads; nothing is sought by it. */
+  readonly name: string;
+}
+
+export function askedFrom(words: {
+  readonly get: (word: (typeof askedWords)[number]) => string | null;
+}): AskedSearch {
+  const topic = topicFrom(words.get("topic"));
+  const time = words.get("time") ?? "";
+  const sender = words.get("sender") ?? "";
+  return {
+    q: (words.get("q") ?? "").trim().slice(0, 100),
+    topic: topic ? topicText(topic) : "",
+    time: isTime(time) ? time : "",
+    sender: /^[\w-]{8}$/.test(sender) ? sender : "",
+    name: (words.get("name") ?? "").slice(0, 12),
+  };
+}
+
+export function isTime(word: string): word is Time {
+  return word in times;
+}
+
+/** What the server is asked. */
+export function queryOf({ q, topic, time, sender }: AskedSearch, page: number) {
+  return {
+    q,
+    ...(topic === "" ? {} : { topic }),
+    ...(time === "" ? {} : { from: daysLater(indianDay(Date.now()), -times[time]) }),
+    ...(sender === "" ? {} : { sender }),
+    ...(page === 1 ? {} : { page }),
+  };
+}
