@@ -11,6 +11,7 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
+import PushCard from "../../push/web/PushCard.tsx";
 import { notifications, notificationsPageSize } from "../contract.ts";
 import { BellChoices } from "./BellChoices.tsx";
 import MailChoice from "./MailChoice.tsx";
@@ -44,6 +45,7 @@ export default function NotesPage() {
       >
         {(some) => <NotificationCards of={some} />}
       </Paged>
+      <PushCard />
       <Details summary={<Trans>What the bell counts</Trans>}>
         <BellChoices />
       </Details>
