@@ -49,7 +49,8 @@ export interface TestPushService {
 
 const taking: TestPushService["answer"] = () => ({ status: 201 });
 
-export async function makePushService(): Promise<TestPushService> {
+/** `answerAfterMs`: how far away it is. */
+export async function makePushService({ answerAfterMs = 0 } = {}): Promise<TestPushService> {
   const [asked, taken]: [Pushed[], Pushed[]] = [[], []];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -59,7 +60,9 @@ export async function makePushService(): Promise<TestPushService> {
       asked.push(pushed);
       const { status, headers, body } = service.answer(pushed);
       if (status === 201) taken.push(pushed);
-      response.writeHead(status, headers).end(body);
+      const send = () => response.writeHead(status, headers).end(body);
+      if (answerAfterMs > 0) setTimeout(send, answerAfterMs);
+      else send();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

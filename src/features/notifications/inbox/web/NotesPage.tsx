@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
 import { paths } from "#features/paths.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Paged } from "#kit/web/Paged.tsx";
@@ -11,12 +13,13 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
-import PushCard from "../../push/web/PushCard.tsx";
 import { notifications, notificationsPageSize } from "../contract.ts";
 import { BellChoices } from "./BellChoices.tsx";
 import MailChoice from "./MailChoice.tsx";
 import { NotificationCards } from "./NotificationCards.tsx";
 import { staleNotifications, useLiveNotifications } from "./useLiveNotifications.ts";
+
+const PushCard = lazyPart(() => import("../../push/web/PushCard.tsx"));
 
 /** What one was told, the newest first. */
 export default function NotesPage() {
@@ -45,13 +48,15 @@ export default function NotesPage() {
       >
         {(some) => <NotificationCards of={some} />}
       </Paged>
-      <PushCard />
       <Details summary={<Trans>What the bell counts</Trans>}>
         <BellChoices />
       </Details>
       <Details summary={<Trans>Mails about my orders</Trans>}>
         <MailChoice />
       </Details>
+      <Suspense>
+        <PushCard />
+      </Suspense>
     </Page>
   );
 }

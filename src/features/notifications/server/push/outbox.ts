@@ -29,8 +29,8 @@ const lookEveryMs = 5_000;
 /** Taken at a time, and sent at once: with every answer late a batch takes 40 s. */
 const batchSize = 96;
 const sentAtOnce = 24;
-/** A batch takes so long at least: 240 a second leave the process to those who wait for an answer. */
-const batchMs = 400;
+/** A batch takes so long at least: 320 a second leave the process to those who wait for an answer. */
+const batchMs = 300;
 /** Before it is tried again (ms), by how often it was; then no more. */
 const backOffMs = [30_000, 2 * 60_000, 10 * 60_000, hourMs, 3 * hourMs];
 /** A push service that fails so often one after the other is left alone for a while (ms). */
