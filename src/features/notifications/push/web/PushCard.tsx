@@ -116,7 +116,6 @@ function Choices({ choices, onTapped }: ChoicesProps) {
       </p>
       <div>
         <Button
-          kind={isOn ? "quiet" : "main"}
           aria-disabled={tapped === "working"}
           onClick={() => void tap(isOn ? tellNoMore : () => tellHere(key, language))}
         >
