@@ -37,8 +37,6 @@ export const push = calls({
       /** Quiet hours; null where there are none. */
       quiet: Quiet,
     }),
-    // It speaks of this browser just now.
-    kept: false,
   },
   keepPhone: {
     about:
