@@ -10,7 +10,9 @@ const files = { name: "mitti-files", most: 700 };
 const pictures = { name: "mitti-pictures", most: 150 };
 /** Titles of the pages that were opened by moves inside the app, under their addresses. */
 const opened = { name: "mitti-opened", most: 60 };
-const ownCaches = [pages, files, pictures, opened];
+/** What this phone was told by push, by its ids: a repeat, after its server was killed, shows nothing again. */
+const told = { name: "mitti-told", most: 100 };
+const ownCaches = [pages, files, pictures, opened, told];
 
 const offlinePath = "/offline";
 /** A line that is there and carries nothing: after so long (ms) what is kept is better. */
@@ -46,6 +48,14 @@ self.addEventListener("fetch", (event) => {
   else if (keepsItsName(url.pathname)) event.respondWith(fileOf(event));
   else if (isPicture(url.pathname)) event.respondWith(pictureOf(event));
 });
+
+/** docs/decisions/0103-push.md: words that say nothing private, and where a tap leads. */
+self.addEventListener("push", (event) => event.waitUntil(tell(event.data)));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openTold(event.notification.data ?? {}));
+});
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewSubscription(event).catch(() => {})));
 
 /** What stands behind # may be a secret (the token of a reset link): it is no part of a kept page's address. */
 const withoutFragment = (address) => address.replace(/#.*/s, "");
@@ -262,4 +272,58 @@ async function makeRoom({ name, most }) {
   const cache = await caches.open(name);
   const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offlinePath);
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
+}
+
+const inbox = "/notes";
+/** A message that can't be read is news all the same: a browser wants to see something of every push. */
+const unreadable = { id: "", title: "मिट्टी · Mitti", body: "", tag: "news", path: inbox };
+
+async function tell(data) {
+  const { id, title, body, tag, path, language, at } = messageIn(data);
+  const mark = new URL(`/told/${encodeURIComponent(id)}`, self.location.origin).href;
+  if (id && (await caches.match(mark, { cacheName: told.name }).catch(() => undefined))) return;
+  // What stands there still was not looked at: the list has both.
+  const before = await self.registration.getNotifications({ tag });
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    lang: language,
+    timestamp: at,
+    icon: "/icons/mitti-192.png",
+    data: before.length > 0 ? { path: inbox } : { id, path },
+  });
+  if (id) await keep(told, mark, new Response("")).catch(() => {});
+}
+
+function messageIn(data) {
+  try {
+    const message = data.json();
+    return typeof message.title === "string" ? message : unreadable;
+  } catch {
+    return unreadable;
+  }
+}
+
+/** Only pages of our own, whatever the message names. */
+async function openTold({ id, path }) {
+  const named = new URL(String(path ?? inbox), self.location.origin);
+  const url = named.origin === self.location.origin ? named : new URL(inbox, self.location.origin);
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((window) => withoutFragment(window.url) === url.href);
+  await (there ? there.focus() : self.clients.openWindow(url.href));
+  // As a tap in the list does: all about the same is read.
+  if (id) await fetch(`/api/notifications/${encodeURIComponent(id)}/open`, { method: "POST" }).catch(() => {});
+}
+
+/** The browser has given the phone another address: the one before would be told no more. */
+async function renewSubscription({ oldSubscription, newSubscription }) {
+  const asked = { userVisibleOnly: true, applicationServerKey: oldSubscription?.options.applicationServerKey };
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(asked));
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch("/api/push/phone", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+  });
 }

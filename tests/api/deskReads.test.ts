@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
+import { administerBadges, isAboutBadges } from "#app/server/badgeCommands.ts";
 import { administerCare, isAboutCare } from "#app/server/careCommands.ts";
 import { administerGuardians, isAboutGuardians } from "#app/server/guardianCommands.ts";
 import { administerLots, isAboutLots } from "#app/server/lotCommands.ts";
@@ -164,6 +165,7 @@ function administerSite(words: readonly string[], { db }: Store, files: Files): 
   if (isAboutCare(words)) return administerCare(words, to);
   if (isAboutReports(words)) return administerReports(words, to);
   if (isAboutGuardians(words)) return administerGuardians(words, to);
+  if (isAboutBadges(words)) return administerBadges(words, to);
   if (isAboutLots(words)) return administerLots(words, to);
   if (isAboutShops(words)) return administerShops(words, to);
   if (isAboutOperators(words)) return administerOperators(words, to);
@@ -247,6 +249,13 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
         ...{ person_id: id, name: "Mohan", reach: "9000000001", asked_at: Date.now(), agreed_at: null },
       })),
     )
+    .execute();
+  const badgers = [await person("badger"), await person("other-badger")];
+  const [badger] = badgers as [TestPerson, TestPerson];
+  const newBadger = await person("new-badger");
+  await db
+    .insertInto("person_badge")
+    .values(badgers.map(({ id }) => ({ person_id: id, kind: "expert", whose: "Pant Nagar", at: 1 })))
     .execute();
   await db.updateTable("shop").set({ paused_at: 1 }).where("id", "in", [seller.id, otherSeller.id]).execute();
 
@@ -349,6 +358,14 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
     ),
     "POST /operator/reports/{kind}/{id}/suspension": about(
       ...([`${report}/suspension`, [buyer], `suspend ${buyer.email} ${day} ${reason}`, suspension] as const),
+    ),
+    "GET /operator/badges": about("/badges", badgers, "badges"),
+    "PUT /operator/badges": about(
+      ...(["/badges", [newBadger], `badge ${newBadger.email} kvk KVK Karnal`] as const),
+      { email: newBadger.email, kind: "kvk", whose: "KVK Karnal" },
+    ),
+    "DELETE /operator/badges/{person}": about(
+      ...([`/badges/${badger.id}`, [badger], `badge-away ${badger.email}`] as const),
     ),
     "GET /operator/guardians": about("/guardians", children, "guardians"),
     "POST /operator/guardians/{person}/agreed": about(

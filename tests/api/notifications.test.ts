@@ -332,7 +332,7 @@ describe.each(engines)("notifications on $name", ({ open }) => {
     await sendDueMails(app, store.db, { now });
     expect(await sent()).toEqual([]);
     expect(await newCount(buyer)).toBe(1);
-    expect(await get(buyer, "/account/mails")).toEqual({ sent: false, orders: true });
+    expect(await get(buyer, "/account/mails")).toEqual({ sent: false, orders: true, daily: false });
   });
 
   test("a mail turns its kind off without a log-in, by the page and by the mail program, and for its person alone", async () => {

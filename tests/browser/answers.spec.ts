@@ -99,8 +99,8 @@ const texts = {
 } as const;
 
 for (const { language, width, crop } of [
-  { language: "en", width: 1280, crop: "okra" },
-  { language: "hi", width: 360, crop: "brinjal" },
+  { language: "en", width: 1280, crop: "okra-kharif" },
+  { language: "hi", width: 360, crop: "brinjal-kharif" },
 ] as const) {
   const t = texts[language];
 

@@ -140,6 +140,8 @@ test("the bell's place is there from the first paint on, a guest has none, and i
   await page.goto("/notes");
   await expect(page.getByRole("link", { name: words.en.answered })).toBeVisible();
   await alive(page);
+  // The last part of the page: all of it is kept then.
+  await expect(page.getByRole("button", { name: "Yes, tell me here" })).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("link", { name: words.en.answered })).toBeVisible();

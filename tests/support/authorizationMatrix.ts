@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { entryOf, fieldOf, seasonOfFarm } from "./farm.ts";
 import { testPassword } from "./people.ts";
@@ -423,6 +424,19 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     body: () => ({ topic: "answers", on: true }),
     expected: members(204),
   },
+  { name: "GET /push", expected: members(200) },
+  {
+    name: "PUT /push/phone",
+    body: () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      ...{ auth: "BTBZMqHH6r4Tts7J_aSIgg", language: "hi" },
+    }),
+    expected: members(204),
+  },
+  { name: "DELETE /push/phone", expected: members(204) },
+  { name: "PUT /push/topics", body: () => ({ topic: "answers", on: true }), expected: members(204) },
+  { name: "PUT /push/quiet", body: () => ({ quiet: null }), expected: members(204) },
   { name: "GET /account/mails", expected: members(200) },
   { name: "PUT /account/mails", body: () => ({ orders: true }), expected: members(204) },
   {

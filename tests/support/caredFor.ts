@@ -123,9 +123,54 @@ export async function beCaredFor({ db }: Store, { her, other, bought, sold, said
     .values({ person_id: her.id, kind: "kvk", whose: "Karnal", at: 1 })
     .execute();
   await db.insertInto("mail_off").values({ person_id: her.id, topic: "orders", at: 1 }).execute();
+  await db
+    .insertInto("mail_daily")
+    .values({ person_id: her.id, since: 1, next_at: 1e15, tries: 0 })
+    .execute();
+  await addToldPhone(db, her);
   await db.insertInto("recovery_code").values({ code_hash: "code-secret", person_id: her.id }).execute();
   await db
     .insertInto("legal_text")
     .values({ page: "terms", language: "en", version: 1, words: "Terms", at: 1, person_id: her.id })
+    .execute();
+}
+
+/** Her phone is told of news, and is owed one that never becomes due. */
+async function addToldPhone(db: Store["db"], her: TestPerson): Promise<void> {
+  await db
+    .insertInto("push_subscription")
+    .values({
+      ...{
+        session_id: `session-${her.id}`,
+        person_id: her.id,
+        language: "en",
+        server_key: "key",
+        made_at: 1,
+      },
+      ...{ endpoint: "https://push.example/secret", p256dh: "push-secret", auth: "push-secret" },
+    })
+    .execute();
+  await db.insertInto("push_off").values({ person_id: her.id, topic: "answers", at: 1 }).execute();
+  await db.insertInto("push_quiet").values({ person_id: her.id, from_hour: 20, to_hour: 6 }).execute();
+  const told = {
+    ...{
+      id: `told-${her.id}`,
+      person_id: her.id,
+      kind: "message-answered" as const,
+      subject: "1",
+      part: "1",
+    },
+    ...{ actor: "", paise: 0, at: 1, mail_tries: 0 },
+  };
+  await db.insertInto("notification").values(told).execute();
+  await db
+    .insertInto("push_outbox")
+    .values({
+      id: `owed-${her.id}`,
+      notification_id: told.id,
+      session_id: `session-${her.id}`,
+      next_at: 1e15,
+      tries: 0,
+    })
     .execute();
 }

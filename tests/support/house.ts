@@ -27,8 +27,12 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   // What people are told: below the rooms that tell, which name a kind and figures.
   notifications: ["account", "bills", "market", "seller"],
   // How much is new, on every screen.
-  "notifications/bell": ["notifications", "notifications/inbox", "checkout"],
-  "notifications/inbox": ["notifications", "account", "bills", "checkout", "seller"],
+  "notifications/bell": ["notifications", "notifications/inbox", "notifications/push", "checkout"],
+  "notifications/inbox": [
+    ...["notifications", "notifications/push", "account", "bills", "checkout", "seller"],
+  ],
+  // Which phones are told, of what and when.
+  "notifications/push": ["notifications", "account"],
   // Where shops deliver and for how much: below the checkout, which asks it.
   delivery: ["account"],
   "delivery/shop": ["delivery"],

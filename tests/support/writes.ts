@@ -12,6 +12,7 @@ export const privateTables: Readonly<Record<string, string>> = {
   erased_person: "read by the list beside the backups alone",
   guardian: "asked for at each log-in",
   known_device: "asked for at each log-in",
+  mail_daily: "a person's own, read anew at each call and before each mail",
   mail_off: "a person's own, read anew at each call and before each mail",
   missed_asker: "counted for operators",
   missed_search: "read anew by operators",
@@ -23,6 +24,10 @@ export const privateTables: Readonly<Record<string, string>> = {
   order_attempt: "idempotency keys",
   product_import: "a seller's own, asked for while it goes on",
   product_import_row: "a seller's own, read anew at each call",
+  push_off: "a person's own, read anew at each call and before each push",
+  push_outbox: "shown by no call",
+  push_quiet: "a person's own, read anew at each call and before each push",
+  push_subscription: "a person's own, read anew at each call and before each push",
   recovery_code: "asked for when it is used",
   reset_link: "asked for when it is used",
   saved_address: "a person's own, read anew at each call",
@@ -68,6 +73,10 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/features/discussions/search/server/fillIndex.ts noteRange": "how far the index of messages came",
   "src/features/discussions/server/revise.ts lockRoom": "a lock alone, which changes nothing",
   "src/features/moderation/server/reporting.ts addReport": "called in the transaction of report, which tells",
+  "src/features/notifications/server/push/queue.ts queueDue":
+    "what phones are to be sent, which no call shows",
+  "src/features/notifications/server/push/subscriptions.ts keepSubscription":
+    "a phone, which its person alone is shown",
   "src/features/market/server/stock.ts forgetMover": "no answer says whose order moved a stock by their id",
   "src/features/market/server/search/searchIndex.ts takeOverWords":
     "how a product is found is read at each search",

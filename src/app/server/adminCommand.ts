@@ -8,6 +8,7 @@ import { administer } from "#features/account/server/administer.ts";
 import type { OnAccountClosed } from "#features/account/server/onAccountClosed.ts";
 import { audit, commandLine } from "#features/audit/server/audit.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
+import { administerBadges, isAboutBadges } from "./badgeCommands.ts";
 import { administerCare, isAboutCare } from "./careCommands.ts";
 import { commandConfig } from "./commandConfig.ts";
 import { administerGuardians, isAboutGuardians } from "./guardianCommands.ts";
@@ -29,7 +30,7 @@ const auditClosing: OnAccountClosed["begin"] = async ({ db }, { personId }) => {
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
-// npm run admin -- list | close EMAIL | operator grant|revoke EMAIL | operator-again EMAIL | piles | licences | licence approve EMAIL CATEGORY | stop-shop EMAIL REASON | reports | keep KIND ID | remove KIND ID | suspend EMAIL DAY REASON | figures | audit | audit-check | reset-link EMAIL | recall PRODUCT LOT WORDS | lot PRODUCT LOT | lot-orders PRODUCT LOT | payments | payment-settled ID | payment-kept ID | reviews | hide-review ID | register FILE DAY | restricted FILE; also while the server runs.
+// npm run admin -- list | close EMAIL | operator grant|revoke EMAIL | operator-again EMAIL | piles | licences | licence approve EMAIL CATEGORY | stop-shop EMAIL REASON | reports | keep KIND ID | remove KIND ID | suspend EMAIL DAY REASON | figures | audit | audit-check | reset-link EMAIL | recall PRODUCT LOT WORDS | lot PRODUCT LOT | lot-orders PRODUCT LOT | payments | payment-settled ID | payment-kept ID | badges | badge EMAIL KIND HOUSE | badge-away EMAIL | reviews | hide-review ID | register FILE DAY | restricted FILE; also while the server runs.
 asCommand(async () => {
   const config = commandConfig();
   const dataDir = resolve(checkout, config.dataDir);
@@ -45,6 +46,7 @@ asCommand(async () => {
     if (isAboutReviews(words)) return await moderate(words, { changes, db: store.db });
     if (isAboutTheRegister(words)) return await administerRegister(words, { changes, db: store.db });
     if (isAboutGuardians(words)) return await administerGuardians(words, { changes, db: store.db });
+    if (isAboutBadges(words)) return await administerBadges(words, { changes, db: store.db });
     if (isAboutLots(words)) return await administerLots(words, { changes, db: store.db });
     if (isAboutPayments(words)) return await administerPayments(words, { changes, db: store.db });
     const files = config.bucket ? filesInBucket(config.bucket) : filesInFolder(resolve(dataDir, "uploads"));

@@ -34,6 +34,7 @@ import { serveModerationDesk } from "#features/moderation/desk/server/routes.ts"
 import { serveModeration } from "#features/moderation/server/routes.ts";
 import { serveNeeds } from "#features/needs/server/routes.ts";
 import { serveNotifications } from "#features/notifications/inbox/server/routes.ts";
+import { servePush } from "#features/notifications/push/server/routes.ts";
 import { serveOperator } from "#features/operator/server/routes.ts";
 import { serveOnlinePayments } from "#features/payments/parts/server/gateway/routes.ts";
 import { findSaidPaid, servePartPayments } from "#features/payments/parts/server/routes.ts";
@@ -150,6 +151,7 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
   serveModeration(app, store.db, moderated);
   serveModerationDesk(app, store.db, moderated);
   await serveNotifications(app, store.db, { ...settings, sendMail });
+  servePush(app, store.db, { ...settings, sessions });
   const openAdvisories = serveAdvisories(app, store.db);
   await serveFields(app, store.db, {
     files,

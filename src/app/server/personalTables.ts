@@ -283,6 +283,25 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "topic_follow", name: "followed-topics", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "bell_off", name: "bell-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "mail_off", name: "mails-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
+  { table: "mail_daily", name: "daily-mail", whose: own, key: ["person_id"], erasure: "deleted" },
+  {
+    table: "push_subscription",
+    name: "phones-that-are-told",
+    whose: own,
+    key: ["session_id"],
+    // Whoever has these can tell the phone something.
+    without: ["endpoint", "p256dh", "auth"],
+    erasure: "deleted",
+  },
+  {
+    table: "push_outbox",
+    name: "phones-still-to-be-told",
+    whose: (id) => sql`notification_id in (select id from notification where person_id = ${id})`,
+    key: ["id"],
+    erasure: "deleted",
+  },
+  { table: "push_off", name: "phone-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
+  { table: "push_quiet", name: "quiet-hours", whose: own, key: ["person_id"], erasure: "deleted" },
   { table: "muted_person", name: "muted", whose: own, key: ["sender"], erasure: "deleted" },
   { table: "review", name: "reviews", whose: own, key: ["id"], erasure: "unnamed" },
   {

@@ -165,6 +165,11 @@ export const settings = {
     "Opens /metrics to whoever sends it as a bearer token (at least 16 letters); without it there is no such address.",
     optional(matching(/^[\x21-\x7e]{16,200}$/, "a random word of at least 16 letters or digits")),
   ),
+  pushService: setting(
+    "PUSH_SERVICE",
+    "Address of one more push service that phones may name, as http://localhost:8090: a stand-in for tests. Those of the browsers' makers need none.",
+    optional(originOf(url("https:", "http:"))),
+  ),
   weatherUrl: setting(
     "WEATHER_URL",
     "Weather service in Open-Meteo's format, as https://api.example/v1/forecast; without it water is reckoned from the climate's normals.",

@@ -82,7 +82,9 @@ export const routes: readonly Screen[] = [
   screen(screens.messageSearch, "features/discussions/web/MessageSearchPage.tsx"),
   screen(screens.adminPortal, "features/seller/portal/web/AdminPortalPage.tsx"),
   screen(screens.help, "features/care/help/web/HelpPage.tsx"),
-  screen(screens.notes, "features/notifications/inbox/web/NotesPage.tsx", { with: ["seller"] }),
+  screen(screens.notes, "features/notifications/inbox/web/NotesPage.tsx", {
+    with: ["seller", "notifications/push"],
+  }),
   screen(screens.unsubscribe, "features/notifications/inbox/web/UnsubscribePage.tsx"),
   screen(screens.legal, "features/care/legal/web/LegalPage.tsx"),
   screen(screens.operator, "features/operator/web/OperatorPage.tsx"),

@@ -54,6 +54,30 @@ export function topicOf(kind: NoteKind): BellTopic {
   return "licences";
 }
 
+/** They concern nobody without a shop. */
+const topicsOfShops: readonly BellTopic[] = ["sales", "licences"];
+
+/** What can concern somebody. */
+export function topicsFor(role: "user" | "seller"): readonly BellTopic[] {
+  return bellTopics.filter((topic) => role === "seller" || !topicsOfShops.includes(topic));
+}
+
+/**
+ * What does not wait for the morning, nor for the daily mail: goods that go out all the same, or are sold without a licence, can't be
+ * had back. Of all else one reads as well at breakfast.
+ */
+const urgentKinds: readonly NoteKind[] = ["sale-cancelled", "licence-withdrawn"];
+
+export function isUrgent(kind: NoteKind): boolean {
+  return urgentKinds.includes(kind);
+}
+
+/** The message to be read where something was said: the answer to one's own, else one's own. Empty of all else. */
+export function messageOf(kind: NoteKind, { subject, part }: { subject: string; part: string }): string {
+  if (topicOf(kind) !== "answers") return "";
+  return kind === "message-answered" ? part : subject;
+}
+
 /** What mails are about; each is turned off by itself. */
 export const mailTopics = ["orders"] as const;
 export type MailTopic = (typeof mailTopics)[number];

@@ -102,14 +102,19 @@ export const notifications = calls({
     method: "GET",
     path: "/account/mails",
     for: "member",
-    answer: object({ sent: boolean(), orders: boolean() }),
+    answer: object({
+      sent: boolean(),
+      orders: boolean(),
+      /** One a day of all that is new, in place of one for each news. */
+      daily: boolean(),
+    }),
   },
   chooseMails: {
-    about: "Turns mails about orders on or off",
+    about: "Turns mails about orders on or off, or has one a day of all that is new in their place",
     method: "PUT",
     path: "/account/mails",
     for: "member",
-    body: object({ orders: boolean() }),
+    body: object({ orders: boolean(), daily: optional(boolean()) }),
     answer: nothing(),
     status: 204,
   },

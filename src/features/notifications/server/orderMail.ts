@@ -3,9 +3,10 @@ import { paths, withQuery } from "#features/paths.ts";
 import { portalPaths } from "#features/seller/paths.ts";
 import { rupees, rupeesFromPaise } from "#kit/contract/figures.ts";
 import { isSale, type OrderKind } from "../kinds.ts";
-import { notificationPaths, oneClickPath } from "../paths.ts";
+import { notificationPaths } from "../paths.ts";
 import type { NotificationTable } from "./tables.ts";
 import type { ToldOf } from "./toldOf.ts";
+import { unsubscribeHeaders } from "./unsubscribeHeaders.ts";
 
 interface InBoth {
   readonly hindi: string;
@@ -138,11 +139,7 @@ export function orderMail({ row, to, shop, bill, token, origin }: OrderMail): Ma
     to,
     messageId: messageIdOf(`note-${row.id}`, origin),
     subject: `मिट्टी: ${subject.hindi} / Mitti: ${subject.english}`,
-    headers: {
-      "Auto-Submitted": "auto-generated",
-      "List-Unsubscribe": `<${origin}${oneClickPath(token)}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    headers: unsubscribeHeaders(origin, token),
     text: `नमस्ते,
 
 ${hindi}

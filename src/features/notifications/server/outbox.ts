@@ -7,7 +7,8 @@ import { dayMs } from "#kit/contract/indianDays.ts";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { Refusal } from "#kit/server/refuse.ts";
-import type { OrderKind } from "../kinds.ts";
+import { isUrgent, type OrderKind } from "../kinds.ts";
+import { hasDailyMail, sendDailyMails } from "./dailyMail.ts";
 import { findMailsOff, unsubscribeToken } from "./mailChoices.ts";
 import { orderMail } from "./orderMail.ts";
 import { pruneSome } from "./prune.ts";
@@ -42,6 +43,11 @@ export function sendNotificationMails(app: FastifyInstance, db: Database, settin
   const { signal } = regularly(app, lookEveryMs, "sending mails about orders", () =>
     sendDueMails(app, db, settings, signal),
   );
+  const { sendMail, now = Date.now } = settings;
+  if (sendMail)
+    regularly(app, lookEveryMs, "sending daily mails", () =>
+      sendDailyMails(app, db, { ...settings, sendMail, now }, signal),
+    );
 }
 
 interface Log {
@@ -106,7 +112,9 @@ async function sendAll(
     const isOwed =
       closed_at === null &&
       sending.now() - row.at <= longestWaitMs &&
-      !(await findMailsOff(db, row.person_id)).has("orders");
+      !(await findMailsOff(db, row.person_id)).has("orders") &&
+      // It stands in the daily mail.
+      (isUrgent(row.kind) || !(await hasDailyMail(db, row.person_id)));
     if (!isOwed) {
       await owedNoMore(db, [row.id]);
       continue;

@@ -1,3 +1,4 @@
+import type { Language } from "#kit/contract/rendered.ts";
 import type { BellTopic, MailTopic, NoteKind } from "../kinds.ts";
 
 declare module "#database/tables.ts" {
@@ -5,6 +6,11 @@ declare module "#database/tables.ts" {
     notification: NotificationTable;
     mail_off: MailOffTable;
     bell_off: BellOffTable;
+    mail_daily: MailDailyTable;
+    push_subscription: PushSubscriptionTable;
+    push_outbox: PushOutboxTable;
+    push_off: PushOffTable;
+    push_quiet: PushQuietTable;
   }
 }
 
@@ -29,6 +35,8 @@ export interface NotificationTable {
   mail_at: number | null;
   /** How often its mail was begun. */
   mail_tries: number;
+  /** When it is due on the phones of whoever is told; null where it is not, or push_outbox has it. */
+  push_at: number | null;
 }
 
 /** Mails that somebody does not want; no row: they come. */
@@ -43,4 +51,54 @@ export interface BellOffTable {
   person_id: string;
   topic: BellTopic;
   at: number;
+}
+
+/** Who gets one mail a day in place of one for each news. */
+export interface MailDailyTable {
+  person_id: string;
+  /** What was told later stands in the next one. */
+  since: number;
+  next_at: number;
+  /** How often the next one was begun. */
+  tries: number;
+}
+
+/** A phone that is told by Web Push: one to a session, with which it goes. */
+export interface PushSubscriptionTable {
+  session_id: string;
+  person_id: string;
+  /** At its push service; whoever knows it and the keys can tell the phone something. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+  /** This site's public key of then. */
+  server_key: string;
+  made_at: number;
+}
+
+/** What a phone is still to be sent. */
+export interface PushOutboxTable {
+  /** The notification's id and the session's. */
+  id: string;
+  notification_id: string;
+  session_id: string;
+  /** The notification under which it was sent together with others; null before the first try. */
+  bundle: string | null;
+  next_at: number;
+  tries: number;
+}
+
+/** What somebody does not want on the phone; no row: it comes. */
+export interface PushOffTable {
+  person_id: string;
+  topic: BellTopic;
+  at: number;
+}
+
+/** Quiet hours by India's clock; none where both are null, the usual ones where there is no row. */
+export interface PushQuietTable {
+  person_id: string;
+  from_hour: number | null;
+  to_hour: number | null;
 }

@@ -15,10 +15,11 @@ export interface NewNotification
   readonly kind: NoteKind;
 }
 
-/** A mail waits so long (ms): what a seller takes back within twenty seconds (takeBackMs) is mailed to nobody. */
+/** A mail waits so long (ms), and what goes to a phone: what a seller takes back within twenty seconds (takeBackMs) is sent to nobody. */
 export const mailDelayMs = 30_000;
 
 interface Written extends Omit<NotificationTable, "read_at" | "mail_tries"> {
+  readonly push_at: number;
   readonly topic: BellTopic;
   /** 1: not told again of the same part. */
   readonly once: 0 | 1;
@@ -33,7 +34,19 @@ interface Written extends Omit<NotificationTable, "read_at" | "mail_tries"> {
 const inserting = compiled((db: Database, row: Written) =>
   db
     .insertInto("notification")
-    .columns(["id", "person_id", "kind", "subject", "part", "actor", "paise", "at", "read_at", "mail_at"])
+    .columns([
+      "id",
+      "person_id",
+      "kind",
+      "subject",
+      "part",
+      "actor",
+      "paise",
+      "at",
+      "read_at",
+      "mail_at",
+      "push_at",
+    ])
     .expression(
       db
         .selectFrom("person")
@@ -51,6 +64,11 @@ const inserting = compiled((db: Database, row: Written) =>
             where bell_off.person_id = person.id and bell_off.topic = cast(${row.topic} as text)
           )`.as("read_at"),
           sql<number | null>`cast(${row.mail_at} as bigint)`.as("mail_at"),
+          // Of whoever has no phone that is told, nothing is owed; what is not wanted there is left out when it is sent.
+          sql<number | null>`(
+            select cast(${row.push_at} as bigint)
+            where exists (select 1 from push_subscription where push_subscription.person_id = person.id)
+          )`.as("push_at"),
         ])
         .where("person.id", "=", row.person_id)
         .where("person.closed_at", "is", null)
@@ -77,7 +95,8 @@ export function notifying(db: Database, notification: NewNotification): Compiled
   const once = isOfOrder(kind) ? 0 : 1;
   const joined = topicOf(kind) === "answers" ? 1 : 0;
   const mail_at = isOfOrder(kind) ? at + mailDelayMs : null;
-  return inserting(db, { ...row, mail_at, topic: topicOf(kind), once, joined });
+  const push_at = at + mailDelayMs;
+  return inserting(db, { ...row, mail_at, push_at, topic: topicOf(kind), once, joined });
 }
 
 /** Tells people, in the transaction of what they are told of: a rollback tells nobody. */
@@ -177,4 +196,8 @@ export async function forgetNotifications({ db }: Change, personId: string): Pro
   await db.deleteFrom("notification").where("person_id", "=", personId).execute();
   await db.deleteFrom("bell_off").where("person_id", "=", personId).execute();
   await db.deleteFrom("mail_off").where("person_id", "=", personId).execute();
+  await db.deleteFrom("mail_daily").where("person_id", "=", personId).execute();
+  await db.deleteFrom("push_subscription").where("person_id", "=", personId).execute();
+  await db.deleteFrom("push_off").where("person_id", "=", personId).execute();
+  await db.deleteFrom("push_quiet").where("person_id", "=", personId).execute();
 }

@@ -27,13 +27,17 @@ export const diaryOutbox = { database: "diary", store: "waiting" } as const;
 const timeoutMs = 2_000;
 
 /**
- * Erases everything that this browser keeps of a person: web storage, IndexedDB, and the service worker's pages, whose
+ * Erases everything that this browser keeps of a person: web storage, IndexedDB, what it was told by push, and the service worker's pages, whose
  * addresses tell what was opened (OWASP ASVS 5.0, 14.3.1). Settings of the phone, the code of the app, and pages whose
  * path `isOpenPage` knows stay. Never rejects.
  */
 export async function erasePrivateData(isOpenPage: (path: string) => boolean): Promise<void> {
   eraseStorage();
-  const rest = Promise.allSettled([...privateDatabases.map(eraseDatabase), erasePages(isOpenPage)]);
+  const rest = Promise.allSettled([
+    ...privateDatabases.map(eraseDatabase),
+    erasePages(isOpenPage),
+    endPushes(),
+  ]);
   await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
@@ -73,6 +77,13 @@ function eraseDatabase(name: PrivateDatabase): Promise<void> {
     request.onsuccess = () => resolve();
     request.onerror = () => reject(request.error);
   });
+}
+
+/** Takes away what was told on this phone, and has its push service throw away what is still under way. */
+async function endPushes(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** What the app is made of; the same for everybody (public/sw.js). */

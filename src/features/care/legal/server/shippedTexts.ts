@@ -42,6 +42,7 @@ See the page on returns. If that does not help, complain to the grievance office
 - Your fields and your diary. Nobody but you sees them.
 - What you write in the discussions and in reviews. Everybody can read that.
 - Complaints, and pictures of what was wrong with an order. The shop sees what concerns its goods; we see them when you ask for our help.
+- If you have your phone told what is new: the address at which the maker of your browser takes that for it. What is told is encrypted, and only your phone can read it. The address goes when you log out.
 # What is not done
 Nothing is sold or given to advertisers. No other company follows you on these pages.
 # What you can do
@@ -110,6 +111,7 @@ How to reach the officer: {officerContact}
 - आपके खेत और आपकी डायरी। इन्हें आपके सिवा कोई नहीं देखता।
 - चर्चा में और राय में आप जो लिखते हैं। उसे सब पढ़ सकते हैं।
 - शिकायतें, और ऑर्डर में जो खराब था उसकी तस्वीरें। दुकान को अपने सामान की बात दिखती है; आप हमसे मदद माँगें तो हम भी देखते हैं।
+- अगर आप फ़ोन पर खबर चाहें: वह पता, जिस पर आपके ब्राउज़र की कंपनी आपके फ़ोन के लिए खबर लेती है। खबर बंद लिफ़ाफ़े जैसी जाती है, उसे सिर्फ़ आपका फ़ोन पढ़ सकता है। लॉग आउट करने पर यह पता मिट जाता है।
 # क्या नहीं होता
 आपकी कोई बात बेची नहीं जाती, न विज्ञापन वालों को दी जाती है। इन पेजों पर कोई दूसरी कंपनी आप पर नज़र नहीं रखती।
 # आप क्या कर सकते हैं

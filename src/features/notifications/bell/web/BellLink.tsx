@@ -4,17 +4,20 @@ import { useEffect } from "react";
 import { appearance } from "#kit/contract/rendered.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { NavLink } from "#kit/web/Link.tsx";
+import { readStored } from "#kit/web/storage/stored.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { notifications } from "../../inbox/contract.ts";
 import { useLiveNotifications } from "../../inbox/web/useLiveNotifications.ts";
 import { notificationPaths } from "../../paths.ts";
+import { storedPush } from "../../push/web/storedPush.ts";
 import styles from "./BellLink.module.css";
 
 /** A member's way to what is new, with how much of it is, live on every screen. */
 export default function BellLink() {
   useLiveNotifications();
   useKeptPlace();
+  useRenewedPush();
   const count = useCall(notifications.count, {}).answer?.count ?? 0;
   return (
     <NavLink to={notificationPaths.inbox} className={styles.bell}>
@@ -44,5 +47,13 @@ function useKeptPlace(): void {
     return () => {
       delete dataset[appearance.session];
     };
+  }, []);
+}
+
+/** A phone that is told goes on being told after its session was another, or its browser gave it another address. */
+function useRenewedPush(): void {
+  useEffect(() => {
+    if (readStored(storedPush) === "") return;
+    import("../../push/web/phone.ts").then(({ renewDaily }) => renewDaily()).catch(() => {});
   }, []);
 }

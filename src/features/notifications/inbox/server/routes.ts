@@ -9,8 +9,9 @@ import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
-import { type BellTopic, bellTopics, isOfOrder, topicOf } from "../../kinds.ts";
+import { isOfOrder, messageOf, topicOf, topicsFor } from "../../kinds.ts";
 import { findBellOff, turnBell } from "../../server/bellChoices.ts";
+import { chooseDailyMail, hasDailyMail } from "../../server/dailyMail.ts";
 import { findMailsOff, readUnsubscribeToken, turnMails } from "../../server/mailChoices.ts";
 import { type OutboxSettings, sendNotificationMails } from "../../server/outbox.ts";
 import { pruneRegularly } from "../../server/prune.ts";
@@ -22,9 +23,6 @@ import { countNew, findNotifications } from "./queries.ts";
 
 /** 200 at once, and then one each second: each is a tap. */
 const readings = { burst: 200, refillMs: 1_000 };
-
-/** They concern nobody without a shop. */
-const topicsOfShops: readonly BellTopic[] = ["sales", "licences"];
 
 /** What people are told, on the screen and by mail. */
 export async function serveNotifications(
@@ -61,9 +59,7 @@ export async function serveNotifications(
 
   serve(app, notifications.bell, async ({ who }) => {
     const off = await findBellOff(db, who.id);
-    return bellTopics
-      .filter((topic) => who.role === "seller" || !topicsOfShops.includes(topic))
-      .map((topic) => ({ topic, on: !off.has(topic) }));
+    return topicsFor(who.role).map((topic) => ({ topic, on: !off.has(topic) }));
   });
 
   serve(app, notifications.chooseBell, async ({ who, body }) => {
@@ -74,11 +70,14 @@ export async function serveNotifications(
   serve(app, notifications.mails, async ({ who }) => ({
     sent: sendMail !== undefined,
     orders: !(await findMailsOff(db, who.id)).has("orders"),
+    daily: await hasDailyMail(db, who.id),
   }));
 
   serve(app, notifications.chooseMails, async ({ who, body }) => {
     await takeToken(db, `notifications:${who.id}`, readings);
-    await turnMails(db, { personId: who.id, topic: "orders", on: body.orders, at: now() });
+    const { orders: on, daily } = body;
+    await turnMails(db, { personId: who.id, topic: "orders", on, at: now() });
+    if (daily !== undefined) await chooseDailyMail(db, { personId: who.id, on: on && daily, at: now() });
   });
 
   // In a plugin scope of its own: no other call takes a form. What a mail program sends in it says nothing that is needed.
@@ -105,7 +104,7 @@ function presentNotification(row: NotificationTable, { shop, bill }: ToldOf): No
   return {
     ...{ id, kind, ...about, shop, bill, at },
     category: topicOf(kind) === "licences" ? subject : "",
-    message: topicOf(kind) !== "answers" ? "" : kind === "message-answered" ? part : subject,
+    message: messageOf(kind, { subject, part }),
     rupees: rupeesFromPaise(paise),
     read: read_at !== null,
   };

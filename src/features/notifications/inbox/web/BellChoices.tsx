@@ -6,22 +6,17 @@ import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import type { BellTopic } from "../../kinds.ts";
+import { useTopicNames } from "../../push/web/useTopicNames.ts";
 import { notifications } from "../contract.ts";
 
 const refreshes = [notifications.bell];
 
 /** What the bell counts, each by itself; it holds for what comes from then on. */
 export function BellChoices() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const called = useCall(notifications.bell, {});
   const { send, sending, problem } = useMutation(notifications.chooseBell, { refreshes });
-  const names: Readonly<Record<BellTopic, string>> = {
-    orders: t`What happens to my orders`,
-    sales: t`Orders at my shop`,
-    licences: t`My licences`,
-    answers: t`Answers to what I said in the discussions`,
-  };
+  const names = useTopicNames();
   return (
     <Await of={called} shape="lines" count={2}>
       {(choices) => (

@@ -4,40 +4,67 @@ import { useCall } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
-import { Button } from "#kit/web/ui/Button.tsx";
+import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { notifications } from "../contract.ts";
 
 const refreshes = [notifications.mails];
+const choices = {
+  each: { orders: true, daily: false },
+  daily: { orders: true, daily: true },
+  none: { orders: false, daily: false },
+} as const;
+const isChoice = (value: string): value is keyof typeof choices => value in choices;
 
-/** Whether mails come about one's orders, and the way to the other. */
+/** Which mails come about one's orders and what else is new. */
 export default function MailChoice() {
   const { i18n } = useLingui();
   const mails = useCall(notifications.mails, {});
   const { send, sending, problem } = useMutation(notifications.chooseMails, { refreshes });
   return (
     <Await of={mails} shape="lines" count={2}>
-      {({ sent, orders }) => (
-        <Stack>
-          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      {({ sent, orders, daily }) =>
+        sent ? (
+          <Stack>
+            {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+            <RadioCards
+              label={<Trans>When a mail comes</Trans>}
+              name="mails"
+              pictureAt="start"
+              value={orders ? (daily ? "daily" : "each") : "none"}
+              onChange={(value) => {
+                if (!sending && isChoice(value)) void send({ body: choices[value] });
+              }}
+              cards={[
+                {
+                  value: "each",
+                  word: <Trans>At once</Trans>,
+                  line: <Trans>Whenever something happens to my orders.</Trans>,
+                },
+                {
+                  value: "daily",
+                  word: <Trans>Once a day</Trans>,
+                  line: (
+                    <Trans>
+                      At half past seven in the morning, of all that is new. Only what a shop must not miss
+                      comes at once.
+                    </Trans>
+                  ),
+                },
+                {
+                  value: "none",
+                  word: <Trans>Never</Trans>,
+                  line: <Trans>All of it stands under What is new.</Trans>,
+                },
+              ]}
+            />
+          </Stack>
+        ) : (
           <p>
-            {!sent ? (
-              <Trans>This site sends no mails. What happens to your orders stands under What is new.</Trans>
-            ) : orders ? (
-              <Trans>You get a mail when something happens to your orders.</Trans>
-            ) : (
-              <Trans>You get no mails about your orders. They stand under What is new.</Trans>
-            )}
+            <Trans>This site sends no mails. What happens to your orders stands under What is new.</Trans>
           </p>
-          {sent ? (
-            <div>
-              <Button onClick={() => void send({ body: { orders: !orders } })} aria-disabled={sending}>
-                {orders ? <Trans>Turn these mails off</Trans> : <Trans>Turn these mails on</Trans>}
-              </Button>
-            </div>
-          ) : null}
-        </Stack>
-      )}
+        )
+      }
     </Await>
   );
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
 import { paths } from "#features/paths.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Paged } from "#kit/web/Paged.tsx";
@@ -16,6 +18,8 @@ import { BellChoices } from "./BellChoices.tsx";
 import MailChoice from "./MailChoice.tsx";
 import { NotificationCards } from "./NotificationCards.tsx";
 import { staleNotifications, useLiveNotifications } from "./useLiveNotifications.ts";
+
+const PushCard = lazyPart(() => import("../../push/web/PushCard.tsx"));
 
 /** What one was told, the newest first. */
 export default function NotesPage() {
@@ -50,6 +54,9 @@ export default function NotesPage() {
       <Details summary={<Trans>Mails about my orders</Trans>}>
         <MailChoice />
       </Details>
+      <Suspense>
+        <PushCard />
+      </Suspense>
     </Page>
   );
 }

@@ -1,7 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import { billPath } from "#features/bills/web/billPath.ts";
-import { paths, withQuery } from "#features/paths.ts";
-import { portalPaths } from "#features/seller/paths.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
@@ -10,7 +8,7 @@ import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { isSale, topicOf } from "../../kinds.ts";
+import { placeOf } from "../../placeOf.ts";
 import { type Notification, notifications } from "../contract.ts";
 import styles from "./NotificationCards.module.css";
 import { staleNotifications } from "./useLiveNotifications.ts";
@@ -29,7 +27,7 @@ export function NotificationCards({ of }: { of: readonly Notification[] }) {
 }
 
 function OneCard({ notification }: { notification: Notification }) {
-  const { id, order, at, read, bill } = notification;
+  const { id, kind, order, at, read, bill } = notification;
   const wordsOf = useNotificationWords();
   const { moment } = useDates();
   const { send } = useMutation(notifications.open, { refreshes: staleNotifications });
@@ -42,7 +40,7 @@ function OneCard({ notification }: { notification: Notification }) {
       <Stack gap="tight">
         <Row apart>
           <h2 className={styles.words}>
-            <CardLink to={placeOf(notification)} onClick={open}>
+            <CardLink to={placeOf(kind, notification)} onClick={open}>
               {wordsOf(notification)}
             </CardLink>
           </h2>
@@ -70,11 +68,4 @@ function OneCard({ notification }: { notification: Notification }) {
       </Stack>
     </Card>
   );
-}
-
-function placeOf({ kind, order, part, message }: Notification): string {
-  const topic = topicOf(kind);
-  if (topic === "answers") return withQuery(paths.discussions, { message });
-  if (topic === "licences") return portalPaths.licences;
-  return isSale(kind) ? portalPaths.order(part) : paths.order(order);
 }

@@ -1,0 +1,135 @@
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useId, useState } from "react";
+import type { Answer } from "#kit/contract/call.ts";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { Details } from "#kit/web/ui/Details.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { push } from "../contract.ts";
+import { PushTopics } from "./PushTopics.tsx";
+import { type Ability, abilityNow, renew, tellHere, tellNoMore } from "./phone.ts";
+import { QuietHours } from "./QuietHours.tsx";
+
+/** Whether this phone is told what is new while the site is closed; of what, and when not. */
+export default function PushCard() {
+  const id = useId();
+  const [ability, setAbility] = useState<Ability>();
+  const look = () => abilityNow().then(setAbility, () => setAbility("unable"));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and after each tap.
+  useEffect(() => void look(), []);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <Stack>
+        <h2 id={id}>
+          <Trans>Tell me on this phone</Trans>
+        </h2>
+        {ability === undefined ? null : ability === "able" ? (
+          <Switch onTapped={look} />
+        ) : (
+          <WhyNot is={ability} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function WhyNot({ is }: { is: Exclude<Ability, "able"> }) {
+  if (is === "blocked")
+    return (
+      <Alert tone="warning" title={<Trans>Your browser does not let Mitti tell you</Trans>}>
+        <Trans>
+          Open the settings of your browser, and there those of this site. Allow notifications, then come back
+          to this page.
+        </Trans>
+      </Alert>
+    );
+  return (
+    <p>
+      {is === "home-screen" ? (
+        <Trans>
+          On an iPhone: tap Share, then Add to Home Screen. Open Mitti from there and come back to this page.
+        </Trans>
+      ) : (
+        <Trans>This browser can't show news of sites. What is new stands in the list above.</Trans>
+      )}
+    </p>
+  );
+}
+
+function Switch({ onTapped }: { onTapped: () => void }) {
+  const called = useCall(push.show, {});
+  const renew = () => {
+    onTapped();
+    called.retry();
+  };
+  return (
+    <Await of={called} shape="lines" count={2}>
+      {(choices) => <Choices choices={choices} onTapped={renew} />}
+    </Await>
+  );
+}
+
+interface ChoicesProps {
+  choices: Answer<typeof push.show>;
+  onTapped: () => void;
+}
+
+function Choices({ choices, onTapped }: ChoicesProps) {
+  const { language } = useChosenLanguage();
+  const [tapped, setTapped] = useState<"working" | "failed">();
+  const { key, language: toldIn, topics, quiet } = choices;
+  const isOn = toldIn !== null;
+  const tap = async (work: () => Promise<unknown>) => {
+    if (tapped === "working") return;
+    setTapped("working");
+    setTapped(
+      await work().then(
+        () => undefined,
+        () => "failed" as const,
+      ),
+    );
+    onTapped();
+  };
+  useEffect(() => {
+    if (toldIn !== null && toldIn !== language) renew(key, language).catch(() => {});
+  }, [toldIn, language, key]);
+  return (
+    <Stack>
+      {tapped === "failed" ? (
+        <Alert tone="danger" role="alert" title={<Trans>That did not work just now</Trans>}>
+          <Trans>Please try again when the network is good.</Trans>
+        </Alert>
+      ) : null}
+      <p role="status">
+        {isOn ? (
+          <Trans>This phone is told what is new. On a locked screen nobody reads what it is about.</Trans>
+        ) : (
+          <Trans>
+            Mitti then shows that there is news, also while it is closed. On a locked screen nobody reads what
+            it is about.
+          </Trans>
+        )}
+      </p>
+      <div>
+        <Button
+          aria-disabled={tapped === "working"}
+          onClick={() => void tap(isOn ? tellNoMore : () => tellHere(key, language))}
+        >
+          {isOn ? <Trans>Stop telling me here</Trans> : <Trans>Yes, tell me here</Trans>}
+        </Button>
+      </div>
+      {isOn ? (
+        <Details summary={<Trans>Of what, and when not</Trans>}>
+          <Stack>
+            <PushTopics topics={topics} />
+            <QuietHours quiet={quiet} />
+          </Stack>
+        </Details>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLingui } from "@lingui/react/macro";
+import type { BellTopic } from "../../kinds.ts";
+
+/** What one can be told of, as it is chosen from. */
+export function useTopicNames(): Readonly<Record<BellTopic, string>> {
+  const { t } = useLingui();
+  return {
+    orders: t`What happens to my orders`,
+    sales: t`Orders at my shop`,
+    licences: t`My licences`,
+    answers: t`Answers to what I said in the discussions`,
+  };
+}

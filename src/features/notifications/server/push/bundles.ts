@@ -1,0 +1,52 @@
+import { dayMs } from "#kit/contract/indianDays.ts";
+import { isUrgent, topicOf } from "../../kinds.ts";
+import { quietUntil } from "../../quietHours.ts";
+import type { PushChoices } from "./choices.ts";
+import { tagOf } from "./message.ts";
+import type { OwedPush } from "./queue.ts";
+
+/** News that a phone is sent as one message. */
+export interface Bundle {
+  readonly newest: OwedPush;
+  readonly all: readonly OwedPush[];
+  /** Whether its name is still to be noted. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * What of one topic is due on a phone at the same time goes out as one: after a night with forty orders a shop hears once. What was
+ * begun before goes out again as it was.
+ */
+export function bundlesOf(owed: readonly OwedPush[]): Bundle[] {
+  const groups = new Map<string, OwedPush[]>();
+  for (const one of owed) {
+    const { bundle, tries, id, kind, session_id } = one;
+    const name = bundle === null && tries <= 1 ? tagOf(kind) : (bundle ?? id);
+    const key = `${session_id} ${name}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((all) => {
+    const name = all[0]?.bundle ?? all.at(-1)?.id;
+    // Ids rise; the one that gave the name may have been taken back meanwhile.
+    const newest = all.find(({ id }) => id === name) ?? all.at(-1);
+    return newest ? [{ newest, all, isFresh: all.length > 1 && newest.bundle === null }] : [];
+  });
+}
+
+/** A phone that hears of it later hears nothing new. */
+export const longestPushWaitMs = dayMs;
+
+/** What is to be done with one: `later` is a moment (ms since 1970). */
+export type Judgement = "send" | "drop" | { readonly later: number };
+
+/** By what its person chose, and has seen meanwhile. What the bell is not to count is written as read when it is told. */
+export function judged(
+  { kind, at, read_at }: Pick<OwedPush, "kind" | "at" | "read_at">,
+  { isOff, quiet }: PushChoices,
+  now: number,
+): Judgement {
+  const wasRead = read_at !== null && read_at !== at;
+  if (wasRead || isOff(topicOf(kind)) || now - at > longestPushWaitMs) return "drop";
+  const later = isUrgent(kind) ? undefined : quietUntil(now, quiet);
+  return later === undefined ? "send" : { later };
+}

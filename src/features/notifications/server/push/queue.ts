@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Database } from "#database/tables.ts";
+import type { NotificationTable, PushOutboxTable, PushSubscriptionTable } from "../tables.ts";
+
+/** Notifications that are put into the queue at a time. */
+const portion = 200;
+/** Longer than a batch takes with every push service out of reach (outbox.ts): who has not noted it by then was killed. */
+export const pushTriedForMs = 5 * 60_000;
+
+/** A notification that a phone is still to be sent. */
+export interface OwedPush
+  extends Pick<PushOutboxTable, "bundle" | "tries">,
+    Pick<NotificationTable, "kind" | "subject" | "part" | "at" | "read_at">,
+    Omit<PushSubscriptionTable, "made_at"> {
+  /** Of the queue. */
+  readonly owed: string;
+  /** The notification's. */
+  readonly id: string;
+}
+
+/**
+ * Puts into the queue what is due, a row for each phone; false where nothing is left. `push_at` and the rows change together: of two
+ * processes one queues it, and what was sent already is not queued again.
+ */
+export async function queueDue(db: Database, at: number): Promise<boolean> {
+  const due = await db
+    .selectFrom("notification")
+    .select("id")
+    .where("push_at", "<=", at)
+    .orderBy("push_at")
+    .limit(portion)
+    .execute();
+  if (due.length === 0) return false;
+  await db.transaction().execute(async (db) => {
+    const taken = await db
+      .updateTable("notification")
+      .set({ push_at: null })
+      .where(
+        "id",
+        "in",
+        due.map(({ id }) => id),
+      )
+      .where("push_at", "is not", null)
+      .returning("id")
+      .execute();
+    if (taken.length === 0) return;
+    await db
+      .insertInto("push_outbox")
+      .columns(["id", "notification_id", "session_id", "next_at"])
+      .expression((from) =>
+        from
+          .selectFrom("notification")
+          .innerJoin("push_subscription", "push_subscription.person_id", "notification.person_id")
+          .select([
+            sql<string>`notification.id || ' ' || push_subscription.session_id`.as("id"),
+            "notification.id as notification_id",
+            "push_subscription.session_id",
+            sql<number>`cast(${at} as bigint)`.as("next_at"),
+          ])
+          .where(
+            "notification.id",
+            "in",
+            taken.map(({ id }) => id),
+          ),
+      )
+      .execute();
+  });
+  return due.length === portion;
+}
+
+/** Takes some of what is due: by one statement, so that another process takes others. */
+export async function claimDue(db: Database, at: number, most: number): Promise<OwedPush[]> {
+  const due = await db
+    .selectFrom("push_outbox")
+    .select("id")
+    .where("next_at", "<=", at)
+    .orderBy("next_at")
+    .limit(most)
+    .execute();
+  if (due.length === 0) return [];
+  const claimed = await db
+    .updateTable("push_outbox")
+    .set((row) => ({ next_at: at + pushTriedForMs, tries: row("tries", "+", 1) }))
+    .where(
+      "id",
+      "in",
+      due.map(({ id }) => id),
+    )
+    .where("next_at", "<=", at)
+    .returning("id")
+    .execute();
+  if (claimed.length === 0) return [];
+  return db
+    .selectFrom("push_outbox")
+    .innerJoin("notification", "notification.id", "push_outbox.notification_id")
+    .innerJoin("push_subscription", "push_subscription.session_id", "push_outbox.session_id")
+    .select(["push_outbox.id as owed", "push_outbox.bundle", "push_outbox.tries"])
+    .select(["notification.id", "notification.kind", "notification.subject", "notification.part"])
+    .select(["notification.at", "notification.read_at"])
+    .select([
+      ...(["push_subscription.session_id", "push_subscription.person_id"] as const),
+      ...(["push_subscription.endpoint", "push_subscription.p256dh", "push_subscription.auth"] as const),
+      ...(["push_subscription.language", "push_subscription.server_key"] as const),
+    ])
+    .where(
+      "push_outbox.id",
+      "in",
+      claimed.map(({ id }) => id),
+    )
+    .orderBy("push_outbox.id")
+    .execute();
+}
+
+/** What goes out together keeps its name, so that a repeat after a kill is the same one. */
+export async function nameBundle(db: Database, owed: readonly string[], bundle: string): Promise<void> {
+  await db.updateTable("push_outbox").set({ bundle }).where("id", "in", owed).execute();
+}
+
+export async function owedNoMore(db: Database, owed: readonly string[]): Promise<void> {
+  if (owed.length > 0) await db.deleteFrom("push_outbox").where("id", "in", owed).execute();
+}
+
+/** Tries it again at a moment (ms since 1970); `wasTry`: false where nothing was sent. */
+export async function oweLater(
+  db: Database,
+  owed: readonly string[],
+  { at, wasTry }: { readonly at: number; readonly wasTry: boolean },
+): Promise<void> {
+  if (owed.length === 0) return;
+  await db
+    .updateTable("push_outbox")
+    .set((row) => ({ next_at: at, ...(wasTry ? {} : { tries: row("tries", "-", 1) }) }))
+    .where("id", "in", owed)
+    .execute();
+}
