@@ -27,6 +27,9 @@ const verbatim: Readonly<Record<string, string>> = {
   confirm_password: "never shown",
   current_password: "never shown",
   token: "never shown",
+  endpoint: "refused by its pattern, and shown to nobody",
+  p256dh: "refused by its pattern, and shown to nobody",
+  auth: "refused by its pattern, and shown to nobody",
 };
 
 interface Part {

@@ -73,7 +73,7 @@ const texts = {
     email: "E-mail of the account",
     house: "Which house, or which training",
     give: "Give the badge",
-    takeAway: "Take it away",
+    takeAway: "Remove the badge",
     offline: /No network/,
   },
   hi: {
@@ -93,7 +93,7 @@ const texts = {
     email: "खाते का ई-मेल",
     house: "किस केंद्र से, या कौन-सी पढ़ाई",
     give: "बैज दें",
-    takeAway: "वापस लें",
+    takeAway: "बैज हटाएँ",
     offline: /नेटवर्क नहीं/,
   },
 } as const;

@@ -46,6 +46,10 @@ export const privateTables: Readonly<Record<string, string>> = {
 
 /** Functions that write beside `change`, by file and name, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
+  "src/features/discussions/answers/server/threads.ts countingAnswer":
+    "in the transaction of the message that it counts, which is told by the room's own log",
+  "src/features/discussions/answers/server/threads.ts recountAnswer":
+    "in the change that hides or deletes the answer, which revises the room",
   "src/features/account/server/passwords/checkPassword.ts checkPassword": "counts tries alone",
   "src/features/account/server/passwords/credentialRoutes.ts serveCredentials":
     "e-mail and password are shown to nobody else",

@@ -1,5 +1,5 @@
 import { calls } from "#kit/contract/call.ts";
-import { integer, list, nothing, object, oneOf, optional, text } from "#kit/contract/shape.ts";
+import { integer, list, nothing, object, oneOf, optional, text, verbatim } from "#kit/contract/shape.ts";
 import { badgeKinds, badgesShown, whoseCharacters } from "./limits.ts";
 
 export const badges = calls({
@@ -29,7 +29,7 @@ export const badges = calls({
     path: "/operator/badges",
     for: "operator",
     body: object({
-      email: text({ minLength: 3, maxLength: 254 }),
+      email: verbatim({ minLength: 3, maxLength: 254 }),
       kind: oneOf(badgeKinds),
       whose: text({ minLength: 2, maxLength: whoseCharacters }),
     }),

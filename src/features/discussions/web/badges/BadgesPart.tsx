@@ -167,7 +167,7 @@ function BadgeCard({
               if (!sending) void send({ params: { person } });
             }}
           >
-            <Trans>Take it away</Trans>
+            <Trans>Remove the badge</Trans>
           </Button>
         </div>
       </Stack>
