@@ -14,7 +14,7 @@ import { indexSome, isIncomplete } from "#features/discussions/search/server/fil
 import { findMessagesFor } from "#features/discussions/search/server/find.ts";
 import { indexMessages } from "#features/discussions/search/server/wordIndex.ts";
 import { wordsOfMessage } from "#features/discussions/search/server/words.ts";
-import { postMessage } from "#features/discussions/server/queries.ts";
+import { postMessage } from "#features/discussions/server/postMessage.ts";
 import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
 import { talkCorpus, talkQuestions } from "#tests/support/talkCorpus.ts";
 
@@ -101,6 +101,7 @@ for (let number = 0; number < 300; number += 1) {
     guest_hash: null,
     topic_crop: null,
     topic_state: null,
+    topic_advisory: null,
   };
   await again.db.transaction().execute(async (db) => {
     parts.push(await timed(() => indexMessages(db, [said])));

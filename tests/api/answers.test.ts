@@ -183,6 +183,12 @@ describe.each(engines)("questions and their answers on $name", ({ open }) => {
     expect(await answered(`advisory.${known}`)).toMatchObject([
       { question: { msg_id: two.question.msg_id }, answer: { msg_id: two.answer.msg_id, accepted: true } },
     ]);
+    // And by search, narrowed to what it is about; a thread is read, not searched.
+    const search = (topic: string) =>
+      asha.asks({ url: `/api/messages/search?q=${encodeURIComponent("Said")}&topic=${topic}` });
+    const found = (await search(`advisory.${known}`)).json().messages as Message[];
+    expect(found.map(({ place }) => place).sort()).toEqual([two.question.place, two.answer.place].sort());
+    expect((await search(`thread.${two.question.place}`)).statusCode).toBe(400);
     await deleteOwn(ravi, two.answer);
     expect(await places(`crop.${crop}`)).toEqual([one.question.place]);
     expect(await now(two.question)).not.toHaveProperty("answeredAt");

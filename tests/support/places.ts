@@ -1,7 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
 import type { Store } from "#database/store.ts";
-import { findMessages, lastPlace, postMessage } from "#features/discussions/server/queries.ts";
+import { postMessage } from "#features/discussions/server/postMessage.ts";
+import { findMessages, lastPlace } from "#features/discussions/server/queries.ts";
 import { EventLog } from "#kit/server/live/eventLog.ts";
 import { addPersonRow } from "./people.ts";
 

@@ -71,8 +71,10 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/features/checkout/server/clearBuyer.ts leaveOrders": "no answer says who ordered by their id",
   "src/features/discussions/pictures/server/queries.ts sayPictures":
     "called in the transaction of postMessage, whose event is the message",
-  "src/features/discussions/server/queries.ts postMessage": "a message's place is its event: see EventLog",
-  "src/features/discussions/server/queries.ts takePlace": "the counter of a room, which postMessage takes",
+  "src/features/discussions/server/postMessage.ts postMessage":
+    "a message's place is its event: see EventLog",
+  "src/features/discussions/server/postMessage.ts takePlace":
+    "the counter of a room, which postMessage takes",
   "src/features/discussions/search/server/fillIndex.ts indexSome": "the index of messages alone",
   "src/features/discussions/search/server/fillIndex.ts noteRange": "how far the index of messages came",
   "src/features/discussions/server/revise.ts lockRoom": "a lock alone, which changes nothing",

@@ -11,8 +11,9 @@ import { notifyAnswered } from "./answerNotes.ts";
 import { guestHashOf, welcomeGuest } from "./guest.ts";
 import { ClosedSenders, GuestLimits, SharedGuestLimits } from "./guestRateLimits.ts";
 import { topic } from "./openRoom.ts";
+import { type Outcome, postMessage } from "./postMessage.ts";
 import { presentMessage, senderKey } from "./present.ts";
-import { findMessage, type Outcome, postMessage, type Sender } from "./queries.ts";
+import { findMessage, type Sender } from "./queries.ts";
 import { type KnowsAdvisory, refuseUnknownTopic } from "./refuseUnknownTopic.ts";
 
 interface PostingSettings {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { Reported } from "#features/moderation/web/unseen.ts";
 import { useMine } from "#features/moderation/web/useMine.ts";
 import { lazyPart } from "#kit/web/bring.ts";
@@ -20,7 +20,7 @@ import type { UseFollows } from "./follows/useFollows.ts";
 import { MessageList } from "./messages/MessageList.tsx";
 import styles from "./RoomScreen.module.css";
 import { useRoom } from "./store/useRoom.ts";
-import { useBeginAt } from "./useBeginAt.ts";
+import { type Beginning, useBeginAt } from "./useBeginAt.ts";
 import { useOwnMessages } from "./useOwnMessages.ts";
 import type { ComposerHandle } from "./WritingForm.tsx";
 
@@ -31,14 +31,10 @@ const SuspendedNotice = lazyWithTexts(
 const OwnMessageSheet = lazyPart(() => import("./OwnMessageSheet.tsx"));
 const RoomReports = lazyWithTexts(["moderation"], () => import("#features/moderation/web/RoomReports.tsx"));
 
-interface RoomScreenProps {
+interface RoomScreenProps extends Beginning {
   /** As addresses have it; the whole room without one. */
   topic: string | undefined;
-  /** The place at which it opens; else the newest. */
-  at: number | undefined;
   follows: UseFollows;
-  /** The message to begin at, by its `msg_id`. */
-  message: string | undefined;
 }
 
 /** The talk, the state of the line, and the box to write in. */
@@ -63,7 +59,6 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
   const [chosen, setReplyTo] = useState<Message>();
   const own = useOwnMessages(room, view, composer);
   const replyTo = own.now(chosen);
-  useBeginAt(message, room, view);
   const talkAnswers = useAnswers(room, view);
   const isThread = topicFrom(topic)?.thread !== undefined;
 
@@ -75,15 +70,7 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
 
   const phase = view.phase === "ready" && !unseen.settled ? "loading" : view.phase;
   const isReady = phase === "ready";
-  const [isAway, setIsAway] = useState(false);
-  useEffect(() => {
-    if (!room || !isReady || at === undefined) return;
-    let isOver = false;
-    room.show({ place: at }).then((shown) => isOver || setIsAway(!shown));
-    return () => {
-      isOver = true;
-    };
-  }, [room, isReady, at]);
+  const isAway = useBeginAt({ at, message }, room, isReady);
   const { problem } = view;
   const suspended = unseen.mine?.suspended;
   return (

@@ -40,7 +40,8 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
       .map((one) => ({ topic: one, unread: 0 })),
   ];
   const now = topic && topicText(topic);
-  const isThread = topic?.thread !== undefined;
+  // Neither can be named without its own words, so neither stays as a chip.
+  const isPassing = topic?.thread !== undefined || topic?.advisory !== undefined;
   const name = topic && nameOf(topic);
   usePage({ title: name === undefined ? t`Discussions` : t`Discussions: ${name}` });
   const bar = useRef<HTMLElement>(null);
@@ -54,14 +55,14 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
   }, [now, isKnown]);
   useEffect(() => {
     // Where it stands already it stays, so that no chip moves under a finger.
-    if (now !== undefined && !isThread && !opened.includes(now)) keep([now, ...opened].slice(0, mostOpened));
-  }, [now, isThread, opened, keep]);
+    if (now !== undefined && !isPassing && !opened.includes(now)) keep([now, ...opened].slice(0, mostOpened));
+  }, [now, isPassing, opened, keep]);
   return (
     <nav ref={bar} className={styles.bar} aria-label={t`Topics`}>
       <ButtonLink kind="chip" to={paths.discussions} aria-current={now === undefined ? "true" : undefined}>
         <Trans>Everyone</Trans>
       </ButtonLink>
-      {now !== undefined && isThread ? (
+      {now !== undefined && isPassing ? (
         <ButtonLink kind="chip" to={withQuery(paths.discussions, { topic: now })} aria-current="true">
           {name}
         </ButtonLink>
@@ -81,9 +82,7 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
               {nameOf(other)}
               {unread > 0 && one !== now ? <Unread count={unread} /> : null}
             </ButtonLink>
-            {one === now && other.advisory === undefined ? (
-              <FollowButton topic={now} name={nameOf(other)} follows={follows} />
-            ) : null}
+            {one === now ? <FollowButton topic={now} name={nameOf(other)} follows={follows} /> : null}
           </Fragment>
         ) : null;
       })}

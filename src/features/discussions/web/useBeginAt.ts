@@ -1,21 +1,35 @@
-import { useContext, useEffect, useRef } from "react";
+import { useContext, useEffect, useState } from "react";
 import { FetcherContext } from "#kit/web/call.tsx";
 import { discussions } from "../contract.ts";
 import type { RoomStore } from "./store/roomStore.ts";
-import type { RoomView } from "./store/view.ts";
 
-/** Leads to a message that the address names, once the room is there. One that is gone leaves the newest ones as they are. */
-export function useBeginAt(msgId: string | undefined, room: RoomStore | undefined, { phase }: RoomView) {
+/** Where a talk opens, as its address has it: at a place, or at a message by its `msg_id`; else at the newest ones. */
+export interface Beginning {
+  readonly at: number | undefined;
+  readonly message: string | undefined;
+}
+
+/** Leads there once the room is ready. True where that did not come: then the newest ones are shown. */
+export function useBeginAt(
+  { at, message }: Beginning,
+  room: RoomStore | undefined,
+  isReady: boolean,
+): boolean {
   const ask = useContext(FetcherContext);
-  const began = useRef<string>(undefined);
+  const [isAway, setIsAway] = useState(false);
   useEffect(() => {
-    if (!room || phase !== "ready" || msgId === undefined || began.current === msgId) return;
-    began.current = msgId;
-    ask(discussions.one, { params: { msg_id: msgId } })
-      .then(({ place }) => room.show({ place }))
-      .catch(() => {
-        // Without a network it is looked for once more when one comes by the same way again.
-        began.current = undefined;
-      });
-  }, [ask, msgId, room, phase]);
+    if (!room || !isReady || (at === undefined && message === undefined)) return;
+    let isOver = false;
+    const lead = async () => {
+      const place = at ?? (await ask(discussions.one, { params: { msg_id: message ?? "" } })).place;
+      return room.show({ place });
+    };
+    void lead()
+      .catch(() => false)
+      .then((shown) => isOver || setIsAway(!shown));
+    return () => {
+      isOver = true;
+    };
+  }, [ask, room, isReady, at, message]);
+  return isAway;
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import { dayMs, startOfDay } from "#kit/contract/indianDays.ts";
 import { lastPlace } from "../../server/queries.ts";
-import { type Topic, topicText } from "../../topics.ts";
+import { type About, topicText } from "../../topics.ts";
 import type { FoundTalk } from "../calls.ts";
 import { findsOfAPage } from "../limits.ts";
 import { gather } from "./gather.ts";
@@ -14,7 +14,7 @@ import { wordsOfQuestion } from "./words.ts";
 
 interface Question {
   readonly q: string;
-  readonly topic?: Topic | undefined;
+  readonly topic?: About | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly sender?: string | undefined;
@@ -38,6 +38,7 @@ export async function findMessagesFor(
     [
       ...(topic?.crop === undefined ? [] : [topicText({ crop: topic.crop })]),
       ...(topic?.state === undefined ? [] : [topicText({ state: topic.state })]),
+      ...(topic?.advisory === undefined ? [] : [topicText({ advisory: topic.advisory })]),
       ...(sender === undefined ? [] : [senderTag(sender)]),
     ],
     range,
@@ -72,7 +73,6 @@ async function rangeOf(db: Database, { from, to }: Question): Promise<Range> {
 const isLatin = (word: string) => /^[a-z]/i.test(word);
 
 /** Words that nobody wrote, with what stands in the best finds in their place; a word that only goes on is no slip, nor is one of the other script. */
-
 function correctionsIn(terms: readonly Term[], finds: readonly Find[]): FoundTalk["corrected"] {
   return terms.flatMap(({ isKnown, word, typed, meant }) => {
     if (isKnown) return [];

@@ -24,7 +24,9 @@ export function serveMessageSearch(app: FastifyInstance, db: Database): void {
 
   serve(app, messageSearch.find, ({ query: { topic: words, ...query }, request }) => {
     const topic = words === undefined ? undefined : topicFrom(words);
-    if (words !== undefined && !topic) refuseField("topic", "pattern", "is crop.id or state.name");
+    // A thread is short enough to be read.
+    if (words !== undefined && (!topic || topic.thread !== undefined))
+      refuseField("topic", "pattern", "is crop.id, state.name or advisory.id");
     return queuedSearch(request, async () => {
       names ??= findCropNames(db);
       const crops = await names.catch((error: unknown) => {

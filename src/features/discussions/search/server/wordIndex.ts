@@ -7,13 +7,14 @@ import { spellingKeys, wordsOfMessage } from "./words.ts";
 /** Of a message, what it is found by. */
 export type Indexed = Pick<
   MessageTable,
-  "place" | "message" | "topic_crop" | "topic_state" | "person_id" | "guest_hash"
+  "place" | "message" | "topic_crop" | "topic_state" | "topic_advisory" | "person_id" | "guest_hash"
 >;
 export const indexedColumns = [
   "place",
   "message",
   "topic_crop",
   "topic_state",
+  "topic_advisory",
   "person_id",
   "guest_hash",
 ] as const;
@@ -23,12 +24,14 @@ export function senderTag(key: string): string {
   return `@${key}`;
 }
 
-function entriesOf({ message, topic_crop, topic_state, person_id, guest_hash }: Indexed): string[] {
+function entriesOf(indexed: Indexed): string[] {
+  const { message, topic_crop, topic_state, topic_advisory, person_id, guest_hash } = indexed;
   const by = person_id ?? guest_hash;
   return [
     ...wordsOfMessage(message),
     ...(topic_crop === null ? [] : [topicText({ crop: topic_crop })]),
     ...(topic_state === null ? [] : [topicText({ state: topic_state })]),
+    ...(topic_advisory === null ? [] : [topicText({ advisory: topic_advisory })]),
     ...(by === null ? [] : [senderTag(authorKey(by))]),
   ];
 }

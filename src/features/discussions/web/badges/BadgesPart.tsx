@@ -15,6 +15,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
+import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Select } from "#kit/web/ui/Select.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
@@ -46,11 +47,11 @@ export default function BadgesPart() {
         <GiveForm />
         <Await of={given} shape="card" empty={<Nobody />}>
           {(list) => (
-            <ul>
+            <Grid of="wide">
               {list.map((one) => (
                 <BadgeCard key={one.person} badge={one} />
               ))}
-            </ul>
+            </Grid>
           )}
         </Await>
       </Stack>
