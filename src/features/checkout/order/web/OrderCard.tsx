@@ -11,7 +11,7 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import type { Order } from "../../contract.ts";
 import { remainingOf } from "../../remaining.ts";
 import { givesBack, openStates } from "../../rules.ts";
-import { stateWord } from "../collectWords.ts";
+import { stateWord } from "../../web/collectWords.ts";
 import styles from "./OrderCard.module.css";
 import { RecallNotes } from "./RecallNotes.tsx";
 import { WhatNext } from "./WhatNext.tsx";

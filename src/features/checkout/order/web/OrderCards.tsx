@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { emptyFieldPicture } from "#features/pictures.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { Paged } from "#kit/web/Paged.tsx";
 import { useLocation } from "#kit/web/router.ts";
@@ -9,8 +10,8 @@ import { Stack } from "#kit/web/ui/Stack.tsx";
 import { unsureNone } from "#kit/web/unsureNone.ts";
 import { checkout, type Order, ordersPageSize } from "../../contract.ts";
 import { openStates } from "../../rules.ts";
+import { useLiveOrders } from "../../web/useLiveOrders.ts";
 import { OrderCard } from "./OrderCard.tsx";
-import { useLiveOrders } from "./useLiveOrders.ts";
 
 const id = "your-orders";
 
@@ -33,7 +34,9 @@ export function OrderCards() {
         size={ordersPageSize}
         idOf={(order) => order.id}
         empty={
-          <EmptyState>
+          <EmptyState
+            picture={<img src={emptyFieldPicture} alt="" width="104" height="148" decoding="async" />}
+          >
             <Trans>You have not ordered anything yet.</Trans>
           </EmptyState>
         }
@@ -54,7 +57,7 @@ function Cards({ orders }: { orders: readonly Order[] }) {
   const ended = orders.filter(({ state }) => !openStates.includes(state));
   return [open, ended].map((some) =>
     some.length === 0 ? null : (
-      <Grid key={some === open ? "open" : "ended"} of="wide">
+      <Grid key={some === open ? "open" : "ended"} of="pairs">
         {some.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}

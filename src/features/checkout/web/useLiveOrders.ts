@@ -1,7 +1,7 @@
 import { bills } from "#features/bills/contract.ts";
 import { payments } from "#features/payments/contract.ts";
 import { useUserEvents } from "#kit/web/live/useUserEvents.ts";
-import { checkout } from "../../contract.ts";
+import { checkout } from "../contract.ts";
 
 const stale = {
   orders: [checkout.show, checkout.list, payments.ofOrder, payments.online, bills.ofOrder, bills.show],

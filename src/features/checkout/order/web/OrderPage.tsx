@@ -12,9 +12,9 @@ import { useParams } from "#kit/web/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
-import { checkout } from "../contract.ts";
+import { checkout } from "../../contract.ts";
 
-const bring = () => import("./order/WholeOrder.tsx");
+const bring = () => import("./WholeOrder.tsx");
 const WholeOrder = lazyPart(bring);
 const BillScreen = lazyWithTexts(["bills"], () => import("#features/bills/web/BillScreen.tsx"));
 

@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import type { Order } from "../../contract.ts";
 import { leftToPay } from "../../leftToPay.ts";
-import { DueWords } from "./DueWords.tsx";
-import { staleOrders, useLiveOrders } from "./useLiveOrders.ts";
+import { DueWords } from "../DueWords.tsx";
+import { staleOrders, useLiveOrders } from "../useLiveOrders.ts";
 
 const PayOnline = lazyWithTexts(["payments"], () => import("#features/payments/web/PayOnline.tsx"));
 const PayOrder = lazyWithTexts(["payments"], () => import("#features/payments/web/PayOrder.tsx"));

@@ -3,8 +3,8 @@ import { rupees } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import type { BankAccount, Order } from "../../contract.ts";
-import { FactList } from "../FactList.tsx";
+import type { BankAccount, Order } from "../contract.ts";
+import { FactList } from "./FactList.tsx";
 
 /** What is to be paid, when and where; nothing once all is. Of sample shops alone (`parts`) it is what would be. */
 export function DueWords({ due, parts, payment }: Pick<Order, "due" | "parts" | "payment">) {

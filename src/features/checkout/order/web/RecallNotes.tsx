@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useProductText } from "#features/market/web/productText.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import type { OrderItem } from "../../contract.ts";
-import { recalledIn } from "./LotWords.tsx";
+import { recalledIn } from "../../web/items/LotWords.tsx";
 
 /** Tells who got a recalled lot, in their order: what it is, and what the seller or the site says of it. */
 export function RecallNotes({ items }: { items: readonly OrderItem[] }) {

@@ -12,12 +12,12 @@ import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import type { Order, OrderPart } from "../../contract.ts";
 import { expectedAt } from "../../expected.ts";
 import { givesBack, type PartState } from "../../rules.ts";
-import { stateWord } from "../collectWords.ts";
-import { siteReasonWords } from "../paymentWords.ts";
+import { stateWord } from "../../web/collectWords.ts";
+import { ItemList } from "../../web/items/ItemList.tsx";
+import { Timeline } from "../../web/items/Timeline.tsx";
+import { siteReasonWords } from "../../web/paymentWords.ts";
 import { HowWasIt } from "./HowWasIt.tsx";
-import { ItemList } from "./ItemList.tsx";
 import { RecallNotes } from "./RecallNotes.tsx";
-import { Timeline } from "./Timeline.tsx";
 
 const SomethingWrong = lazyWithTexts(["care"], () => import("#features/care/web/SomethingWrong.tsx"));
 /** In its buyer's hands, or to come there: then something can be wrong with it. */
