@@ -1,6 +1,7 @@
 /**
  * The live room under load. `node bench/discussions.ts [part …]`, all of them without a word:
- * `delivery` everything to everybody while the server is killed; `compare` the same work beside Socket.IO;
+ * `delivery` everything to everybody while the server is killed; `community` the same with topics, threads, edits, deletions and
+ * marks; `compare` the same work beside Socket.IO;
  * `flood` one account that floods; `silent` listeners that never read; `places` 20,000 messages of 48 writers on PostgreSQL.
  */
 import { readFileSync } from "node:fs";
@@ -8,7 +9,17 @@ import { connect } from "node:net";
 import { openStore } from "#database/connect.ts";
 import { openSchemaFor } from "#tests/support/database.ts";
 import { faultsOf, readLive, writeAll } from "#tests/support/places.ts";
-import { type BenchServer, startMitti, startSocketIO, startSubscribers } from "./discussions/servers.ts";
+import { community } from "./discussions/community.ts";
+import {
+  type BenchServer,
+  endsWithin,
+  settled,
+  signUp,
+  signUpMany,
+  startMitti,
+  startSocketIO,
+  startSubscribers,
+} from "./discussions/servers.ts";
 import { cpuSecondsOf, residentMegabytesOf } from "./support.ts";
 
 const subscribers = Number(process.env.SUBSCRIBERS ?? 2_000);
@@ -17,7 +28,14 @@ const aSecond = 20;
 /** Where the listeners that never read come from. */
 const silentAddress = "127.0.9.1";
 
-const parts: Record<string, () => Promise<void>> = { delivery, compare, flood, silent, places };
+const parts: Record<string, () => Promise<void>> = {
+  delivery,
+  community: () => community(subscribers, messages, aSecond),
+  compare,
+  flood,
+  silent,
+  places,
+};
 const wanted = process.argv.slice(2);
 for (const [name, run] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -30,12 +48,7 @@ async function delivery(): Promise<void> {
   const server = await startMitti();
   const listening = startSubscribers("events", server.port, subscribers);
   await listening.opened();
-  const ends = new Map<number, NodeJS.Signals>([
-    [Math.floor(messages * 0.25), "SIGKILL"],
-    [Math.floor(messages * 0.5), "SIGKILL"],
-    [Math.floor(messages * 0.7), "SIGKILL"],
-    [Math.floor(messages * 0.85), "SIGTERM"],
-  ]);
+  const ends = endsWithin(messages);
   await post(server, "/api/sendMessages", (number) => {
     const signal = ends.get(number);
     if (signal)
@@ -93,9 +106,7 @@ async function flood(): Promise<void> {
   const seconds = 60;
   const statuses = new Map<number, number>();
   const others: number[] = [];
-  const farmers = await Promise.all(
-    Array.from({ length: 8 }, (_, one) => signUp(address, `farmer${one}@example.in`)),
-  );
+  const farmers = await signUpMany(address, 8);
   let underWay = 0;
   const began = performance.now();
   const flooding = setInterval(() => {
@@ -256,31 +267,6 @@ async function postUntilAnswered(url: string, number: number, more = ""): Promis
     if (answer?.status === 200) return void (await answer.arrayBuffer().catch(() => {}));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-/** Waits until everything has come, or nothing comes any more. */
-async function settled(listening: ReturnType<typeof startSubscribers>, expected: number): Promise<void> {
-  let last = -1;
-  for (;;) {
-    const { heard } = await listening.report();
-    if (heard >= expected || heard === last) return;
-    last = heard;
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
-  }
-}
-
-async function signUp(address: string, email: string): Promise<string> {
-  const password = "haldi-2026-mango";
-  const answer = await fetch(`${address}/api/signup`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ name: "A farmer", email, password, confirm_password: password }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }
 
 function say(address: string, cookie: string, message: string): Promise<{ status: number }> {

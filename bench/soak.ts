@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sampleDraws } from "#features/market/contract.ts";
 import { testAddress } from "#tests/support/shop.ts";
-import { startMitti, startSubscribers } from "./discussions/servers.ts";
+import { signUpMany, startMitti, startSubscribers } from "./discussions/servers.ts";
 import { residentMegabytesOf } from "./support.ts";
 
 const minutes = Number(process.argv[2] ?? 60);
@@ -23,7 +23,7 @@ const server = await startMitti();
 const address = `http://127.0.0.1:${server.port}`;
 const listening = startSubscribers("events", server.port, streams);
 await listening.opened();
-const buyers = await Promise.all(Array.from({ length: 100 }, (_, number) => signUp(number)));
+const buyers = await signUpMany(address, 100);
 const products = (await (await fetch(`${address}/api/Market`)).json()) as { _id: string }[];
 
 /** What one turn asks for, and how many of 50 turns do. */
@@ -142,22 +142,6 @@ function say({ number }: Turn): Promise<Response> {
 function post(path: string, cookie: string, body: object, key = ""): Promise<Response> {
   const headers = { cookie, "content-type": "application/json", ...(key && { "idempotency-key": key }) };
   return fetch(`${address}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-}
-
-async function signUp(number: number): Promise<string> {
-  const password = "haldi-2026-mango";
-  const person = {
-    name: "A buyer",
-    email: `buyer${number}@example.in`,
-    password,
-    confirm_password: password,
-  };
-  const answer = await post("/signup", "", person);
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";", 1)[0])
-    .join("; ");
 }
 
 /** Megabytes a minute, by least squares. */

@@ -29,12 +29,20 @@ self.addEventListener("install", (event) => {
 });
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
+/** Counts log-outs: what was asked for before one and comes after it may be of whoever left, and is not kept. */
+let logOuts = 0;
+
 /**
  * keep: addresses that the page is made of, from before we were here. opened: where a move inside the app led. prepare: the
- * time has come to bring the files of all open screens.
+ * time has come to bring the files of all open screens. logOut: somebody leaves, and erases what is kept once this is answered
+ * (kit/web/storage/privateData.ts).
  */
 self.addEventListener("message", (event) => {
-  const { keep, opened, prepare } = event.data ?? {};
+  const { keep, opened, prepare, logOut } = event.data ?? {};
+  if (logOut) {
+    logOuts += 1;
+    event.ports[0]?.postMessage("");
+  }
   if (Array.isArray(keep)) event.waitUntil(keepAll(keep));
   if (opened) event.waitUntil(noteOpened(opened));
   if (prepare) event.waitUntil(Promise.all([bringFiles(), dropGone()].map((work) => work.catch(() => {}))));
@@ -76,8 +84,9 @@ async function pageOf(event, url) {
   if (/^\/(api|uploads|language)(\/|$)/.test(url.pathname)) return fetch(request);
   if (isTheDesks(url.pathname)) return fetch(request).catch((error) => offlinePage(error));
   const address = withoutFragment(request.url);
+  const since = logOuts;
   const asked = fetch(request).then((answer) => {
-    if (answer.ok && !answer.redirected) keepAside(event, pages, address, answer);
+    if (answer.ok && !answer.redirected) keepAside(event, pages, address, answer, since);
     else if (isGone(answer)) event.waitUntil(drop([address]).catch(() => {}));
     return answer;
   });
@@ -134,10 +143,11 @@ async function openedPages() {
 async function noteOpened({ address, title }) {
   const url = new URL(withoutFragment(String(address)), self.location.origin);
   if (url.origin !== self.location.origin || isTheDesks(url.pathname)) return;
+  const since = logOuts;
   const cache = await caches.open(opened.name);
   // Anew, so that it is the newest.
   await cache.delete(url.href);
-  await keep(opened, url.href, new Response(String(title).slice(0, 200)));
+  await keep(opened, url.href, new Response(String(title).slice(0, 200)), since);
 }
 
 const isGone = ({ status }) => status === 404 || status === 410;
@@ -215,12 +225,14 @@ async function pictureOf(event) {
 }
 
 async function keepAll(addresses) {
+  const since = logOuts;
   for (const address of addresses) {
     const { href, pathname } = new URL(withoutFragment(String(address)), self.location.origin);
     if (isTheDesks(pathname)) continue;
     const cache = await caches.open((keepsItsName(pathname) ? files : pages).name);
     if (await cache.match(href)) continue;
     await cache.add(href).catch(() => {});
+    if (since !== logOuts) await cache.delete(href);
   }
   await makeRoom(pages);
   await makeRoom(files);
@@ -257,13 +269,16 @@ async function bringFiles() {
 }
 
 /** Keeps a copy while the answer itself goes on to the page. */
-function keepAside(event, of, address, answer) {
-  event.waitUntil(keep(of, address, answer.clone()).catch(() => {}));
+function keepAside(event, of, address, answer, since) {
+  event.waitUntil(keep(of, address, answer.clone(), since).catch(() => {}));
 }
 
-async function keep(of, address, answer) {
+/** `since`: how many log-outs there had been when it was asked for. */
+async function keep(of, address, answer, since = logOuts) {
   const cache = await caches.open(of.name);
   await cache.put(address, answer);
+  // Whoever left erases what was there by then; this came after.
+  if (since !== logOuts) await cache.delete(address);
   await makeRoom(of);
 }
 

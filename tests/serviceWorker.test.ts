@@ -16,7 +16,8 @@ class Caches {
       keys: async () => [...kept.keys()].map((url) => ({ url })),
       put: async (address: string, answer: Response) => void kept.set(new URL(address, origin).href, answer),
       add: async (address: string) => void kept.set(new URL(address, origin).href, new Response("a page")),
-      delete: async ({ url }: { url: string }) => kept.delete(url),
+      delete: async (of: string | { url: string }) =>
+        kept.delete(typeof of === "string" ? new URL(of, origin).href : of.url),
     };
   }
 
@@ -166,4 +167,52 @@ test("goods and shops that are gone leave the phone on the next visit, with the 
   answer = async () => new Response("gone", { status: 404 });
   await open("/productpage/sold");
   expect(left("mitti-pages")).toEqual(["/Aboutus", "/", "/offline"]);
+});
+
+/** Somebody logs out: the worker is told, and once it has answered the page erases what is kept. */
+async function logOut(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const ports = [{ postMessage: () => resolve() }];
+    listeners.message?.({ data: { logOut: true }, ports, waitUntil: () => {} });
+  });
+  for (const cache of caches.all.values()) cache.clear();
+}
+
+const keptAddresses = () => [...caches.all.values()].flatMap((cache) => [...cache.keys()]);
+
+test("what was on its way to be kept while somebody logged out is not there afterwards", async () => {
+  // A page whose answer is on the line.
+  let arrive = () => {};
+  const arriving = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  answer = async () => {
+    await arriving;
+    return new Response("<html lang>new");
+  };
+  const opening = open("/dashboard");
+  // One that the worker keeps from before it was there, and the title of one.
+  let added = () => {};
+  const adding = new Promise<void>((resolve) => {
+    added = resolve;
+  });
+  const { open: openCache } = caches;
+  caches.open = async (name) => {
+    const cache = await openCache.call(caches, name);
+    return { ...cache, add: async (address: string) => adding.then(() => cache.add(address)) };
+  };
+  const waited: Promise<unknown>[] = [];
+  const tell = (data: object) =>
+    listeners.message?.({ data, waitUntil: (work: Promise<unknown>) => waited.push(work) });
+  tell({ keep: ["/Cart"] });
+  tell({ opened: { address: "/order/7", title: "Your order" } });
+  await logOut();
+  arrive();
+  added();
+  await opening;
+  await Promise.all(waited);
+  expect(keptAddresses()).toEqual([]);
+  // Who comes next keeps pages as before.
+  await open("/Aboutus");
+  expect(keptAddresses()).toEqual([`${origin}/Aboutus`]);
 });

@@ -59,6 +59,15 @@ describe("what a phone downloads", () => {
     expect(pages.length).toBeGreaterThanOrEqual(7);
   });
 
+  test("the page of every screen and the texts of every room are among what a browser can load", () => {
+    const catalogues = readdirSync("src/features", { recursive: true })
+      .map((file) => `src/features/${String(file).replaceAll("\\", "/")}`)
+      .filter((file) => file.endsWith("/web/languages/en.po"));
+    const wanted = [...routes.map(({ file }) => `src/${file}`), ...catalogues];
+    expect(wanted.length).toBeGreaterThan(60);
+    expect(wanted.filter((file) => !(file in manifest))).toEqual([]);
+  });
+
   test.each(pages)(
     `opening the site at %s takes at most ${firstRouteKilobytes} kB of script and ${styleKilobytes} kB of style`,
     (page) => {

@@ -20,7 +20,7 @@ const stumbledOver: readonly (readonly [was: readonly string[], is: string])[] =
   [["no more fit side by side"], "3 crops chosen (the most you can compare)"],
   [["Where the money goes"], "Income, cost and profit"],
   [["पैसा कहाँ जाता है"], "आमदनी, लागत और मुनाफ़ा"],
-  [["=Figure", "=मद"], "Detail"],
+  [["=Figure", "=मद", "=आँकड़ा"], "Detail"],
   [["Crops that it comes to"], "Crops it attacks"],
   [["किन फसलों में आता है"], "किन फसलों को लगता है"],
   [
@@ -41,6 +41,10 @@ const stumbledOver: readonly (readonly [was: readonly string[], is: string])[] =
   [["=Your stars"], "Your rating"],
   [["How did it do?"], "How did it work for you?"],
   [["Your review stands below"], "Thank you. Your review is now below."],
+  [
+    ["stands below", "stands beside", "stands here", "stands under", "stands in the list", "stands on your"],
+    "is under What is new.",
+  ],
   [["What it comes to", "=Together"], "Item total"],
   [["is out of the cart"], "{name} removed."],
   [["कार्ट से निकल गया"], "{name} कार्ट से हटा दिया।"],

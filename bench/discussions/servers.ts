@@ -74,6 +74,40 @@ function spawnReady(words: readonly string[], env: NodeJS.ProcessEnv): Promise<C
   });
 }
 
+/** How the server is ended while so many messages are posted, by the number of the message that goes out then. */
+export function endsWithin(messages: number): ReadonlyMap<number, NodeJS.Signals> {
+  return new Map([
+    [Math.floor(messages * 0.25), "SIGKILL"],
+    [Math.floor(messages * 0.5), "SIGKILL"],
+    [Math.floor(messages * 0.7), "SIGKILL"],
+    [Math.floor(messages * 0.85), "SIGTERM"],
+  ]);
+}
+
+/** Opens an account; answers its cookies. */
+export async function signUp(address: string, email: string): Promise<string> {
+  const password = "haldi-2026-mango";
+  const answer = await fetch(`${address}/api/signup`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "A farmer", email, password, confirm_password: password }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** Opens so many accounts one by one: the server hashes so many passwords at once and turns away the rest. */
+export async function signUpMany(address: string, count: number): Promise<string[]> {
+  const cookies: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    cookies.push(await signUp(address, `farmer${number}@example.in`));
+  }
+  return cookies;
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
@@ -88,6 +122,9 @@ export interface Report {
   readonly open: number;
   readonly heard: number;
   readonly least: number;
+  /** Of the room, as the listeners were told it last: the one who is furthest behind, and the one who is furthest. */
+  readonly leastRevision: number;
+  readonly mostRevision: number;
   readonly faults: number;
   readonly closed: number;
   readonly fromPost: string;
@@ -117,4 +154,15 @@ export function startSubscribers(kind: "events" | "socketio", port: number, coun
     while (!enough(await report())) await new Promise((resolve) => setTimeout(resolve, 250));
   };
   return { report, opened: () => until(({ open }) => open >= count), stop: () => child.disconnect() };
+}
+
+/** Waits until everything has come, or nothing comes any more. */
+export async function settled(listening: Subscribers, expected: number): Promise<void> {
+  let last = -1;
+  for (;;) {
+    const { heard } = await listening.report();
+    if (heard >= expected || heard === last) return;
+    last = heard;
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+  }
 }

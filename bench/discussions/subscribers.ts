@@ -12,6 +12,7 @@ const count = Number(countWord);
 /** What a message carries: its number from 1, when it was posted first, and when the server took it. */
 const carried = /"b(\d+) (\d+)[^"]*".*?"at":(\d+)/g;
 const placed = /^id: (\w+\.(\d+))$/gm;
+const revised = /^data: \{(?:"last":\d+,)?"revision":(\d+)\}$/gm;
 
 interface Subscriber {
   /** The last place. */
@@ -21,6 +22,8 @@ interface Subscriber {
   faults: number;
   closed: number;
   failures: number;
+  /** Of the room, as it was told last. */
+  revision: number;
   rest: string;
   /** When the server that ended the stream in order wants us back, ms. */
   returnMs: number | undefined;
@@ -43,6 +46,7 @@ function subscribe(number: number): void {
     faults: 0,
     closed: 0,
     failures: 0,
+    revision: 0,
     rest: "",
     returnMs: undefined,
   };
@@ -78,6 +82,7 @@ function followEvents(subscriber: Subscriber, number: number): void {
       subscriber.position = position;
       subscriber.heard += 1;
     }
+    for (const [, revision] of blocks.matchAll(revised)) subscriber.revision = Number(revision);
     note(blocks);
   });
   socket.on("error", () => {});
@@ -131,6 +136,8 @@ process.on("message", () => {
     open,
     heard: subscribers.reduce((sum, { heard }) => sum + heard, 0),
     least: Math.min(...subscribers.map(({ heard }) => heard)),
+    leastRevision: Math.min(...subscribers.map(({ revision }) => revision)),
+    mostRevision: Math.max(...subscribers.map(({ revision }) => revision)),
     faults: subscribers.reduce((sum, { faults }) => sum + faults, 0),
     closed: subscribers.reduce((sum, { closed }) => sum + closed, 0),
     fromPost: partsOf(fromPost),

@@ -1,18 +1,25 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
+import { insertion } from "#database/compiled.ts";
 import { portions } from "#database/portions.ts";
 import type { Store } from "#database/store.ts";
 import type { Database } from "#database/tables.ts";
-import { type ChangeContext, Changes } from "#kit/server/changes.ts";
+import { type ChangeContext, Changes, type Recording } from "#kit/server/changes.ts";
 import { withTimeout } from "#kit/server/concurrency/withTimeout.ts";
 import { type ChangePosition, newChanges } from "./newChanges.ts";
 
 /** The transaction of `change`: whoever takes one writes what is cached or streamed, and tells what it changed. */
 export type Change = ChangeContext<Database>;
 
+/** The same, of which what was told can be recorded before the end. */
+export type RecordingChange = Recording<Database>;
+
 /** The event bus of a process or a command; it records tags in the database for the other processes. */
 export function recordedChanges(): Changes {
-  return new Changes((db, tags) => recordChanges(db as Database, tags));
+  return new Changes(
+    (db, tags) => recordChanges(db as Database, tags),
+    (db, tags) => recordingChanges(db as Database, tags),
+  );
 }
 
 /** Up to this many rows one insert is used, so that each size has its own prepared statement. */
@@ -20,11 +27,19 @@ const fewRows = 20;
 
 /** Records tags for the other processes. Call it inside the transaction that changed what they stand for. */
 export async function recordChanges(db: Database, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return;
+  for (const statement of recordingChanges(db, tags)) await db.executeQuery(statement);
+}
+
+function recordingChanges(db: Database, tags: readonly string[]): CompiledQuery[] {
+  if (tags.length === 0) return [];
   const rows = [...new Set(tags)].map((subject) => ({ subject }));
-  for (const some of rows.length > fewRows ? portions(rows) : [rows]) {
-    await db.insertInto("change").values(some).execute();
-  }
+  const groups = rows.length > fewRows ? [...portions(rows)] : [rows];
+  return groups.map((some) => insertion(db, db.insertInto("change"), some));
+}
+
+/** What `change` has been told so far, as statements for `together`; they are to be sent. */
+export function recordingOf(tx: RecordingChange): readonly CompiledQuery[] {
+  return tx.recording() as readonly CompiledQuery[];
 }
 
 /** Under this name processes wake one another when something changed. */

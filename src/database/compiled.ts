@@ -5,8 +5,8 @@ import {
   type InsertQueryBuilder,
   Kysely,
 } from "kysely";
-import type { Change } from "#database/changes.ts";
 import type { Database, Tables } from "#database/tables.ts";
+import type { ChangeContext } from "#kit/server/changes.ts";
 
 /** Stands in a query where a value will be. */
 class Parameter {
@@ -24,7 +24,7 @@ const anyParameter: object = new Proxy({}, { get: (_, name) => new Parameter(nam
  * call took a third of an order's time. `build` must not look at the values; each goes where a parameter may stand,
  * and null is no value (`is null` is another text).
  */
-export function compiled<Context extends Database | Change, Values extends object, Row>(
+export function compiled<Context extends Database | ChangeContext<Database>, Values extends object, Row>(
   build: (context: Context, values: Values) => Compilable<Row>,
 ): (context: Context, values: Values) => CompiledQuery<Row> {
   const byAdapter = new WeakMap<object, CompiledQuery<Row>>();

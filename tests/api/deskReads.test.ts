@@ -26,6 +26,7 @@ import { handIn, licensed } from "../support/licences.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";
 import { addToCart, placeOrder, shelve } from "../support/shop.ts";
+import { recording } from "../support/voiceFiles.ts";
 
 /** How a call of the desk is asked, and whose data it is about. */
 interface Asked {
@@ -231,12 +232,17 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
     );
 
   const leaves: string[] = [];
+  const spoken: string[] = [];
   for (const [step, one] of buyers.entries()) {
     const form = multipartOf("image", "leaf.png", "image/png", picture);
     const url = `/api/messages/${50 + step}/pictures/the-key-of-a-test`;
     const { id } = (await one.asks({ method: "PUT", url, ...form })).json<{ id: string }>();
     leaves.push(id);
-    const said = { message: "Pay first", timestamp: "10:00", msg_id: 50 + step, pictures: [{ id }] };
+    const sound = multipartOf("sound", "voice.webm", "audio/webm", recording());
+    const voices = `/api/messages/${50 + step}/voices/the-key-of-a-test`;
+    const voice = (await one.asks({ method: "PUT", url: voices, ...sound })).json<{ id: string }>().id;
+    spoken.push(voice);
+    const said = { message: "Pay first", timestamp: "10:00", msg_id: 50 + step, pictures: [{ id }], voice };
     await post(one, "/sendMessages", said);
     for (const by of sellers)
       await post(by, "/reports", { kind: "message", id: `${50 + step}`, reason: "fraud" });
@@ -348,6 +354,13 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
         `/messages/50/pictures/${leaves[0]}`,
         [buyer],
         `message-picture 50 ${leaves[0]} ${file}-leaf.webp`,
+      ] as const),
+    ),
+    "GET /operator/messages/{msg_id}/voices/{id}": about(
+      ...([
+        `/messages/50/voices/${spoken[0]}`,
+        [buyer],
+        `message-voice 50 ${spoken[0]} ${file}-voice.webm`,
       ] as const),
     ),
     "GET /operator/reports": about("/reports", buyers, "reports"),

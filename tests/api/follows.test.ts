@@ -56,6 +56,29 @@ describe.each(engines)("followed topics on $name", ({ name: engine, open }) => {
   const unread = async (who: TestPerson) =>
     Object.fromEntries((await listed(who)).topics.map(({ topic, unread }) => [topic, unread]));
 
+  test("what is new among everything is counted once it was read, and read on one device it is read on all", async () => {
+    const readAll = async (upTo: number) =>
+      (await asha.asks({ method: "POST", url: "/api/messages/read", payload: { upTo } })).statusCode;
+    await say(ravi);
+    expect(await listed(asha)).toMatchObject({ everyone: 0 });
+    const first = await say(ravi);
+    expect(await readAll(first.place)).toBe(204);
+    const [second, third] = [await say(ravi, { crop: "wheat" }), await say(ravi)];
+    await say(asha);
+    expect(await listed(asha)).toMatchObject({ everyone: 2, topics: [] });
+    await readAll(second.place);
+    // Never back, whichever device is late.
+    await readAll(first.place);
+    expect(await listed(asha)).toMatchObject({ everyone: 1 });
+    const gone = { method: "DELETE", url: `/api/messages/${third.msg_id}` } as const;
+    await ravi.asks(gone);
+    expect(await listed(asha)).toMatchObject({ everyone: 0 });
+    await readAll(1e9);
+    await say(ravi);
+    expect(await listed(asha)).toMatchObject({ everyone: 1 });
+    expect(await listed(ravi)).toMatchObject({ everyone: 0 });
+  });
+
   test("what others say in a followed topic is unread until its end is seen, and then on every device", async () => {
     await say(ravi, { crop: "wheat" });
     expect(await follow(asha, "crop.wheat")).toBe(204);

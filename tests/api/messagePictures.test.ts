@@ -15,7 +15,7 @@ import {
   unsaidMs,
   uploadBytes,
 } from "#features/discussions/pictures/limits.ts";
-import { erasePictures } from "#features/discussions/pictures/server/queries.ts";
+import { eraseAttachments } from "#features/discussions/pictures/server/queries.ts";
 import { sweepPictures } from "#features/discussions/pictures/server/sweep.ts";
 import { dayKey } from "#features/discussions/pictures/server/upload.ts";
 import { hideMessage } from "#features/discussions/server/revise.ts";
@@ -453,7 +453,7 @@ describe.each(engines)("pictures of messages, on $name", ({ open }) => {
     expect([await count(left.msgId), await count(deleted.msgId)]).toEqual([0, 1]);
     const answer = await say(await newMember(), newMessageId(), { referedTo: left.msgId });
     expect(answer.json<Message>().quoted).not.toHaveProperty("pictures");
-    await change(app, store.db, (tx) => erasePictures(tx, String(deleted.msgId), Date.now()));
+    await change(app, store.db, (tx) => eraseAttachments(tx, String(deleted.msgId), Date.now()));
     expect(await count(deleted.msgId)).toBe(0);
   });
 

@@ -77,6 +77,9 @@ describe.each(engines)("figures for whoever runs it, on $name", ({ open }) => {
     expect(await figure("mitti_database_up")).toBe(1);
     expect(await figure('mitti_imports{state="checking"}')).toBe(0);
     expect(await figure("mitti_payments_in_doubt")).toBe(0);
+    expect(await figure("mitti_pushes_waiting")).toBe(0);
+    expect(await figure("mitti_push_overdue_seconds")).toBe(0);
+    expect(await figure('mitti_mails_total{outcome="failed"}')).toBe(0);
     expect(await figures()).toContain("nodejs_eventloop_lag_p99_seconds");
     if (!store.connections) return;
     expect(await figure('mitti_database_connections{state="waiting"}')).toBe(0);

@@ -222,11 +222,17 @@ describe.each(engines)("the bell on $name", ({ open }) => {
       { topic: "sales", on: true },
       { topic: "licences", on: true },
       { topic: "answers", on: false },
+      { topic: "mentions", on: true },
+      { topic: "questions", on: true },
+      { topic: "fields", on: true },
     ]);
     // Who has no shop is not asked about one.
     expect(await choices(asha)).toEqual([
       { topic: "orders", on: true },
       { topic: "answers", on: true },
+      { topic: "mentions", on: true },
+      { topic: "questions", on: true },
+      { topic: "fields", on: true },
     ]);
     expect((await turn(asha, "weather", false)).statusCode).toBe(400);
   });

@@ -8,7 +8,8 @@ import type { NoteKind } from "#features/notifications/kinds.ts";
 import { pruneSome } from "#features/notifications/server/prune.ts";
 import { type PushSettings, sendDuePushes } from "#features/notifications/server/push/outbox.ts";
 import { pushTriedForMs } from "#features/notifications/server/push/queue.ts";
-import { mailDelayMs, notify, takeBackNotification } from "#features/notifications/server/write.ts";
+import { takeBackNotification } from "#features/notifications/server/untell.ts";
+import { mailDelayMs, notify } from "#features/notifications/server/write.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
 import { changeBeside } from "../support/changes.ts";
@@ -264,6 +265,9 @@ describe.each(engines)("push on $name", ({ open }) => {
     expect((await show(asha)).topics.map(({ topic }: { topic: string }) => topic)).toEqual([
       "orders",
       "answers",
+      "mentions",
+      "questions",
+      "fields",
     ]);
     await tell(asha, "message-answered", noon);
     expect((await put(asha, "topics", { topic: "answers", on: false })).statusCode).toBe(204);

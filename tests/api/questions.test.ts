@@ -1,154 +1,182 @@
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { Answered } from "#features/chatbot/contract.ts";
-import { script } from "#features/chatbot/script.ts";
-import { reply } from "#features/chatbot/talk.ts";
-import { beginning } from "#features/chatbot/walk.ts";
+import type { Message } from "#features/discussions/contract.ts";
+import { settlesMs, tellQuestions, tellSome } from "#features/discussions/follows/server/tellQuestions.ts";
+import { hideMessage } from "#features/discussions/server/revise.ts";
+import { change } from "#kit/server/changes.ts";
+import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { engines } from "../support/database.ts";
-import {
-  type Asked,
-  cropsAndProducts,
-  cropsAndSigns,
-  fromTheWalk,
-  ofFieldsAndLaw,
-  smallTalk,
-  unknowable,
-} from "../support/questions.ts";
+import { addTestPerson, type TestPerson } from "../support/people.ts";
 
-/** What is known to be answered amiss; one that is mended leaves the list, and no other comes onto it. */
-const knownMisses = [
-  "small holes in cotton bolls: advisory:cotton-boll-rot, not advisory:cotton-worm-pinkboll",
-  "insects sticking on mustard stem: advisory:painted-bug, not advisory:mustard-aphid",
-];
-
-describe.each(engines)("EarthWorm on $name", ({ open }) => {
+describe.each(engines)("questions told to followers on $name", ({ open }) => {
   let store: Store;
   let app: FastifyInstance;
+  let asha: TestPerson;
+  let ravi: TestPerson;
+  let msgId = 1;
+
   beforeAll(async () => {
     store = await open();
-    app = await makeApp({ store });
-  }, 30_000);
+    app = await makeApp({ store, chatRate: 10_000, guestChat: true });
+  }, 120_000);
   afterAll(async () => {
     await app.close();
     await store.close();
   });
-  const ask = async (query: string, before?: string): Promise<Answered> => {
-    const words = new URLSearchParams({ query, ...(before ? { before } : {}) });
-    return (await app.inject(`/api/earthworm?${words}`)).json();
+  beforeEach(async () => {
+    await tell();
+    [asha, ravi] = [await newPerson(), await newPerson()];
+  });
+
+  const newPerson = () => addTestPerson(app, store, { email: `${randomUUID()}@example.in` });
+  const later = () => Date.now() + settlesMs + 1_000;
+  const tell = () => tellQuestions(app, store.db, { now: later });
+  const follow = (who: TestPerson, topic: string) =>
+    who.asks({ method: "PUT", url: `/api/messages/follows/${topic}` });
+  const ask = async (who: { asks: TestPerson["asks"] }, topic?: object, more: object = {}) => {
+    msgId += 1;
+    const payload = { msg_id: msgId, message: `Question ${msgId}?`, timestamp: "09:05", topic, ...more };
+    const answer = await who.asks({ method: "POST", url: "/api/sendMessages", payload });
+    expect(answer.statusCode).toBe(200);
+    return answer.json() as Message;
   };
-  /** What somebody gets first who types this where the worm asks what the issue is. */
-  const firstAnswer = async (question: string): Promise<string> => {
-    const named = reply(script, beginning, { choose: "no-name" }).state;
-    const [line] = reply(script, named, { type: question }).says;
-    if (!line || !("found" in line)) return line && "text" in line ? `talk:${line.text}` : "nothing";
-    const { kind, place, asked, advisories, crops, products, helper, forbidden } = await ask(
-      question,
-      line.before,
-    );
-    if (kind === "forbidden") return `forbidden:${forbidden?.substance}`;
-    if (kind === "helper") return `helper:${helper?.id}`;
-    if (kind === "advisories") return `advisory:${advisories[0]?.id}`;
-    if (kind === "crops") return `crop:${crops[0]?._id}`;
-    if (kind === "products") return `product:${products[0]?._id}`;
-    return kind === "place" ? ["place:".concat(place ?? ""), asked].filter(Boolean).join(" ") : kind;
-  };
-  const missesOf = async (questions: readonly Asked[]) => {
-    const misses: string[] = [];
-    for (const [question, ...right] of questions) {
-      const first = await firstAnswer(question);
-      if (!right.some((each) => each === first))
-        misses.push(`${question}: ${first}, not ${right.join(" or ")}`);
+  const told = async (who: TestPerson) =>
+    (
+      (await who.asks({ url: "/api/notifications" })).json() as {
+        kind: string;
+        talk: string;
+        message: string;
+        read: boolean;
+      }[]
+    ).map(({ kind, talk, message, read }) => `${kind} ${talk} ${message}${read ? " read" : ""}`);
+
+  test("a follower is told of a topic's questions once until they are read, and whoever asks is not", async () => {
+    for (const who of [asha, ravi]) await follow(who, "crop.wheat");
+    const [first, second] = [await ask(ravi, { crop: "wheat" }), await ask(ravi, { crop: "wheat" })];
+    await ask(ravi, undefined, { referedTo: first.msg_id });
+    await ask(ravi, { crop: "barley" });
+    await tell();
+    await tell();
+    expect(await told(asha)).toEqual([`topic-asked crop.wheat ${first.msg_id}`]);
+    expect(await told(ravi)).toEqual([]);
+    const url = "/api/messages/follows/crop.wheat/read";
+    await asha.asks({ method: "POST", url, payload: { upTo: second.place } });
+    const third = await ask(ravi, { crop: "wheat" });
+    await tell();
+    expect(await told(asha)).toEqual([
+      `topic-asked crop.wheat ${third.msg_id}`,
+      `topic-asked crop.wheat ${first.msg_id} read`,
+    ]);
+  });
+
+  test("whoever follows the crop and the state of a question is told of it once", async () => {
+    const place = { crop: "wheat", state: "Bihar" };
+    await follow(asha, "crop.wheat");
+    await follow(asha, "state.Bihar");
+    await follow(ravi, "state.Bihar");
+    const asked = await ask(await newPerson(), place);
+    await tell();
+    expect(await told(asha)).toEqual([`topic-asked crop.wheat ${asked.msg_id}`]);
+    expect(await told(ravi)).toEqual([`topic-asked state.Bihar ${asked.msg_id}`]);
+  });
+
+  test("nobody is told of whom they muted, of what is read, gone, or asked a moment ago", async () => {
+    await follow(asha, "crop.wheat");
+    const muted = await ask(ravi, { crop: "wheat" });
+    const mute = { kind: "message", id: String(muted.msg_id), how: "mute" };
+    await asha.asks({ method: "POST", url: "/api/moderation/people", payload: mute });
+    const other = await newPerson();
+    const gone = await ask(other, { crop: "wheat" });
+    await other.asks({ method: "DELETE", url: `/api/messages/${gone.msg_id}` });
+    const read = await ask(other, { crop: "wheat" });
+    const url = "/api/messages/follows/crop.wheat/read";
+    await asha.asks({ method: "POST", url, payload: { upTo: read.place } });
+    await tell();
+    expect(await told(asha)).toEqual([]);
+    const asked = await ask(other, { crop: "wheat" });
+    await tellQuestions(app, store.db, { now: Date.now });
+    expect(await told(asha)).toEqual([]);
+    await tell();
+    expect(await told(asha)).toEqual([`topic-asked crop.wheat ${asked.msg_id}`]);
+  });
+
+  test("a question of a guest is told too, and whoever turned the kind off has it as read", async () => {
+    for (const who of [asha, ravi]) await follow(who, "crop.wheat");
+    const payload = { topic: "questions", on: false };
+    await ravi.asks({ method: "PUT", url: "/api/notifications/bell", payload });
+    const guest = { asks: ((options: object) => app.inject(options)) as TestPerson["asks"] };
+    const asked = await ask(guest, { crop: "wheat" });
+    await tell();
+    expect(await told(asha)).toEqual([`topic-asked crop.wheat ${asked.msg_id}`]);
+    expect(await told(ravi)).toEqual([`topic-asked crop.wheat ${asked.msg_id} read`]);
+  });
+
+  test("a question that is deleted or hidden after it was told is taken out again, and the next one is told", async () => {
+    for (const who of [asha, ravi]) await follow(who, "crop.wheat");
+    const other = await newPerson();
+    const deleted = await ask(other, { crop: "wheat" });
+    await tell();
+    expect(await told(asha)).toHaveLength(1);
+    await other.asks({ method: "DELETE", url: `/api/messages/${deleted.msg_id}` });
+    await tell();
+    expect([await told(asha), await told(ravi)]).toEqual([[], []]);
+    const hidden = await ask(other, { crop: "wheat" });
+    await tell();
+    expect(await told(asha)).toEqual([`topic-asked crop.wheat ${hidden.msg_id}`]);
+    // What came while it was new was not told by itself, and is told in its place; but to whoever asked it nothing.
+    const meanwhile = await ask(ravi, { crop: "wheat" });
+    await tell();
+    expect(await told(asha)).toHaveLength(1);
+    await change(app, store.db, (tx) => hideMessage(tx, String(hidden.msg_id), 1));
+    await tell();
+    expect([await told(asha), await told(ravi)]).toEqual([
+      [`topic-asked crop.wheat ${meanwhile.msg_id}`],
+      [],
+    ]);
+    const next = await ask(other, { crop: "wheat" });
+    await tell();
+    expect(await told(ravi)).toEqual([`topic-asked crop.wheat ${next.msg_id}`]);
+    expect(await store.db.selectFrom("question_gone").selectAll().execute()).toEqual([]);
+  });
+
+  test("1,050 followers are told once each, by two tellers that take turns", async () => {
+    const people = Array.from({ length: 1_050 }, () => `follower-${randomUUID()}`);
+    for (let from = 0; from < people.length; from += 350) {
+      const some = people.slice(from, from + 350);
+      const person = { name: "Asha Devi", role: "user" as const, password_hash: "x", picture: null };
+      await store.db
+        .insertInto("person")
+        .values(some.map((id) => ({ ...person, id, email: `${id}@example.in`, operator: 0, created_at: 1 })))
+        .execute();
+      await store.db
+        .insertInto("topic_follow")
+        .values(some.map((person_id) => ({ person_id, topic: "crop.chickpea", read_place: 0, at: 1 })))
+        .execute();
     }
-    return misses;
-  };
-
-  test("of sixty questions all but the two known ones have the right answer first", async () => {
-    const questions = [...smallTalk, ...cropsAndSigns, ...cropsAndProducts];
-    expect(questions).toHaveLength(60);
-    expect((await missesOf(questions)).toSorted()).toEqual(knownMisses.toSorted());
-  });
-
-  test("of twenty questions that it can't know it says of each that it doesn't, and who does", async () => {
-    expect(unknowable).toHaveLength(20);
-    expect(await missesOf(unknowable)).toEqual([]);
-  });
-
-  test("of twenty questions of one's own fields and of what is forbidden each has the right answer", async () => {
-    expect(ofFieldsAndLaw).toHaveLength(20);
-    expect(await missesOf(ofFieldsAndLaw)).toEqual([]);
-  });
-
-  test.each([
-    ["mancozeb and endosulfan", "Endosulfan"],
-    ["can I mix malathion with endosulfan", "Endosulfan"],
-    ["cypermethrin with phorate on wheat", "Phorate"],
-    ["endosulfan or mancozeb", "Endosulfan"],
-  ])("of %s what is banned is told, wherever it stands", async (question, substance) => {
-    const { kind, forbidden } = await ask(question);
-    expect([kind, forbidden?.substance, forbidden?.banned]).toEqual(["forbidden", substance, true]);
-  });
-
-  test("went is no cow and a vine no ox: what the walk asked has its crop's answer, and a sick cow the vet", async () => {
-    expect(await missesOf(fromTheWalk)).toEqual([]);
-    expect((await ask("फसल पीली पड़ गई")).kind).toBe("advisories");
-  });
-
-  test("a crop or a sign that was told before is kept: which one has it, and what it has", async () => {
-    expect((await ask("chana", "Worm Another worm in my crop")).advisories[0]?.id).toBe("gram-podborer");
-    expect((await ask("holes in the whorl", "Worm maize")).advisories[0]?.id).toBe("corn-worm-faw");
-    expect((await ask("Holes Corn")).advisories[0]?.id).toBe("corn-worm-faw");
-  });
-
-  test("an advisory comes with what it needs and a crop's page with its months and water", async () => {
-    const { advisories, products } = await ask("holes in brinjal fruit");
-    expect(advisories[0]?.source).not.toBe("");
-    expect(products.map(({ _id }) => _id)).toContain("pest-aza-10000");
-    expect(await ask("when do I sow gram")).toMatchObject({
-      asked: "sowing",
-      crops: [{ _id: "chickpea", sowingMonths: [10, 11], waterMm: 240 }],
-    });
-  });
-
-  test("how much fertilizer or seed a crop takes is told with its figures for an acre", async () => {
-    for (const query of ["gehu me kitni khad dale", "गेहूँ में कितनी खाद डालें", "wheat seed rate"]) {
-      const { asked, crops } = await ask(query);
-      expect([query, asked, crops[0]?._id]).toEqual([query, "inputs", "wheat"]);
-      expect(crops[0]?.acre.dose?.dap).toBeGreaterThan(0);
-      expect(crops[0]?.acre.seed?.from).toBeGreaterThan(0);
-    }
-    expect((await ask("gehu ka beej kitne dam me milega")).asked).not.toBe("inputs");
-  });
-
-  test("a poisoning brings no advisory and nothing to buy, whatever else is named", async () => {
-    for (const query of ["my child drank pesticide", "coragen pee liya", "cow and child drank urea"]) {
-      expect(await ask(query)).toMatchObject({ kind: "emergency", advisories: [], crops: [], products: [] });
-    }
-  });
-
-  test("one network's flood of searches is refused beyond its share, and another network is answered", async () => {
-    const calls = [
-      { url: "/api/earthworm?query=qqqq%20zzzz" },
-      { url: "/api/advisories?query=qqqq" },
-      { url: "/api/suggestions?query=qqqq" },
-      { url: "/api/find", method: "POST", payload: { query: "qqqq" } },
-      { url: "/api/search", method: "POST", payload: { query: "qqqq" } },
-    ] as const;
-    for (const call of calls) {
-      const flood = Array.from({ length: 80 }, () => app.inject({ ...call, remoteAddress: "203.0.113.7" }));
-      const other = app.inject({ url: "/api/earthworm?query=cow%20is%20ill", remoteAddress: "198.51.100.7" });
-      const answers = await Promise.all(flood);
-      const refused = answers.filter(({ statusCode }) => statusCode === 503);
-      expect([call.url, refused.length > 0]).toEqual([call.url, true]);
-      expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(80 - refused.length);
-      expect(new Set(refused.map(({ headers }) => headers["retry-after"]))).toEqual(new Set(["5"]));
-      expect([(await other).statusCode, (await other).json().kind]).toEqual([200, "helper"]);
-    }
-  });
-
-  test("noise and strange signs are not known, and break nothing", async () => {
-    for (const query of ["qqqq zzzz", "🙂", "%", "'; drop table crop", "{name}"])
-      expect([query, (await ask(query, "brinjal")).kind]).toEqual([query, "unknown"]);
-  });
+    const asked = await ask(ravi, { crop: "chickpea" });
+    let portions = 0;
+    const teller = async () => {
+      for (let isMore = true; isMore; portions += 1) {
+        isMore = await tellSome(app, store.db, later());
+        // The other one goes on in the middle.
+        await yieldToEventLoop();
+      }
+    };
+    await Promise.all([teller(), teller()]);
+    expect(portions).toBeGreaterThan(10);
+    const rows = await store.db
+      .selectFrom("notification")
+      .select(["person_id", "subject", "part"])
+      .where("kind", "=", "topic-asked")
+      .where("part", "=", String(asked.msg_id))
+      .execute();
+    expect(rows.map(({ person_id }) => person_id).sort()).toEqual([...people].sort());
+    await ravi.asks({ method: "DELETE", url: `/api/messages/${asked.msg_id}` });
+    await tell();
+    const left = store.db.selectFrom("notification").select("id").where("part", "=", String(asked.msg_id));
+    expect(await left.execute()).toEqual([]);
+  }, 60_000);
 });

@@ -1,40 +1,12 @@
-import type { Browser, Page } from "@playwright/test";
-import { expect, password, test } from "./journey.ts";
+import type { Page } from "@playwright/test";
+import { openChat, type } from "./chatTalk.ts";
+import { expect, picture, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { asOperator } from "./operating.ts";
+import { emailOf, somebody } from "./somebody.ts";
 
 // A phone without a line logs what it could not fetch.
 test.use({ expected: [/Failed to load resource/] });
-
-let count = 0;
-const emailOf = new Map<Page, string>();
-
-interface Ways {
-  readonly language: "en" | "hi";
-  readonly width: number;
-}
-
-/** Somebody with a browser of their own. */
-async function somebody(browser: Browser, origin: string, { language, width }: Ways): Promise<Page> {
-  count += 1;
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 740 } });
-  const email = `an${count}.${Date.now().toString(36)}${width}@example.in`;
-  const data = { name: "Asha Devi", email, password, confirm_password: password };
-  const headers = { "x-forwarded-for": `198.51.${width % 200}.${count}` };
-  expect((await context.request.post("/api/signup", { data, headers })).status()).toBe(200);
-  await context.addInitScript(
-    ([email, language]) => {
-      localStorage.setItem("email", email);
-      localStorage.setItem("session", "on");
-      localStorage.setItem("language", language);
-    },
-    [email, language] as const,
-  );
-  await context.addCookies([{ name: "language", value: language, url: origin }]);
-  const page = await context.newPage();
-  emailOf.set(page, email);
-  return page;
-}
 
 const isLive = (page: Page) =>
   expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
@@ -69,6 +41,7 @@ const texts = {
     two: "2 answers",
     kvk: "Krishi Vigyan Kendra",
     asked: "Farmers asked, and it was solved",
+    nearly: "Farmers asked nearly this, and it was solved",
     told: "Your answer solved somebody's question",
     email: "E-mail of the account",
     house: "Which house, or which training",
@@ -89,6 +62,7 @@ const texts = {
     two: "2 जवाब",
     kvk: "कृषि विज्ञान केंद्र",
     asked: "किसानों ने पूछा, और हल मिला",
+    nearly: "किसानों ने लगभग यही पूछा था, और हल मिला",
     told: "आपके जवाब से किसी का सवाल हल हुआ",
     email: "खाते का ई-मेल",
     house: "किस केंद्र से, या कौन-सी पढ़ाई",
@@ -126,9 +100,9 @@ for (const { language, width, crop } of [
 
     // An operator has looked at who they are.
     await desk.goto("/");
-    await asOperator(desk, emailOf.get(desk) ?? "");
+    await asOperator(desk, emailOf(desk));
     await desk.goto("/operator/badges");
-    await desk.getByLabel(t.email).fill(emailOf.get(kvk) ?? "");
+    await desk.getByLabel(t.email).fill(emailOf(kvk));
     await desk.getByLabel(t.house).fill(`Karnal ${unique}`);
     await desk.getByRole("button", { name: t.give }).click();
     await expect(desk.getByText(`Karnal ${unique}`)).toBeVisible();
@@ -136,12 +110,15 @@ for (const { language, width, crop } of [
 
     // Asked without a line: it waits, and goes out by itself.
     await open(asha, `/discussions?topic=crop.${crop}`);
+    await asha.locator("form input[name=pictures]").setInputFiles(await picture("green"));
+    await expect(asha.locator("form ul img")).toBeVisible();
     await asha.context().setOffline(true);
     await asha.getByRole("textbox", { name: t.box }).fill(asked);
     await asha.getByRole("button", { name: t.send, exact: true }).click();
     await expect(asha.getByText(asked)).toBeVisible();
     await asha.context().setOffline(false);
     await expect(row(asha, asked)).toBeVisible({ timeout: 30_000 });
+    await expect(row(asha, asked).locator("button > img")).toBeVisible({ timeout: 30_000 });
 
     const say = async (page: Page, to: string, words: string) => {
       await row(page, to).getByRole("button", { name: t.reply }).click();
@@ -209,7 +186,26 @@ for (const { language, width, crop } of [
     await expect(solved).toContainText(second);
     await expect(solved).toContainText(t.kvk);
     await solved.scrollIntoViewIfNeeded();
+    // Whoever has the same on the leaf knows it by the picture, which a tap opens.
+    await expect(solved.locator("button > img")).toBeVisible();
     await looksWell(guest);
+    await solved.locator("button", { has: guest.locator("img") }).click();
+    await expect(guest.locator("dialog[open] img")).toBeVisible();
+    await guest.keyboard.press("Escape");
+    await expect(guest).toHaveURL(`/croppage/${crop}`);
+
+    // Whoever types nearly the same finds it under EarthWorm's own answer, with who says so.
+    await openChat(guest);
+    await type(guest, "Asha");
+    await type(guest, `${crop.split("-")[0]} frut borer ${unique}`);
+    const log = guest.getByRole("log");
+    await expect(log.getByRole("heading", { name: t.nearly })).toBeVisible();
+    const like = log.locator("li", { hasText: asked });
+    await expect(like).toContainText(second);
+    await expect(like).toContainText(t.kvk);
+    await like.scrollIntoViewIfNeeded();
+    await looksWell(guest);
+    await expect(like.getByRole("link")).toHaveAttribute("href", /topic=thread\.\d+/);
 
     await desk
       .locator("li", { hasText: `Karnal ${unique}` })

@@ -12,9 +12,9 @@ import {
   type,
   typeBox,
 } from "./chatTalk.ts";
-import { alive, expect, test } from "./journey.ts";
+import { alive, expect, picture, test } from "./journey.ts";
 import { keptAnswers } from "./keptAnswers.ts";
-import { axeOf } from "./layoutChecks.ts";
+import { axeOf, sidewaysScroll, smallTargets } from "./layoutChecks.ts";
 import { languages, themes } from "./screens.ts";
 import { figureOfTap } from "./slowPhone.ts";
 
@@ -236,7 +236,77 @@ test("one's own words bring the best advisories with sources and what they need,
   expect(draft).toContain("qqqq zzzz");
   expect(draft).toContain(`Hello ${farmer}!`);
   expect(sent).toEqual([]);
+
+  // What somebody has begun to write there is theirs: the talk goes below it, and once.
+  await page.evaluate(() => localStorage.setItem("discussions-draft", "Rain at last in Akola"));
+  await openChat(page);
+  await expect(log.getByText("What you have begun to write there stays")).toBeVisible();
+  for (const _ of ["once", "and once more"]) {
+    await log.getByRole("link", { name: "Ask the farmers" }).click();
+    await expect(page).not.toHaveURL(/ChatBot/);
+    expect(await page.evaluate(() => localStorage.getItem("discussions-draft"))).toBe(
+      `Rain at last in Akola\n\n${draft}`,
+    );
+    await openChat(page);
+  }
 });
+
+for (const { language, width, words } of [
+  {
+    language: "hi",
+    width: 360,
+    words: {
+      crop: "फसल: धान",
+      sign: "मुझे दिख रहा है: पीले पत्ते",
+      ask: "किसानों से पूछें",
+      leaf: "पत्ते की तस्वीर जोड़ें",
+      send: "भेजें",
+    },
+  },
+  {
+    language: "en",
+    width: 1280,
+    words: {
+      crop: "Crop: Rice",
+      sign: "I see: Yellow leaves",
+      ask: "Ask the farmers",
+      leaf: "Add a picture of the leaf",
+      send: "send",
+    },
+  },
+] as const) {
+  test(`what EarthWorm does not know goes to the talk about the crop with crop, sign and question, and a picture of the leaf with it (${language}, ${width})`, async ({
+    page,
+    signUp,
+    speak,
+  }) => {
+    await signUp();
+    await speak(language);
+    await page.setViewportSize({ width, height: 740 });
+    await openChat(page);
+    await type(page, farmer);
+    for (const choice of ["unsure", "sign-yellow", "paddy"])
+      await page.locator(`[data-choice="${choice}"]`).click();
+    const question = `dhan qqqq zzzz${Date.now().toString(36)}`;
+    await type(page, question);
+    await page.getByRole("log").getByRole("link", { name: words.ask, exact: true }).click();
+    await expect(page).toHaveURL(/\/discussions\?topic=crop\.rice-kharif/);
+    await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
+    const box = page.locator("form textarea");
+    for (const part of [words.crop, words.sign, question]) await expect(box).toHaveValue(new RegExp(part));
+    const add = page.getByRole("button", { name: words.leaf, exact: true });
+    await expect(add).toBeInViewport();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.locator("form input[name=pictures]").setInputFiles(await picture("green"));
+    await page.locator("form ul img").first().waitFor();
+    await expect(add).toHaveCount(0);
+    await page.getByRole("button", { name: words.send, exact: true }).click();
+    const said = page.locator("li[data-place]", { hasText: question });
+    await expect(said.locator("img[src^='/api/messages/pictures/']")).toBeVisible();
+    await expect(add).toHaveCount(0);
+  });
+}
 
 test("on a phone an answer is in sight beside the box for the next question: crop and sign, a crop's page, a product, and who knows the weather", async ({
   page,

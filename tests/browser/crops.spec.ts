@@ -153,9 +153,9 @@ test("two crops stand side by side, and the comparison has an address", async ({
   await expect(table).toContainText("Linseed");
 });
 
-for (const [language, seeds] of [
-  ["en", "See seed and goods for Rice"],
-  ["hi", "धान: बीज और सामान देखें"],
+for (const [language, seeds, spacing] of [
+  ["en", "See seed and goods for Rice", /Spacing\s*20 × 10/],
+  ["hi", "धान: बीज और सामान देखें", /पौधों की दूरी\s*20/],
 ] as const) {
   test(`one tap leads from a crop's page to what the market has for it, in ${language}`, async ({
     page,
@@ -163,6 +163,7 @@ for (const [language, seeds] of [
   }) => {
     await speak(language);
     await page.goto("/croppage/rice-kharif");
+    await expect(page.locator("#needs")).toContainText(spacing);
     await page.getByRole("link", { name: seeds }).click();
     await expect(page.locator('main a[href="/productpage/seed-rice-medium"]').first()).toBeVisible();
   });

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { browserFlags, findBrowser } from "../support/browser.ts";
 import { payloads } from "../support/payloads.ts";
-import { expect, test as journey, type Page } from "./journey.ts";
+import { expect, type Page } from "./journey.ts";
 import { axeOf } from "./layoutChecks.ts";
+import { ownTest } from "./ownServer.ts";
 import { figure } from "./slowPhone.ts";
 
-const test = journey.extend<{ origin: string }>({
+// What other journeys edit or hide would have every page of the room read anew.
+const test = ownTest.extend<{ origin: string }>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ""),
 });
 
@@ -159,6 +161,26 @@ test("an empty message is not sent, and a draft is kept", async ({ page, context
   await page.getByPlaceholder("message").fill("half a sentence");
   await page.reload();
   await expect(page.getByPlaceholder("message")).toHaveValue("half a sentence");
+});
+
+test("what is sent where the talk does not come waits in sight, and goes out once it comes", async ({
+  page,
+  context,
+  origin,
+}) => {
+  await logIn(context, origin);
+  await page.route(/\/api\/(fetchMessages|messages\/self|sendMessages)/, (route) => route.abort());
+  await page.goto("/discussions");
+  await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "failed", { timeout: 20_000 });
+  const words = unique("Sent over a dead line");
+  await page.getByRole("textbox", { name: "message" }).fill(words);
+  await page.getByRole("button", { name: "send", exact: true }).click();
+  const waits = page.locator("li", { hasText: words });
+  await expect(waits).toContainText("waiting");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, words)).toHaveCount(1, { timeout: 20_000 });
+  await expect(waits).not.toContainText("waiting");
 });
 
 test("fifty messages typed without a line, the browser closed and opened again: each arrives once, in order", async ({

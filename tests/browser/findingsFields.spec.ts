@@ -17,6 +17,8 @@ const words = {
     mandi: "Profit at the mandi price",
     october: "Oct",
     inputs: "Seed and fertilizer for 2 acre",
+    soils: "Also grows in",
+    estimate: "estimate",
     sources: "Where these figures come from",
     wilt: "Chickpea wilt",
     prevent: "Prevent it next time",
@@ -33,6 +35,8 @@ const words = {
     mandi: "मंडी के दाम पर मुनाफ़ा",
     october: "अक्टूबर",
     inputs: "2 एकड़ के लिए बीज और खाद",
+    soils: "इन मिट्टियों में भी होती है",
+    estimate: "अनुमान",
     sources: "ये आँकड़े कहाँ से आए",
     wilt: "चने का उकठा",
     prevent: "अगली बार ऐसे बचाएँ",
@@ -121,6 +125,8 @@ for (const look of looks) {
       await page.goto(`${results}&compare=chickpea,linseed`);
       const compared = page.getByRole("region", { name: say.compared });
       await expect(compared.locator("a img")).toHaveCount(2);
+      // The pictures lead to the crops; besides there is the way back alone.
+      await expect(compared.getByRole("link")).toHaveCount(3);
       await expect(compared).toContainText(say.waterings);
       await expect(compared.locator("thead")).not.toContainText(/Figure|Value|मद|आँकड़ा/);
     });
@@ -139,7 +145,10 @@ for (const look of looks) {
       await expect(needs.locator("[aria-hidden] > div").first().locator("span").first()).toHaveText(
         say.october,
       );
-      await expect(page.getByRole("heading", { name: say.inputs })).toBeVisible();
+      const soils = needs.locator("dl > div", { hasText: say.soils });
+      await expect(soils).toBeVisible();
+      await expect(soils).not.toContainText(say.estimate);
+      await expect(page.getByRole("region", { name: say.inputs })).toContainText(/\d (kg DAP|किलो डीएपी)/);
       await lookAt(page.locator("#sources"));
       await page.locator("#sources summary", { hasText: say.sources }).click();
       await expect(page.locator("#sources")).not.toContainText(/Kaggle|this row|A2\+FL/);

@@ -87,13 +87,14 @@ for (const look of looks) {
       await expect(main).toContainText(say.taken);
     });
 
-    await test.step("a pesticide's page says before one buys that all is for trying out, and how much an acre and a pump take (3.7, 3.8, 3.15)", async () => {
+    await test.step("a pesticide's page says before one buys that all is for trying out, who sells it, and how much an acre and a pump take (3.7, 3.8, 3.15)", async () => {
       await page.goto("/productpage/pest-chlorantraniliprole-sc");
       await alive(page);
       const sample = await boxOf(main.getByText(say.sample).first());
       const buy = await boxOf(main.locator('a[href^="/checkoutpage"]').first());
       expect(sample.y).toBeLessThan(buy.y);
       if (!isPhone(look)) expect(buy.right).toBeGreaterThan(1_100);
+      await expect(main.locator('a[href^="/shop/"]')).toBeVisible();
       await lookAt(page.locator("#product-use"));
       const use = page.locator('section[aria-labelledby="use"]');
       await expect(use).toContainText(say.label);
@@ -156,9 +157,18 @@ for (const look of looks) {
       await context.setOffline(true);
       await expect(page.locator("output[data-shown]")).toBeVisible();
       expect((await boxOf(page.locator("h1"))).y).toBe(before.y);
+      let giveUp = () => {};
+      const given = new Promise<void>((resolve) => {
+        giveUp = resolve;
+      });
+      await page.route(/\.js$/, (route) => given.then(() => route.abort("internetdisconnected")));
       await page.locator('nav a[href="/login"]').filter({ visible: true }).first().click();
+      // What a screen will be like is not known yet: its place shows lines and no crop's card.
+      await expect(main.locator("[data-shape]")).toHaveAttribute("data-shape", "lines");
+      giveUp();
       await expect(page.getByRole("alert").getByText(say.offline)).toBeVisible();
       await expect(page.getByRole("button", { name: say.retry })).toBeVisible();
+      await page.unroute(/\.js$/);
       await context.setOffline(false);
       await expect(page.locator("h1")).toHaveText(say.login);
       expect((await boxOf(main.locator("form button[type=submit]"))).height).toBeGreaterThanOrEqual(48);

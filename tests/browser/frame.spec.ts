@@ -6,6 +6,7 @@ test.describe("at 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 }, expected: [/status of 404/], serviceWorkers: "block" });
   test("text at 200 % is not cut and needs no sideways scrolling", async ({ page, speak }) => {
     await speak("hi");
+    const signs = page.locator("header svg, nav svg").filter({ visible: true });
     for (const address of Object.values(screens)) {
       await page.goto(address);
       await page.addStyleTag({ content: "" }).catch(() => {});
@@ -14,6 +15,9 @@ test.describe("at 320 px", () => {
       });
       expect([address, await sidewaysScroll(page)]).toEqual([address, 0]);
     }
+    // The signs grow with the letters.
+    for (const sign of await signs.all())
+      expect((await sign.boundingBox())?.width).toBeGreaterThanOrEqual(32);
   });
 });
 

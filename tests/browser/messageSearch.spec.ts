@@ -1,33 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
-import { expect, password } from "./journey.ts";
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
 import { sidewaysScroll, violationsIn } from "./layoutChecks.ts";
 import { ownTest as test } from "./ownServer.ts";
-
-let count = 0;
-interface Way {
-  readonly language: "en" | "hi";
-  readonly width: number;
-}
-
-/** Somebody with a browser of their own. */
-async function somebody(browser: Browser, origin: string, { language, width }: Way): Promise<Page> {
-  count += 1;
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 740 } });
-  const email = `seek${count}.${Date.now().toString(36)}@example.in`;
-  const data = { name: "Asha Devi", email, password, confirm_password: password };
-  const headers = { "x-forwarded-for": `198.51.119.${count}` };
-  expect((await context.request.post("/api/signup", { data, headers })).status()).toBe(200);
-  await context.addInitScript(
-    ([email, language]) => {
-      localStorage.setItem("email", email);
-      localStorage.setItem("session", "on");
-      localStorage.setItem("language", language);
-    },
-    [email, language] as const,
-  );
-  await context.addCookies([{ name: "language", value: language, url: origin }]);
-  return context.newPage();
-}
+import { somebody } from "./somebody.ts";
 
 const live = (page: Page) =>
   expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });

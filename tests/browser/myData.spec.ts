@@ -17,8 +17,8 @@ const words = {
       saved: "Saved",
     },
     ...{
-      named: "stands beside your reviews",
-      unname: "Take my name away",
+      named: "shown with your reviews",
+      unname: "Remove my name",
       nameless: "stand there without your name",
     },
     ...{ remove: "Delete Account", forGood: "Delete for good", last: "goes by" },

@@ -1,8 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, password, test as shared } from "./journey.ts";
+import { expect, test as shared } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { asOperator } from "./operating.ts";
 import { ownTest as test } from "./ownServer.ts";
+import { emailOf, somebody, type Way } from "./somebody.ts";
 
 // What other journeys say by the dozen would push these words out of the newest page.
 test.describe.configure({ mode: "default" });
@@ -10,31 +11,9 @@ test.describe.configure({ mode: "default" });
 test.use({ expected: [/Failed to load resource/] });
 shared.use({ expected: [/Failed to load resource/] });
 
-let count = 0;
-const emails = new Map<Page, string>();
-/** Somebody with a browser of their own, in the room. */
-async function somebody(
-  browser: Browser,
-  origin: string,
-  { language, width }: { language: "en" | "hi"; width: number },
-): Promise<Page> {
-  count += 1;
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 740 } });
-  const email = `own${count}.${Date.now().toString(36)}@example.in`;
-  const data = { name: "Asha Devi", email, password, confirm_password: password };
-  const headers = { "x-forwarded-for": `198.51.101.${count}` };
-  expect((await context.request.post("/api/signup", { data, headers })).status()).toBe(200);
-  await context.addInitScript(
-    ([email, language]) => {
-      localStorage.setItem("email", email);
-      localStorage.setItem("session", "on");
-      localStorage.setItem("language", language);
-    },
-    [email, language] as const,
-  );
-  await context.addCookies([{ name: "language", value: language, url: origin }]);
-  const page = await context.newPage();
-  emails.set(page, email);
+/** Somebody in the room. */
+async function inRoom(browser: Browser, origin: string, way: Way): Promise<Page> {
+  const page = await somebody(browser, origin, way, "own");
   await page.goto("/discussions");
   await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
   return page;
@@ -74,6 +53,9 @@ const texts = {
     replyTo: /^Reply/,
     offline: /No network/,
     late: /It is too late/,
+    change: "Change",
+    dontSend: "Don't send",
+    waiting: "waiting",
   },
   hi: {
     box: "संदेश",
@@ -91,6 +73,9 @@ const texts = {
     replyTo: /जवाब/,
     offline: /नेटवर्क नहीं/,
     late: /देर हो गई/,
+    change: "बदलें",
+    dontSend: "न भेजें",
+    waiting: "जाना बाकी है",
   },
 };
 
@@ -112,8 +97,8 @@ for (const [language, width] of [
     browser,
     baseURL,
   }) => {
-    const author = await somebody(browser, baseURL ?? "", { language, width });
-    const reader = await somebody(browser, baseURL ?? "", { language, width });
+    const author = await inRoom(browser, baseURL ?? "", { language, width });
+    const reader = await inRoom(browser, baseURL ?? "", { language, width });
     const [first, second, answer] = [unique("Five bags"), unique("Three bags"), unique("So much")];
     await say(author, first);
     await row(reader, first).getByRole("button", { name: t.replyTo }).click();
@@ -188,7 +173,7 @@ for (const [language, width] of [
     browser,
     baseURL,
   }) => {
-    const author = await somebody(browser, baseURL ?? "", { language, width });
+    const author = await inRoom(browser, baseURL ?? "", { language, width });
     const words = unique("Late words");
     await say(author, words);
     await expect(row(author, words)).toHaveCount(1);
@@ -215,15 +200,66 @@ for (const [language, width] of [
     await expect(sheet.getByRole("button", { name: t.edit, exact: true })).toHaveCount(0);
     await author.context().close();
   });
+
+  test(`what waits for a network is changed or not sent at all, and what reached the server by a line that broke is deleted there (${language}, ${width} px)`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const author = await inRoom(browser, baseURL ?? "", { language, width });
+    const reader = await inRoom(browser, baseURL ?? "", { language, width });
+    const [first, never, lost, better] = [
+      unique("Ten bags"),
+      unique("A secret"),
+      unique("Too soon"),
+      "and a half",
+    ];
+    const box = author.getByRole("textbox", { name: t.box, exact: true });
+    const waiting = (words: string) => author.locator("li[data-own]", { hasText: words });
+
+    // The server takes it, and its answer is lost.
+    await author.route("**/api/sendMessages", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await say(author, lost);
+    await expect(row(reader, lost)).toHaveCount(1);
+    await author.context().setOffline(true);
+    await author.unroute("**/api/sendMessages");
+    await say(author, first);
+    await say(author, never);
+    await expect(waiting(never).getByText(t.waiting)).toBeVisible();
+    await looksWell(author);
+    await waiting(never).getByRole("button", { name: t.dontSend, exact: true }).click();
+    await expect(waiting(never)).toHaveCount(0);
+    await box.fill("A draft");
+    await waiting(first).getByRole("button", { name: t.change, exact: true }).click();
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue(`${first}\nA draft`);
+    await expect(waiting(first)).toHaveCount(0);
+    await box.fill(`${first} ${better}`);
+    // Neither comes back with a reload.
+    await author.reload();
+    await expect(box).toHaveValue(`${first} ${better}`);
+    await expect(author.getByText(never)).toHaveCount(0);
+
+    await author.context().setOffline(false);
+    await author.getByRole("button", { name: t.send, exact: true }).click();
+    for (const page of [author, reader]) {
+      await expect(row(page, first)).toHaveCount(1);
+      await expect(row(page, first)).toContainText(better);
+      await expect(page.getByText(never)).toHaveCount(0);
+    }
+    for (const page of [author, reader]) await page.context().close();
+  });
 }
 
 shared(
   "the desk reads what a reported message said before, and what a deleted one said until it has decided",
   async ({ browser, baseURL }) => {
     const [author, reader, desk] = [
-      await somebody(browser, baseURL ?? "", { language: "hi", width: 360 }),
-      await somebody(browser, baseURL ?? "", { language: "en", width: 360 }),
-      await somebody(browser, baseURL ?? "", { language: "en", width: 360 }),
+      await inRoom(browser, baseURL ?? "", { language: "hi", width: 360 }),
+      await inRoom(browser, baseURL ?? "", { language: "en", width: 360 }),
+      await inRoom(browser, baseURL ?? "", { language: "en", width: 360 }),
     ];
     const [first, second] = [unique("Pay me first"), unique("Pay me later")];
     const msg_id = Math.floor(Math.random() * 1e14);
@@ -240,7 +276,7 @@ shared(
     ];
     for (const call of calls) expect((await call()).ok()).toBe(true);
 
-    await asOperator(desk, emails.get(desk) ?? "");
+    await asOperator(desk, emailOf(desk));
     await desk.goto(`/operator/reports/message/${msg_id}`);
     await expect(desk.getByText(second)).toBeVisible();
     await expect(desk.getByText("Its words stay here until you decide.", { exact: false })).toBeVisible();

@@ -1,32 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
-import { expect, password, test } from "./journey.ts";
-import { sidewaysScroll, violationsIn } from "./layoutChecks.ts";
-
-let count = 0;
-interface Way {
-  readonly language: "en" | "hi";
-  readonly width: number;
-}
-
-/** Somebody with a browser of their own, on a crop's page. */
-async function somebody(browser: Browser, origin: string, { language, width }: Way): Promise<Page> {
-  count += 1;
-  const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 740 } });
-  const email = `topic${count}.${Date.now().toString(36)}@example.in`;
-  const data = { name: "Asha Devi", email, password, confirm_password: password };
-  const headers = { "x-forwarded-for": `198.51.109.${count}` };
-  expect((await context.request.post("/api/signup", { data, headers })).status()).toBe(200);
-  await context.addInitScript(
-    ([email, language]) => {
-      localStorage.setItem("email", email);
-      localStorage.setItem("session", "on");
-      localStorage.setItem("language", language);
-    },
-    [email, language] as const,
-  );
-  await context.addCookies([{ name: "language", value: language, url: origin }]);
-  return context.newPage();
-}
+import type { Page } from "@playwright/test";
+import { expect, fill, password, test } from "./journey.ts";
+import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
+import { emailOf, somebody } from "./somebody.ts";
 
 const row = (page: Page, words: string) => page.locator("li[data-place]", { hasText: words });
 const live = (page: Page) =>
@@ -46,6 +21,11 @@ const texts = {
     title: "Discussions: Wheat · Mitti",
     follow: "Follow Wheat",
     following: "Following Wheat",
+    logIn: "Log in to follow Wheat",
+    enter: "Log in",
+    followBarley: "Follow Barley",
+    full: "You follow 30 topics already. Leave one, then follow this one.",
+    told: "New questions in a topic that you follow",
   },
   hi: {
     ask: "गेहूँ के बारे में दूसरों से पूछें",
@@ -60,6 +40,11 @@ const texts = {
     title: "चर्चा: गेहूँ · मिट्टी",
     follow: "गेहूँ को फ़ॉलो करें",
     following: "गेहूँ को फ़ॉलो कर रहे हैं",
+    logIn: "गेहूँ को फ़ॉलो करने के लिए लॉग इन करें",
+    enter: "लॉग इन करें",
+    followBarley: "जौ को फ़ॉलो करें",
+    full: "आप 30 विषय पहले से फ़ॉलो कर रहे हैं। पहले एक छोड़ें, फिर इसे फ़ॉलो करें।",
+    told: "आपके चुने विषय में नए सवाल हैं",
   },
 };
 
@@ -167,8 +152,78 @@ for (const way of [
     const told = asha.waitForResponse((answer) => answer.url().endsWith("/follows/crop.wheat/read"));
     await expect(chip(words.wheat)).toBeVisible();
     expect((await told).status()).toBe(204);
+
+    // What is said meanwhile is new in Everyone too, after a reload as well, until one has been there.
+    const everyone = new RegExp(`^${words.everyone}`);
+    await say(`Which seed ${Date.now().toString(36)}`);
+    await expect(chip(everyone)).toHaveText(/\d/);
+    await asha.reload();
+    await live(asha);
+    await expect(chip(everyone)).toHaveText(/\d/);
+    await chip(everyone).click();
+    await live(asha);
+    await expect(chip(words.everyone)).toBeVisible();
+
+    // Whoever is elsewhere is told of a new question by the bell, and led to it.
+    await asha.goto("/notes");
+    const asked = `Rust on the leaves ${Date.now().toString(36)}`;
+    await say(asked);
+    await asha.getByRole("link", { name: words.told }).click({ timeout: 40_000 });
+    await live(asha);
+    await expect(asha).toHaveURL(/topic=crop\.wheat/);
+    await expect(row(asha, asked)).toBeInViewport();
     await following.click();
     await expect(follow).toHaveAttribute("aria-pressed", "false");
     for (const page of [asha, ravi]) await page.context().close();
+  });
+
+  test(`a guest logs in from the crop's page, is back there and follows the crop, up to 30 topics (${way.width} px, ${way.language})`, async ({
+    browser,
+    baseURL: origin = "",
+  }) => {
+    const words = texts[way.language];
+    const asha = await somebody(browser, origin, way);
+    const email = emailOf(asha);
+    const guest = await (
+      await browser.newContext({ baseURL: origin, viewport: { width: way.width, height: 740 } })
+    ).newPage();
+    await guest.context().addCookies([{ name: "language", value: way.language, url: origin }]);
+    await guest.addInitScript((language) => localStorage.setItem("language", language), way.language);
+    const talk = guest.locator("#answered");
+
+    await guest.goto("/croppage/wheat");
+    await talk.scrollIntoViewIfNeeded();
+    await talk.getByRole("link", { name: words.logIn, exact: true }).click();
+    await fill(guest, { email, current_password: password });
+    await guest.locator("main form").getByRole("button", { name: words.enter, exact: true }).click();
+    await expect(guest).toHaveURL("/croppage/wheat");
+    await talk.scrollIntoViewIfNeeded();
+    const follow = talk.getByRole("button", { name: words.follow, exact: true });
+    await expect(follow).toHaveAttribute("aria-pressed", "false");
+    expect(await smallTargets(guest)).toEqual([]);
+    await follow.click();
+    await expect(talk.getByRole("button", { name: words.following, exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await guest.reload();
+    await talk.scrollIntoViewIfNeeded();
+    await expect(talk.getByRole("button", { name: words.following, exact: true })).toBeVisible();
+
+    const crops: { id: string }[] = await (await guest.request.get("/api/messages/topics")).json();
+    const others = crops.filter(({ id }) => id !== "wheat" && id !== "barley").slice(0, 29);
+    for (const { id } of others)
+      expect(
+        (await guest.request.put(`/api/messages/follows/crop.${id}`, { headers: { origin } })).status(),
+      ).toBe(204);
+    await guest.goto("/croppage/barley");
+    await talk.scrollIntoViewIfNeeded();
+    const barley = talk.getByRole("button", { name: words.followBarley, exact: true });
+    await barley.click();
+    await expect(talk.getByRole("status").filter({ hasText: words.full })).toBeVisible();
+    await expect(barley).toHaveAttribute("aria-pressed", "false");
+    expect(await sidewaysScroll(guest)).toBe(0);
+    for (const theme of ["light", "dark"] as const) expect(await violationsIn(guest, theme)).toEqual([]);
+    for (const page of [asha, guest]) await page.context().close();
   });
 }

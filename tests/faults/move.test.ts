@@ -37,8 +37,8 @@ describe.skipIf(!server)("a shop moves between the embedded database and Postgre
       .values({
         ...{ place: 1, msg_id: "m", person_id: null, guest_hash: null, username: "Asha", refers_to: null },
         ...{ message: awkward, timestamp: "", hidden: 0, sent_at: Number.MAX_SAFE_INTEGER },
-        ...{ edits: 0, edited_at: null, deleted_at: null, pictures: 0 },
-        ...{ answers: 0, accepted: 0, helped: 0 },
+        ...{ edits: 0, edited_at: null, deleted_at: null, pictures: 0, voice: 0 },
+        ...{ answers: 0, accepted: 0, helped: 0, mentions: 0 },
       })
       .execute();
     await store.db.updateTable("room").set({ last_place: 1 }).execute();

@@ -162,6 +162,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "GET /messages/topics", expected: everybody(200) },
   { name: "GET /messages/helps", expected: members(200) },
   { name: "GET /messages/answered", query: "?about=crop.wheat", expected: everybody(200) },
+  { name: "GET /messages/answered/like", query: "?query=hello", expected: everybody(200) },
   { name: "GET /messages/{msg_id}", params: () => ({ msg_id: "0" }), expected: everybody(404) },
   {
     name: "PUT /messages/{msg_id}/accepted",
@@ -174,6 +175,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "GET /messages/search", query: "?q=wheat", expected: everybody(200) },
   { name: "GET /messages/follows", expected: members(200) },
   { name: "PUT /messages/follows/{topic}", params: () => ({ topic: "crop.wheat" }), expected: members(204) },
+  { name: "POST /messages/read", body: () => ({ upTo: 0 }), expected: members(204) },
   {
     name: "POST /messages/follows/{topic}/read",
     params: () => ({ topic: "crop.wheat" }),
@@ -208,6 +210,19 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   },
   {
     name: "GET /operator/messages/{msg_id}/pictures/{id}",
+    params: () => ({ msg_id: "0", id: "none" }),
+    expected: operators(404),
+  },
+  {
+    name: "PUT /messages/{msg_id}/voices/{key}",
+    params: () => ({ msg_id: "1", key: "the-key-of-a-test" }),
+    file: true,
+    // A picture, and in another field.
+    expected: members(400),
+  },
+  { name: "GET /messages/voices/{id}", params: () => ({ id: "none" }), expected: everybody(404) },
+  {
+    name: "GET /operator/messages/{msg_id}/voices/{id}",
     params: () => ({ msg_id: "0", id: "none" }),
     expected: operators(404),
   },

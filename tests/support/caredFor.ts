@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect } from "vitest";
+import { toJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
 import { audit } from "#features/audit/server/audit.ts";
 import { handleComplaint } from "#features/care/complaints/server/write.ts";
@@ -117,6 +118,14 @@ export async function beCaredFor({ db }: Store, { her, other, bought, sold, said
     .insertInto("topic_follow")
     .values({ person_id: her.id, topic: "crop.wheat", read_place: 0, at: 1 })
     .execute();
+  await db.insertInto("room_read").values({ person_id: her.id, read_place: 1 }).execute();
+  const { place } = await db
+    .selectFrom("message")
+    .select("place")
+    .where("msg_id", "=", "4712")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("message_mention").values({ place, person_id: her.id, name: "her" }).execute();
+  await db.updateTable("message").set({ mentions: 1 }).where("place", "=", place).execute();
   await db.insertInto("message_help").values({ msg_id: "1", person_id: her.id, at: 1 }).execute();
   await db
     .insertInto("person_badge")
@@ -151,6 +160,10 @@ async function addToldPhone(db: Store["db"], her: TestPerson): Promise<void> {
     })
     .execute();
   await db.insertInto("push_off").values({ person_id: her.id, topic: "answers", at: 1 }).execute();
+  await db
+    .insertInto("field_morning")
+    .values({ person_id: her.id, day: "2026-11-20", water_told: toJson({}) })
+    .execute();
   await db.insertInto("push_quiet").values({ person_id: her.id, from_hour: 20, to_hour: 6 }).execute();
   const told = {
     ...{

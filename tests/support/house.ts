@@ -20,10 +20,12 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   "lots/shelf": ["lots", "checkout", "market", "account", "audit", "seller"],
   cart: ["market", "account", "delivery"],
   bills: ["market", "account"],
-  fields: ["care/legal", "agronomy", "register", "crops", "chatbot", "account", "needs"],
+  fields: ["care/legal", "agronomy", "register", "crops", "chatbot", "account", "needs", "notifications"],
   // Where one is helped: addresses alone.
   care: [],
   checkout: ["cart", "market", "account", "care", "lots", "payments", "bills", "delivery", "notifications"],
+  // What a buyer sees and does of an order.
+  "checkout/order": ["cart", "market", "account", "care", "payments", "bills"],
   // What people are told: below the rooms that tell, which name a kind and figures.
   notifications: ["account", "bills", "market", "seller"],
   // How much is new, on every screen.
@@ -72,7 +74,15 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     "seller/details",
     ...["account", "checkout", "market", "care", "care/problems", "moderation", "lots"],
   ],
-  dashboard: ["account", "cart", "checkout", "moderation", "operator", "notifications/inbox"],
+  dashboard: [
+    "account",
+    "cart",
+    "checkout",
+    "checkout/order",
+    "moderation",
+    "operator",
+    "notifications/inbox",
+  ],
   audit: [],
   operator: [
     ...["audit", "account", "market", "checkout", "fields", "crops", "agronomy", "seller/desk"],

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { listenerName } from "#database/postgres/postgresLink.ts";
+import { listenerName, wakeChannel } from "#database/postgres/postgresLink.ts";
+import { makeStatementCount } from "./statementCount.ts";
 
 interface Line {
   readonly near: Socket;
@@ -26,8 +27,13 @@ export interface TcpProxy {
   readonly swallowAnswerTo: (words: string) => void;
   /** Latency (ms) that every answer from now on takes on its way. */
   readonly delay: (ms: number) => void;
-  /** How often so far somebody asked after an answer had come, on all connections but the one that listens: what latency is to be multiplied by. */
+  /**
+   * How often so far somebody asked after an answer had come: what latency is to be multiplied by. On all connections but the one that
+   * listens, and without the wake-ups of other processes, for which nobody waits.
+   */
   readonly roundTrips: () => number;
+  /** How many statements those were. */
+  readonly statements: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -36,6 +42,7 @@ export async function makeTcpProxy(to: { host: string; port: number }): Promise<
   let isVanished = false;
   let delayMs = 0;
   let roundTrips = 0;
+  let statements = 0;
   let swallowed: string | undefined;
 
   const server = createServer((near) => {
@@ -45,6 +52,7 @@ export async function makeTcpProxy(to: { host: string; port: number }): Promise<
     let isAsked = false;
     let isAnswered = true;
     let isCounted = true;
+    const statementsIn = makeStatementCount();
     near.on("data", (bytes) => {
       if (line.isDead) return;
       if (swallowed !== undefined && bytes.includes(swallowed)) {
@@ -52,7 +60,11 @@ export async function makeTcpProxy(to: { host: string; port: number }): Promise<
         isAsked = true;
       }
       if (bytes.includes(listenerName)) isCounted = false;
-      if (isAnswered && isCounted) roundTrips += 1;
+      const came = statementsIn(bytes);
+      if (isCounted && !bytes.includes(wakeChannel)) {
+        if (isAnswered) roundTrips += 1;
+        statements += came;
+      }
       isAnswered = false;
       far.write(bytes);
     });
@@ -114,6 +126,7 @@ export async function makeTcpProxy(to: { host: string; port: number }): Promise<
       delayMs = ms;
     },
     roundTrips: () => roundTrips,
+    statements: () => statements,
     close: async () => {
       reset();
       if (server.listening) await new Promise((resolve) => server.close(resolve));

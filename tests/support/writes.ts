@@ -12,6 +12,7 @@ export const privateTables: Readonly<Record<string, string>> = {
   erased_person: "read by the list beside the backups alone",
   guardian: "asked for at each log-in",
   known_device: "asked for at each log-in",
+  field_morning: "shown by no call",
   mail_daily: "a person's own, read anew at each call and before each mail",
   mail_off: "a person's own, read anew at each call and before each mail",
   missed_asker: "counted for operators",
@@ -35,7 +36,10 @@ export const privateTables: Readonly<Record<string, string>> = {
   search_posting: "written with its product, which tells",
   search_word: "the vocabulary of search, read anew at each search",
   second_factor: "asked for when it is used",
+  message_mention: "with its message, which is told as a new or a revised one",
   message_help: "a person's own, read anew at each call; the count stands with the message",
+  question_telling: "shown by no call",
+  room_read: "a person's own, read anew at each call",
   topic_follow: "a person's own, read anew at each call",
   talk_posting: "the index of messages, read anew at each search",
   talk_spelling: "the index of messages, read anew at each search",
@@ -69,11 +73,13 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/features/checkout/server/partWords.ts forgetReasons":
     "the words of somebody who is gone; nobody waits for it",
   "src/features/checkout/server/clearBuyer.ts leaveOrders": "no answer says who ordered by their id",
-  "src/features/discussions/pictures/server/queries.ts sayPictures":
+  "src/features/discussions/pictures/server/queries.ts sayAttachments":
     "called in the transaction of postMessage, whose event is the message",
+  "src/features/discussions/server/answerNotes.ts lockShown":
+    "takes a message's lock by writing what is there, inside the `change` of whoever tells of it",
   "src/features/discussions/server/postMessage.ts postMessage":
     "a message's place is its event: see EventLog",
-  "src/features/discussions/server/postMessage.ts takePlace":
+  "src/features/discussions/server/postMessage.ts takingPlace":
     "the counter of a room, which postMessage takes",
   "src/features/discussions/search/server/fillIndex.ts indexSome": "the index of messages alone",
   "src/features/discussions/search/server/fillIndex.ts noteRange": "how far the index of messages came",

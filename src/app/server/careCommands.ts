@@ -20,7 +20,7 @@ import { problemPictureFile } from "#features/care/problems/server/pictures.ts";
 import { presentProblem } from "#features/care/problems/server/present.ts";
 import { findPictureNames, findProblem, findProblemsOfDesk } from "#features/care/problems/server/queries.ts";
 import { giveWord } from "#features/care/problems/server/steps.ts";
-import { talkPictureFile } from "#features/discussions/pictures/server/files.ts";
+import { talkPictureFile, talkVoiceFile } from "#features/discussions/pictures/server/files.ts";
 import { findForDesk } from "#features/discussions/pictures/server/queries.ts";
 import { indianTime } from "#kit/contract/indianDays.ts";
 import { languages } from "#kit/contract/rendered.ts";
@@ -36,6 +36,7 @@ npm run admin -- problems
 npm run admin -- problem ID [${remedies.join("|")}|no WORDS [--rupees SUM]]
 npm run admin -- problem-picture ID NAME FILE
 npm run admin -- message-picture MESSAGE PICTURE FILE
+npm run admin -- message-voice MESSAGE VOICE FILE
 npm run admin -- legal-text ${legalPages.join("|")} ${languages.join("|")} FILE
 npm run admin -- helplines
 npm run admin -- helpline ${helplineKeys.join("|")} NUMBER NAME NAME_HI [NOTE NOTE_HI]`;
@@ -50,7 +51,7 @@ interface To extends Publisher {
 export function isAboutCare([what = ""]: readonly string[]): boolean {
   return [
     ...["complaints", "complaint", "problems", "problem", "problem-picture", "legal-text"],
-    "message-picture",
+    ...["message-picture", "message-voice"],
     ...["helplines", "helpline"],
   ].includes(what);
 }
@@ -63,6 +64,7 @@ export async function administerCare([what, ...words]: readonly string[], to: To
     if (what === "complaints") return await listComplaints(to);
     if (what === "problems") return await listProblems(to);
     if (what === "message-picture") return await messagePicture(words, to);
+    if (what === "message-voice") return await messageVoice(words, to);
     if (what === "problem-picture") return await picture(words, to);
     if (what === "complaint") return await handle(words, to);
     if (what === "problem") return await decide(words, to);
@@ -134,10 +136,19 @@ async function messagePicture([msgId = "", id = "", file = ""]: readonly string[
   return written(body, file);
 }
 
-function written(body: Buffer, file: string): string {
+async function messageVoice([msgId = "", id = "", file = ""]: readonly string[], to: To): Promise<string> {
+  const row = await findForDesk(to.db, { msgId, id });
+  if (file === "") throw new CannotOpen(usage);
+  const body = row && (await to.files.get(talkVoiceFile(id)));
+  if (!body) throw new CannotOpen(`Message ${msgId} has no voice note ${id}.`);
+  await noteRead(to, "report.voice", `message:${msgId}`, [row]);
+  return written(body, file, "voice note (WebM)");
+}
+
+function written(body: Buffer, file: string, what = "picture (WebP)"): string {
   const path = named(file) ?? file;
   writeFileSync(path, body, { flag: "wx" });
-  return `The picture (WebP) is in ${path}.`;
+  return `The ${what} is in ${path}.`;
 }
 
 async function handle([number = "", asked, ...more]: readonly string[], to: To): Promise<string> {

@@ -18,6 +18,8 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   migration: "the program's own",
   product_active: "what is in a product, read out of its words",
   product_crop: "for which crops a product is",
+  question_gone: "ids of questions that were taken away, for some moments",
+  question_telling: "how far followers are told of questions; the random id of the last one for some moments",
   register_edition: "public register",
   registered_use: "public register",
   restricted_gate: "public list",

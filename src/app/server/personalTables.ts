@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { pictureSide } from "#features/account/limits.ts";
 import type { PersonalTable } from "#features/account/mydata/server/personalTable.ts";
 import { problemPictureFile } from "#features/care/problems/server/pictures.ts";
-import { talkPictureFile } from "#features/discussions/pictures/server/files.ts";
+import { talkPictureFile, talkVoiceFile } from "#features/discussions/pictures/server/files.ts";
 import { photoFile } from "#features/fields/server/photoFiles.ts";
 import { pictureWidths } from "#features/market/pictures.ts";
 import { fileNameOf } from "#features/seller/licences/server/documents.ts";
@@ -279,8 +279,17 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: "notification", name: "notifications", whose: own, key: ["id"], erasure: "deleted" },
   { table: "message_help", name: "messages-that-helped", whose: own, key: ["msg_id"], erasure: "deleted" },
+  { table: "message_mention", name: "mentions", whose: own, key: ["place"], erasure: "deleted" },
   { table: "person_badge", name: "badge", whose: own, key: ["person_id"], erasure: "deleted" },
   { table: "topic_follow", name: "followed-topics", whose: own, key: ["topic"], erasure: "deleted" },
+  {
+    table: "field_morning",
+    name: "mornings-in-the-fields",
+    whose: own,
+    key: ["person_id"],
+    erasure: "deleted",
+  },
+  { table: "room_read", name: "read-discussions", whose: own, key: ["person_id"], erasure: "deleted" },
   { table: "bell_off", name: "bell-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "mail_off", name: "mails-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
   { table: "mail_daily", name: "daily-mail", whose: own, key: ["person_id"], erasure: "deleted" },
@@ -319,7 +328,9 @@ export const personalTables: readonly PersonalTable[] = [
     key: ["id"],
     without: ["key"],
     erasure: "deleted",
-    files: ({ id }) => [talkPictureFile(String(id), "whole")],
+    files: ({ id, kind }) => [
+      kind === "voice" ? talkVoiceFile(String(id)) : talkPictureFile(String(id), "whole"),
+    ],
   },
   {
     table: "message_wording",

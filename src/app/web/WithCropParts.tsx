@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CropPage } from "#features/crops/contract.ts";
+import { useCropText } from "#features/crops/web/cropText.ts";
 import { CropPartsContext } from "#features/crops/web/detail/CropParts.ts";
 import { withTexts } from "#kit/web/catalogues.ts";
 import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
@@ -9,18 +10,19 @@ const CropNeedsPart = lazyOnVisible(
   withTexts(["needs", "crops"], () => import("#features/needs/web/CropNeedsPart.tsx")),
 );
 
-/** It changes with the talk, and the document of a crop's page does not. */
-const AnsweredQuestions = lazyInBrowser(
+/** It changes with the talk and with who looks, and the document of a crop's page does not. */
+const CropTalk = lazyInBrowser(
   "answered",
-  withTexts(["discussions"], () => import("#features/discussions/web/answers/AnsweredQuestions.tsx")),
+  withTexts(["discussions"], () => import("#features/discussions/web/follows/CropTalk.tsx")),
 );
 
 /** What other rooms have to say on a crop's page; each part comes when one comes near it. */
 function CropParts({ crop }: { crop: CropPage }) {
+  const cropText = useCropText();
   return (
     <>
       <CropNeedsPart crop={crop} />
-      <AnsweredQuestions about={`crop.${crop._id}`} />
+      <CropTalk crop={crop._id} name={cropText.name(crop)} />
     </>
   );
 }

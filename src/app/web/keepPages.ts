@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { screens } from "#features/screens.ts";
 import { bringKeptAnswers, keptAddressOf } from "#kit/web/call.tsx";
 import { paramsOf } from "#kit/web/router.ts";
+import { isLeaving } from "#kit/web/storage/leaving.ts";
 import { renewHelpline } from "./freshHelpline.ts";
 import { watchForNewBuild } from "./newBuild.ts";
 import type { DehydratedQuery } from "./queryClient.ts";
@@ -43,7 +44,7 @@ export function opensAgain(pathname: string, client: QueryClient): boolean {
 
 async function tellWorker(message: object): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(message);
+  if (!isLeaving()) active?.postMessage(message);
 }
 
 /** What this page was made of before anybody listened: its scripts, styles and letters. */

@@ -8,7 +8,7 @@ type Load = () => Promise<{ default: ComponentType }>;
  */
 const pages = import.meta.glob<{ default: ComponentType }>([
   "../../features/{account,cart,chatbot,checkout,dashboard,discussions,fields,operator}/web/*Page.tsx",
-  "../../features/{account,care,fields,notifications,seller}/*/web/*Page.tsx",
+  "../../features/{account,care,checkout,fields,notifications,seller}/*/web/*Page.tsx",
   "../../features/crops/web/CropHistoryPage.tsx",
 ]);
 

@@ -63,7 +63,9 @@ export const routes: readonly Screen[] = [
   screen(screens.transaction, "features/checkout/web/TransactionPage.tsx", {
     with: ["cart", "market/sample"],
   }),
-  screen(screens.order, "features/checkout/web/OrderPage.tsx", { with: ["cart", "market/sample"] }),
+  screen(screens.order, "features/checkout/order/web/OrderPage.tsx", {
+    with: ["checkout", "cart", "market/sample"],
+  }),
   screen(screens.login, "features/account/web/LoginPage.tsx"),
   screen(screens.signUp, "features/account/web/SignUpPage.tsx", { below: ["account/notice"] }),
   screen(screens.lostPassword, "features/account/web/LostPasswordPage.tsx"),

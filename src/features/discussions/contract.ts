@@ -16,11 +16,19 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
+import { mostMentions } from "./mentions/limits.ts";
 import { About, Message, MessageId, messagesTag, sendersTag } from "./message.ts";
 import { altCharacters, mostPictures } from "./pictures/limits.ts";
 import { maxCharacters, messageIdPattern, pageLength } from "./rules.ts";
 
-export { type Message, type MessagePicture, messagesTag, revisedTag, sendersTag } from "./message.ts";
+export {
+  type Message,
+  type MessagePicture,
+  type MessageVoice,
+  messagesTag,
+  revisedTag,
+  sendersTag,
+} from "./message.ts";
 
 /** What a sender says. The name of somebody who is logged in is the server's business, not theirs. */
 const Draft = object({
@@ -37,6 +45,10 @@ const Draft = object({
       maxItems: mostPictures,
     }),
   ),
+  /** The id of a voice note, uploaded and said as a picture is. */
+  voice: optional(text({ minLength: 1, maxLength: 40 })),
+  /** A message of each person whom the words mention as `@name`, by its `msg_id`; of a guest it means nothing. */
+  mentions: optional(list(MessageId, { maxItems: mostMentions })),
 });
 
 /** How the room knows whoever asks. */
@@ -63,6 +75,7 @@ export { badges } from "./badges/calls.ts";
 export { follows } from "./follows/calls.ts";
 export { messagePictures } from "./pictures/calls.ts";
 export { messageSearch } from "./search/calls.ts";
+export { messageVoices } from "./voice/calls.ts";
 
 export const discussions = calls({
   page: {
@@ -98,7 +111,7 @@ export const discussions = calls({
   },
   send: {
     about:
-      "Says something in the live room; the same msg_id with the same text and pictures from the same sender is one message",
+      "Says something in the live room; the same msg_id with the same text, pictures and voice note from the same sender is one message",
     method: "POST",
     path: "/sendMessages",
     for: "anyone",

@@ -64,6 +64,10 @@ const MessagePicture = object({
 });
 export type MessagePicture = Static<typeof MessagePicture>;
 
+/** A voice note, as WebM with Opus at `/api/messages/voices/{id}`. */
+const MessageVoice = object({ id: text(), milliseconds: count(), bytes: count() });
+export type MessageVoice = Static<typeof MessageVoice>;
+
 /** A message as everybody sees it. */
 export const Message = object({
   msg_id: MessageId,
@@ -91,6 +95,9 @@ export const Message = object({
   /** It was its author who deleted it. */
   byAuthor: optional(boolean()),
   pictures: optional(list(MessagePicture)),
+  voice: optional(MessageVoice),
+  /** Whom its words mention as `@name`, and whose messages have the same `sender`. */
+  mentions: optional(list(object({ name: text(), sender: text() }))),
   /** The place of the question whose thread it belongs to; its own where it is the question. */
   thread: optional(integer()),
   /** Of a question: its answers that anybody may read, and the place of the last one that is counted here. */

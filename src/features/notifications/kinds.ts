@@ -27,11 +27,24 @@ export const licenceKinds = [
 ] as const;
 export type LicenceKind = (typeof licenceKinds)[number];
 
-/** The same of what one said in the discussions: it was answered; it solved somebody's question; it helped somebody. */
-export const talkKinds = ["message-answered", "answer-accepted", "answer-helped"] as const;
+/**
+ * The same of the discussions: what one said was answered; it solved somebody's question; it helped somebody; one was mentioned;
+ * something was asked in a topic that one follows.
+ */
+export const talkKinds = [
+  "message-answered",
+  "answer-accepted",
+  "answer-helped",
+  "message-mentioned",
+  "topic-asked",
+] as const;
+type TalkKind = (typeof talkKinds)[number];
+
+/** The same of one's own fields: there is work today. */
+export const fieldKinds = ["field-work"] as const;
 
 /** All of them. */
-export const noteKinds = [...orderKinds, ...licenceKinds, ...talkKinds] as const;
+export const noteKinds = [...orderKinds, ...licenceKinds, ...talkKinds, ...fieldKinds] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
 /** Whether it is of an order: these have a mail too. */
@@ -45,11 +58,29 @@ export function isSale(kind: NoteKind): boolean {
 }
 
 /** What the bell counts; each is turned off by itself. */
-export const bellTopics = ["orders", "sales", "licences", "answers"] as const;
+export const bellTopics = [
+  "orders",
+  "sales",
+  "licences",
+  "answers",
+  "mentions",
+  "questions",
+  "fields",
+] as const;
 export type BellTopic = (typeof bellTopics)[number];
 
+/** Whether it is of the discussions. */
+export function isOfTalk(kind: NoteKind): kind is TalkKind {
+  return (talkKinds as readonly string[]).includes(kind);
+}
+const topicsOfTalk: Readonly<Partial<Record<TalkKind, BellTopic>>> = {
+  "message-mentioned": "mentions",
+  "topic-asked": "questions",
+};
+
 export function topicOf(kind: NoteKind): BellTopic {
-  if ((talkKinds as readonly string[]).includes(kind)) return "answers";
+  if (isOfTalk(kind)) return topicsOfTalk[kind] ?? "answers";
+  if ((fieldKinds as readonly string[]).includes(kind)) return "fields";
   if (isOfOrder(kind)) return isSale(kind) ? "sales" : "orders";
   return "licences";
 }
@@ -72,10 +103,33 @@ export function isUrgent(kind: NoteKind): boolean {
   return urgentKinds.includes(kind);
 }
 
-/** The message to be read where something was said: the answer to one's own, else one's own. Empty of all else. */
+/** The message to be read where something was said: the answer, the question, or what mentions one, else one's own. Empty of all else. */
 export function messageOf(kind: NoteKind, { subject, part }: { subject: string; part: string }): string {
-  if (topicOf(kind) !== "answers") return "";
-  return kind === "message-answered" ? part : subject;
+  if (!isOfTalk(kind)) return "";
+  return kind === "message-answered" || kind === "topic-asked" ? part : subject;
+}
+
+/** The followed topic of the discussions that it is about, as addresses have it; empty of all else. */
+export function talkTopicOf(kind: NoteKind, { subject }: { subject: string }): string {
+  return kind === "topic-asked" ? subject : "";
+}
+
+/** How much work a `field-work` tells of: tasks, and seasons that want water. */
+export interface FieldWork {
+  readonly tasks: number;
+  readonly water: number;
+}
+
+/** As the part of its row. */
+export function partOfWork({ tasks, water }: FieldWork): string {
+  return `${tasks} ${water}`;
+}
+
+/** Undefined of all other kinds. */
+export function workOf(kind: NoteKind, { part }: { part: string }): FieldWork | undefined {
+  if (topicOf(kind) !== "fields") return undefined;
+  const [tasks = 0, water = 0] = part.split(" ").map(Number);
+  return { tasks, water };
 }
 
 /** What mails are about; each is turned off by itself. */

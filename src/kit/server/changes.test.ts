@@ -31,6 +31,39 @@ test("tags are recorded once in the transaction, and published once after the co
   expect(published).toEqual([[["products", "product:urea"], "here"]]);
 });
 
+test("what is recorded with the last rows is not recorded again, and what is told after it is", async () => {
+  const recorded: unknown[] = [];
+  const changes = new Changes(
+    async (_, tags) => void recorded.push(tags),
+    (db, tags) => [{ db, tags }],
+  );
+  const published: unknown[] = [];
+  changes.subscribe((tags) => void published.push(tags));
+  const write = (later: readonly string[]) =>
+    change({ changes }, trying(1), async ({ changed, recording }) => {
+      changed("products", "product:urea");
+      expect(recording()).toEqual([{ db: "try 1", tags: ["products", "product:urea"] }]);
+      changed("products", ...later);
+    });
+  await write([]);
+  expect(recorded).toEqual([]);
+  await write(["orders"]);
+  expect(recorded).toEqual([["orders"]]);
+  expect(published).toEqual([
+    ["products", "product:urea"],
+    ["products", "product:urea", "orders"],
+  ]);
+});
+
+test("where nothing can be recorded with others it is recorded at the end", async () => {
+  const { app, recorded } = busOf();
+  await change(app, trying(1), async ({ changed, recording }) => {
+    changed("products");
+    expect(recording()).toEqual([]);
+  });
+  expect(recorded).toEqual([["try 1", ["products"]]]);
+});
+
 test("a reset is told to all, also where one of them fails", () => {
   const { app } = busOf();
   let told = 0;

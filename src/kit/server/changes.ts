@@ -3,12 +3,14 @@ export type Origin = "here" | "elsewhere";
 
 /** Records tags for the other processes, inside the transaction that changed what they stand for. */
 type RecordTags = (transaction: unknown, tags: readonly string[]) => Promise<void>;
+/** The statements of `RecordTags`, for whoever sends them with others; none where nothing is recorded. */
+type TagStatements = (transaction: unknown, tags: readonly string[]) => readonly unknown[];
 
 type Listener = (tags: readonly string[], origin: Origin) => void;
 
 /** What `change` needs: an application, or what a command has in place of one. */
 export interface Publisher {
-  readonly changes: Pick<Changes, "record" | "publish">;
+  readonly changes: Pick<Changes, "record" | "publish"> & Partial<Pick<Changes, "recording">>;
 }
 
 /**
@@ -17,11 +19,13 @@ export interface Publisher {
  */
 export class Changes {
   readonly record: RecordTags;
+  readonly recording: TagStatements;
   readonly #listeners = new Set<Listener>();
   readonly #onReset = new Set<() => void>();
 
-  constructor(record: RecordTags = async () => {}) {
+  constructor(record: RecordTags = async () => {}, recording: TagStatements = () => []) {
     this.record = record;
+    this.recording = recording;
   }
 
   /** To be called after the commit; `change` does. */
@@ -66,6 +70,15 @@ export interface ChangeContext<Db> {
   readonly changed: (...tags: readonly string[]) => void;
 }
 
+/** The transaction of `change` itself. */
+export interface Recording<Db> extends ChangeContext<Db> {
+  /**
+   * Statements that record what was told so far. Whoever takes them sends them in this transaction, with its last rows, which saves
+   * the round trip at the end; what is told later is recorded there as ever.
+   */
+  readonly recording: () => readonly unknown[];
+}
+
 /** A database that opens transactions, as Kysely does. */
 interface Transactional<Db> {
   transaction(): { execute<Value>(work: (db: Db) => Promise<Value>): Promise<Value> };
@@ -78,7 +91,7 @@ interface Transactional<Db> {
 export async function change<Db, Value>(
   app: Publisher,
   db: Transactional<Db>,
-  write: (tx: ChangeContext<Db>) => Promise<Value>,
+  write: (tx: Recording<Db>) => Promise<Value>,
 ): Promise<Value> {
   let tags: string[] = [];
   const value = await db.transaction().execute(async (db) => {
@@ -86,9 +99,17 @@ export async function change<Db, Value>(
     const changed = (...some: readonly string[]) => {
       for (const tag of some) told.add(tag);
     };
-    const value = await write({ db, changed });
+    let recorded = 0;
+    const unrecorded = () => [...told].slice(recorded);
+    const recording = () => {
+      const statements = app.changes.recording?.(db, unrecorded()) ?? [];
+      if (statements.length > 0) recorded = told.size;
+      return statements;
+    };
+    const value = await write({ db, changed, recording });
     tags = [...told];
-    if (tags.length > 0) await app.changes.record(db, tags);
+    const rest = unrecorded();
+    if (rest.length > 0) await app.changes.record(db, rest);
     return value;
   });
   app.changes.publish(tags);

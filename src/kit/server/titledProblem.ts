@@ -4,7 +4,7 @@ import { type Problem, type ProblemWord, problemOf } from "#kit/contract/problem
 const titles: Readonly<Record<ProblemWord, string>> = {
   invalid: "Something in the request is not right",
   "not-logged-in": "Please log in",
-  "wrong-password": "E-mail and password do not belong together",
+  "wrong-password": "E-mail or password is wrong",
   "not-allowed": "This is not yours to see or change",
   suspended: "This account may only read for a while",
   "not-found": "There is nothing here",

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Store } from "#database/store.ts";
+import { countWaitingPushes, pushOverdueMs } from "#features/notifications/server/push/queue.ts";
 import { countTrouble } from "#features/payments/server/gateway/open.ts";
 import { waitingImports } from "#features/seller/imports/server/queries.ts";
 
@@ -40,6 +41,8 @@ export function gauges(
     labelNames: ["origin"],
     registers,
   });
+  // Named from the start, so that a rule sees the first one as a rise.
+  for (const origin of ["here", "elsewhere"]) changes.inc({ origin }, 0);
   app.changes.subscribe((tags, origin) => changes.inc({ origin }, tags.length));
   const load = store.connections;
   if (load) {
@@ -65,6 +68,13 @@ export function gauges(
       this.reset();
       for (const [state, count] of Object.entries(waiting)) this.set({ state }, count);
     },
+  });
+  // A database that does not answer has a figure of its own.
+  gauge("mitti_pushes_waiting", "Sendings to phones that wait, also for the morning; 10,000 at most", () =>
+    countWaitingPushes(store.db).catch(() => 0),
+  );
+  gauge("mitti_push_overdue_seconds", "For how long the first sending to a phone has been due", async () => {
+    return (await pushOverdueMs(store.db, Date.now()).catch(() => 0)) / 1_000;
   });
   gauge("mitti_payments_in_doubt", "Payments and refunds by a gateway that wait for a person", () =>
     // A database that does not answer has a figure of its own.

@@ -38,6 +38,7 @@ export async function serveMetrics(app: FastifyInstance, settings: MetricsSettin
     labelNames: ["outcome"],
     registers: [registry],
   });
+  for (const outcome of ["sent", "failed"]) mails.inc({ outcome }, 0);
   gauges(prometheus, registry, { app, store: settings.store });
 
   app.addHook("onResponse", async (request, reply) => {

@@ -19,7 +19,7 @@ export const links: readonly Section[] = [
     Icon: Sprout,
     within: /^\/(?:cropResults|croppage\/|[Cc]ropSuggestionHistory)/,
   },
-  { to: paths.discussions, words: msg`Discussions`, Icon: MessagesSquare },
+  { to: paths.discussions, words: msg`Discussions`, Icon: MessagesSquare, within: /^\/discussions\// },
   { to: paths.chatBot, words: msg`Chat Bot`, Icon: Bot },
   {
     to: paths.market,

@@ -83,7 +83,7 @@ const en = {
   sowing: "sowing",
   harvest: "harvest",
   ribbon: "Sown in October and November, reaped in February and March. Now it is November.",
-  money: "Where the money goes",
+  money: "Cost, in parts",
   bars: [
     ["Labour", "Rs\u00a014,100", 0.52],
     ["Seed", "Rs\u00a06,750", 0.25],
@@ -181,7 +181,7 @@ const hi: GalleryTexts = {
   sowing: "बुवाई",
   harvest: "कटाई",
   ribbon: "अक्टूबर और नवंबर में बुवाई, फ़रवरी और मार्च में कटाई। अभी नवंबर है।",
-  money: "पैसा कहाँ जाता है",
+  money: "लागत, हिस्सों में",
   bars: [
     ["मज़दूरी", "Rs\u00a014,100", 0.52],
     ["बीज", "Rs\u00a06,750", 0.25],

@@ -3,6 +3,7 @@ import { paths } from "#features/paths.ts";
 import type { Problem } from "#kit/contract/problem.ts";
 import { offlineProblem } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
+import { beginLeaving } from "#kit/web/storage/leaving.ts";
 import { account } from "../contract.ts";
 import type { Unsent } from "./unsent.ts";
 
@@ -52,6 +53,7 @@ export const accountDeleted = "#account-deleted";
 /** Forgets whoever was here and leads to the login, by a page that is loaded anew: what is in memory goes as well. */
 export async function leave(hash: "" | typeof accountDeleted = ""): Promise<void> {
   const { eraseVisitor } = await broughtEraser();
+  beginLeaving();
   await eraseVisitor();
   window.location.replace(`${paths.login}${hash}`);
 }

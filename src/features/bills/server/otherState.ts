@@ -1,26 +1,24 @@
-import type { CompiledQuery } from "kysely";
-import { compiled } from "#database/compiled.ts";
 import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import type { FieldError } from "#kit/contract/problem.ts";
 import { refuse } from "#kit/server/refuse.ts";
-import { beyondItsState } from "../billing.ts";
+import { beyondItsState, type Regime } from "../billing.ts";
 import { findTaxes } from "./productTaxes.ts";
 import { regimeOf } from "./shopFacts.ts";
 import { stateOf } from "./taxData.ts";
 
-/** What of a shop says whether it may sell to another State. */
-export const findingSupplier = compiled((db: Database, { id }: { id: string }) =>
-  db
-    .selectFrom("shop")
-    .leftJoin("shop_details", "shop_details.shop_id", "shop.id")
-    .leftJoin("shop_billing", "shop_billing.shop_id", "shop.id")
-    .select(["shop.id", "shop.name", "shop.demonstration"])
-    .select(["shop_details.state", "shop_details.gstin", "shop_billing.regime"])
-    .where("shop.id", "=", id),
-);
+/** What of a shop says whether it may sell to another State; it may have said none of it, so both tables are joined from the left. */
+export const supplyColumns = ["shop_details.state", "shop_details.gstin", "shop_billing.regime"] as const;
 
-type Supplier = ReturnType<typeof findingSupplier> extends CompiledQuery<infer Row> ? Row : never;
+/** A shop with its `supplyColumns`. */
+interface Supplier {
+  readonly shop_id: string;
+  readonly shop_name: string;
+  readonly demonstration: number;
+  readonly state: string | null;
+  readonly gstin: string | null;
+  readonly regime: Regime | null;
+}
 
 /** What is being ordered, and where it goes. */
 interface Supply {
@@ -44,9 +42,9 @@ export async function refuseOtherState(
   for (const supplier of suppliers) {
     const may = reachOf(supplier, state);
     if (may === "all") continue;
-    const own = goods.filter(({ shopId }) => shopId === supplier.id).map(({ productId }) => productId);
+    const own = goods.filter(({ shopId }) => shopId === supplier.shop_id).map(({ productId }) => productId);
     if (may === "untaxed" && !(await areTaxed(db, own, at))) continue;
-    const about = { shop: supplier.name, state: supplier.state ?? "" };
+    const about = { shop: supplier.shop_name, state: supplier.state ?? "" };
     errors.push({ field: "state", rule: "other-state", message: `sells within ${about.state} alone`, about });
   }
   if (errors.length === 0) return;

@@ -33,7 +33,7 @@ function wordsOfFault({ field, rule, limit = 0 }: Named): MessageDescriptor {
 }
 
 const asking: Readonly<Record<AskedField, MessageDescriptor>> = {
-  legalName: msg`Please write the name as it stands in your papers.`,
+  legalName: msg`Please write the name as in your papers.`,
   regime: msg`Please choose one of the three.`,
   holder: msg`Please write in whose name the account is.`,
   account: msg`An account number has 9 to 18 digits.`,

@@ -26,7 +26,7 @@ export function BoughtCard({ item, children }: BoughtCardProps) {
   const price = amountFigure(item.price);
   const { quantity } = item;
   return (
-    <Card as="li" picture={<ProductPicture product={{ img1: item.img }} later />} pictureAt="top">
+    <Card as="li" picture={<ProductPicture product={{ img1: item.img }} later />}>
       <h3>
         <CardLink to={paths.product(item.prod_id)}>{name(item)}</CardLink>
       </h3>

@@ -25,7 +25,7 @@ export function CartCards() {
           items.length === 0 ? (
             <EmptyCart />
           ) : (
-            <Grid of="narrow">
+            <Grid of="pairs">
               {items.map((item) => (
                 <BoughtCard key={item._id} item={item} />
               ))}

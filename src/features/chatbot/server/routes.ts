@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { fromJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import { findCrops } from "#features/crops/server/queries.ts";
+import { answers } from "#features/discussions/contract.ts";
 import { Vocabulary } from "#features/market/server/search/vocabulary.ts";
 import { queuedSearch } from "#kit/server/concurrency/searchQueue.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -9,6 +10,7 @@ import { serve } from "#kit/server/serve.ts";
 import { advisories } from "../contract.ts";
 import { answer, type Knowledge } from "./answer/answer.ts";
 import { cropsIn } from "./answer/cropsNamed.ts";
+import { solvedLike } from "./answer/solvedLike.ts";
 import { presentAdvisory, presentAdvisoryPage } from "./present.ts";
 import { productIdsOf } from "./productIds.ts";
 import { findAdvisories } from "./queries.ts";
@@ -49,6 +51,12 @@ export function serveAdvisories(app: FastifyInstance, db: Database): () => Promi
   serve(app, advisories.ask, async ({ query: { query, before = "" }, request }) => {
     const { knowledge } = await opened();
     return queuedSearch(request, () => answer(knowledge, query, before));
+  });
+
+  // A call of the discussions that is answered here, as EarthWorm knows which crop a question names.
+  serve(app, answers.like, async ({ query: { query, before = "" }, request }) => {
+    const { knowledge } = await opened();
+    return queuedSearch(request, () => solvedLike(knowledge, query, before));
   });
 
   serve(app, advisories.page, async ({ params }) => {

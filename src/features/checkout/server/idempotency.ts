@@ -1,9 +1,10 @@
 import type { CompiledQuery } from "kysely";
-import { compiled } from "#database/compiled.ts";
+import { compiled, insertion } from "#database/compiled.ts";
 import type { Database } from "#database/tables.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { Order } from "../contract.ts";
+import type { OrderAttemptTable } from "./tables.ts";
 
 export interface IdempotencyKey {
   readonly personId: string;
@@ -15,31 +16,25 @@ export interface IdempotencyKey {
 }
 
 /**
- * Takes the idempotency key for this transaction, before anything else; where it affects no row, there is an order of the key
- * already (`findAnswer`). Of a hundred that come at once one goes on and the others wait for its commit.
+ * The statement that looks whether the key has an order already (`answeredBefore`). Asked with the person held: of a hundred that come at
+ * once one goes on, and the others see what it answered, as they wait for its commit. The key is written with the order
+ * (`savingAnswer`), once and whole; it is the table's primary key, so that no fault here could make a second order of it.
  */
-export const takingIdempotencyKey = compiled((db: Database, attempt: IdempotencyKey) =>
-  db
-    .insertInto("order_attempt")
-    .values({
-      person_id: attempt.personId,
-      key: attempt.key,
-      body_hash: attempt.bodyHash,
-      answer: "",
-      at: attempt.at,
-    })
-    .onConflict((conflict) => conflict.columns(["person_id", "key"]).doNothing()),
+export const findingAttempt = compiled(
+  (db: Database, { personId, key }: Pick<IdempotencyKey, "personId" | "key">) =>
+    db
+      .selectFrom("order_attempt")
+      .select(["body_hash", "answer"])
+      .where("person_id", "=", personId)
+      .where("key", "=", key),
 );
 
 /** What the key's order was answered with. Refuses `idempotency-conflict`. */
-export async function findAnswer(db: Database, attempt: IdempotencyKey): Promise<Order> {
-  const before = await db
-    .selectFrom("order_attempt")
-    .select(["body_hash", "answer"])
-    .where("person_id", "=", attempt.personId)
-    .where("key", "=", attempt.key)
-    .executeTakeFirstOrThrow();
-  if (before.body_hash !== attempt.bodyHash) {
+export function answeredBefore(
+  before: Pick<OrderAttemptTable, "body_hash" | "answer">,
+  { bodyHash }: IdempotencyKey,
+): Order {
+  if (before.body_hash !== bodyHash) {
     refuse(
       "idempotency-conflict",
       "This Idempotency-Key has placed another order; look at your orders, or draw a new key",
@@ -65,15 +60,15 @@ function asOfNow(order: Order): Order {
   return { ...order, parts, items, due: { ...order.due, payBy: order.due.payBy ?? null } };
 }
 
-/** Keeps what is answered, for whoever asks again with the key. */
-export function savingAnswer(db: Database, { personId, key }: IdempotencyKey, answer: Order): CompiledQuery {
-  return saving(db, { personId, key, answer: JSON.stringify(answer) });
+/** The statement that keeps the key and what is answered, for whoever asks again with it. */
+export function savingAnswer(
+  db: Database,
+  { personId, key, bodyHash, at }: IdempotencyKey,
+  order: Order,
+): CompiledQuery {
+  const row = { person_id: personId, key, body_hash: bodyHash, answer: JSON.stringify(order), at };
+  return insertion(db, db.insertInto("order_attempt"), [row]);
 }
-
-const saving = compiled(
-  (db: Database, { personId, key, answer }: { personId: string; key: string; answer: string }) =>
-    db.updateTable("order_attempt").set({ answer }).where("person_id", "=", personId).where("key", "=", key),
-);
 
 /** A key is known for so long; no page asks again after that. */
 const retentionMs = 30 * dayMs;

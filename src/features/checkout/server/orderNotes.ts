@@ -2,12 +2,8 @@ import type { CompiledQuery } from "kysely";
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import type { OrderKind } from "#features/notifications/kinds.ts";
-import {
-  type NewNotification,
-  notify,
-  notifying,
-  takeBackNotification,
-} from "#features/notifications/server/write.ts";
+import { takeBackNotification } from "#features/notifications/server/untell.ts";
+import { type NewNotification, notify, notifying } from "#features/notifications/server/write.ts";
 import { type Mover, type PartState, takeBackMs } from "../rules.ts";
 import { totalOfPart } from "./present.ts";
 import type { OrderRows } from "./queries.ts";

@@ -1,11 +1,12 @@
 import type { CompiledQuery } from "kysely";
-import type { Change } from "#database/changes.ts";
+import { type Change, type RecordingChange, recordingOf } from "#database/changes.ts";
 import { insertion } from "#database/compiled.ts";
+import { inOne } from "#database/inOne.ts";
 import type { Database } from "#database/tables.ts";
 import { together } from "#database/together.ts";
-import { refuseSuspended } from "#features/account/server/lockMember.ts";
+import { refuseInactive } from "#features/account/server/lockMember.ts";
 import { lockingPerson } from "#features/account/server/queries.ts";
-import { findingSupplier, refuseOtherState } from "#features/bills/server/otherState.ts";
+import { refuseOtherState } from "#features/bills/server/otherState.ts";
 import { takingLines, type Wanted } from "#features/cart/server/queries.ts";
 import { notingMoves } from "#features/market/server/stock.ts";
 import { findUpiOf } from "#features/payments/server/shopUpi.ts";
@@ -18,7 +19,7 @@ import type { Address } from "../address.ts";
 import type { BuyNowItem, Order } from "../contract.ts";
 import { type PaymentWord, payByOf } from "../rules.ts";
 import { savingAddress } from "./addresses.ts";
-import { findAnswer, savingAnswer, takingIdempotencyKey } from "./idempotency.ts";
+import { answeredBefore, findingAttempt, savingAnswer } from "./idempotency.ts";
 import { addOrderEvents } from "./orderEvents.ts";
 import { notifyingPlaced } from "./orderNotes.ts";
 import { addDelivery } from "./partDelivery.ts";
@@ -33,7 +34,7 @@ import {
 } from "./queries.ts";
 import { StockCameBack, type Taken, takeStock } from "./stock.ts";
 import type { OrderLineTable, PlacedOrderTable } from "./tables.ts";
-import { countingLately, findingUnpaid, refuseTooMuchUnpaid } from "./unpaid.ts";
+import { findingUnpaid, refuseTooMuchUnpaid } from "./unpaid.ts";
 
 /** What somebody asks for. What costs how much is not part of it: the cart and the products say that. */
 export interface PlaceOrderInput {
@@ -89,54 +90,56 @@ class PlacedBefore extends Error {
   }
 }
 
-/** In three round trips to the database, however many items there are: what does not hang on an answer is sent together. */
-async function place(tx: Change, payments: Payments, asking: PlaceOrderInput): Promise<Order> {
+/**
+ * In three round trips to the database, however many items there are: what does not hang on an answer is sent together. The person is held
+ * from the first statement on, so that of what one account sends at once each is judged after the commit of the one before.
+ */
+async function place(tx: RecordingChange, payments: Payments, asking: PlaceOrderInput): Promise<Order> {
   const { db } = tx;
   const { personId, key, payment, at } = asking;
   const attempt = { personId, key, bodyHash: sha256(hashedBody(asking)), at };
-  const [[held, keys, lately, unpaid], carts] = await together(
+  const [[held, before, unpaid], carts] = await together(
     db,
     [
       lockingPerson(db, { id: personId }),
-      takingIdempotencyKey(db, attempt),
-      countingLately(db, { personId, after: at - hourMs }),
-      findingUnpaid(db, { personId }),
+      findingAttempt(db, attempt),
+      findingUnpaid(db, { personId, after: at - hourMs }),
     ],
     asking.only ? [] : [takingLines(db, { personId })],
   );
   const [person] = held.rows;
-  if (!person) refuse("not-logged-in");
-  refuseSuspended(person, at);
-  if (keys.numAffectedRows !== 1n) throw new PlacedBefore(await findAnswer(db, attempt));
+  refuseInactive(person, at);
+  const [answered] = before.rows;
+  if (answered) throw new PlacedBefore(answeredBefore(answered, attempt));
   const wanted = asking.only ? toWanted(asking.only) : carts.flatMap(({ rows }) => rows).sort(byProduct);
   if (wanted.length === 0) refuseEmpty();
   const packs = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
-  refuseTooMuchUnpaid(Number(lately.rows[0]?.count), unpaid.rows, { payment, packs });
+  refuseTooMuchUnpaid(unpaid.rows, { payment, packs });
   const orderId = newOrderId();
   const taken = await takeStock(tx, wanted, { orderId, personId, isCart: !asking.only, at });
   const rows = rowsOf(orderId, asking, taken.items);
   if (payment === "upi") await refuseWithoutUpi(db, rows.parts);
   refuseRise(rows.order, asking.seenPaise ?? seenIn(wanted));
-  const order = presentOrder(rows, payments);
-  const [suppliers] = await together(
-    db,
-    rows.parts.map(({ shop_id: id }) => findingSupplier(db, { id })),
-    [
-      notingMoves(tx, taken.moves),
-      ...writing(tx, rows),
-      ...notifyingPlaced(db, rows),
-      savingAnswer(db, attempt, order),
-      ...(asking.keepAddress ? savingAddress(db, personId, asking.address, at) : []),
-    ],
-  );
-  // Asked for along the way: where it refuses, what was written is undone. What is collected is supplied in the shop's own State.
+  // What is collected is supplied in the shop's own State.
   if (!asking.collect)
     await refuseOtherState(
       db,
-      suppliers.flatMap(({ rows }) => rows),
+      rows.parts.flatMap(
+        ({ shop_id }) => taken.items.find(({ product }) => product.shop_id === shop_id)?.product ?? [],
+      ),
       { state: asking.address.state, goods: taken.items.map(goodsOf), at },
     );
+  const order = presentOrder(rows, payments);
   addOrderEvents(tx, { buyers: [personId], shops: rows.parts.map(({ shop_id }) => shop_id) });
+  // None of these reads what another one writes, as `inOne` asks; `savingAddress` does.
+  const writes = inOne(db, [
+    notingMoves(tx, taken.moves),
+    ...writing(tx, rows),
+    ...notifyingPlaced(db, rows),
+    savingAnswer(db, attempt, order),
+  ]);
+  const address = asking.keepAddress ? savingAddress(db, personId, asking.address, at) : [];
+  await together(db, writes, address, recordingOf(tx));
   return order;
 }
 

@@ -3,6 +3,7 @@ import type { Change } from "#database/changes.ts";
 import { compiled } from "#database/compiled.ts";
 import type { Database } from "#database/tables.ts";
 import { together } from "#database/together.ts";
+import { supplyColumns } from "#features/bills/server/otherState.ts";
 import type { Wanted } from "#features/cart/server/queries.ts";
 import { isOffered } from "#features/market/rules.ts";
 import { soldColumns } from "#features/market/server/queries.ts";
@@ -77,13 +78,16 @@ export async function takeStock(
   return { items, moves };
 }
 
-/** With the price, name, shop and terms of delivery that the order is written with. */
+/** With the price, name, shop and terms of delivery that the order is written with, and whether its shop may sell to another State. */
 const findingSold = compiled((db: Database, { id }: { id: string }) =>
   db
     .selectFrom("product")
     .innerJoin("shop", "shop.id", "product.shop_id")
     .leftJoin("shop_delivery", "shop_delivery.shop_id", "shop.id")
+    .leftJoin("shop_details", "shop_details.shop_id", "shop.id")
+    .leftJoin("shop_billing", "shop_billing.shop_id", "shop.id")
     .select(["shop.name as shop_name", "shop.demonstration"])
+    .select(supplyColumns)
     .select(["shop_delivery.zones", "shop_delivery.collect_words"])
     .select(soldColumns)
     .where("product.id", "=", id),

@@ -14,18 +14,17 @@ interface Unpaid {
   readonly payment: PaymentWord;
   readonly orders: number;
   readonly packs: number;
+  /** Orders placed lately, paid or not. */
+  readonly lately: number;
 }
 
 /**
  * Refuses `open-orders` where one account would hold too much that is not paid and not packed, and `too-many` where it
- * orders too often. Judges by what `countingLately` and `findingUnpaid` found with the person held, so that of two orders at
- * once the second one sees the first.
+ * orders too often. Judges by what `findingUnpaid` found with the person held, so that of two orders at once the second one sees the
+ * first.
  */
-export function refuseTooMuchUnpaid(
-  lately: number,
-  open: readonly Unpaid[],
-  { payment, packs }: Placing,
-): void {
+export function refuseTooMuchUnpaid(open: readonly Unpaid[], { payment, packs }: Placing): void {
+  const lately = open.reduce((sum, row) => sum + row.lately, 0);
   if (lately >= ordersPerHour) {
     refuse(
       "too-many",
@@ -60,45 +59,38 @@ function refuseOpen(rule: string, limit: number, words: string): never {
   });
 }
 
-/** How many orders somebody placed within the last hour. */
-export const countingLately = compiled(
+/**
+ * What somebody ordered that is neither paid nor packed, by the way it is paid, and how many orders came after a moment (ms since
+ * 1970). Order by order: so PostgreSQL can't but look up the parts of each along their index. Joined at once they were all read, of
+ * everybody, by the plan made when there were none.
+ */
+export const findingUnpaid = compiled(
   (db: Database, { personId, after }: { personId: string; after: number }) =>
     db
-      .selectFrom("placed_order")
-      .select((order) => order.fn.countAll<number>().as("count"))
-      .where("person_id", "=", personId)
-      .where("placed_at", ">", after),
-);
-
-/**
- * What somebody ordered that is neither paid nor packed, by the way it is paid. Order by order: so PostgreSQL can't but look up
- * the parts of each along their index. Joined at once they were all read, of everybody, by the plan made when there were none.
- */
-export const findingUnpaid = compiled((db: Database, { personId }: { personId: string }) =>
-  db
-    .selectFrom((from) =>
-      from
-        .selectFrom("placed_order")
-        .select((order) => [
-          "placed_order.payment",
-          order
-            .selectFrom("order_part")
-            .innerJoin("order_line", "order_line.part_id", "order_part.id")
-            .whereRef("order_part.order_id", "=", "placed_order.id")
-            .where("order_part.state", "=", "placed")
-            .select((line) => line.fn.sum<number>("order_line.quantity").as("packs"))
-            .as("packs"),
-        ])
-        .where("placed_order.person_id", "=", personId)
-        // Changes nothing, but keeps it apart: else the packs of an order are summed anew wherever they are named.
-        .groupBy("placed_order.id")
-        .as("own"),
-    )
-    .select((row) => [
-      "own.payment",
-      row.fn.count<number>("own.packs").as("orders"),
-      row.fn.sum<number>("own.packs").as("packs"),
-    ])
-    .groupBy("own.payment")
-    .having((row) => row.fn.count("own.packs"), ">", 0),
+      .selectFrom((from) =>
+        from
+          .selectFrom("placed_order")
+          .select((order) => [
+            "placed_order.payment",
+            "placed_order.placed_at",
+            order
+              .selectFrom("order_part")
+              .innerJoin("order_line", "order_line.part_id", "order_part.id")
+              .whereRef("order_part.order_id", "=", "placed_order.id")
+              .where("order_part.state", "=", "placed")
+              .select((line) => line.fn.sum<number>("order_line.quantity").as("packs"))
+              .as("packs"),
+          ])
+          .where("placed_order.person_id", "=", personId)
+          // Changes nothing, but keeps it apart: else the packs of an order are summed anew wherever they are named.
+          .groupBy("placed_order.id")
+          .as("own"),
+      )
+      .select((row) => [
+        "own.payment",
+        row.fn.count<number>("own.packs").as("orders"),
+        row.fn.coalesce(row.fn.sum<number>("own.packs"), row.lit(0)).as("packs"),
+        row.fn.count<number>(row.case().when("own.placed_at", ">", after).then(1).end()).as("lately"),
+      ])
+      .groupBy("own.payment"),
 );

@@ -20,7 +20,7 @@ import { Ordered } from "./receipt/Ordered.tsx";
 import { ReceiptTable } from "./receipt/ReceiptTable.tsx";
 import { type Receipt, storedReceipt } from "./receipt/receipt.ts";
 
-const MoneyOfNew = lazyPart(() => import("./order/MoneyOfNew.tsx"));
+const MoneyOfNew = lazyPart(() => import("./receipt/MoneyOfNew.tsx"));
 
 /** The confirmation. Without an order just placed there is nothing to confirm, and one is led to the cart. */
 export default function TransactionPage() {
@@ -49,6 +49,12 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
       {receipt.fell > 0 ? (
         <Alert tone="good" title={<Trans>A price has dropped: you pay {fell} less.</Trans>} />
       ) : null}
+      {/* Above all that comes late: a button that is pushed down between press and release swallows the tap. */}
+      <Row>
+        <ButtonLink kind={order?.payment === "paypal" ? "quiet" : "main"} to={paths.order(receipt.orderId)}>
+          <Trans>Where is my order?</Trans>
+        </ButtonLink>
+      </Row>
       {order ? (
         <>
           <SampleShops
@@ -59,11 +65,6 @@ function Confirmed({ receipt }: { receipt: Receipt }) {
           </Suspense>
         </>
       ) : null}
-      <Row>
-        <ButtonLink kind={order?.payment === "paypal" ? "quiet" : "main"} to={paths.order(receipt.orderId)}>
-          <Trans>Where is my order?</Trans>
-        </ButtonLink>
-      </Row>
       {order ? <Ordered order={order} /> : null}
       <ReceiptTable receipt={receipt} />
       <Row>

@@ -11,12 +11,13 @@ import { usePage } from "#kit/web/page.ts";
 import { useVisitorName } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import styles from "./DashboardPage.module.css";
 import { DeskLink, PortalLink } from "./PortalLink.tsx";
 
-const Shopping = lazyWithTexts(["cart", "checkout"], () => import("./Shopping.tsx"));
+const Shopping = lazyWithTexts(["cart", "checkout", "checkout/order"], () => import("./Shopping.tsx"));
 const ModerationNotes = lazyWithTexts(
   ["moderation"],
   () => import("#features/moderation/web/ModerationNotes.tsx"),
@@ -46,21 +47,17 @@ export default function DashboardPage() {
           <Suspense fallback={<Skeleton shape="lines" count={4} />}>
             <Shopping />
           </Suspense>
-          <div>
+          <Row>
             <ButtonLink kind="main" to={paths.market}>
               <Trans>Proceed to shop</Trans>
             </ButtonLink>
-          </div>
-          <div>
             <ButtonLink to={paths.fields}>
               <Trans>My fields</Trans>
             </ButtonLink>
-          </div>
-          <div>
             <Suspense>
               <NotesLink asButton />
             </Suspense>
-          </div>
+          </Row>
         </Stack>
         <Stack gap="loose">
           <PictureForm />

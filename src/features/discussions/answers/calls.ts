@@ -3,7 +3,7 @@ import { calls } from "#kit/contract/call.ts";
 import { integer, list, nullable, object, optional, text } from "#kit/contract/shape.ts";
 import { Message, revisedTag, sendersTag } from "../message.ts";
 import { maxMessageId, messageIdPattern } from "../rules.ts";
-import { mostAnswered, mostHelps } from "./limits.ts";
+import { longestAsked, mostAnswered, mostHelps, mostLike } from "./limits.ts";
 
 const Which = object({ msg_id: text({ pattern: messageIdPattern }) });
 
@@ -52,6 +52,21 @@ export const answers = calls({
       limit: optional(integer({ minimum: 1, maximum: mostAnswered })),
     }),
     answer: list(object({ question: Message, answer: Message })),
+    // What is deleted, hidden or no longer vouched for goes from every phone.
+    kept: false,
     cacheTags: [revisedTag, sendersTag, picturesTag],
+  },
+  like: {
+    about: `Questions that ask nearly what was typed and were solved, each with the answer that solved it: the likest ${mostLike}, of the crop that is named or of all`,
+    method: "GET",
+    path: "/messages/answered/like",
+    for: "anyone",
+    query: object({
+      query: text({ minLength: 1, maxLength: longestAsked }),
+      /** What was said before it, from which a crop or a sign that it leaves out is taken. */
+      before: optional(text({ maxLength: longestAsked })),
+    }),
+    answer: list(object({ question: Message, answer: Message })),
+    kept: false,
   },
 });

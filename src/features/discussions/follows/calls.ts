@@ -8,6 +8,8 @@ const Topic = text({ maxLength: 70, pattern: "^(crop|state)\\.[\\w -]{1,60}$" })
 const Follows = object({
   /** The room's last place when this was counted: what comes after it the room's own stream tells. */
   upTo: count(),
+  /** Messages of others in the whole room, counted in the same way; none where it was never read to its end. */
+  everyone: integer({ minimum: 0, maximum: mostCounted }),
   /** In the order in which they were followed. */
   topics: list(
     object({
@@ -45,6 +47,15 @@ export const follows = calls({
     path: "/messages/follows/{topic}",
     for: "member",
     params: Which,
+    answer: nothing(),
+    status: 204,
+  },
+  readAll: {
+    about: "Notes that the whole room was read up to a place; it never goes back",
+    method: "POST",
+    path: "/messages/read",
+    for: "member",
+    body: object({ upTo: count() }),
     answer: nothing(),
     status: 204,
   },

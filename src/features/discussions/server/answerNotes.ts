@@ -1,7 +1,9 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
+import { lockPerson } from "#features/account/server/queries.ts";
 import { authorKey } from "#features/moderation/server/authorKey.ts";
-import { notify, untell } from "#features/notifications/server/write.ts";
+import { untell } from "#features/notifications/server/untell.ts";
+import { notify } from "#features/notifications/server/write.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { MessageTable } from "./tables.ts";
 
@@ -20,8 +22,27 @@ export async function notifyAnswered(app: Publisher, db: Database, answer: Answe
   const { original_person_id: personId, refers_to: subject, msg_id: part, sent_at: at } = answer;
   const by = answer.person_id ?? answer.guest_hash;
   if (personId === null || subject === null || by === null || by === personId || answer.hidden === 1) return;
-  if (await isMuted(db, personId, by)) return;
-  await change(app, db, (tx) => notify(tx, [{ personId, kind: "message-answered", subject, part, at }]));
+  await change(app, db, async (tx) => {
+    if (!(await lockPerson(tx.db, personId)) || !(await lockShown(tx.db, part))) return;
+    if (await isMuted(tx.db, personId, by)) return;
+    await notify(tx, [{ personId, kind: "message-answered", subject, part, at }]);
+  });
+}
+
+/**
+ * Holds a message until the transaction ends; false where it is hidden or deleted. Whoever is told of it is held before, so that the
+ * same message, sent many times at once, is told once, and a deletion comes before or after, and then takes the notice with it.
+ */
+export async function lockShown(db: Database, msgId: string): Promise<boolean> {
+  const shown = await db
+    .updateTable("message")
+    .set((row) => ({ timestamp: row.ref("timestamp") }))
+    .where("msg_id", "=", msgId)
+    .where("hidden", "=", 0)
+    .where("deleted_at", "is", null)
+    .returning("msg_id")
+    .executeTakeFirst();
+  return shown !== undefined;
 }
 
 /**

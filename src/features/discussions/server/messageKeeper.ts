@@ -2,7 +2,8 @@ import type { Database } from "#database/tables.ts";
 import type { Keeper } from "#features/moderation/server/subjects.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { messagePictures } from "../pictures/calls.ts";
-import { erasePictures } from "../pictures/server/queries.ts";
+import { eraseAttachments } from "../pictures/server/queries.ts";
+import { messageVoices } from "../voice/calls.ts";
 import { senderKey } from "./present.ts";
 import { findMessage, findMessages, type MessageRow, senderOf } from "./queries.ts";
 import { hideMessage, lockRoom } from "./revise.ts";
@@ -30,6 +31,12 @@ export const messageKeeper: Keeper = {
         address: addressOf(messagePictures.showDesk, { params: { msg_id: msgId, id } }),
         alt,
       })),
+      ...(row.spoken && {
+        voice: {
+          address: addressOf(messageVoices.playDesk, { params: { msg_id: msgId, id: row.spoken.id } }),
+          milliseconds: row.spoken.milliseconds,
+        },
+      }),
     };
   },
   hold: lockRoom,
@@ -38,7 +45,7 @@ export const messageKeeper: Keeper = {
     const row = await findMessage(tx.db, msgId);
     if (row?.deleted_at == null) return;
     await eraseWordings(tx, msgId);
-    await erasePictures(tx, msgId, Date.now());
+    await eraseAttachments(tx, msgId, Date.now());
   },
   async around(db, msgId) {
     const row = await findMessage(db, msgId);

@@ -7,7 +7,9 @@ import { change, type Publisher } from "#kit/server/changes.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { recountAnswer } from "../answers/server/threads.ts";
-import { erasePictures } from "../pictures/server/queries.ts";
+import { untellQuestion } from "../follows/server/untellQuestions.ts";
+import { keepMentions } from "../mentions/server/mentions.ts";
+import { eraseAttachments } from "../pictures/server/queries.ts";
 import { isEditable, mostEdits, rateWindowMs } from "../rules.ts";
 import { indexMessages, unindexMessage } from "../search/server/wordIndex.ts";
 import { untellAnswered } from "./answerNotes.ts";
@@ -53,6 +55,7 @@ export function editMessage(app: Publisher, db: Database, asked: Editing): Promi
       .set({ message, edits: held.edits + 1, edited_at: now })
       .where("msg_id", "=", msgId)
       .execute();
+    await keepMentions(tx, held, message);
     await unindexMessage(tx.db, held);
     await indexMessages(tx.db, [{ ...held, message }]);
     await reviseRoom(tx);
@@ -72,7 +75,7 @@ export function deleteMessage(app: Publisher, db: Database, asked: Own): Promise
     if (await isWaiting(tx.db, "message", msgId)) await keepWording(tx, held, now);
     else {
       await eraseWordings(tx, msgId);
-      await erasePictures(tx, msgId, now);
+      await eraseAttachments(tx, msgId, now);
     }
     await tx.db
       .updateTable("message")
@@ -82,6 +85,8 @@ export function deleteMessage(app: Publisher, db: Database, asked: Own): Promise
     if (held.hidden === 0) await recountAnswer(tx.db, held, -1);
     await unindexMessage(tx.db, held);
     await untellAnswered(tx, held);
+    await keepMentions(tx, held, "");
+    await untellQuestion(tx, held);
     await reviseRoom(tx);
     // What was said to its author of a hidden one is over.
     tx.changed(userTopic(moderationTopic, personId));

@@ -2,7 +2,8 @@ import { pictureSide } from "#features/account/limits.ts";
 import { authorKey } from "#features/moderation/server/authorKey.ts";
 import { pictureName } from "#kit/server/files/uploads.ts";
 import type { Message } from "../contract.ts";
-import { presentPictures } from "../pictures/server/present.ts";
+import { presentMentions } from "../mentions/server/mentions.ts";
+import { presentPictures, presentVoice } from "../pictures/server/present.ts";
 import { quotedCharacters } from "../rules.ts";
 import { type MessageRow, type Sender, senderOf } from "./queries.ts";
 
@@ -23,6 +24,8 @@ export function presentMessage(row: MessageRow): Message {
     ...aboutOf(row),
     ...(row.edited_at === null ? {} : { edited: { at: row.edited_at, times: row.edits } }),
     ...presentPictures(row.shown),
+    ...presentVoice(row.spoken),
+    ...presentMentions(row.mentioned),
     ...threadOf(row),
     ...(row.accepted === 1 ? { accepted: true } : {}),
     ...(row.helped > 0 ? { helped: row.helped } : {}),

@@ -1,13 +1,16 @@
+import { compiled } from "#database/compiled.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import { withoutWords } from "#kit/server/withoutWords.ts";
 import { sendersTag } from "../contract.ts";
+import { forgetMentions, withMentions } from "../mentions/server/mentions.ts";
 import { withPictures } from "../pictures/server/queries.ts";
 import { pageLength, roomName } from "../rules.ts";
 import { indexMessages, unindexMessage, unindexSender } from "../search/server/wordIndex.ts";
 import type { Topic } from "../topics.ts";
-import { lockRoom, ROOM } from "./revise.ts";
+import { lockRoom } from "./revise.ts";
+import { ROOM } from "./room.ts";
 import type { MessageTable } from "./tables.ts";
 import { clearWordings } from "./wordings.ts";
 
@@ -49,6 +52,14 @@ export function messages(db: Database) {
     ]);
 }
 
+/** Messages with what lies in tables of its own, read only where there is any. */
+export async function withParts<Row extends Pick<MessageTable, "place" | "pictures" | "voice" | "mentions">>(
+  db: Database,
+  rows: readonly Row[],
+) {
+  return withMentions(db, await withPictures(db, rows));
+}
+
 interface Page {
   readonly after?: number | undefined;
   readonly before?: number | undefined;
@@ -68,7 +79,7 @@ export async function findMessages(db: Database, { after, before, limit = pageLe
     after === undefined
       ? (await page.orderBy("message.place", "desc").execute()).reverse()
       : await page.where("message.place", ">", after).orderBy("message.place").execute();
-  if (found.length > 0 || topic?.thread === undefined) return withPictures(db, found);
+  if (found.length > 0 || topic?.thread === undefined) return withParts(db, found);
   return findUnanswered(db, { after, before }, topic.thread);
 }
 
@@ -76,13 +87,18 @@ export async function findMessages(db: Database, { after, before, limit = pageLe
 async function findUnanswered(db: Database, { after = 0, before }: Page, place: number) {
   if (place <= after || (before !== undefined && place >= before)) return [];
   const alone = messages(db).where("message.place", "=", place).where("message.thread", "is", null);
-  return withPictures(db, await alone.execute());
+  return withParts(db, await alone.execute());
 }
 
 export async function findMessage(db: Database, msgId: string): Promise<MessageRow | undefined> {
-  const found = await messages(db).where("message.msg_id", "=", msgId).execute();
-  return (await withPictures(db, found))[0];
+  const { rows } = await db.executeQuery(findingMessage(db, { msgId }));
+  return (await withParts(db, rows))[0];
 }
+
+/** The statement of `findMessage`, to be sent together with others; it answers a row without its pictures. */
+export const findingMessage = compiled((db: Database, { msgId }: { msgId: string }) =>
+  messages(db).where("message.msg_id", "=", msgId),
+);
 
 export async function lastPlace(db: Database): Promise<number> {
   const room = await db.selectFrom("room").select("last_place").where("id", "=", ROOM).executeTakeFirst();
@@ -107,6 +123,10 @@ export function forgetSender(
   return change(app, db, async (tx) => {
     const { db, changed } = tx;
     await lockRoom(db);
+    if (await forgetMentions(tx, personId)) {
+      changed(sendersTag);
+      return "more";
+    }
     const some = await db
       .selectFrom("message")
       .selectAll()

@@ -2,11 +2,11 @@ import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { recountAnswer } from "../answers/server/threads.ts";
 import { messagesTag, revisedTag } from "../contract.ts";
+import { untellQuestion } from "../follows/server/untellQuestions.ts";
+import { untellMentioned } from "../mentions/server/mentions.ts";
 import { indexMessages, unindexMessage } from "../search/server/wordIndex.ts";
 import { untellAnswered } from "./answerNotes.ts";
-
-/** The one room of the specification. */
-export const ROOM = "discussions";
+import { ROOM } from "./room.ts";
 
 /**
  * Locks the room's counter until the transaction ends, as whoever says something does. Everything that changes a message takes it
@@ -44,6 +44,8 @@ export async function hideMessage(tx: Change, msgId: string, hidden: 0 | 1): Pro
   if (message.deleted_at === null) await recountAnswer(tx.db, message, hidden === 1 ? -1 : 1);
   if (hidden === 1) {
     await untellAnswered(tx, message);
+    await untellMentioned(tx, message);
+    await untellQuestion(tx, message);
     await unindexMessage(tx.db, message);
   } else if (message.deleted_at === null) await indexMessages(tx.db, [message]);
   await reviseRoom(tx);

@@ -10,9 +10,11 @@ import { serveBadges } from "../badges/server/serveBadges.ts";
 import { discussions } from "../contract.ts";
 import { serveFollows } from "../follows/server/serveFollows.ts";
 import { serveMessagePictures } from "../pictures/server/servePictures.ts";
+import { keepSwept } from "../pictures/server/sweep.ts";
 import { roomName } from "../rules.ts";
 import { serveMessageSearch } from "../search/server/serveSearch.ts";
 import { topicFrom } from "../topics.ts";
+import { serveMessageVoices } from "../voice/server/serveVoices.ts";
 import { guestHashOf } from "./guest.ts";
 import { openRoom } from "./openRoom.ts";
 import { presentMessage, senderKey } from "./present.ts";
@@ -76,6 +78,9 @@ export async function serveDiscussions(
   serveBadges(app, db);
   serveFollows(app, db);
   serveMessageSearch(app, db);
-  await serveMessagePictures(app, { db, files: settings.files });
+  const parts = { db, files: settings.files };
+  await serveMessagePictures(app, parts);
+  await serveMessageVoices(app, parts);
+  keepSwept(app, parts);
   serveLive(app, discussions, room);
 }

@@ -5,6 +5,7 @@ import type { EventLog } from "#kit/server/live/eventLog.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { type CallContext, serve } from "#kit/server/serve.ts";
 import { discussions, messagesTag } from "../contract.ts";
+import { notifyMentioned } from "../mentions/server/mentions.ts";
 import type { SaidPicture } from "../pictures/server/queries.ts";
 import { cleaned, type Excess, ratesFrom, roomName } from "../rules.ts";
 import { notifyAnswered } from "./answerNotes.ts";
@@ -13,7 +14,7 @@ import { ClosedSenders, GuestLimits, SharedGuestLimits } from "./guestRateLimits
 import { topic } from "./openRoom.ts";
 import { type Outcome, postMessage } from "./postMessage.ts";
 import { presentMessage, senderKey } from "./present.ts";
-import { findMessage, type Sender } from "./queries.ts";
+import type { MessageRow, Sender } from "./queries.ts";
 import { type KnowsAdvisory, refuseUnknownTopic } from "./refuseUnknownTopic.ts";
 
 interface PostingSettings {
@@ -45,11 +46,11 @@ export function servePosting(
     return { guestHash: guestHashOf(request) ?? welcomeGuest(reply, settings.https) };
   }
 
-  /** Guests send none: whoever puts pictures before everybody can be asked about them. */
+  /** Guests send none, and no voice notes: whoever puts pictures before everybody can be asked about them. */
   function picturesOf({ who, body }: CallContext<typeof discussions.send>): SaidPicture[] {
     const pictures = body.pictures ?? [];
-    if (pictures.length > 0 && !who)
-      refuse("not-logged-in", "Only those who are logged in may send pictures");
+    if ((pictures.length > 0 || body.voice !== undefined) && !who)
+      refuse("not-logged-in", "Only those who are logged in may send pictures and voice notes");
     return pictures.map(({ id, alt = "" }) => ({ id, alt: cleanLine(alt) }));
   }
 
@@ -81,6 +82,8 @@ export function servePosting(
       timestamp: body.timestamp.padStart("HH:MM".length, "0"),
       topic: body.topic,
       pictures,
+      voice: body.voice,
+      mentions: body.mentions?.map(String),
     };
     const most = who ? rates.account : rates.guests;
     if (!who) {
@@ -104,13 +107,15 @@ export function servePosting(
       wake.notify(topic);
       await room.wake().catch((error: unknown) => request.log.warn({ err: error }, "not told yet"));
     }
-    const row = (await findMessage(db, msgId)) ?? refuse("not-found", "The message is gone");
-    await notifyAnswered(app, db, row).catch((err: unknown) => request.log.warn({ err }, "not told yet"));
+    const { row } = outcome;
+    const notTold = (err: unknown) => request.log.warn({ err }, "not told yet");
+    await notifyAnswered(app, db, row).catch(notTold);
+    await notifyMentioned(app, db, row).catch(notTold);
     return presentMessage(row);
   });
 }
 
-function refuseUnsaid(outcome: Outcome): void {
+function refuseUnsaid(outcome: Outcome): asserts outcome is Extract<Outcome, { row: MessageRow }> {
   if (outcome.state === "excess") refuseExcess(outcome.excess);
   if (outcome.state === "taken") {
     refuse("conflict", "This msg_id belongs to another message; draw a new one and send again");
@@ -118,6 +123,11 @@ function refuseUnsaid(outcome: Outcome): void {
   if (outcome.state === "no-original") {
     refuseField("referedTo", "exists", "is not there", {
       detail: "The message that this one answers is not there",
+    });
+  }
+  if (outcome.state === "no-voice") {
+    refuseField("voice", "exists", "is not there", {
+      detail: "The voice note was not uploaded for this message, or too long ago; upload it again",
     });
   }
   if (outcome.state === "no-picture") {

@@ -49,6 +49,8 @@ export interface MessageTable {
   topic_state: string | null;
   /** How many pictures it was said with; mostly none. */
   pictures: number;
+  /** 1 where it was said with a voice note. */
+  voice: number;
   /** The place of the first message of its thread; null outside of one. What was answered before there were threads has none. */
   thread: number | null;
   /** Of the first one: answers that anybody may read, and the place of the last that was said. */
@@ -63,6 +65,8 @@ export interface MessageTable {
   helped: number;
   /** The problem of crops that it is about, by its advisory's id. */
   topic_advisory: string | null;
+  /** How many people it mentions; mostly nobody. */
+  mentions: number;
 }
 
 /** What a message said before, for the desk alone. */

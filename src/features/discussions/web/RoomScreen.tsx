@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import type { Reported } from "#features/moderation/web/unseen.ts";
 import { useMine } from "#features/moderation/web/useMine.ts";
 import { lazyPart } from "#kit/web/bring.ts";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
+import { readStored, writeStored } from "#kit/web/storage/stored.ts";
+import { visitorNow } from "#kit/web/storage/visitor.ts";
 import { FailedState } from "#kit/web/ui/FailedState.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
@@ -13,15 +15,24 @@ import { topicFrom } from "../topics.ts";
 import { type Announce, Announcer } from "./Announcer.tsx";
 import { AnswersContext } from "./answers/AnswersContext.ts";
 import { useAnswers } from "./answers/useAnswers.ts";
+import type { Attached } from "./attached/attached.ts";
+import { takeBack, untilPosted } from "./attached/chosen.ts";
 import { Composer } from "./Composer.tsx";
 import { ConnectionBanner } from "./ConnectionBanner.tsx";
+import { discussionsDraft } from "./draft.ts";
 import { EditForm } from "./EditForm.tsx";
-import type { UseFollows } from "./follows/useFollows.ts";
+import { everything, type UseFollows } from "./follows/useFollows.ts";
+import { chosenMentions, type Mention, peopleIn } from "./mentions/chosen.ts";
 import { MessageList } from "./messages/MessageList.tsx";
+import { WaitingList } from "./messages/WaitingRows.tsx";
+import { usePictures } from "./pictures/usePictures.ts";
+import { wordsFor } from "./pictures/wordsFor.ts";
 import styles from "./RoomScreen.module.css";
+import type { Unsent } from "./store/outbox.ts";
 import { useRoom } from "./store/useRoom.ts";
 import { type Beginning, useBeginAt } from "./useBeginAt.ts";
 import { useOwnMessages } from "./useOwnMessages.ts";
+import { useVoice } from "./voice/useVoice.ts";
 import type { ComposerHandle } from "./WritingForm.tsx";
 
 const SuspendedNotice = lazyWithTexts(
@@ -50,22 +61,66 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
       ),
     told: (messages) => follows.heard(messages.filter(({ sender }) => unseen.away(sender) === undefined)),
     seen: (place) => {
-      if (topic !== undefined && follows.followed?.some((one) => one.topic === topic))
-        follows.seen(topic, place);
+      // Of a guest nothing is counted, and of nobody what they do not follow.
+      const { followed } = follows;
+      const isCounted =
+        topic === undefined ? followed !== undefined : followed?.some((one) => one.topic === topic);
+      if (isCounted) follows.seen(topic ?? everything, place);
     },
     begun: follows.begun,
   });
   const [reported, setReported] = useState<Reported>();
+  const [isFull, setFull] = useState(false);
   const [chosen, setReplyTo] = useState<Message>();
   const own = useOwnMessages(room, view, composer);
   const replyTo = own.now(chosen);
   const talkAnswers = useAnswers(room, view);
+  const pictures = usePictures();
+  const voice = useVoice();
+  const people = useMemo(
+    () =>
+      peopleIn(
+        view.timeline.messages,
+        (sender) => sender === view.self?.sender || unseen.away(sender) !== undefined,
+      ),
+    [view.timeline, view.self, unseen],
+  );
   const isThread = topicFrom(topic)?.thread !== undefined;
 
   function reply(message: Message) {
     if (own.editing) own.endEditing();
     setReplyTo(message);
     composer.current?.focus();
+  }
+
+  /** What waited is in the box again, above what is being written, or gone. */
+  function takenBack(unsent: Unsent, again: boolean) {
+    const { message, referedTo, pictures = [], voice, mentions = [], email } = unsent;
+    if (own.editing) own.endEditing();
+    if (again && email === visitorNow()) {
+      const isBare = pictures.length === 0 && !voice;
+      putBack(!isBare && message === wordsFor({ pictures, voice }) ? "" : message, mentions);
+      takeBack(email, { pictures, voice });
+      setReplyTo(view.timeline.messages.find(({ msg_id }) => msg_id === referedTo));
+    }
+    composer.current?.focus();
+  }
+
+  async function send(words: string, attached: Attached): Promise<void> {
+    if (!room) return;
+    const by = visitorNow();
+    setReplyTo(undefined);
+    setFull(false);
+    const answered = replyTo && !replyTo.removed ? replyTo.msg_id : "";
+    try {
+      await untilPosted(by, attached, room.post(words, answered, attached));
+    } catch {
+      // A phone is shared: of somebody who has left nothing comes into the box.
+      if (by !== visitorNow()) return;
+      putBack(words, attached.mentions);
+      setReplyTo(replyTo);
+      setFull(true);
+    }
   }
 
   const phase = view.phase === "ready" && !unseen.settled ? "loading" : view.phase;
@@ -87,6 +142,7 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
             unseen={unseen}
             onReply={reply}
             onOwn={own.ask}
+            onTakenBack={takenBack}
             onReport={({ msg_id, username }) =>
               setReported({ kind: "message", id: String(msg_id), author: username })
             }
@@ -96,7 +152,17 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
       {phase === "ready" ? null : (
         <div className={styles.waiting}>
           {phase === "failed" && problem ? (
-            <FailedState title={i18n._(problemMessage(problem))} onRetry={() => room?.reload()} />
+            <>
+              <FailedState title={i18n._(problemMessage(problem))} onRetry={() => room?.reload()} />
+              {room ? (
+                <WaitingList
+                  room={room}
+                  unsent={view.unsent}
+                  name={view.self?.username ?? ""}
+                  onTakenBack={takenBack}
+                />
+              ) : null}
+            </>
           ) : (
             <Skeleton count={4}>
               <Trans>Loading....</Trans>
@@ -130,13 +196,14 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
         <Composer
           ref={composer}
           replyTo={replyTo}
+          pictures={pictures}
+          voice={voice}
           ready={room !== undefined && (!isThread || view.question !== undefined)}
           maySend={view.self?.maySend ?? true}
           onCancel={() => setReplyTo(undefined)}
-          onSend={(message, pictures) => {
-            void room?.post(message, replyTo && !replyTo.removed ? replyTo.msg_id : "", pictures);
-            setReplyTo(undefined);
-          }}
+          people={people}
+          isFull={isFull}
+          onSend={(message, attached) => void send(message, attached)}
         />
       )}
       <Announcer ref={announce} />
@@ -154,4 +221,11 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
       ) : null}
     </div>
   );
+}
+
+/** Words are in the box again, above what is being written. */
+function putBack(words: string, mentions: readonly Mention[] = []): void {
+  const both = [words, readStored(discussionsDraft)].filter(Boolean).join("\n");
+  writeStored(discussionsDraft, both || undefined);
+  writeStored(chosenMentions, [...mentions, ...readStored(chosenMentions)]);
 }

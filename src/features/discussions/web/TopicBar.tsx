@@ -61,6 +61,7 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
     <nav ref={bar} className={styles.bar} aria-label={t`Topics`}>
       <ButtonLink kind="chip" to={paths.discussions} aria-current={now === undefined ? "true" : undefined}>
         <Trans>Everyone</Trans>
+        {follows.everyone > 0 && now !== undefined ? <Unread count={follows.everyone} /> : null}
       </ButtonLink>
       {now !== undefined && isPassing ? (
         <ButtonLink kind="chip" to={withQuery(paths.discussions, { topic: now })} aria-current="true">
@@ -82,7 +83,9 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
               {nameOf(other)}
               {unread > 0 && one !== now ? <Unread count={unread} /> : null}
             </ButtonLink>
-            {one === now ? <FollowButton topic={now} name={nameOf(other)} follows={follows} /> : null}
+            {one === now ? (
+              <FollowButton topic={now} name={nameOf(other)} followed={follows.followed} />
+            ) : null}
           </Fragment>
         ) : null;
       })}

@@ -13,6 +13,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { Notice } from "#kit/web/ui/Notice.tsx";
 import { cleaned, maxCharacters } from "../rules.ts";
 import styles from "./Composer.module.css";
+import type { Mentions } from "./mentions/useMentions.ts";
 
 export interface ComposerHandle {
   readonly focus: () => void;
@@ -34,6 +35,8 @@ interface WritingFormProps {
   beside?: ReactNode;
   /** Whether something goes out that has no words. */
   mayBeEmpty?: boolean;
+  /** Offers names while one writes. */
+  assist?: Mentions["assist"] | undefined;
   /** What stands above the box. */
   children: ReactNode;
 }
@@ -49,6 +52,7 @@ export function WritingForm({
   submit,
   beside,
   mayBeEmpty = false,
+  assist,
   children,
 }: WritingFormProps) {
   const { t } = useLingui();
@@ -73,6 +77,7 @@ export function WritingForm({
   }
 
   function press(event: KeyboardEvent) {
+    if (assist?.press(event)) return;
     if (event.key === "Escape" && onEscape) return onEscape();
     const sends = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
     if (sends && window.matchMedia("(pointer: fine)").matches) send(event);
@@ -97,7 +102,12 @@ export function WritingForm({
           aria-describedby={over > 0 ? "message-too-long" : undefined}
           aria-invalid={over > 0 || undefined}
           dir="auto"
-          onChange={(event) => onChange(event.target.value)}
+          {...assist?.attributes}
+          onChange={(event) => {
+            onChange(event.target.value);
+            assist?.look(event.target);
+          }}
+          onSelect={(event) => assist?.look(event.currentTarget)}
           onKeyDown={press}
         />
         <Button type="submit" kind="main" disabled={over > 0}>

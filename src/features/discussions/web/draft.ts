@@ -1,4 +1,32 @@
-import { storedText } from "#kit/web/storage/stored.ts";
+import { readStored, storedText, writeStored } from "#kit/web/storage/stored.ts";
+import { maxCharacters } from "../rules.ts";
 
 /** What is being written outlives a reload; EarthWorm puts a talk in here that somebody wants to ask others about. */
 export const discussionsDraft = storedText<string>("discussions-draft", "");
+
+/** What was put in last, as it was put in. */
+export const filledDraft = storedText<string>("discussions-draft-filled", "");
+
+/** Characters that a talk gets at least: a draft that is too long with it is shortened by its author, who is told by how much. */
+const leastRoom = 400;
+const gap = "\n\n";
+
+/** What somebody wrote by themselves: the draft without what was put in last, where that stands at its end as it was. */
+export function ownWords(draft: string, filled: string): string {
+  return (filled !== "" && draft.endsWith(filled) ? draft.slice(0, -filled.length) : draft).trimEnd();
+}
+
+/** Whether a draft holds what was put in, however it was gone on with: its first line still stands there. */
+export function isFilled(draft: string, filled: string): boolean {
+  const [first = ""] = filled.split("\n", 1);
+  return first !== "" && draft.includes(first);
+}
+
+/** Puts a text below what somebody has begun to write; `textFor` is told how many characters it may have. */
+export function fillDraft(textFor: (room: number) => string): void {
+  const own = ownWords(readStored(discussionsDraft), readStored(filledDraft));
+  const before = own === "" ? "" : own + gap;
+  const filled = textFor(Math.max(leastRoom, maxCharacters - [...before].length));
+  writeStored(discussionsDraft, before + filled);
+  writeStored(filledDraft, filled);
+}

@@ -60,6 +60,7 @@ async function clearSeasons({ db }: Change, personId: string): Promise<boolean> 
 }
 
 async function clearRest({ db }: Change, personId: string): Promise<boolean> {
+  await db.deleteFrom("field_morning").where("person_id", "=", personId).execute();
   const { numDeletedRows } = await db
     .deleteFrom("field")
     .where("person_id", "=", personId)

@@ -13,6 +13,7 @@ import { serveDiaryCalls } from "./diaryCalls.ts";
 import { serveFieldCalls } from "./fieldCalls.ts";
 import { serveFileCalls } from "./fileCalls.ts";
 import { findToday } from "./findToday.ts";
+import { tellMornings } from "./morning/tellMornings.ts";
 import { servePhotoCalls } from "./photoCalls.ts";
 import { serveSeasonCalls } from "./seasonCalls.ts";
 import { serveWaterCalls } from "./waterCalls.ts";
@@ -46,6 +47,7 @@ export async function serveFields(
   await servePhotoCalls(app, { db, files });
   serveWaterCalls(app, db, { now, weatherAt });
   serveFileCalls(app, db);
+  tellMornings(app, db, { now, weatherAt });
   serve(app, fields.looks, ({ params }) => [...looksFor(params.id)]);
   serve(app, fields.today, ({ who }) =>
     days.run(who.id, () => findToday(db, { personId: who.id, day: indianDay(now()), weatherAt })),

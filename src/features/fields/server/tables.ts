@@ -2,6 +2,7 @@ import type { Json } from "#database/json.ts";
 import type { Soil } from "#features/crops/contract.ts";
 import type { EntryFacts } from "../entries.ts";
 import type { Pump, SoilCard, Unit } from "../fieldShapes.ts";
+import type { WaterTold } from "../morning.ts";
 import type { StageDays } from "../plan/types.ts";
 import type { EntryKind, WaterSource } from "../rules.ts";
 
@@ -10,6 +11,7 @@ declare module "#database/tables.ts" {
     field: FieldTable;
     season: SeasonTable;
     season_entry: SeasonEntryTable;
+    field_morning: FieldMorningTable;
   }
 }
 
@@ -75,4 +77,12 @@ export interface SeasonEntryTable {
   created_at: number;
   /** Random part of the name of its photo's file. */
   photo: string | null;
+}
+
+/** Whose fields were looked at in the morning. */
+export interface FieldMorningTable {
+  person_id: string;
+  /** Day of India: up to which. */
+  day: string;
+  water_told: Json<WaterTold>;
 }

@@ -60,6 +60,8 @@ const ReportedCase = object({
   gone: boolean(),
   /** Its pictures, by the address of a call for operators. */
   pictures: list(object({ address: text(), alt: text() })),
+  /** Its voice note, by the address of a call for operators. */
+  voice: optional(object({ address: text(), milliseconds: count() })),
   hidden: boolean(),
   state,
   /** What was said around it. */

@@ -22,6 +22,8 @@ export interface Subject {
   readonly gone?: boolean;
   /** Its pictures, where the desk may look at them. */
   readonly pictures?: readonly { readonly address: string; readonly alt: string }[];
+  /** Where the desk may listen to its voice note. */
+  readonly voice?: { readonly address: string; readonly milliseconds: number };
 }
 
 /** What a thing said until a time (ms since 1970). */

@@ -110,7 +110,7 @@ function Packs({ need, plan }: { need: NeedOfCrop; plan: Plan | undefined }) {
       })}
       {need.kind === "spray" ? (
         <Mark tone="warn">
-          <Trans>Read the label on the pack: it comes before what stands here.</Trans>
+          <Trans>Read the label on the pack: it comes before what is said here.</Trans>
         </Mark>
       ) : null}
       {need.basis === "pack" && lines.length > 0 ? (

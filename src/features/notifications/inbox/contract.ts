@@ -35,6 +35,10 @@ export const Notification = object({
   category: text(),
   /** The message to be read, by its `msg_id`; empty where it is about none. */
   message: text(),
+  /** How many tasks there are in one's fields, and how many fields want water; not there of all else. */
+  work: optional(object({ tasks: integer(), water: integer() })),
+  /** The topic of the discussions that it is about, as addresses have it: `crop.wheat`; empty where it is about none. */
+  talk: text(),
 });
 export type Notification = Static<typeof Notification>;
 

@@ -22,6 +22,9 @@ const words: Readonly<Record<BellTopic, { readonly hindi: string; readonly engli
   sales: { hindi: "आपकी दुकान के ऑर्डर की खबरें", english: "News of orders at your shop" },
   licences: { hindi: "आपके लाइसेंस की खबरें", english: "News of your licences" },
   answers: { hindi: "आपकी बातों के जवाब", english: "Answers to what you said" },
+  fields: { hindi: "आपके खेतों में आज का काम", english: "Work in your fields today" },
+  mentions: { hindi: "जहाँ किसी ने आपका नाम लिया", english: "Where somebody mentioned you" },
+  questions: { hindi: "आपके चुने विषयों में नए सवाल", english: "New questions in topics that you follow" },
 };
 
 /** How much is new of each topic, in both languages like all mails; what it is stands behind the log-in. */

@@ -20,9 +20,9 @@ export interface NotificationTable {
   id: string;
   person_id: string;
   kind: NoteKind;
-  /** What it is about: an order's id, a licence's category, the id of one's own message. */
+  /** What it is about: an order's id, a licence's category, the id of one's own message, a day of work in the fields. */
   subject: string;
-  /** The part of it, or which of several; empty where it is about all of it. */
+  /** The part of it, or which of several, or how much work (`partOfWork`); empty where it is about all of it. */
   part: string;
   /** Who caused it: a shop's id; empty where that is told to nobody. */
   actor: string;

@@ -5,7 +5,7 @@ import type { Database } from "#database/tables.ts";
 import { together } from "#database/together.ts";
 import { newRisingId } from "#kit/server/ids.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
-import { type BellTopic, isOfOrder, type NoteKind, type OrderKind, topicOf } from "../kinds.ts";
+import { type BellTopic, isOfOrder, isOfTalk, type NoteKind, topicOf } from "../kinds.ts";
 import type { NotificationTable } from "./tables.ts";
 
 export interface NewNotification
@@ -87,13 +87,13 @@ const inserting = compiled((db: Database, row: Written) =>
 
 /**
  * The statement that tells somebody, to be sent together with others of the transaction of what it tells of. Orders alone owe a mail;
- * of all else one is told once of each part, and of answers to one message again only after having read.
+ * of all else one is told once of each part, and of answers to one message, or questions of one topic, again only after having read.
  */
 export function notifying(db: Database, notification: NewNotification): CompiledQuery {
   const { personId, kind, subject, part = "", actor = "", paise = 0, at } = notification;
   const row = { id: newRisingId(), person_id: personId, kind, subject, part, actor, paise, at };
   const once = isOfOrder(kind) ? 0 : 1;
-  const joined = topicOf(kind) === "answers" ? 1 : 0;
+  const joined = isOfTalk(kind) ? 1 : 0;
   const mail_at = isOfOrder(kind) ? at + mailDelayMs : null;
   const push_at = at + mailDelayMs;
   return inserting(db, { ...row, mail_at, push_at, topic: topicOf(kind), once, joined });
@@ -113,63 +113,22 @@ export async function notify(
   for (const { personId, kind } of notifications) if (!isOfOrder(kind)) changed(userTopic("notes", personId));
 }
 
-/** Takes back what was told of a part since a moment (ms since 1970), with the mail that it would have been. */
-export async function takeBackNotification(
-  { db }: Change,
-  {
-    personId,
-    kind,
-    part,
-    since,
-  }: { readonly personId: string; readonly kind: OrderKind; readonly part: string; readonly since: number },
-): Promise<void> {
-  await db
-    .deleteFrom("notification")
-    .where("person_id", "=", personId)
-    .where("kind", "=", kind)
-    .where("part", "=", part)
-    .where("at", ">=", since)
-    .execute();
-}
-
-/** Takes back what was told of a part that is gone; undefined where nothing was told of it. */
-export async function untell(
-  { db, changed }: Change,
-  {
-    personId,
-    kind,
-    subject,
-    part,
-  }: { readonly personId: string; readonly kind: NoteKind; readonly subject: string; readonly part: string },
-): Promise<Pick<NotificationTable, "at" | "read_at"> | undefined> {
-  const told = await db
-    .deleteFrom("notification")
-    .where("person_id", "=", personId)
-    .where("kind", "=", kind)
-    .where("subject", "=", subject)
-    .where("part", "=", part)
-    .returning(["at", "read_at"])
-    .executeTakeFirst();
-  if (told) changed(userTopic("notes", personId));
-  return told;
-}
-
-/** Marks as read what somebody was told: of an order, up to one of them, or all. Their other screens count anew. */
+/** Marks as read what somebody was told: of an order or another subject, up to one of them, or all. Their other screens count anew. */
 export async function markRead(
   { db, changed }: Change,
   {
     personId,
-    order,
+    subject,
     upTo,
     at,
-  }: { personId: string; order?: string | undefined; upTo?: string | undefined; at: number },
+  }: { personId: string; subject?: string | undefined; upTo?: string | undefined; at: number },
 ): Promise<void> {
   let query = db
     .updateTable("notification")
     .set({ read_at: at })
     .where("person_id", "=", personId)
     .where("read_at", "is", null);
-  if (order !== undefined) query = query.where("subject", "=", order);
+  if (subject !== undefined) query = query.where("subject", "=", subject);
   if (upTo !== undefined) query = query.where("id", "<=", upTo);
   const { numUpdatedRows } = await query.executeTakeFirst();
   if (numUpdatedRows > 0n) changed(userTopic("notes", personId));
@@ -187,7 +146,7 @@ export async function markOpened(
     .where("person_id", "=", personId)
     .executeTakeFirst();
   if (!note) return false;
-  await markRead({ db, changed }, { personId, order: note.subject, at });
+  await markRead({ db, changed }, { personId, subject: note.subject, at });
   return true;
 }
 

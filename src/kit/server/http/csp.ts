@@ -13,6 +13,7 @@ export function contentSecurityPolicy(
     "script-src": ["'self'", ...quoted(hashes.scripts)],
     "style-src": ["'self'", ...quoted(hashes.styles)],
     "img-src": ["'self'", "data:", "blob:"],
+    "media-src": ["'self'", "blob:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],

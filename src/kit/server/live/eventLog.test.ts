@@ -54,6 +54,16 @@ test("older events are read from the tables, a hundred at a time, up to the last
   expect(asked).toEqual([0, 100, 200, 300, 400, 500, 600, 700]);
 });
 
+test("who catches up from the tables gets nothing that was not told yet, since it is told it as a follower", async () => {
+  const { room, add } = roomOver(10);
+  await room.open();
+  room.forget();
+  add();
+  expect((await room.after(8)).map(({ place }) => place)).toEqual([9, 10]);
+  await room.wake();
+  expect((await room.after(8)).map(({ place }) => place)).toEqual([9, 10, 11]);
+});
+
 test("every wake-up, however many and whenever, tells each event once and in order", async () => {
   const { room, told, add } = roomOver(0);
   await room.open();
@@ -226,6 +236,30 @@ test("while a crowd comes in news is told less often and more at once, and none 
   await room.wake();
   expect(told.at(-1)).toBe(7);
   expect(performance.now() - began).toBeLessThan(200);
+});
+
+test("where a telling takes long the next one waits, and then everything goes out with one write to each", async () => {
+  const { room, told, add } = roomOver(0);
+  await room.open();
+  const tellings: number[] = [];
+  room.follow((_, last) => {
+    tellings.push(last);
+    // As many followers as take 8 ms.
+    for (const until = performance.now() + 8; performance.now() < until; );
+  });
+  add();
+  await room.wake();
+  const began = performance.now();
+  const wakes: Promise<void>[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    add();
+    wakes.push(room.wake());
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(wakes);
+  expect(tellings).toEqual([1, 6]);
+  expect(told).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(performance.now() - began).toBeGreaterThan(40);
 });
 
 test("a reading that never ends is given up, and the room hears again on the next one", async () => {

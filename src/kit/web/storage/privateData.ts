@@ -16,7 +16,7 @@ const deviceKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** IndexedDB databases; each holds what one person typed, chose or was answered (privateDatabase.ts opens them). */
-const privateDatabases = ["discussions", "product-pictures", "answers", "diary"] as const;
+const privateDatabases = ["discussions", "product-pictures", "message-attached", "answers", "diary"] as const;
 export type PrivateDatabase = (typeof privateDatabases)[number];
 /** Where what somebody said waits until the server has taken it. */
 export const outbox = { database: "discussions", store: "unsent" } as const;
@@ -90,8 +90,25 @@ async function endPushes(): Promise<void> {
 const isPartOfTheApp = (path: string) =>
   path === offlinePath || /^\/(assets|fonts|icons)\/|^\/(favicon\.svg|manifest\.webmanifest)$/.test(path);
 
+/** The service worker answers within moments; an earlier version of it never does. */
+const workerTimeoutMs = 500;
+
+/** Has the service worker drop what it is about to keep: it may be of whoever leaves, and come after the erasing. */
+async function stopKeeping(): Promise<void> {
+  const { active } = (await navigator.serviceWorker?.getRegistration()) ?? {};
+  if (!active) return;
+  const { port1, port2 } = new MessageChannel();
+  const heard = new Promise<void>((resolve) => {
+    port1.onmessage = () => resolve();
+  });
+  active.postMessage({ logOut: true }, [port2]);
+  await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, workerTimeoutMs))]);
+  port1.close();
+}
+
 async function erasePages(isOpenPage: (path: string) => boolean): Promise<void> {
   if (!("caches" in window)) return;
+  await stopKeeping();
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {

@@ -6,7 +6,7 @@ interface IconData {
 }
 
 interface IconProps extends SVGProps<SVGSVGElement> {
-  /** CSS pixels. */
+  /** CSS pixels beside letters of the usual size; an icon grows with them. */
   readonly size?: number;
 }
 
@@ -16,13 +16,14 @@ interface IconProps extends SVGProps<SVGSVGElement> {
  */
 export default function createIcon({ node }: IconData) {
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
-  return ({ size = 24, ...rest }: IconProps) =>
-    createElement(
+  return ({ size = 24, ...rest }: IconProps) => {
+    const side = `${size / 16}rem`;
+    return createElement(
       "svg",
       {
         xmlns: "http://www.w3.org/2000/svg",
-        width: size,
-        height: size,
+        width: side,
+        height: side,
         viewBox: "0 0 24 24",
         fill: "none",
         stroke: "currentColor",
@@ -34,4 +35,5 @@ export default function createIcon({ node }: IconData) {
       },
       lines,
     );
+  };
 }

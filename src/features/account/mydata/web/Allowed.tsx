@@ -30,29 +30,28 @@ export function Allowed({ mine }: { mine: Mine }) {
       <p>
         {agreed ? (
           <Trans>
-            On {day(agreed.at)} you signed up by the notice of {calendarDay(agreed.notice)}, which stands
-            below.
+            On {day(agreed.at)} you signed up by the notice of {calendarDay(agreed.notice)}, which is below.
           </Trans>
         ) : (
-          <Trans>You signed up before there was a notice; the one below holds for you too.</Trans>
+          <Trans>You signed up before we had this notice. It applies to you too.</Trans>
         )}
       </p>
       <p>
         {isNamed ? (
-          <Trans>The beginning of your name stands beside your reviews.</Trans>
+          <Trans>The first letters of your name are shown with your reviews.</Trans>
         ) : (
           <Trans>Your reviews stand there without your name.</Trans>
         )}
       </p>
       <div>
         <Button onClick={() => say("review-name", !isNamed)} aria-disabled={sending}>
-          {isNamed ? <Trans>Take my name away</Trans> : <Trans>Show my name</Trans>}
+          {isNamed ? <Trans>Remove my name</Trans> : <Trans>Show my name</Trans>}
         </Button>
       </div>
       {mine.hasPicture ? (
         <>
           <p>
-            <Trans>Your picture stands beside what you say in Discussions.</Trans>
+            <Trans>Your picture is shown with what you say in Discussions.</Trans>
           </p>
           <div>
             <Button onClick={() => say("picture", false)} aria-disabled={sending}>

@@ -45,7 +45,7 @@ export function Corrections({ mine }: { mine: Mine }) {
         )}
       </AccountForm>
       <p>
-        <Trans>The rest is corrected where it stands:</Trans>
+        <Trans>The rest you correct in its own place:</Trans>
       </p>
       <Row>
         <ButtonLink to={paths.dashboard}>

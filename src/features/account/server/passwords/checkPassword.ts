@@ -56,7 +56,7 @@ export async function checkPassword(
   const { waitMs, isRight } = await queue.run<{ waitMs?: number; isRight?: boolean }>(line, takeAndLook);
   if (waitMs !== undefined) await pause(waitMs);
   if (!(isRight ?? (await queue.run(line, look)))) {
-    refuse("wrong-password", "E-mail and password do not belong together");
+    refuse("wrong-password", "E-mail or password is wrong");
   }
   await db.transaction().execute(async (db) => {
     await takeToken(db, good, goodLogins);

@@ -5,11 +5,11 @@ import { lookUpPassword } from "./commonPasswords.ts";
 const said: Record<PasswordFault, string> = {
   short: "is too short",
   long: "is too long",
-  known: "is your own name or e-mail: it is guessed first",
-  repeat: "is the same few signs over and over: it is guessed first",
-  run: "is letters, digits or keys in their order: it is guessed first",
-  common: "is one of the commonest: it is guessed first",
-  word: "is one common word or name with digits: it is guessed first",
+  known: "is your own name or e-mail: that is too easy to guess",
+  repeat: "is the same few signs over and over: that is too easy to guess",
+  run: "is letters, digits or keys in their order: that is too easy to guess",
+  common: "is one of the commonest: that is too easy to guess",
+  word: "is one common word or name with digits: that is too easy to guess",
   different: "is not the same twice",
 };
 

@@ -29,7 +29,7 @@ export function HelplinesDesk() {
   return (
     <Stack>
       <Select
-        label={<Trans>Where it stands</Trans>}
+        label={<Trans>Where it is shown</Trans>}
         value={key}
         onChange={({ target }) => setKey(helplineKeys.find((known) => known === target.value) ?? "kisan")}
       >

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import { ItemList } from "#features/checkout/web/order/ItemList.tsx";
+import { ItemList } from "#features/checkout/web/items/ItemList.tsx";
 import { paths } from "#features/paths.ts";
 import type { Answer } from "#kit/contract/call.ts";
 import { Await } from "#kit/web/Await.tsx";

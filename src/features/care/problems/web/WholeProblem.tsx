@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { ItemList } from "#features/checkout/web/order/ItemList.tsx";
+import { ItemList } from "#features/checkout/web/items/ItemList.tsx";
 import { paths } from "#features/paths.ts";
 import { portalPaths } from "#features/seller/paths.ts";
 import { rupees } from "#kit/contract/figures.ts";

@@ -20,7 +20,7 @@ import { isFillWord } from "../fillWords.ts";
 import { presentAdvisory } from "../present.ts";
 import type { SearchSigns } from "../search.ts";
 import type { AdvisoryTable } from "../tables.ts";
-import type { FindCrops } from "./cropsNamed.ts";
+import { type FindCrops, subjectOf } from "./cropsNamed.ts";
 import { forbiddenIn } from "./forbidden.ts";
 import { registeredFor } from "./registered.ts";
 import { askedOfCrop, askedOfField, framed, helperIn, helperWith, placeIn, says } from "./words.ts";
@@ -52,12 +52,7 @@ export async function answer(knowledge: Knowledge, query: string, before: string
   const { cropsIn, signs } = knowledge;
   const words = foldedWords(query);
   const text = framed(words);
-  const named = cropsIn(words);
-  const earlier = cropsIn(foldedWords(before));
-  const ids = named.ids.length > 0 ? named.ids : earlier.ids;
-  const own = named.rest.filter((word) => !isFillWord(word));
-  // A crop alone answers the question which one has it.
-  const told = own.length > 0 ? own : earlier.rest.filter((word) => !isFillWord(word));
+  const { ids, named, own, told } = subjectOf(cropsIn, query, before);
   const asks = words.some((word) => says("ask", word));
   const asked = askedOfCrop(named.rest);
   const helper = helperIn(query);

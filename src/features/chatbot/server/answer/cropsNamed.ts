@@ -23,6 +23,31 @@ const enoughToMisspell = 4;
 /** Finds the crops that a text names; `rest` are the words that name none. */
 export type FindCrops = (words: readonly string[]) => { ids: readonly string[]; rest: readonly string[] };
 
+/** What a question is about. */
+export interface Subject {
+  /** The crops that it names, or else those that were named before it. */
+  readonly ids: readonly string[];
+  /** What the question itself names, with the words beside. */
+  readonly named: ReturnType<FindCrops>;
+  /** The words of the question that tell something and name no crop. */
+  readonly own: readonly string[];
+  /** The same, or where it has none those of before: a crop alone answers the question which one has it. */
+  readonly told: readonly string[];
+}
+
+/** What a question is about; what it leaves out is taken from what was said before. */
+export function subjectOf(cropsIn: FindCrops, query: string, before: string): Subject {
+  const named = cropsIn(foldedWords(query));
+  const earlier = cropsIn(foldedWords(before));
+  const own = named.rest.filter((word) => !isFillWord(word));
+  return {
+    ids: named.ids.length > 0 ? named.ids : earlier.ids,
+    named,
+    own,
+    told: own.length > 0 ? own : earlier.rest.filter((word) => !isFillWord(word)),
+  };
+}
+
 /**
  * By their names in both languages, and by what farmers call them in the market's list. The longest phrase wins. A word
  * that the advisories know (`isSign`) is no misspelt crop.

@@ -1,31 +1,59 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useHelpline } from "#features/care/legal/web/pageHelpline.ts";
-import { discussionsDraft } from "#features/discussions/web/draft.ts";
+import { discussionsDraft, fillDraft, filledDraft, ownWords } from "#features/discussions/web/draft.ts";
 import { paths, withQuery } from "#features/paths.ts";
-import { writeStored } from "#kit/web/storage/stored.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import type { CropFacts } from "../../contract.ts";
 import type { Talk } from "../../walk.ts";
 import { useAdvisoryText } from "../advisoryText.ts";
 import styles from "./ChatWidget.module.css";
-import { draftOf } from "./transcript.ts";
+import { draftOf, signOf } from "./messageOf.ts";
 
-/** People to ask: other farmers, in the talk about the crop, with what was said here as a draft, and the government's line. */
-export function AskPeople({ talk, crop }: { talk: Talk; crop?: string | undefined }) {
+interface AskPeopleProps {
+  talk: Talk;
+  /** The crop that was named. */
+  crop: CropFacts | undefined;
+}
+
+/**
+ * People to ask: other farmers, in the talk about the crop, with crop, sign and what was said here as a draft and a picture to be
+ * added there, and the government's line.
+ */
+export function AskPeople({ talk, crop }: AskPeopleProps) {
   const { t } = useLingui();
-  const { language } = useAdvisoryText();
+  const { language, name: nameOf } = useAdvisoryText();
   const { number, address, name, note } = useHelpline();
-  const fillIn = () =>
-    writeStored(discussionsDraft, draftOf(talk, language, t`I asked EarthWorm and need people's advice:`));
+  const [draft] = useStored(discussionsDraft);
+  const [filled] = useStored(filledDraft);
+  const cropName = crop && nameOf(crop);
+  const sign = signOf(talk, language);
+  const opening = [
+    t`I asked EarthWorm and need people's advice:`,
+    ...(cropName === undefined ? [] : [t`Crop: ${cropName}`]),
+    ...(sign === undefined ? [] : [t`I see: ${sign}`]),
+  ].join("\n");
+  const fillIn = () => fillDraft((room) => draftOf(talk, language, opening, room));
   return (
     <div className={styles.people}>
       <ButtonLink
-        to={crop === undefined ? paths.discussions : withQuery(paths.discussions, { topic: `crop.${crop}` })}
+        to={crop ? withQuery(paths.discussions, { topic: `crop.${crop._id}` }) : paths.discussions}
         onClick={fillIn}
       >
         <Trans>Ask the farmers</Trans>
       </ButtonLink>
       <p className={styles.source}>
-        <Trans>Our talk is filled in there. Nothing goes out until you send it.</Trans>
+        {ownWords(draft, filled) === "" ? (
+          <Trans>
+            Our talk is filled in there, and you can add a picture of the leaf. Nothing goes out until you
+            send it.
+          </Trans>
+        ) : (
+          <Trans>
+            What you have begun to write there stays, and our talk is filled in below it. Nothing goes out
+            until you send it.
+          </Trans>
+        )}
       </p>
       <p>
         <a className={styles.call} href={address}>

@@ -5,7 +5,7 @@ import { useHappenedText } from "#features/cart/web/cartWords.ts";
 import { SampleShops } from "#features/market/sample/web/SampleShop.tsx";
 import { useProductText } from "#features/market/web/productText.ts";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import { ItemList } from "../order/ItemList.tsx";
+import { ItemList } from "../items/ItemList.tsx";
 import { Sums } from "../Sums.tsx";
 
 interface LastLookProps {

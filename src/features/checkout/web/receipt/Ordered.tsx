@@ -4,7 +4,7 @@ import { useDates } from "#kit/web/dates.ts";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { Order } from "../../contract.ts";
 import { remainingOf } from "../../remaining.ts";
-import { ItemList } from "../order/ItemList.tsx";
+import { ItemList } from "../items/ItemList.tsx";
 
 /** What was ordered just now and for how much. */
 export function Ordered({ order }: { order: Order }) {

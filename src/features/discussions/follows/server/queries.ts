@@ -1,7 +1,8 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { together } from "#database/together.ts";
-import { lockActiveMember } from "#features/account/server/lockMember.ts";
+import { lockActiveMember, lockMember } from "#features/account/server/lockMember.ts";
+import { markRead } from "#features/notifications/server/write.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { lastPlace } from "../../server/queries.ts";
 import { topicFrom } from "../../topics.ts";
@@ -25,12 +26,22 @@ export async function findFollows(db: Database, personId: string): Promise<Follo
     .execute();
   // Before the counts: what is said in between is counted twice at worst, and is never missed.
   const upTo = await lastPlace(db);
+  const read = await db
+    .selectFrom("room_read")
+    .select("read_place")
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  const all = { topic: "", read_place: read?.read_place ?? upTo };
   const counts = await together(
     db,
-    followed.map((each) => counting(db, { ...each, personId, upTo }).compile()),
+    [all, ...followed].map((each) => counting(db, { ...each, personId, upTo }).compile()),
   );
-  const unread = counts[0].map(({ rows: [row] }) => Number(row?.unread ?? 0));
-  return { upTo, topics: followed.map(({ topic }, index) => ({ topic, unread: unread[index] ?? 0 })) };
+  const [everyone = 0, ...unread] = counts[0].map(({ rows: [row] }) => Number(row?.unread ?? 0));
+  return {
+    upTo,
+    everyone,
+    topics: followed.map(({ topic }, index) => ({ topic, unread: unread[index] ?? 0 })),
+  };
 }
 
 interface Counting {
@@ -40,7 +51,7 @@ interface Counting {
   readonly upTo: number;
 }
 
-/** Of the newest messages of a topic: those of others that anybody may read. */
+/** Of the newest messages of a topic, of all of the room for an empty one: those of others that anybody may read. */
 export function counting(db: Database, { personId, topic, read_place, upTo }: Counting) {
   const { crop, state } = topicFrom(topic) ?? {};
   let newest = db
@@ -83,18 +94,48 @@ export async function unfollow(db: Database, { personId, topic }: Following): Pr
 }
 
 /** Never back, and never beyond what was said: two devices agree on the farther one. */
-export async function readUpTo(db: Database, { personId, topic }: Following, upTo: number): Promise<void> {
+export async function readUpTo(
+  app: Publisher,
+  db: Database,
+  { personId, topic }: Following,
+  upTo: number,
+): Promise<void> {
   const place = Math.min(upTo, await lastPlace(db));
-  await db
-    .updateTable("topic_follow")
-    .set({ read_place: place })
-    .where("person_id", "=", personId)
-    .where("topic", "=", topic)
-    .where("read_place", "<", place)
-    .execute();
+  await change(app, db, async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable("topic_follow")
+      .set({ read_place: place })
+      .where("person_id", "=", personId)
+      .where("topic", "=", topic)
+      .where("read_place", "<", place)
+      .executeTakeFirst();
+    // Who has read the topic has read what the bell says of it.
+    if (numUpdatedRows > 0n) await markRead(tx, { personId, subject: topic, at: Date.now() });
+  });
 }
 
-/** Whoever closes the account follows nothing. */
+/** The same of the whole room; with the account held, as nothing may be left of one that is being closed. */
+export async function readAllUpTo(
+  app: Publisher,
+  db: Database,
+  personId: string,
+  upTo: number,
+): Promise<void> {
+  const read_place = Math.min(upTo, await lastPlace(db));
+  await change(app, db, async ({ db }) => {
+    await lockMember(db, personId);
+    await db
+      .insertInto("room_read")
+      .values({ person_id: personId, read_place })
+      .onConflict((row) =>
+        row.column("person_id").doUpdateSet({ read_place }).where("room_read.read_place", "<", read_place),
+      )
+      .execute();
+  });
+}
+
+/** Whoever closes the account follows nothing, and has read nothing. */
 export async function forgetFollows({ db }: Change, personId: string): Promise<void> {
   await db.deleteFrom("topic_follow").where("person_id", "=", personId).execute();
+  await db.deleteFrom("room_read").where("person_id", "=", personId).execute();
 }

@@ -7,7 +7,8 @@ import { follows } from "../../contract.ts";
 import { refuseUnknownTopic } from "../../server/refuseUnknownTopic.ts";
 import { topicFrom } from "../../topics.ts";
 import { mostFollows } from "../limits.ts";
-import { findFollows, follow, readUpTo, unfollow } from "./queries.ts";
+import { findFollows, follow, readAllUpTo, readUpTo, unfollow } from "./queries.ts";
+import { tellQuestionsRegularly } from "./tellQuestions.ts";
 
 /** A look counts up to thirty topics: 60 at once, and then one every two seconds. */
 const looks = { burst: 60, refillMs: 2_000 };
@@ -16,6 +17,7 @@ const changes = { burst: 120, refillMs: 1_000 };
 
 /** Following topics, and what is unread in them. */
 export function serveFollows(app: FastifyInstance, db: Database): void {
+  tellQuestionsRegularly(app, db);
   serve(app, follows.list, async ({ who }) => {
     await takeToken(db, `follows:${who.id}`, looks);
     return findFollows(db, who.id);
@@ -33,8 +35,13 @@ export function serveFollows(app: FastifyInstance, db: Database): void {
     await unfollow(db, { personId: who.id, topic });
   });
 
+  serve(app, follows.readAll, async ({ who, body: { upTo } }) => {
+    await takeToken(db, `follow:${who.id}`, changes);
+    await readAllUpTo(app, db, who.id, upTo);
+  });
+
   serve(app, follows.read, async ({ who, params: { topic }, body: { upTo } }) => {
     await takeToken(db, `follow:${who.id}`, changes);
-    await readUpTo(db, { personId: who.id, topic }, upTo);
+    await readUpTo(app, db, { personId: who.id, topic }, upTo);
   });
 }

@@ -3,13 +3,14 @@ import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { reviseRoom } from "../../server/revise.ts";
-import { removeTalkPicture } from "./files.ts";
+import { removeAttachment } from "./files.ts";
 
 const picturesAtOnce = 50;
 
 /**
- * Erases one portion of the pictures of somebody who closed the account: words stay without their sender's name, a picture may show
- * a face or a house. Files first: while a row names one, whoever clears next finds it, also after a kill.
+ * Erases one portion of the pictures and voice notes of somebody who closed the account: words stay without their sender's name,
+ * a picture may show a face or a house, and a voice is known. Files first: while a row names one, whoever clears next finds it,
+ * also after a kill.
  */
 export async function clearPictures(
   app: Publisher,
@@ -18,12 +19,12 @@ export async function clearPictures(
 ): Promise<ClearProgress> {
   const some = await db
     .selectFrom("message_picture")
-    .select(["id", "place"])
+    .select(["id", "kind", "place"])
     .where("person_id", "=", personId)
     .limit(picturesAtOnce)
     .execute();
   if (some.length === 0) return "done";
-  await Promise.all(some.map(({ id }) => removeTalkPicture(files, id)));
+  await Promise.all(some.map((each) => removeAttachment(files, each)));
   await change(app, db, async (tx) => {
     await tx.db
       .deleteFrom("message_picture")
@@ -36,7 +37,11 @@ export async function clearPictures(
     // What answers them counts no pictures that are gone.
     const places = some.flatMap(({ place }) => place ?? []);
     if (places.length > 0)
-      await tx.db.updateTable("message").set({ pictures: 0 }).where("place", "in", places).execute();
+      await tx.db
+        .updateTable("message")
+        .set({ pictures: 0, voice: 0 })
+        .where("place", "in", places)
+        .execute();
     // Messages that were told are others now.
     await reviseRoom(tx);
   });

@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { unsaidMs } from "../limits.ts";
-import { removeTalkPicture } from "./files.ts";
+import { removeAttachment } from "./files.ts";
 import { erasedPicturesTag } from "./queries.ts";
 
 const batchSize = 50;
@@ -32,7 +32,7 @@ export async function sweepPictures(
   let last = { id: "", erased_at: 0 };
   for (;;) {
     const gone = await findErased(db, last);
-    const settled = await Promise.allSettled(gone.map(({ id }) => removeTalkPicture(files, id)));
+    const settled = await Promise.allSettled(gone.map((each) => removeAttachment(files, each)));
     const ids = gone.filter((_, place) => settled[place]?.status === "fulfilled").map(({ id }) => id);
     for (const each of settled) if (each.status === "rejected") failed.push(each.reason);
     if (ids.length > 0)
@@ -48,7 +48,7 @@ export async function sweepPictures(
 function findErased(db: Database, last: { id: string; erased_at: number }) {
   return db
     .selectFrom("message_picture")
-    .select(["id", "erased_at"])
+    .select(["id", "kind", "erased_at"])
     .$narrowType<{ erased_at: number }>()
     .where("erased_at", "is not", null)
     .where((is) =>

@@ -6,35 +6,29 @@ import { findPersonById } from "#features/account/server/queries.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";
-import { reencode } from "#kit/server/files/pictures.ts";
 import { newId } from "#kit/server/ids.ts";
 import { Refusal, refuse } from "#kit/server/refuse.ts";
-import {
-  pictureBytes,
-  pictureSide,
-  picturesPerDay,
-  picturesPerPerson,
-  smallBytes,
-  smallSide,
-} from "../limits.ts";
-import { removeTalkPicture, talkPictureFile } from "./files.ts";
-import { sizeOfWebp } from "./sizeOfWebp.ts";
-import type { MessagePictureTable } from "./tables.ts";
+import { picturesPerDay, picturesPerPerson } from "../limits.ts";
+import { type AttachmentKind, removeAttachment } from "./files.ts";
+import type { Attachment } from "./queries.ts";
 
-/** Written anew in its own shape, so that no byte of what came is kept: large to look at, small for the talk. */
-const sizes = [
-  { width: pictureSide, height: pictureSide, inOwnShape: true, mostBytes: pictureBytes },
-  { width: smallSide, height: smallSide, inOwnShape: true, mostBytes: smallBytes },
-] as const;
-
-/** Whose picture for which message, and the sender's key for it. */
+/** Whose picture or voice note for which message, and its key: of one kind no other may be under it. */
 export interface Sent {
   readonly personId: string;
   readonly msgId: string;
   readonly key: string;
 }
 
-/** The picture that was sent under this key before: what is sent again is answered, and neither counted nor decoded. */
+/** Written anew, of what came no byte is left: what is noted of it, and its files. */
+export interface Written {
+  readonly kind: AttachmentKind;
+  readonly row: Pick<Attachment, "width" | "height" | "bytes" | "small_bytes" | "milliseconds">;
+  readonly files: readonly { readonly nameOf: (id: string) => string; readonly body: Buffer }[];
+  /** Media type of the files. */
+  readonly type: string;
+}
+
+/** What was sent under this key before: it is answered again, and neither counted nor read. */
 export async function findSent(db: Database, sent: Sent): Promise<string | undefined> {
   const row = await findRow(db, sent);
   return row?.ready === 1 ? row.id : undefined;
@@ -53,23 +47,21 @@ function findRow(db: Database, { personId, msgId, key }: Sent) {
 }
 
 /**
- * Keeps a picture for a message that is not said yet; answers its id. Counted before it is decoded, so that of many at once none
- * slips through, and given back where it is not the sender's fault that it was not kept.
+ * Keeps a picture or a voice note for a message that is not said yet; answers its id. Counted before `write` reads it, so that of
+ * many at once none slips through, and given back where it is not the sender's fault that it was not kept.
  */
-export async function keepPicture(
+export async function keepAttachment(
   app: Publisher,
   parts: { db: Database; files: Files },
   sent: Sent,
-  upload: Buffer,
+  write: () => Promise<Written> | Written,
 ): Promise<string> {
   const { db } = parts;
   await refuseUnable(db, sent.personId);
   const day = dayKey(sent.personId, Date.now());
   await takeOfDay(db, day);
   try {
-    const [whole, small] = await reencode(sent.personId, upload, sizes);
-    if (!whole || !small) throw new Error("The decoder gave no picture back");
-    return await putPicture(app, parts, sent, { whole, small });
+    return await putFiles(app, parts, sent, await write());
   } catch (error) {
     const isSenders = error instanceof Refusal && error.problem.status < 500;
     if (!isSenders) await giveBackToken(db, day, picturesPerDay).catch(() => {});
@@ -93,12 +85,12 @@ async function takeOfDay(db: Database, day: string): Promise<void> {
 }
 
 function refuseMore(rule: "day" | "total", limit: number, span: string): never {
-  refuse("too-large", `At most ${limit} pictures ${span}`, {
+  refuse("too-large", `At most ${limit} pictures and voice notes ${span}`, {
     errors: [{ field: "pictures", rule, message: `are at most ${limit} ${span}`, limit }],
   });
 }
 
-/** Looked at before anything is decoded, and once more under the lock. */
+/** Looked at before anything is read, and once more under the lock. */
 async function refuseUnable(db: Database, personId: string): Promise<void> {
   const person = await findPersonById(db, personId);
   if (!person) refuse("not-logged-in");
@@ -119,27 +111,27 @@ async function refuseFull(db: Database, personId: string): Promise<void> {
  * The row first, then the files, then that they are there: whatever is cut off in between is named by a row, which the sweep
  * erases after a day with what there is of its files, or the same key sent again completes.
  */
-async function putPicture(
+async function putFiles(
   app: Publisher,
   { db, files }: { db: Database; files: Files },
   sent: Sent,
-  { whole, small }: { whole: Buffer; small: Buffer },
+  written: Written,
 ): Promise<string> {
-  const row = { ...sizeOfWebp(whole), bytes: whole.length, small_bytes: small.length };
-  const { id, ready } = await change(app, db, (tx) => addRow(tx, sent, row));
+  const { id, ready } = await change(app, db, (tx) => addRow(tx, sent, written));
   if (ready === 1) return id;
-  await files.put(talkPictureFile(id, "whole"), whole, "image/webp");
-  await files.put(talkPictureFile(id, "small"), small, "image/webp");
+  for (const { nameOf, body } of written.files) await files.put(nameOf(id), body, written.type);
   if (await change(app, db, (tx) => markReady(tx, id))) return id;
   // The account was closed meanwhile.
-  await removeTalkPicture(files, id);
+  await removeAttachment(files, { id, kind: written.kind });
   return refuse("not-logged-in");
 }
 
-type Sizes = Pick<MessagePictureTable, "width" | "height" | "bytes" | "small_bytes">;
-
 /** The row to which the files belong: that of before where one was begun under this key. */
-async function addRow({ db }: Change, sent: Sent, row: Sizes): Promise<{ id: string; ready: number }> {
+async function addRow(
+  { db }: Change,
+  sent: Sent,
+  { kind, row }: Written,
+): Promise<{ id: string; ready: number }> {
   const { personId: person_id, msgId: msg_id, key } = sent;
   await lockActiveMember(db, person_id);
   const held = await findRow(db, sent);
@@ -158,7 +150,7 @@ async function addRow({ db }: Change, sent: Sent, row: Sizes): Promise<{ id: str
   await db
     .insertInto("message_picture")
     .values({
-      ...{ ...added, ...row, person_id, msg_id, key, uploaded_at },
+      ...{ ...added, ...row, kind, person_id, msg_id, key, uploaded_at },
       ...{ place: null, number: 0, alt: "", erased_at: null },
     })
     .execute();

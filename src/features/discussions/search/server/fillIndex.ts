@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
-import { lockRoom, ROOM } from "../../server/revise.ts";
+import { lockRoom } from "../../server/revise.ts";
+import { ROOM } from "../../server/room.ts";
 import { indexedColumns, indexMessages } from "./wordIndex.ts";
 import { indexVersion } from "./words.ts";
 

@@ -34,14 +34,17 @@ interface Ranking {
   readonly crops: CropNames;
   /** How many finds are wanted at most. */
   readonly wanted: number;
+  /** Which part of the question a find has at least, by what its words tell; all of it is 1. */
+  readonly leastCovered?: number;
 }
 
 /** The best of the candidates by what they say. What was taken away meanwhile, and what does not say it any more, is none. */
 export async function rank(
   db: Database,
-  { candidates, terms, range, crops, wanted }: Ranking,
+  { candidates, terms, range, crops, wanted, leastCovered = 0 }: Ranking,
 ): Promise<Find[]> {
   const weights = terms.map((term) => weightOf(term, range));
+  const covered = leastCovered * wholeOf(weights, range);
   const first = [...candidates]
     .map(([place, met]) => ({
       place,
@@ -55,6 +58,7 @@ export async function rank(
   );
   const scored = rows.flatMap((row) => {
     const tokens = tokensOf(row.message);
+    if (coverageOf(tokens, { terms, weights }) < covered) return [];
     const score = scoreOf({ ...row, tokens }, { terms, weights, crops });
     const worth = score * (1 + newness * (row.place / range.last));
     return score === 0 ? [] : [{ place: row.place, score: worth, find: { ...row, tokens } }];
@@ -88,6 +92,24 @@ function weightOf({ meant }: Term, { first, last }: Range): number {
     }),
   );
   return count === 0 ? 0 : Math.log(1 + all / count);
+}
+
+/** What all words of a question tell together: one that nobody ever wrote as much as the rarest. */
+function wholeOf(weights: readonly number[], { first, last }: Range): number {
+  const ofRarest = Math.log(2 + last - first);
+  return weights.reduce((sum, weight) => sum + (weight === 0 ? ofRarest : weight), 0);
+}
+
+/** What those words tell that a message has. */
+function coverageOf(
+  tokens: readonly Token[],
+  { terms, weights }: { terms: readonly Term[]; weights: readonly number[] },
+): number {
+  const said = new Set(tokens.map(({ folded }) => folded));
+  return terms.reduce((sum, { meant }, number) => {
+    const likeness = Math.max(0, ...meant.map(({ word, likeness }) => (said.has(word) ? likeness : 0)));
+    return sum + likeness * (weights[number] ?? 0);
+  }, 0);
 }
 
 function scoreOf(

@@ -1,4 +1,6 @@
+import type { CompiledQuery } from "kysely";
 import type { Database } from "#database/tables.ts";
+import { together } from "#database/together.ts";
 import { authorKey } from "#features/moderation/server/authorKey.ts";
 import type { MessageTable } from "../../server/tables.ts";
 import { topicText } from "../../topics.ts";
@@ -41,8 +43,16 @@ function entriesOf(indexed: Indexed): string[] {
  * different words. What is in the index already stays.
  */
 export async function indexMessages(db: Database, messages: readonly Indexed[]): Promise<void> {
+  await together(db, await indexingMessages(db, messages));
+}
+
+/** The statements of `indexMessages`, to be sent together with others while the room's lock is still held. */
+export async function indexingMessages(
+  db: Database,
+  messages: readonly Indexed[],
+): Promise<readonly CompiledQuery[]> {
   const entries = messages.map((message) => ({ place: message.place, words: entriesOf(message) }));
-  const ids = await idsOfAll(db, [...new Set(entries.flatMap(({ words }) => words))]);
+  const { ids, adding } = await idsOfAll(db, [...new Set(entries.flatMap(({ words }) => words))]);
   const postings = entries.flatMap(({ place, words }) =>
     words.flatMap((word) => {
       const id = ids.get(word);
@@ -51,13 +61,14 @@ export async function indexMessages(db: Database, messages: readonly Indexed[]):
   );
   // In the order of the index, so that one page of it after the other is written.
   postings.sort((one, other) => one.word - other.word || one.place - other.place);
-  for (const some of inPortions(postings)) {
-    await db
+  const posting = inPortions(postings).map((some) =>
+    db
       .insertInto("talk_posting")
       .values(some)
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+      .compile(),
+  );
+  return [...adding, ...posting];
 }
 
 /** Lets a message be found no more; `message` is what it said until then. What nobody else said leaves no trace. */
@@ -101,41 +112,40 @@ async function takeOut(db: Database, places: readonly number[], words: readonly 
 
 /** The numbers of those of these words that some message has. */
 export async function idsOf(db: Database, words: readonly string[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const some of inPortions(words)) {
-    const known = await db.selectFrom("talk_word").selectAll().where("word", "in", some).execute();
-    for (const { id, word } of known) ids.set(word, id);
-  }
-  return ids;
+  const [known] = await together(db, findingWords(db, words));
+  return new Map(known.flatMap(({ rows }) => rows).map(({ id, word }) => [word, id]));
 }
 
-/** The numbers of all of them: a word that is new gets the next one. */
-async function idsOfAll(db: Database, words: readonly string[]): Promise<Map<string, number>> {
-  const ids = await idsOf(db, words);
-  const fresh = words.filter((word) => !ids.has(word));
-  if (fresh.length === 0) return ids;
-  const last = await db
-    .selectFrom("talk_word")
-    .select((row) => row.fn.max("id").as("id"))
-    .executeTakeFirst();
-  const rows = fresh.map((word, number) => ({ id: (last?.id ?? 0) + 1 + number, word }));
+function findingWords(db: Database, words: readonly string[]) {
+  return inPortions(words).map((some) =>
+    db.selectFrom("talk_word").select(["id", "word"]).where("word", "in", some).compile(),
+  );
+}
+
+/** The numbers of all of them: a word that is new gets the next one. With the statements that are still to write what is new. */
+async function idsOfAll(db: Database, words: readonly string[]) {
+  const findingLast = db.selectFrom("talk_word").select((row) => row.fn.max("id").as("id"));
+  const [known, [last]] = await together(db, findingWords(db, words), [findingLast.compile()]);
+  const ids = new Map(known.flatMap(({ rows }) => rows).map(({ id, word }) => [word, id]));
+  const next = (last.rows[0]?.id ?? 0) + 1;
+  const rows = words.filter((word) => !ids.has(word)).map((word, number) => ({ id: next + number, word }));
   for (const { id, word } of rows) ids.set(word, id);
   const keys = rows.flatMap(({ id, word }) => spellingKeys(word).map((key) => ({ key, word: id })));
-  for (const some of inPortions(rows)) {
-    await db
+  const addingWords = inPortions(rows).map((some) =>
+    db
       .insertInto("talk_word")
       .values(some)
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const some of inPortions(keys)) {
-    await db
+      .compile(),
+  );
+  const addingKeys = inPortions(keys).map((some) =>
+    db
       .insertInto("talk_spelling")
       .values(some)
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  return ids;
+      .compile(),
+  );
+  return { ids, adding: [...addingWords, ...addingKeys] };
 }
 
 /** Rows of one statement. */

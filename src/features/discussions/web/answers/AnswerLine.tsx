@@ -82,13 +82,7 @@ function OfAnswer({ message, tabIndex }: Omit<AnswerLineProps, "onJump">) {
           <Trans>This solved it</Trans>
         </button>
       ) : null}
-      {own ? (
-        count > 0 ? (
-          <span>
-            <Plural value={count} one="Helped # person" other="Helped # people" />
-          </span>
-        ) : null
-      ) : (
+      {own ? null : (
         <button
           type="button"
           className={styles.mark}
@@ -99,9 +93,13 @@ function OfAnswer({ message, tabIndex }: Omit<AnswerLineProps, "onJump">) {
         >
           <ThumbsUp aria-hidden="true" size={16} />
           <Trans>Helped me</Trans>
-          {count > 0 ? <span aria-hidden="true">{count}</span> : null}
         </button>
       )}
+      {count > 0 ? (
+        <span>
+          <Plural value={count} one="Helped # person" other="Helped # people" />
+        </span>
+      ) : null}
     </p>
   );
 }

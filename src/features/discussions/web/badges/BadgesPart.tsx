@@ -39,7 +39,7 @@ export default function BadgesPart() {
       title={t`Badges`}
       lead={
         <Trans>
-          Ring up the house or look at the certificate first. The badge stands beside every message.
+          Ring up the house or look at the certificate first. The badge is shown beside every message.
         </Trans>
       }
     >

@@ -5,26 +5,24 @@ import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { follows } from "../../contract.ts";
 import { mostFollows } from "../../follows/limits.ts";
-import type { UseFollows } from "./useFollows.ts";
 
 const refreshes = [follows.list];
 
-/** Follows the topic that is open, or no more. */
-export function FollowButton({
-  topic,
-  name,
-  follows: of,
-}: {
+interface FollowButtonProps {
   topic: string;
   name: string;
-  follows: UseFollows;
-}) {
+  /** What one follows; undefined until it is known. */
+  followed: readonly { readonly topic: string }[] | undefined;
+}
+
+/** Follows a topic, or no more. */
+export function FollowButton({ topic, name, followed }: FollowButtonProps) {
   const { t, i18n } = useLingui();
   const follow = useMutation(follows.follow, { refreshes });
   const unfollow = useMutation(follows.unfollow, { refreshes });
   /** What was chosen and is not in the list yet. */
   const [chosen, choose] = useState<boolean>();
-  const isFollowed = chosen ?? of.followed?.some((one) => one.topic === topic);
+  const isFollowed = chosen ?? followed?.some((one) => one.topic === topic);
   if (isFollowed === undefined) return null;
   async function turn() {
     const on = !isFollowed;

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../contract.ts";
 import { mostCounted } from "../../follows/limits.ts";
-import { unreadOf } from "./unreadOf.ts";
+import { unreadOf, unreadOfAll } from "./unreadOf.ts";
 
 const said = (place: number, topic: Message["topic"]) => ({ place, topic }) as Message;
 const counted = {
   upTo: 10,
+  everyone: 4,
   topics: [
     { topic: "crop.wheat", unread: 3 },
     { topic: "state.Bihar", unread: 0 },
@@ -32,4 +33,11 @@ test("what was read here is unread no more, and what comes after it is", () => {
 test("no more than a hundred are told", () => {
   const news = Array.from({ length: 300 }, (_, index) => said(11 + index, { crop: "wheat" }));
   expect(unread(news)).toEqual([mostCounted, 0]);
+});
+
+test("what is new among everything is counted in the same way", () => {
+  expect(unreadOfAll(counted, [9, 10, 11, 12])).toBe(6);
+  expect(unreadOfAll(counted, [9, 10, 11, 12], 9)).toBe(6);
+  expect(unreadOfAll(counted, [9, 10, 11, 12], 11)).toBe(1);
+  expect(unreadOfAll({ ...counted, everyone: mostCounted }, [11])).toBe(mostCounted);
 });

@@ -11,6 +11,12 @@ export interface Followed {
   readonly unread: number;
 }
 
+/** The same of the whole room; `said` are places of what others said, the newest hundred of them. */
+export function unreadOfAll({ upTo, everyone }: Follows, said: readonly number[], readTo = 0): number {
+  const since = said.filter((place) => place > Math.max(upTo, readTo));
+  return Math.min(mostCounted, (readTo >= upTo ? 0 : everyone) + since.length);
+}
+
 /** What was unread when it was counted, with what was said since; nothing of what was read here. */
 export function unreadOf(
   { upTo, topics }: Follows,

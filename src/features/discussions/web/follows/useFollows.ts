@@ -5,14 +5,21 @@ import { invalidate } from "#kit/web/invalidate.ts";
 import type { Message } from "../../contract.ts";
 import { follows } from "../../contract.ts";
 import { mostCounted } from "../../follows/limits.ts";
-import { type Followed, unreadOf } from "./unreadOf.ts";
+import { type Followed, unreadOf, unreadOfAll } from "./unreadOf.ts";
 
 /** How long reading waits for more of it (ms), so that a topic that is read live is not a call for each message. */
 const quietMs = 1_500;
+/** The same of the whole room, where most people are: each end that is seen there is a write. */
+const everyoneQuietMs = 30_000;
 /** Messages that are held to be counted: more than are told. */
 const mostHeld = 5 * mostCounted;
 
+/** The whole room, among what was read. */
+export const everything = "";
+
 export interface UseFollows {
+  /** How much is new in the whole room, up to 100. */
+  readonly everyone: number;
   /** Undefined until they are known. */
   readonly followed: readonly Followed[] | undefined;
   /** What others said just now, in the whole room. */
@@ -32,32 +39,54 @@ export function useFollows(): UseFollows {
   const client = useQueryClient();
   const { answer } = useCall(follows.list, {});
   const [said, setSaid] = useState<readonly Message[]>([]);
+  /** Places of what was said in the whole room: no more than are told. */
+  const [places, setPlaces] = useState<readonly number[]>([]);
   const [read, setRead] = useState<ReadonlyMap<string, number>>(new Map());
+  /** Up to where the server knows it. */
+  const told = useRef(new Map<string, number>());
   const untold = useRef(new Map<string, number>());
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const timer = useRef<{ readonly id: ReturnType<typeof setTimeout>; readonly at: number } | undefined>(
+    undefined,
+  );
 
   const begun = useCallback(() => {
     setSaid([]);
+    setPlaces([]);
+    told.current.clear();
     setRead(new Map());
     invalidate(client, [follows.list]);
   }, [client]);
   const heard = useCallback((messages: readonly Message[]) => {
     const some = messages.filter(({ topic, removed }) => topic !== undefined && !removed);
+    const shown = messages.filter(({ removed }) => !removed).map(({ place }) => place);
+    if (shown.length > 0) setPlaces((before) => [...before, ...shown].slice(-mostCounted));
     if (some.length > 0) setSaid((before) => [...before, ...some].slice(-mostHeld));
   }, []);
   const tell = useCallback(() => {
-    clearTimeout(timer.current);
+    clearTimeout(timer.current?.id);
     timer.current = undefined;
     // What does not arrive is told again when the end is seen again: reading is no change that is to be kept.
-    for (const [topic, upTo] of untold.current)
-      void ask(follows.read, { params: { topic }, body: { upTo } }).catch(() => {});
+    for (const [topic, upTo] of untold.current) {
+      const body = { upTo };
+      const telling =
+        topic === everything
+          ? ask(follows.readAll, { body })
+          : ask(follows.read, { params: { topic }, body });
+      void telling.then(() => told.current.set(topic, upTo)).catch(() => {});
+    }
     untold.current.clear();
   }, [ask]);
   const seen = useCallback(
     (topic: string, place: number) => {
       setRead((before) => ((before.get(topic) ?? -1) >= place ? before : new Map(before).set(topic, place)));
+      // The end is seen again at each look at it.
+      if ((told.current.get(topic) ?? -1) >= place) return;
       untold.current.set(topic, Math.max(place, untold.current.get(topic) ?? 0));
-      timer.current ??= setTimeout(tell, quietMs);
+      const waitMs = topic === everything ? everyoneQuietMs : quietMs;
+      const at = performance.now() + waitMs;
+      if (timer.current && timer.current.at <= at) return;
+      clearTimeout(timer.current?.id);
+      timer.current = { id: setTimeout(tell, waitMs), at };
     },
     [tell],
   );
@@ -73,5 +102,6 @@ export function useFollows(): UseFollows {
   }, [tell]);
 
   const followed = useMemo(() => answer && unreadOf(answer, said, read), [answer, said, read]);
-  return { followed, heard, seen, begun };
+  const everyone = answer ? unreadOfAll(answer, places, read.get(everything)) : 0;
+  return { followed, everyone, heard, seen, begun };
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Unseen } from "#features/moderation/web/unseen.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import type { Message } from "../../contract.ts";
+import type { Unsent } from "../store/outbox.ts";
 import type { RoomStore } from "../store/roomStore.ts";
 import type { RoomView, Target } from "../store/view.ts";
 import { useKeptPlace } from "../useKeptPlace.ts";
@@ -18,10 +19,11 @@ interface MessageListProps {
   onReply: (message: Message) => void;
   onReport: (message: Message) => void;
   onOwn: (message: Message) => void;
+  onTakenBack: (unsent: Unsent, again: boolean) => void;
 }
 
 /** The talk in its own scrolling box: older pages above, what is new below, and the way back from a jump. */
-export function MessageList({ room, view, unseen, onReply, onReport, onOwn }: MessageListProps) {
+export function MessageList({ room, view, unseen, onReply, onReport, onOwn, onTakenBack }: MessageListProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const { atBottom, seenUpTo, placeNow, toBottom } = useKeptPlace(box, room, view);
@@ -68,6 +70,7 @@ export function MessageList({ room, view, unseen, onReply, onReport, onOwn }: Me
           onReply={onReply}
           onReport={onReport}
           onOwn={onOwn}
+          onTakenBack={onTakenBack}
           onJump={(place) => void jump(place)}
         />
         <Edge way="newer" view={view} room={room} box={box} />

@@ -15,6 +15,7 @@ import { SenderSign } from "./SenderSign.tsx";
 import { TopicTags } from "./TopicTags.tsx";
 
 const MessagePictures = lazyPart(() => import("../pictures/MessagePictures.tsx"));
+const MessageVoice = lazyPart(() => import("../voice/MessageVoice.tsx"));
 
 interface MessageRowProps {
   message: Message;
@@ -48,7 +49,7 @@ export const MessageRow = memo(function MessageRow({
   onJump,
 }: MessageRowProps) {
   const { t } = useLingui();
-  const { place, quoted, edited, pictures } = message;
+  const { place, quoted, edited, pictures, voice } = message;
   const editedAt = edited && clockOf(new Date(edited.at));
   const name = shown(message.username);
   const tabIndex = active ? 0 : -1;
@@ -79,7 +80,12 @@ export const MessageRow = memo(function MessageRow({
             <MessagePictures pictures={pictures} tabIndex={tabIndex} />
           </Suspense>
         ) : null}
-        <MessageText message={message.message} tabIndex={tabIndex}>
+        {voice ? (
+          <Suspense fallback={<div className={styles.voiceRoom} />}>
+            <MessageVoice voice={voice} tabIndex={tabIndex} />
+          </Suspense>
+        ) : null}
+        <MessageText message={message.message} mentions={message.mentions} tabIndex={tabIndex}>
           {message.topic ? <TopicTags topic={message.topic} tabIndex={tabIndex} /> : null}
           <span className={styles.time}>
             {edited ? (

@@ -1,30 +1,38 @@
 import { Trans } from "@lingui/react/macro";
 import { Fragment, type ReactNode, useState } from "react";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { isLong, piecesOf, shown } from "../../rules.ts";
+import { cutAtMentions } from "../../mentions/names.ts";
+import { isLong, type Piece, piecesOf, shown } from "../../rules.ts";
 import styles from "./Bubble.module.css";
 
 interface MessageTextProps {
   message: string;
+  mentions?: readonly { readonly name: string }[] | undefined;
   tabIndex: 0 | -1;
   /** Its time and state, below it. */
   children?: ReactNode;
 }
 
 /** What somebody said: folded where it is long, with its web addresses as links that vouch for nothing. */
-export function MessageText({ message, tabIndex, children }: MessageTextProps) {
+export function MessageText({ message, mentions = [], tabIndex, children }: MessageTextProps) {
   const [open, setOpen] = useState(false);
   const long = isLong(message);
+  const names = mentions.map(({ name }) => shown(name));
+  const pieces = piecesOf(shown(message)).flatMap((piece): (Piece & { mention?: true })[] =>
+    piece.href === undefined ? cutAtMentions(piece.words, names) : [piece],
+  );
   return (
     <div className={styles.body}>
       <p className={styles.text} dir="auto" data-folded={(long && !open) || undefined}>
-        {piecesOf(shown(message)).map(({ words, href }, at) => (
+        {pieces.map(({ words, href, mention }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their order
           <Fragment key={at}>
             {href ? (
               <a href={href} target="_blank" rel="nofollow noopener noreferrer ugc" tabIndex={tabIndex}>
                 {words}
               </a>
+            ) : mention ? (
+              <strong>{words}</strong>
             ) : (
               words
             )}

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Fragment, useState } from "react";
 import type { Unseen } from "#features/moderation/web/unseen.ts";
 import type { Message } from "../../contract.ts";
+import type { Unsent } from "../store/outbox.ts";
 import type { RoomStore } from "../store/roomStore.ts";
 import { dayOf } from "../store/timeline.ts";
 import type { RoomView } from "../store/view.ts";
@@ -9,7 +10,7 @@ import { DayDivider } from "./DayDivider.tsx";
 import { MessageRow } from "./MessageRow.tsx";
 import styles from "./Rows.module.css";
 import { SeenRow } from "./SeenRow.tsx";
-import { UnsentRow } from "./UnsentRow.tsx";
+import { WaitingRows } from "./WaitingRows.tsx";
 
 interface RowsProps {
   room: RoomStore;
@@ -19,10 +20,11 @@ interface RowsProps {
   onReport: (message: Message) => void;
   onOwn: (message: Message) => void;
   onJump: (place: number) => void;
+  onTakenBack: (unsent: Unsent, again: boolean) => void;
 }
 
 /** The messages in their order with the days between them, and at the end what this browser has not sent yet. */
-export function Rows({ room, view, unseen, onReply, onReport, onOwn, onJump }: RowsProps) {
+export function Rows({ room, view, unseen, onReply, onReport, onOwn, onJump, onTakenBack }: RowsProps) {
   const { timeline, self, unreadFrom, unsent, taken } = view;
   const { messages } = timeline;
   const [activePlace, setActivePlace] = useState<number>();
@@ -86,11 +88,14 @@ export function Rows({ room, view, unseen, onReply, onReport, onOwn, onJump }: R
               onJump={onJump}
             />
           ))}
-          {unsent
-            .filter(({ msgId }) => !there.has(msgId) && !sent.some(({ msg_id }) => msg_id === msgId))
-            .map((waiting) => (
-              <UnsentRow key={waiting.msgId} unsent={waiting} name={self?.username ?? ""} room={room} />
-            ))}
+          <WaitingRows
+            room={room}
+            unsent={unsent.filter(
+              ({ msgId }) => !there.has(msgId) && !sent.some(({ msg_id }) => msg_id === msgId),
+            )}
+            name={self?.username ?? ""}
+            onTakenBack={onTakenBack}
+          />
         </>
       ) : null}
     </ol>

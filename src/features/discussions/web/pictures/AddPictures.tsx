@@ -1,11 +1,18 @@
 import { useLingui } from "@lingui/react/macro";
 import { ImagePlus } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import type { Pictures } from "./usePictures.ts";
 
+interface AddPicturesProps {
+  pictures: Pictures;
+  /** Words in sight beside the sign, where a picture would help most. */
+  words?: ReactNode;
+}
+
 /** Chooses pictures from the camera or the gallery. */
-export function AddPictures({ pictures }: { pictures: Pictures }) {
+export function AddPictures({ pictures, words }: AddPicturesProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const choose = async () => {
@@ -14,16 +21,20 @@ export function AddPictures({ pictures }: { pictures: Pictures }) {
     if (input.current) input.current.value = "";
     if (files.length > 0) await pictures.add(files);
   };
+  const isShut = !pictures.open;
+  const open = () => {
+    if (pictures.open) input.current?.click();
+  };
+  const sign = <ImagePlus aria-hidden="true" size={22} />;
   return (
     <>
-      <IconButton
-        label={t`Add pictures`}
-        icon={<ImagePlus aria-hidden="true" size={22} />}
-        aria-disabled={pictures.busy || pictures.full}
-        onClick={() => {
-          if (!pictures.busy && !pictures.full) input.current?.click();
-        }}
-      />
+      {words ? (
+        <Button aria-disabled={isShut} onClick={open}>
+          {sign} {words}
+        </Button>
+      ) : (
+        <IconButton label={t`Add pictures`} icon={sign} aria-disabled={isShut} onClick={open} />
+      )}
       <input
         ref={input}
         type="file"

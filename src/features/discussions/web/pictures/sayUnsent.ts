@@ -2,7 +2,9 @@ import { asProblem, type Fetcher } from "#kit/web/call.tsx";
 import { sendFile } from "#kit/web/upload.ts";
 import { discussions, type Message } from "../../contract.ts";
 import { messagePictures } from "../../pictures/calls.ts";
+import { messageVoices } from "../../voice/calls.ts";
 import type { Outbox, Unsent } from "../store/outbox.ts";
+import type { WaitingVoice } from "../voice/waitingVoice.ts";
 import type { WaitingPicture } from "./waitingPicture.ts";
 
 interface Saying {
@@ -13,76 +15,94 @@ interface Saying {
 }
 
 /**
- * Says what waits: its pictures first, one by one, then the message with their ids. Each step may be done again after a cut line
- * or a closed browser and is done once, as the server knows the picture's key and the message's id. Rejects with a Problem, and
- * with an error where it was taken out or its author logged out meanwhile: then nothing more of it leaves.
+ * Says what waits: its pictures and its voice note first, one by one, then the message with their ids. Each step may be done again
+ * after a cut line or a closed browser and is done once, as the server knows each one's key and the message's id. Rejects with a
+ * Problem, and with an error where it was taken out or its author logged out meanwhile: then nothing more of it leaves.
  */
 export async function sayUnsent(saying: Saying, unsent: Unsent): Promise<Message> {
-  const { pictures = [] } = unsent;
-  if (pictures.length === 0) return say(saying.ask, unsent, []);
+  if (!unsent.pictures?.length && !unsent.voice) return say(saying.ask, unsent);
   try {
-    return await sayWith(saying, unsent, pictures);
+    return await sayWith(saying, unsent);
   } catch (error) {
     const isGone = asProblem(error).errors?.some(
-      ({ field, rule }) => field === "pictures" && rule === "exists",
+      ({ field, rule }) => (field === "pictures" || field === "voice") && rule === "exists",
     );
     if (!isGone) throw error;
     // Uploaded so long ago that they are gone, or for the id that the message had before.
-    const anew = pictures.map(({ id: _, ...picture }) => picture);
-    return sayWith(saying, unsent, anew);
+    return sayWith(saying, withoutIds(unsent));
   }
 }
 
-async function sayWith(
-  saying: Saying,
-  unsent: Unsent,
-  pictures: readonly WaitingPicture[],
-): Promise<Message> {
-  const ids = await uploaded(saying, unsent, pictures);
+async function sayWith(saying: Saying, unsent: Unsent): Promise<Message> {
+  const sent = await uploaded(saying, unsent);
   await orStop(saying);
-  return say(saying.ask, unsent, ids);
+  return say(saying.ask, sent);
 }
 
 async function orStop({ isTheirs }: Saying): Promise<void> {
   if (!(await isTheirs())) throw new Error("taken out of the outbox, or not its author's phone now");
 }
 
+/** Says it, with the ids of what the server has. */
 function say(
   ask: Fetcher,
-  { msgId, referedTo, message, timestamp, topic }: Unsent,
-  pictures: readonly { id: string; alt: string }[],
+  { msgId, referedTo, message, timestamp, topic, pictures = [], voice, mentions }: Unsent,
 ): Promise<Message> {
-  const body = { msg_id: msgId, referedTo, message, timestamp, topic };
-  return ask(discussions.send, { body: pictures.length > 0 ? { ...body, pictures: [...pictures] } : body });
+  const ids = pictures.flatMap(({ id, alt }) => (id === undefined ? [] : { id, alt }));
+  return ask(discussions.send, {
+    body: {
+      ...{ msg_id: msgId, referedTo, message, timestamp, topic },
+      ...(ids.length > 0 ? { pictures: ids } : {}),
+      ...(voice?.id === undefined ? {} : { voice: voice.id }),
+      ...(mentions ? { mentions: mentions.map(({ by }) => by) } : {}),
+    },
+  });
 }
 
-async function uploaded(saying: Saying, unsent: Unsent, pictures: readonly WaitingPicture[]) {
-  const sent: (WaitingPicture & { id: string })[] = [];
-  for (const [place, picture] of pictures.entries()) {
+/** Uploads what the server has not yet; answers the message with the ids of all. */
+async function uploaded(saying: Saying, unsent: Unsent): Promise<Unsent> {
+  let now = unsent;
+  for (const [place, picture] of (unsent.pictures ?? []).entries()) {
     await orStop(saying);
-    const id = picture.id ?? (await upload(unsent.msgId, picture));
-    sent.push({ ...picture, id });
-    if (picture.id === undefined)
-      await note(saying.outbox, { ...unsent, pictures: [...sent, ...pictures.slice(place + 1)] });
+    if (picture.id !== undefined) continue;
+    const id = await uploadPicture(unsent.msgId, picture);
+    const pictures = (now.pictures ?? []).map((one, at) => (at === place ? { ...one, id } : one));
+    now = { ...now, pictures };
+    await note(saying.outbox, now);
   }
-  return sent.map(({ id, alt }) => ({ id, alt }));
+  const { voice } = unsent;
+  if (voice && voice.id === undefined) {
+    await orStop(saying);
+    now = { ...now, voice: { ...voice, id: await uploadVoice(unsent.msgId, voice) } };
+    await note(saying.outbox, now);
+  }
+  return now;
 }
 
-async function upload(msgId: number, { key, picture }: WaitingPicture): Promise<string> {
-  const params = { msg_id: String(msgId), key };
-  const { answer, problem } = await sendFile(
-    messagePictures.upload,
-    { params },
-    "image",
-    picture,
-    "picture.jpg",
-  );
-  if (problem) throw problem;
-  return answer.id;
+async function uploadPicture(msgId: number, { key, picture }: WaitingPicture): Promise<string> {
+  const input = { params: { msg_id: String(msgId), key } };
+  const sent = await sendFile(messagePictures.upload, input, "image", picture, "picture.jpg");
+  if (sent.problem) throw sent.problem;
+  return sent.answer.id;
+}
+
+async function uploadVoice(msgId: number, { key, sound }: WaitingVoice): Promise<string> {
+  const input = { params: { msg_id: String(msgId), key } };
+  const sent = await sendFile(messageVoices.upload, input, "sound", sound, "voice.webm");
+  if (sent.problem) throw sent.problem;
+  return sent.answer.id;
 }
 
 /** Notes what the server has, so that it is not sent again over a thin line; unless its author took the message out meanwhile. */
-async function note(outbox: Outbox, unsent: Unsent): Promise<void> {
-  const all = await outbox.all();
-  if (all.some(({ msgId }) => msgId === unsent.msgId)) await outbox.put(unsent);
+async function note(outbox: Outbox, { msgId, pictures, voice }: Unsent): Promise<void> {
+  const sent = { ...(pictures && { pictures }), ...(voice && { voice }) };
+  await outbox.change(msgId, (now) => (now.withdrawn ? now : { ...now, ...sent }));
+}
+
+function withoutIds({ pictures, voice, ...unsent }: Unsent): Unsent {
+  return {
+    ...unsent,
+    ...(pictures && { pictures: pictures.map(({ id: _, ...picture }) => picture) }),
+    ...(voice && { voice: { key: voice.key, sound: voice.sound, milliseconds: voice.milliseconds } }),
+  };
 }

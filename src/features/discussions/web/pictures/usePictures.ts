@@ -1,44 +1,45 @@
-import { useState } from "react";
 import { mostPictures } from "../../pictures/limits.ts";
+import { type Box, changeChosen } from "../attached/chosen.ts";
+import { useChosen } from "../attached/useChosen.ts";
 import type { WaitingPicture } from "./waitingPicture.ts";
 
 /** What was chosen to go with the next message. */
 export function usePictures() {
-  const [chosen, setChosen] = useState<readonly WaitingPicture[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<"unreadable" | "many">();
+  const { owner, pictures: chosen, isShrinking, isReading, isSending, pictureFault: fault } = useChosen();
+  // Of whoever is here now, also when a picture is small only after they left.
+  const change = (next: (before: Box) => Partial<Box>) => changeChosen(owner, next);
   const add = async (files: readonly File[]) => {
-    setBusy(true);
-    setFault(undefined);
+    change(() => ({ isShrinking: true, pictureFault: undefined }));
     // Brought when somebody chooses one; most write words alone.
     const load = () => import("./waitingPicture.ts").catch(() => undefined);
     const asWaiting = (await load())?.asWaiting;
     for (const file of files.slice(0, mostPictures)) {
-      const picture = await asWaiting?.(file);
-      if (!picture) setFault("unreadable");
-      else setChosen((before) => withOne(before, picture));
+      const picture = await asWaiting?.(file).catch(() => undefined);
+      change(({ pictures }) =>
+        picture ? { pictures: withOne(pictures, picture) } : { pictureFault: "unreadable" },
+      );
     }
-    if (files.length > mostPictures - chosen.length) setFault("many");
-    setBusy(false);
+    if (files.length > mostPictures - chosen.length) change(() => ({ pictureFault: "many" }));
+    change(() => ({ isShrinking: false }));
   };
   return {
     chosen,
-    busy,
+    busy: isShrinking,
     fault,
     /** Whether there is anything to be shown of them. */
-    isUsed: busy || chosen.length > 0 || fault !== undefined,
-    full: chosen.length >= mostPictures,
+    isUsed: isShrinking || chosen.length > 0 || fault !== undefined,
+    /** Whether one more can be chosen now. */
+    open: !isShrinking && !isReading && !isSending && chosen.length < mostPictures,
     add,
     describe: (key: string, alt: string) =>
-      setChosen((before) => before.map((one) => (one.key === key ? { ...one, alt } : one))),
-    drop: (key: string) => {
-      setFault(undefined);
-      setChosen((before) => before.filter((one) => one.key !== key));
-    },
-    clear: () => {
-      setFault(undefined);
-      setChosen([]);
-    },
+      change(({ pictures }) => ({
+        pictures: pictures.map((one) => (one.key === key ? { ...one, alt } : one)),
+      })),
+    drop: (key: string) =>
+      change(({ pictures }) => ({
+        pictures: pictures.filter((one) => one.key !== key),
+        pictureFault: undefined,
+      })),
   };
 }
 

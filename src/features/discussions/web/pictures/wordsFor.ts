@@ -1,9 +1,13 @@
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import { altCharacters, pictureSign } from "../../pictures/limits.ts";
-import type { WaitingPicture } from "./waitingPicture.ts";
+import { voiceWords } from "../../voice/limits.ts";
+import type { Chosen } from "../attached/attached.ts";
 
-/** The words of a message that has pictures alone: what they show, else a sign, so that every client has something to show. */
-export function wordsFor(pictures: readonly WaitingPicture[]): string {
+/**
+ * The words of a message that has none of its own: what its pictures show, else a sign, or that it is spoken and how long, so that
+ * every client has something to show.
+ */
+export function wordsFor({ pictures, voice }: Chosen): string {
   const said = pictures.map(({ alt }) => cleanLine(alt, altCharacters)).filter(Boolean);
-  return said.join("\n") || pictureSign;
+  return said.join("\n") || (voice ? voiceWords(voice.milliseconds) : pictureSign);
 }

@@ -2,8 +2,9 @@ import type { DBSchema, IDBPDatabase } from "idb";
 import { outbox } from "#kit/web/storage/privateData.ts";
 import { openPrivateDatabase } from "#kit/web/storage/privateDatabase.ts";
 import type { About } from "../../topics.ts";
-
+import type { Mention } from "../mentions/chosen.ts";
 import type { WaitingPicture } from "../pictures/waitingPicture.ts";
+import type { WaitingVoice } from "../voice/waitingVoice.ts";
 
 /** What somebody said and the server has not taken yet. */
 export interface Unsent {
@@ -22,8 +23,13 @@ export interface Unsent {
   readonly email: string;
   /** What goes with it, made small by this phone. */
   readonly pictures?: readonly WaitingPicture[];
+  readonly voice?: WaitingVoice;
+  /** Whom it mentions. */
+  readonly mentions?: readonly Mention[];
   /** Why the server will not take it; it stays until one retries or deletes it. */
   readonly failed?: string;
+  /** Its author took it back. The server may have it already, so it stays until it is deleted there too. */
+  readonly withdrawn?: true;
 }
 
 interface Stores extends DBSchema {
@@ -34,7 +40,11 @@ interface Stores extends DBSchema {
 export interface Outbox {
   readonly all: () => Promise<Unsent[]>;
   readonly put: (unsent: Unsent) => Promise<void>;
-  readonly remove: (msgId: number) => Promise<void>;
+  /**
+   * Puts another one in its place, or with undefined takes it out, in one transaction: between reading and writing no other tab has its
+   * turn. What is not there stays out.
+   */
+  readonly change: (msgId: number, next: (unsent: Unsent) => Unsent | undefined) => Promise<void>;
 }
 
 /** Opens the outbox of this browser; where a browser forbids storage it lasts as long as the page. */
@@ -55,7 +65,14 @@ function inDatabase(database: IDBPDatabase<Stores>): Outbox {
   return {
     all: async () => inOrder(await database.getAll("unsent")),
     put: async (unsent) => void (await database.put("unsent", unsent)),
-    remove: (msgId) => database.delete("unsent", msgId),
+    change: async (msgId, next) => {
+      const transaction = database.transaction("unsent", "readwrite");
+      const before = await transaction.store.get(msgId);
+      const after = before && next(before);
+      if (before && after?.msgId !== msgId) await transaction.store.delete(msgId);
+      if (after) await transaction.store.put(after);
+      await transaction.done;
+    },
   };
 }
 
@@ -64,7 +81,12 @@ function inMemory(): Outbox {
   return {
     all: async () => inOrder([...kept.values()]),
     put: async (unsent) => void kept.set(unsent.msgId, unsent),
-    remove: async (msgId) => void kept.delete(msgId),
+    change: async (msgId, next) => {
+      const before = kept.get(msgId);
+      const after = before && next(before);
+      kept.delete(msgId);
+      if (after) kept.set(after.msgId, after);
+    },
   };
 }
 

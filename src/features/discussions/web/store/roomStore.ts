@@ -5,13 +5,13 @@ import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { discussions, type Message, type Self } from "../../contract.ts";
 import { clockOf } from "../../rules.ts";
 import { type Topic, topicText } from "../../topics.ts";
-import type { WaitingPicture } from "../pictures/waitingPicture.ts";
+import type { Attached } from "../attached/attached.ts";
 import { wordsFor } from "../pictures/wordsFor.ts";
 import { drawMessageId } from "./drawMessageId.ts";
-import type { Outbox, Unsent } from "./outbox.ts";
+import type { Unsent } from "./outbox.ts";
 import { storedReadUpTo } from "./readUpTo.ts";
 import { Revisions } from "./revisions.ts";
-import type { SendingLoop } from "./sendingLoop.ts";
+import { RoomOutbox } from "./roomOutbox.ts";
 import { type Asked, type Talk, talkOf, wholeTalk } from "./talk.ts";
 import { TalkKeeper } from "./talkKeeper.ts";
 import { type MessageTimeline, pageAround, shortened, withAnew, withCounted, withOlder } from "./timeline.ts";
@@ -43,7 +43,6 @@ export class RoomStore {
   readonly #settings: Settings;
   readonly #talk: Talk;
   readonly #listeners = new Set<() => void>();
-  readonly #tabs = new BroadcastChannel("discussions:outbox");
   readonly #closing = new AbortController();
   /** Ends every pause between tries; a new one for the pauses after it. */
   #retry = new AbortController();
@@ -51,10 +50,9 @@ export class RoomStore {
   #closeLive = () => {};
   readonly #keeper: TalkKeeper;
   readonly #revisions: Revisions;
-  readonly #outbox: Promise<Outbox>;
+  readonly #outbox: RoomOutbox;
   /** What is told while the newest page is on its way. */
   readonly #meanwhile = new Set<Message[]>();
-  #sending: SendingLoop | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -72,7 +70,12 @@ export class RoomStore {
       newest: () => this.#page({}),
       off: topic !== undefined,
     });
-    this.#outbox = this.#bring(async () => (await import("./outbox.ts")).openOutbox());
+    this.#outbox = new RoomOutbox({
+      ...{ ask: settings.ask, email: settings.email, talk: this.#talk, view: this.view },
+      change: this.#change.bind(this),
+      bring: this.#bring.bind(this),
+      signal: this.#closing.signal,
+    });
   }
 
   get topic(): Topic | undefined {
@@ -87,7 +90,7 @@ export class RoomStore {
   };
 
   open(): void {
-    void this.#openOutbox();
+    void this.#outbox.open();
     void this.#load();
   }
 
@@ -96,14 +99,18 @@ export class RoomStore {
     this.#closing.abort();
     this.#retry.abort();
     this.#closeLive();
-    this.#tabs.close();
+    this.#outbox.close();
   }
 
-  /** Says something: it is in the list at once, and goes out when it can. */
-  async post(words: string, referedTo: number | "", pictures: readonly WaitingPicture[] = []): Promise<void> {
-    const message = words || wordsFor(pictures);
+  /** Says something: it is in the list at once, and goes out when it can. Rejects where this phone can't hold it, as a full one. */
+  async post(
+    words: string,
+    referedTo: number | "",
+    { pictures, voice, mentions = [] }: Attached = { pictures: [] },
+  ): Promise<void> {
+    const message = words || wordsFor({ pictures, voice });
     const now = new Date();
-    await (await this.#outbox).put({
+    await this.#outbox.put({
       msgId: drawMessageId(),
       // In a thread one answers its question, where one answers nobody else.
       referedTo: referedTo === "" ? (this.#view.question?.msg_id ?? "") : referedTo,
@@ -113,19 +120,18 @@ export class RoomStore {
       typedAt: Math.max(now.getTime(), (this.#view.unsent.at(-1)?.typedAt ?? 0) + 1),
       email: this.#settings.email(),
       ...(pictures.length > 0 ? { pictures } : {}),
+      ...(voice && { voice }),
+      ...(mentions.length > 0 ? { mentions } : {}),
     });
-    this.#outboxChanged();
-    if (!this.#view.timeline.atEnd) await this.toNewest();
+    if (!this.#view.timeline.atEnd) void this.toNewest();
   }
 
-  async retry({ failed: _, ...unsent }: Unsent): Promise<void> {
-    await (await this.#outbox).put(unsent);
-    this.#outboxChanged();
+  retry(unsent: Unsent): Promise<void> {
+    return this.#outbox.retry(unsent);
   }
 
-  async remove({ msgId }: Unsent): Promise<void> {
-    await (await this.#outbox).remove(msgId);
-    this.#outboxChanged();
+  takeBack(unsent: Unsent): Promise<void> {
+    return this.#outbox.takeBack(unsent);
   }
 
   /** Loads the page before or after what is shown. A page that does not come is asked for when one scrolls again. */
@@ -329,51 +335,6 @@ export class RoomStore {
     const others = messages.filter(({ sender }) => sender !== self?.sender);
     this.#settings.told(others);
     this.#settings.heard(others.filter((one) => this.#talk.has(one)));
-  }
-
-  async #openOutbox(): Promise<void> {
-    const { ask, email } = this.#settings;
-    const outbox = await this.#outbox;
-    const [{ SendingLoop }, { sayUnsent }] = await this.#bring(() =>
-      Promise.all([import("./sendingLoop.ts"), import("../pictures/sayUnsent.ts")]),
-    );
-    this.#sending = new SendingLoop({
-      outbox,
-      email,
-      send: (unsent, isTheirs) => sayUnsent({ ask, outbox, isTheirs }, unsent),
-      said: (message) => this.#took(message),
-      held: (held) => {
-        if (held !== this.#view.held) this.#change({ held });
-      },
-      changed: () => this.#outboxChanged(),
-    });
-    this.#tabs.onmessage = () => void this.#readOutbox();
-    await this.#readOutbox();
-    this.#sending.run(this.#closing.signal);
-  }
-
-  /** Taken by the server; the list shows it as sent until the stream has brought it. */
-  #took(message: Message): void {
-    const isThere = this.#view.timeline.messages.some(({ msg_id }) => msg_id === message.msg_id);
-    // A second try may answer what was deleted meanwhile.
-    if (!isThere && !message.removed && this.#talk.has(message) && message.place > this.#view.last)
-      this.#change({ taken: [...this.#view.taken, message] });
-    // A guest has a sender only from the first message on.
-    const { self } = this.#view;
-    if (self && self.sender === "") this.#change({ self: { ...self, sender: message.sender } });
-  }
-
-  #outboxChanged(): void {
-    this.#tabs.postMessage("changed");
-    void this.#readOutbox();
-  }
-
-  async #readOutbox(): Promise<void> {
-    const all = await (await this.#outbox).all();
-    if (this.#closing.signal.aborted) return;
-    const email = this.#settings.email();
-    this.#change({ unsent: all.filter((unsent) => unsent.email === email && this.#talk.has(unsent)) });
-    this.#sending?.kick();
   }
 
   #change(change: Partial<RoomView>): void {

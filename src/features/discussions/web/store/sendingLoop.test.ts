@@ -40,14 +40,21 @@ function phone(ask: () => Promise<unknown>) {
   const outbox: Outbox = {
     all: async () => [...kept.values()],
     put: async (unsent) => void kept.set(unsent.msgId, unsent),
-    remove: async (msgId) => void kept.delete(msgId),
+    change: async (msgId, next) => {
+      const before = kept.get(msgId);
+      const after = before && next(before);
+      kept.delete(msgId);
+      if (after) kept.set(after.msgId, after);
+    },
   };
   let email = asha;
   const said = vi.fn();
+  const withdraw = vi.fn(() => Promise.resolve<unknown>(undefined));
   const asked = vi.fn(ask);
   const loop = new SendingLoop({
     outbox,
     send: (unsent, isTheirs) => sayUnsent({ ask: asked as never, outbox, isTheirs }, unsent),
+    withdraw,
     email: () => email,
     said,
     held: () => {},
@@ -56,7 +63,7 @@ function phone(ask: () => Promise<unknown>) {
   const closing = new AbortController();
   onTestFinished(() => closing.abort());
   loop.run(closing.signal);
-  return { kept, said, asked, logIn: (who: string) => (email = who) };
+  return { kept, said, asked, withdraw, logIn: (who: string) => (email = who) };
 }
 
 const taken = (id: string) => ({ answer: { id }, problem: undefined }) as never;
@@ -99,4 +106,28 @@ test("a message that is taken out while its pictures go is not said, and does no
   await new Promise(setImmediate);
   expect(asked).not.toHaveBeenCalled();
   expect(kept.size).toBe(0);
+});
+
+test("a message that is taken back while it goes out is deleted at the server, and is not shown as said", async () => {
+  const { kept, said, withdraw } = phone(async () => {
+    kept.set(7, { ...waiting, withdrawn: true });
+  });
+  upload.mockResolvedValue(taken("one"));
+  await vi.waitFor(() => expect(kept.size).toBe(0));
+  expect(withdraw).toHaveBeenCalledTimes(1);
+  expect(said).not.toHaveBeenCalled();
+});
+
+test("what is taken back stays in the outbox until the server says whether it had it, and is never sent", async () => {
+  const { kept, asked, withdraw } = phone(() => Promise.resolve());
+  kept.set(7, { ...waiting, withdrawn: true });
+  withdraw.mockImplementationOnce(() => Promise.reject({ type: "", title: "", status: 0 }));
+  await vi.waitFor(() => expect(withdraw).toHaveBeenCalledTimes(1));
+  await new Promise(setImmediate);
+  expect(kept.get(7)?.withdrawn).toBe(true);
+  // It was never there.
+  withdraw.mockImplementation(() => Promise.reject({ type: "/problems/not-found", title: "", status: 404 }));
+  await vi.waitFor(() => expect(kept.size).toBe(0), { timeout: 5_000 });
+  expect(asked).not.toHaveBeenCalled();
+  expect(upload).not.toHaveBeenCalled();
 });

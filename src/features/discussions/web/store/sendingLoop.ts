@@ -13,6 +13,8 @@ interface Settings {
   readonly outbox: Outbox;
   /** Says one. Of more than one step, `isTheirs` is asked before each: whether it still waits, and its author is logged in. */
   readonly send: (unsent: Unsent, isTheirs: () => Promise<boolean>) => Promise<Message>;
+  /** Deletes one that was taken back, where the server has it. */
+  readonly withdraw: (unsent: Unsent) => Promise<unknown>;
   /** Whose messages may go out now; nobody's while nobody is logged in. */
   readonly email: () => string;
   readonly said: (message: Message) => void;
@@ -71,38 +73,44 @@ export class SendingLoop {
   }
 
   async #trySending(unsent: Unsent): Promise<Problem | undefined> {
+    const { outbox, send, withdraw, said, changed } = this.#settings;
     try {
-      const isTheirs = async () => (await this.#waiting(unsent)) !== undefined;
-      const message = await this.#settings.send(unsent, isTheirs);
-      this.#settings.said(message);
-      await this.#settings.outbox.remove(unsent.msgId);
-      this.#settings.changed();
+      if (unsent.withdrawn) await withdraw(unsent);
+      else {
+        const isTheirs = async () => (await this.#waiting(unsent)) !== undefined;
+        const message = await send(unsent, isTheirs);
+        if (await isTheirs()) said(message);
+      }
+      // Taken back while it went out, it is to be deleted at the server next.
+      await outbox.change(unsent.msgId, (now) => (now.withdrawn && !unsent.withdrawn ? now : undefined));
+      changed();
       return undefined;
     } catch (error) {
       return asProblem(error);
     }
   }
 
-  /** As the outbox has it now; undefined where it was taken out meanwhile, or its author is not the one who is logged in. */
+  /** As the outbox has it now; undefined where it was taken out or back meanwhile, or its author is not the one who is logged in. */
   async #waiting({ msgId, email }: Unsent): Promise<Unsent | undefined> {
     if (this.#settings.email() !== email) return undefined;
-    return (await this.#settings.outbox.all()).find((unsent) => unsent.msgId === msgId);
+    return (await this.#settings.outbox.all()).find((unsent) => unsent.msgId === msgId && !unsent.withdrawn);
   }
 
   /** What a refusal means for the message: it waits, it goes on under another id, or it stays behind with the reason. */
   async #judge(sent: Unsent, problem: Problem): Promise<Held> {
     const { outbox, changed } = this.#settings;
-    const unsent = await this.#waiting(sent);
-    if (!unsent) return undefined;
+    if (!sent.withdrawn && !(await this.#waiting(sent))) return undefined;
     const word = problemWordOf(problem);
     const repeated = problem.errors?.some(({ rule }) => rule === "repeated");
     if (problem.status === 0 || problem.status >= 500) return "line";
     if (word === "not-logged-in") return "login";
     if (word === "too-many" && !repeated) return "often";
-    if (word === "conflict") {
-      await outbox.put({ ...unsent, msgId: drawMessageId() });
-      await outbox.remove(unsent.msgId);
-    } else await outbox.put({ ...unsent, failed: reasonOf(problem) });
+    await outbox.change(sent.msgId, (now) => {
+      // The server never had what was taken back, or it is gone there.
+      if (sent.withdrawn) return undefined;
+      if (now.withdrawn) return now;
+      return word === "conflict" ? { ...now, msgId: drawMessageId() } : { ...now, failed: reasonOf(problem) };
+    });
     changed();
     return undefined;
   }

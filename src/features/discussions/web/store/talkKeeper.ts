@@ -18,13 +18,18 @@ export class TalkKeeper {
   readonly #settings: Settings;
   #timer = 0;
   #closed = false;
+  /** The end of the talk when it last became another; undefined where somebody read further up just then. */
+  #end: readonly Message[] | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
   }
 
   soon(): void {
-    if (!this.#closed && !this.#settings.off) this.#timer ||= window.setTimeout(() => this.#keep(), keepMs);
+    if (this.#closed || this.#settings.off) return;
+    const { timeline } = this.#settings.view();
+    this.#end = timeline.atEnd ? timeline.messages : undefined;
+    this.#timer ||= window.setTimeout(() => this.#keep(), keepMs);
   }
 
   /** The room is left; what is about to be kept is kept now. */
@@ -39,8 +44,10 @@ export class TalkKeeper {
     const { email, view, newest } = this.#settings;
     const { self, timeline } = view();
     if (!self) return;
+    // Whoever went up to an old message since had the end a moment ago: it is not asked for once more.
+    const end = timeline.atEnd ? timeline.messages : this.#end;
     // Where somebody reads further up, what is kept may still have words that were deleted since.
-    const messages = timeline.atEnd ? Promise.resolve(timeline.messages) : newest();
+    const messages = end ? Promise.resolve(end) : newest();
     Promise.all([import("./keptTalk.ts"), messages])
       .then(([{ keepTalk }, messages]) => messages && keepTalk(email(), { self, messages }))
       .catch(() => {});

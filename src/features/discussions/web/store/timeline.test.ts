@@ -120,6 +120,49 @@ describe("answers that are counted to their questions", () => {
     }
   });
 
+  test("any split of a talk into a page and what the stream tells, told twice or not, gives what loading afresh gives (10,000 histories)", () => {
+    /** What is said answers the message so many before it, where there is one. */
+    const said = fc.record({ back: fc.nat({ max: 12 }), removed: fc.boolean() });
+    const history = fc.array(said, { minLength: 1, maxLength: 60 });
+    const portions = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(
+        history,
+        fc.nat({ max: 60 }),
+        fc.nat({ max: 60 }),
+        portions,
+        (steps, read, heard, sizes) => {
+          const log: Message[] = [];
+          for (const { back, removed } of steps) {
+            const of = back > 0 ? log.at(-back) : undefined;
+            log.push(of ? answer(log.length + 1, of.thread ?? of.place, removed) : messageAt(log.length + 1));
+          }
+          /** As the server tells it of a talk of so many messages. */
+          const pageAt = (length: number) =>
+            log.slice(0, length).map((message) => {
+              const own = log.slice(0, length).filter(({ thread }) => thread === message.place);
+              const last = own.at(-1)?.place;
+              if (last === undefined) return message;
+              return {
+                ...message,
+                thread: message.place,
+                answers: { count: own.filter(({ removed }) => !removed).length, last },
+              };
+            });
+          const seen = Math.min(read, log.length);
+          let timeline: MessageTimeline = { messages: pageAt(seen), atStart: true, atEnd: true };
+          for (let at = Math.min(heard, seen), turn = 0; at < log.length; turn += 1) {
+            const news = log.slice(at, at + (sizes[turn % sizes.length] ?? 1));
+            timeline = withCounted(withNewer(timeline, news, at + news.length), news);
+            at += news.length;
+          }
+          expect(timeline.messages).toEqual(pageAt(log.length));
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+  });
+
   test("what is not shown is left alone", () => {
     const before = shown(asked(2));
     expect(withCounted(before, [answer(5, 1), messageAt(6)])).toBe(before);

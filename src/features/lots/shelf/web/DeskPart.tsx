@@ -65,7 +65,7 @@ export default function DeskPart() {
             <Field
               name="product"
               label={<Trans>Product</Trans>}
-              hint={<Trans>The address of its page, or what stands at the end of it</Trans>}
+              hint={<Trans>The address of its page, or what is at the end of it</Trans>}
               maxLength={addressLetters}
               autoComplete="off"
               autoCapitalize="none"

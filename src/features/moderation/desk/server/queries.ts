@@ -115,6 +115,7 @@ export async function findCase(
     former = [],
     gone = false,
     pictures = [],
+    voice,
   } = found;
   const person =
     authorId === null
@@ -124,6 +125,7 @@ export async function findCase(
     ...{ kind, id, authorId, author, title, text, at, hidden, around, edits, gone },
     former: [...former],
     pictures: [...pictures],
+    ...(voice === undefined ? {} : { voice }),
     ...{ state: held.state, answer: held.answer, told: held.words },
     reasons: countedReasons(reports.map(({ reason }) => reason)),
     words: reports.map(({ words }) => words).filter(Boolean),

@@ -16,6 +16,7 @@ import { type Kind, kinds } from "../../rules.ts";
 import { kindTexts, reasonTexts } from "../../web/moderationTexts.ts";
 import { moderationDesk, type ReportedCase } from "../contract.ts";
 import { reportPaths } from "../paths.ts";
+import { CaseVoice } from "./CaseVoice.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { SuspensionForm } from "./SuspensionForm.tsx";
 
@@ -64,6 +65,7 @@ function WholeCase({ one }: { one: ReportedCase }) {
               {one.pictures.map(({ address, alt }) => (
                 <img key={address} src={address} alt={alt || t`A picture of the message`} loading="lazy" />
               ))}
+              {one.voice === undefined ? null : <CaseVoice voice={one.voice} />}
               {one.gone ? <Gone one={one} /> : null}
               {one.former.length > 0 ? <Former one={one} /> : null}
             </Stack>

@@ -9,7 +9,7 @@ import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
-import { isOfOrder, messageOf, topicOf, topicsFor } from "../../kinds.ts";
+import { isOfOrder, messageOf, talkTopicOf, topicOf, topicsFor, workOf } from "../../kinds.ts";
 import { findBellOff, turnBell } from "../../server/bellChoices.ts";
 import { chooseDailyMail, hasDailyMail } from "../../server/dailyMail.ts";
 import { findMailsOff, readUnsubscribeToken, turnMails } from "../../server/mailChoices.ts";
@@ -48,7 +48,9 @@ export async function serveNotifications(
 
   serve(app, notifications.read, async ({ who, body }) => {
     await takeToken(db, `notifications:${who.id}`, readings);
-    await change(app, db, (tx) => markRead(tx, { personId: who.id, ...body, at: now() }));
+    await change(app, db, (tx) =>
+      markRead(tx, { personId: who.id, subject: body.order, upTo: body.upTo, at: now() }),
+    );
   });
 
   serve(app, notifications.open, async ({ who, params }) => {
@@ -105,6 +107,8 @@ function presentNotification(row: NotificationTable, { shop, bill }: ToldOf): No
     ...{ id, kind, ...about, shop, bill, at },
     category: topicOf(kind) === "licences" ? subject : "",
     message: messageOf(kind, { subject, part }),
+    work: workOf(kind, { part }),
+    talk: talkTopicOf(kind, { subject }),
     rupees: rupeesFromPaise(paise),
     read: read_at !== null,
   };

@@ -54,14 +54,14 @@ export default function MailChoice() {
                 {
                   value: "none",
                   word: <Trans>Never</Trans>,
-                  line: <Trans>All of it stands under What is new.</Trans>,
+                  line: <Trans>All of it is under What is new.</Trans>,
                 },
               ]}
             />
           </Stack>
         ) : (
           <p>
-            <Trans>This site sends no mails. What happens to your orders stands under What is new.</Trans>
+            <Trans>This site sends no mails. What happens to your orders is under What is new.</Trans>
           </p>
         )
       }

@@ -65,7 +65,7 @@ function TurnOff({ token }: { token: string }) {
   if (done) {
     return (
       <Alert tone="good" role="status" title={<Trans>The mails are turned off</Trans>}>
-        <Trans>What happens to your orders stands on your page. There you can turn the mails on again.</Trans>
+        <Trans>What happens to your orders is on your page. There you can turn the mails on again.</Trans>
       </Alert>
     );
   }

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { categoryNames } from "#features/seller/web/categoryNames.ts";
 import { rupees } from "#kit/contract/figures.ts";
@@ -9,11 +10,15 @@ const namesOf = new Map(Object.entries(categoryNames));
 /** Says a notification in a sentence, in the reader's language. */
 export function useNotificationWords(): (notification: Notification) => string {
   const { t, i18n } = useLingui();
-  return ({ kind, shop: name, rupees: sum, category }) => {
+  return ({ kind, shop: name, rupees: sum, category, work }) => {
     const shop = name || t`The shop`;
     const money = rupees(sum);
     const named = namesOf.get(category);
     const goods = named ? i18n._(named) : "";
+    const tasks = work?.tasks ? t`${plural(work.tasks, { one: "# task", other: "# tasks" })}` : "";
+    const thirsty = work?.water
+      ? t`${plural(work.water, { one: "# crop wants water", other: "# crops want water" })}`
+      : "";
     const words: Readonly<Record<NoteKind, string>> = {
       "order-placed": t`Your order is placed: ${money}`,
       "order-paid": t`${shop} has your money. Next it is packed.`,
@@ -37,6 +42,9 @@ export function useNotificationWords(): (notification: Notification) => string {
       "message-answered": t`Somebody answered you in the discussions`,
       "answer-accepted": t`Your answer solved somebody's question`,
       "answer-helped": t`Your answer helped somebody`,
+      "field-work": [t`Today in your fields`, tasks, thirsty].filter(Boolean).join(" · "),
+      "message-mentioned": t`Somebody mentioned you in the discussions`,
+      "topic-asked": t`New questions in a topic that you follow`,
     };
     return words[kind];
   };

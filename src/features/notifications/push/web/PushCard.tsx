@@ -54,7 +54,7 @@ function WhyNot({ is }: { is: Exclude<Ability, "able"> }) {
           On an iPhone: tap Share, then Add to Home Screen. Open Mitti from there and come back to this page.
         </Trans>
       ) : (
-        <Trans>This browser can't show news of sites. What is new stands in the list above.</Trans>
+        <Trans>This browser can't show news of sites. What is new is in the list above.</Trans>
       )}
     </p>
   );

@@ -9,5 +9,8 @@ export function useTopicNames(): Readonly<Record<BellTopic, string>> {
     sales: t`Orders at my shop`,
     licences: t`My licences`,
     answers: t`Answers to what I said in the discussions`,
+    fields: t`Work and water in my fields, in the morning`,
+    mentions: t`When somebody mentions me in the discussions`,
+    questions: t`New questions in topics that I follow`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Language } from "#kit/contract/rendered.ts";
-import { type BellTopic, isUrgent, messageOf, type NoteKind, topicOf } from "../../kinds.ts";
+import { type BellTopic, isUrgent, messageOf, type NoteKind, talkTopicOf, topicOf } from "../../kinds.ts";
 import { notificationPaths } from "../../paths.ts";
 import { placeOf } from "../../placeOf.ts";
 import type { NotificationTable } from "../tables.ts";
@@ -26,6 +26,9 @@ const words: Readonly<Record<BellTopic | "urgent", Readonly<Record<Language, str
   sales: { en: "News of orders at your shop", hi: "आपकी दुकान के ऑर्डर की खबर है" },
   licences: { en: "News of your shop's papers", hi: "आपकी दुकान के कागज़ों की खबर है" },
   answers: { en: "An answer to what you said", hi: "आपकी बात का जवाब आया है" },
+  fields: { en: "There is work in your fields today", hi: "आज आपके खेत में काम है" },
+  mentions: { en: "Somebody mentioned you in the discussions", hi: "चर्चा में किसी ने आपका नाम लिया है" },
+  questions: { en: "New questions in topics that you follow", hi: "आपके चुने विषयों में नए सवाल हैं" },
   urgent: { en: "Your shop: please look at this now", hi: "आपकी दुकान: इसे अभी देख लें" },
 };
 
@@ -40,7 +43,7 @@ type Told = Pick<NotificationTable, "id" | "kind" | "subject" | "part" | "at">;
 export function pushMessage(newest: Told, isOneOfSeveral: boolean, language: Language): PushMessage {
   const { id, kind, subject, part, at } = newest;
   const tag = tagOf(kind);
-  const place = { order: subject, part, message: messageOf(kind, newest) };
+  const place = { order: subject, part, message: messageOf(kind, newest), talk: talkTopicOf(kind, newest) };
   return {
     ...{ id, tag, language, at, title: brand[language], body: words[tag][language] },
     path: isOneOfSeveral ? notificationPaths.inbox : placeOf(kind, place),

@@ -133,3 +133,26 @@ export async function oweLater(
     .where("id", "in", owed)
     .execute();
 }
+
+/** So many stand for that many or more where what waits is counted: a figure must not read a whole table. */
+const mostPushesCounted = 10_000;
+
+/** How many sendings to phones wait. */
+export async function countWaitingPushes(db: Database): Promise<number> {
+  const { waiting } = await db
+    .selectFrom((row) => row.selectFrom("push_outbox").select("id").limit(mostPushesCounted).as("some"))
+    .select((row) => row.fn.countAll<number>().as("waiting"))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
+/** For how long (ms) the first sending to a phone has been due; 0 where none is. */
+export async function pushOverdueMs(db: Database, now: number): Promise<number> {
+  const first = await db
+    .selectFrom("push_outbox")
+    .select("next_at")
+    .orderBy("next_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first ? Math.max(0, now - Number(first.next_at)) : 0;
+}

@@ -54,7 +54,7 @@ export function readPaypalEvent(body: string): GatewayEvent | undefined {
     case "PAYMENT.CAPTURE.REVERSED":
       return {
         ...{ kind: "reversed", captureId: upOf(resource, "captures") || id },
-        key: idIn(resource, "custom_id"),
+        key: keyIn(resource, "custom_id"),
       };
     case "CUSTOMER.DISPUTE.CREATED":
       return { kind: "disputed", ...disputedIn(resource) };
@@ -73,10 +73,16 @@ function idIn(value: unknown, name: string): string {
   return /^[A-Za-z0-9-]{1,64}$/.test(id) ? id : "";
 }
 
+/** A key of ours (ids.ts), which may have an underscore where PayPal's ids have none; empty where it is none. */
+function keyIn(value: unknown, name: string): string {
+  const key = textOf(value, name);
+  return /^[\w-]{1,64}$/.test(key) ? key : "";
+}
+
 /** The capture that a dispute is about, and the key of its payment: each of our payments is one. */
 function disputedIn(resource: unknown): { captureId: string; key: string } {
   const [disputed] = listOf(resource, "disputed_transactions");
-  return { captureId: idIn(disputed, "seller_transaction_id"), key: idIn(disputed, "custom") };
+  return { captureId: idIn(disputed, "seller_transaction_id"), key: keyIn(disputed, "custom") };
 }
 
 /** The id of what a resource belongs to, out of its link `up`: `…/captures/ID`. */

@@ -92,7 +92,7 @@ function LicenceCard({ licence, done, onDone }: LicenceCardProps) {
         {needed ? (
           <Trans>Shown to buyers only under a licence that was checked.</Trans>
         ) : (
-          <Trans>Shown without one too. A licence that was checked stands beside your products.</Trans>
+          <Trans>Shown without one too. A checked licence is shown beside your products.</Trans>
         )}
       </p>
       {done === "removed" || (done && application?.state === "waiting") ? (

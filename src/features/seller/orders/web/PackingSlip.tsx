@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { wholeName } from "#features/checkout/address.ts";
-import { LotWords } from "#features/checkout/web/order/LotWords.tsx";
+import { LotWords } from "#features/checkout/web/items/LotWords.tsx";
 import { paymentNames } from "#features/checkout/web/paymentWords.ts";
 import { addressLines } from "#features/checkout/web/receipt/receipt.ts";
 import { useProductText } from "#features/market/web/productText.ts";

@@ -40,7 +40,7 @@ function Found({ words, before, talk }: FoundAnswerProps) {
       loading={<Trans>Looking it up…</Trans>}
       failed={({ status }) => (status === 0 ? <WithoutNetwork onRetry={called.retry} /> : null)}
     >
-      {(answer) => ToldAnswer && <ToldAnswer answer={answer} words={words} talk={talk} />}
+      {(answer) => ToldAnswer && <ToldAnswer answer={answer} words={words} before={before} talk={talk} />}
     </Await>
   );
 }

@@ -17,34 +17,30 @@ import { WayTo } from "./WayTo.tsx";
 export interface ToldAnswerProps {
   answer: Answered;
   words: string;
+  /** What was said before them. */
+  before: string | undefined;
   talk: Talk;
 }
 
-/** What farmers asked about it, and what solved it: comes where something is known, and only after the answer. */
-const SolvedQuestions = lazyWithTexts(
-  ["discussions"],
-  () => import("#features/discussions/web/answers/AnsweredQuestions.tsx"),
-);
-
-function Solved({ about }: { about: string }) {
-  return (
-    <Suspense>
-      <SolvedQuestions about={about} />
-    </Suspense>
-  );
-}
+/** Solved questions that are like what was asked, else about what was found: comes only after the answer. */
+const SolvedQuestions = lazyWithTexts(["discussions"], () => import("./SolvedLike.tsx"));
 
 /** An answer of any kind. */
-export default function ToldAnswer({ answer, words, talk }: ToldAnswerProps) {
+export default function ToldAnswer({ answer, words, before, talk }: ToldAnswerProps) {
   const { kind, place, helper, crops, asked, products, forbidden } = answer;
   const OwnFields = useContext(OwnFieldsContext);
+  const solved = (about?: string) => (
+    <Suspense>
+      <SolvedQuestions words={words} before={before} about={about} />
+    </Suspense>
+  );
   if (kind === "emergency") return <Emergency kind={emergencyIn(words) ?? "poison"} />;
   if (kind === "advisories") {
     const [first] = answer.advisories;
     return (
       <>
         <FoundAdvisories found={answer.advisories} products={products} />
-        {first ? <Solved about={`advisory.${first.id}`} /> : null}
+        {solved(first && `advisory.${first.id}`)}
       </>
     );
   }
@@ -53,11 +49,18 @@ export default function ToldAnswer({ answer, words, talk }: ToldAnswerProps) {
     return (
       <>
         <CropAnswer crops={crops} asked={asked} />
-        {first ? <Solved about={`crop.${first._id}`} /> : null}
+        {solved(first && `crop.${first._id}`)}
       </>
     );
   }
-  if (kind === "products") return <AnswerProducts products={products} words={words} />;
+  if (kind === "products") {
+    return (
+      <>
+        <AnswerProducts products={products} words={words} />
+        {solved()}
+      </>
+    );
+  }
   if (forbidden) return <Forbidden forbidden={forbidden} crops={crops} />;
   if (place === "fields" && OwnFields) return <OwnFields asked={asked} />;
   if (place) return <WayTo place={place} />;
@@ -67,12 +70,12 @@ export default function ToldAnswer({ answer, words, talk }: ToldAnswerProps) {
       <p>
         <Trans>Sorry, I don't know this. Ask people:</Trans>
       </p>
-      <AskPeople talk={talk} crop={crops[0]?._id} />
+      <AskPeople talk={talk} crop={crops[0]} />
       <p>
         <Trans>Or tell me the crop and what you see on it, such as “yellow leaves paddy”.</Trans>
       </p>
       {crops.length > 0 ? <CropAnswer crops={crops} asked={null} /> : null}
-      {crops[0] ? <Solved about={`crop.${crops[0]._id}`} /> : null}
+      {solved(crops[0] && `crop.${crops[0]._id}`)}
     </>
   );
 }

@@ -93,7 +93,7 @@ function KindChoice({ form }: StepProps) {
     word: i18n._(categoryNames[category]),
     picture: <img src={examples[category]} alt="" width="160" height="120" />,
   }));
-  return <TypedChoice form={form} field="category" cards={cards} />;
+  return <TypedChoice form={form} field="category" cards={cards} pictureAt="start" />;
 }
 
 const examples: Readonly<Record<Category, string>> = {

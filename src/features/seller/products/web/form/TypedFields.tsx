@@ -41,7 +41,11 @@ export function TypedInput({ form, field }: OfField) {
 }
 
 /** A choice that is made by tapping a card. */
-export function TypedChoice({ form, field, cards }: OfField & Pick<RadioCardsProps, "cards">) {
+export function TypedChoice({
+  form,
+  field,
+  ...rest
+}: OfField & Pick<RadioCardsProps, "cards" | "pictureAt">) {
   const { i18n } = useLingui();
   const fault = form.faults[field];
   return (
@@ -51,7 +55,7 @@ export function TypedChoice({ form, field, cards }: OfField & Pick<RadioCardsPro
       value={form.typed[field]}
       error={fault ? i18n._(fault) : undefined}
       onChange={(word) => form.put(field, word)}
-      cards={cards}
+      {...rest}
     />
   );
 }

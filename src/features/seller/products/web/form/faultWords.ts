@@ -95,6 +95,6 @@ function wordsOfBan(rule: BanRule, about: TypedFault["about"], texts?: BanTexts)
     return msg`${substance} may not be sold for these crops: ${crops}. Government order: ${order}.`;
   }
   return order === ""
-    ? msg`${substance} may not be sold to farmers: it stands on the government's list of banned substances.`
+    ? msg`${substance} may not be sold to farmers: it is on the government's list of banned substances.`
     : msg`${substance} may not be sold to farmers. Government order: ${order}.`;
 }

@@ -1,0 +1,32 @@
+import type { Language } from "#kit/contract/rendered.ts";
+import { script } from "../../script.ts";
+import type { Talk } from "../../walk.ts";
+import { sayer } from "./sayer.ts";
+import { wordsOf } from "./transcript.ts";
+
+/** The sign that was chosen in this round of the talk, in words; undefined where none was. */
+export function signOf({ told, name }: Talk, language: Language): string | undefined {
+  const chosen = told.flatMap((each) => ("text" in each ? [each.text] : []));
+  const sign = chosen.findLast(isSign);
+  return sign === undefined ? undefined : sayer(language, name)(sign);
+}
+
+/**
+ * The talk as a message to other farmers, of at most `room` characters, below what it is about (`opening`); of a longer talk the end is
+ * what is asked about.
+ */
+export function draftOf({ lines, name }: Talk, language: Language, opening: string, room: number): string {
+  const said = lines
+    .filter((line) => !("found" in line))
+    .map((line) => `${line.by === "farmer" ? "–" : "EarthWorm:"} ${wordsOf(line, language, name)}`);
+  const whole = () => [opening, ...said].join("\n");
+  while (said.length > 1 && [...whole()].length > room) said.shift();
+  return [...whole()].slice(0, room).join("");
+}
+
+/** Whether a text of the script is that of a drawn sign, as one sees it on a plant. */
+function isSign(text: string): boolean {
+  return Object.values(script.nodes).some(({ choices = [] }) =>
+    choices.some((choice) => choice.sign !== undefined && choice.text === text),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Database } from "#database/tables.ts";
+import { authorKey } from "#features/moderation/server/authorKey.ts";
+import type { MessageTable } from "../../server/tables.ts";
+import type { TopicFollowTable } from "./tables.ts";
+
+type Question = Pick<MessageTable, "place" | "person_id" | "guest_hash">;
+
+/** Which of those who follow a topic are told of a question in it: nobody of what they said or have read, or of whom they have muted. */
+export async function whoIsTold(
+  db: Database,
+  { place, person_id, guest_hash }: Question,
+  followers: readonly Pick<TopicFollowTable, "person_id" | "read_place">[],
+): Promise<string[]> {
+  const by = person_id ?? guest_hash;
+  const people = followers
+    .filter((one) => one.read_place < place && one.person_id !== person_id)
+    .map((one) => one.person_id);
+  if (by === null || people.length === 0) return [];
+  const muted = await db
+    .selectFrom("muted_person")
+    .select("person_id")
+    .where("sender", "=", authorKey(by))
+    .where("person_id", "in", people)
+    .execute();
+  return people.filter((one) => muted.every((each) => each.person_id !== one));
+}

@@ -1,0 +1,2 @@
+/** The one room of the specification. */
+export const ROOM = "discussions";

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "#database/tables.ts";
+import type { Files } from "#kit/server/files/files.ts";
+import { takeUploads } from "#kit/server/files/uploads.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { serve } from "#kit/server/serve.ts";
+import { messageVoices } from "../../contract.ts";
+import { talkVoiceFile } from "../../pictures/server/files.ts";
+import { findForDesk, isShown } from "../../pictures/server/queries.ts";
+import { keptByNobody, keptByReader, sendFile } from "../../pictures/server/sendFile.ts";
+import { takingOnce } from "../../pictures/server/takeOnce.ts";
+import { voiceType as type, voiceBytes } from "../limits.ts";
+import { writeVoice } from "./writeVoice.ts";
+
+/** Voice notes of messages: taken before their message is said, played while everybody may read that. */
+export async function serveMessageVoices(
+  app: FastifyInstance,
+  parts: { db: Database; files: Files },
+): Promise<void> {
+  const { db, files } = parts;
+
+  serve(app, messageVoices.play, async ({ params: { id }, reply, request }) => {
+    if (!(await isShown(db, id))) refuse("not-found", "There is no such voice note");
+    return sendSound(reply, request, await files.get(talkVoiceFile(id)), keptByReader);
+  });
+
+  serve(app, messageVoices.playDesk, async ({ params: { msg_id: msgId, id }, reply, request, shows }) => {
+    const row = (await findForDesk(db, { msgId, id })) ?? refuse("not-found", "There is no such voice note");
+    await shows(`message:${msgId}`, [row.person_id]);
+    return sendSound(reply, request, await files.get(talkVoiceFile(id)), keptByNobody);
+  });
+
+  // In a plugin scope of its own: no other call parses multipart.
+  await app.register(async (app) => {
+    await takeUploads(app);
+    const take = takingOnce(app, parts);
+    serve(app, messageVoices.upload, async ({ who, params: { msg_id: msgId, key }, request }) => ({
+      id: await take({
+        // A sender's key has no colon, so a picture under the same one is another thing.
+        ...{ request, sent: { personId: who.id, msgId, key: `voice:${key}` } },
+        ...{ field: "sound", maxBytes: voiceBytes, write: writeVoice },
+      }),
+    }));
+  });
+}
+
+/** Whole, or the part that a player asks for. With `If-Range` the whole: it names a version, and a file has none. */
+function sendSound(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  sound: Buffer | undefined,
+  cacheControl: string,
+) {
+  reply.header("accept-ranges", "bytes");
+  const { range, "if-range": version } = request.headers;
+  const isPart = request.method === "GET" && version === undefined;
+  return sendFile(reply, sound, { type, cacheControl, range: isPart ? range : undefined });
+}

@@ -1,0 +1,17 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { type Box, boxNow, listen, nothing, openFor } from "./chosen.ts";
+
+/** Between two people nothing is shown, and nothing leaves. */
+const unopened: Box = { ...nothing, isReading: true };
+
+/** What goes with the next message. It outlives a reload, and goes with a log-out. */
+export function useChosen(): Box {
+  const email = useVisitorEmail();
+  useEffect(() => openFor(email), [email]);
+  return useSyncExternalStore(
+    listen,
+    () => (boxNow().owner === email ? boxNow() : unopened),
+    () => nothing,
+  );
+}

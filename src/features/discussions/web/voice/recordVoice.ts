@@ -1,0 +1,65 @@
+import { randomKey } from "#kit/web/randomKey.ts";
+import { voiceBitRate, voiceSeconds, voiceType } from "../../voice/limits.ts";
+import { recordedType } from "./canRecord.ts";
+import type { WaitingVoice } from "./waitingVoice.ts";
+
+/** Why nothing was recorded. */
+export type VoiceFault = "denied" | "missing" | "failed";
+
+export interface Recording {
+  readonly stop: () => void;
+  /** Ends when it was stopped, by a tap or by itself; undefined where there is nothing in it. */
+  readonly note: Promise<WaitingVoice | undefined>;
+}
+
+/** Begins to record, once the browser's owner allows it; answers why not otherwise. The microphone is let go with the end. */
+export async function record(): Promise<Recording | VoiceFault> {
+  let stream: MediaStream;
+  try {
+    const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true };
+    stream = await navigator.mediaDevices.getUserMedia({ audio });
+  } catch (error) {
+    return faultOf(error);
+  }
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  try {
+    const recorder = new MediaRecorder(stream, {
+      mimeType: recordedType,
+      audioBitsPerSecond: voiceBitRate,
+    });
+    return recordingOf(recorder, letGo);
+  } catch {
+    letGo();
+    return "failed";
+  }
+}
+
+function recordingOf(recorder: MediaRecorder, letGo: () => void): Recording {
+  const pieces: Blob[] = [];
+  const startedAt = performance.now();
+  const stop = () => {
+    if (recorder.state !== "inactive") recorder.stop();
+  };
+  const note = new Promise<WaitingVoice | undefined>((resolve) => {
+    recorder.ondataavailable = ({ data }) => pieces.push(data);
+    // An error, as of a microphone that was pulled out, ends it too.
+    recorder.onstop = () => {
+      const milliseconds = Math.min(performance.now() - startedAt, voiceSeconds * 1_000);
+      clearTimeout(timer);
+      letGo();
+      const sound = new Blob(pieces, { type: voiceType });
+      resolve(sound.size > 0 ? { key: randomKey(), sound, milliseconds } : undefined);
+    };
+  });
+  const timer = setTimeout(stop, voiceSeconds * 1_000);
+  recorder.start();
+  return { stop, note };
+}
+
+function faultOf(error: unknown): VoiceFault {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
+  return name === "NotFoundError" || name === "OverconstrainedError" ? "missing" : "failed";
+}

@@ -1,0 +1,64 @@
+import { useEffect } from "react";
+import { type Box, changeChosen } from "../attached/chosen.ts";
+import { useChosen } from "../attached/useChosen.ts";
+import type { Recording } from "./recordVoice.ts";
+
+/** What is recorded now; of what was dropped meanwhile nothing is kept. */
+let running: { recording?: Recording } | undefined;
+
+/** The voice note that is being recorded, or goes with the next message. */
+export function useVoice() {
+  const { owner, recording: phase, voice: note, voiceFault: fault } = useChosen();
+
+  // Whoever leaves the screen or the account is not listened to any longer. What they said stays theirs.
+  useEffect(
+    () => () => {
+      if (running?.recording) return running.recording.stop();
+      running = undefined;
+      changeChosen(owner, () => ({ recording: "none" }));
+    },
+    [owner],
+  );
+
+  async function start(): Promise<void> {
+    if (running) return;
+    // Of whoever is here now, also when it ends only after they left.
+    const change = (next: Partial<Box>) => changeChosen(owner, () => next);
+    const own: { recording?: Recording } = {};
+    running = own;
+    change({ recording: "asking", voiceFault: undefined });
+    const load = () => import("./recordVoice.ts").catch(() => undefined);
+    const begun = (await (await load())?.record()) ?? "failed";
+    // Dropped while the browser asked.
+    if (running !== own) return typeof begun === "string" ? undefined : begun.stop();
+    if (typeof begun === "string") {
+      running = undefined;
+      return change({ recording: "none", voiceFault: begun });
+    }
+    own.recording = begun;
+    change({ recording: "recording" });
+    const recorded = await begun.note;
+    if (running !== own) return;
+    running = undefined;
+    change({ recording: "none", voice: recorded, voiceFault: recorded ? undefined : "failed" });
+  }
+
+  function drop(): void {
+    running?.recording?.stop();
+    running = undefined;
+    changeChosen(owner, () => ({ recording: "none", voice: undefined, voiceFault: undefined }));
+  }
+
+  return {
+    phase,
+    note,
+    fault,
+    /** Whether there is anything to be shown of it. */
+    isUsed: phase !== "none" || note !== undefined || fault !== undefined,
+    start,
+    stop: () => running?.recording?.stop(),
+    drop,
+  };
+}
+
+export type Voice = ReturnType<typeof useVoice>;

@@ -1,0 +1,49 @@
+import { daysBetween, daysLater } from "#kit/contract/indianDays.ts";
+import type { Today } from "./contract.ts";
+
+/** By season, the day on which it was last told that it wants water. */
+export type WaterTold = Readonly<Record<string, string>>;
+
+/** What a morning tells of: how many tasks, and which seasons want water. */
+export interface MorningWork {
+  readonly tasks: number;
+  readonly thirsty: readonly string[];
+}
+
+/** Water that was told and not given is told again after so many days: a farmer who waits for rain is not to be nagged daily. */
+export const waterAgainDays = 3;
+
+/**
+ * What of a day's work is told in the morning. A task on the day on which its time begins, and, where it is not done by then, on the
+ * last one: in between it stands in the list. Water when it falls due.
+ */
+export function morningWork(
+  { day, tasks, water }: Pick<Today, "day" | "tasks" | "water">,
+  told: WaterTold,
+): MorningWork {
+  const isTold = ({ from, to }: { from: string; to: string }) => from === day || to === day;
+  return {
+    tasks: tasks.filter(({ when, task }) => when === "today" && isTold(task)).length,
+    thirsty: water
+      .filter(({ season, water: { say } }) => say === "water" && !isToldLately(told[season], day))
+      .map(({ season }) => season),
+  };
+}
+
+export function isFree({ tasks, thirsty }: MorningWork): boolean {
+  return tasks === 0 && thirsty.length === 0;
+}
+
+/** What to remember of the water that was told, with what this day tells; what is too old to count is forgotten. */
+export function waterToldAfter(told: WaterTold, { thirsty }: MorningWork, day: string): WaterTold {
+  const oldest = daysLater(day, 1 - waterAgainDays);
+  const lately = Object.entries(told).filter(([, on]) => on >= oldest && on <= day);
+  return Object.fromEntries([...lately, ...thirsty.map((season) => [season, day])]);
+}
+
+/** What was told on the day itself is asked for again when something was done meanwhile. */
+function isToldLately(on: string | undefined, day: string): boolean {
+  if (on === undefined || on >= day) return false;
+  // Both ends count.
+  return daysBetween(on, day) <= waterAgainDays;
+}
