@@ -177,9 +177,9 @@ test("what is sent where the talk does not come waits in sight, and goes out onc
   await page.getByRole("button", { name: "send", exact: true }).click();
   const waits = page.locator("li", { hasText: words });
   await expect(waits).toContainText("waiting");
+  // The room asks again by itself, sooner or later than a finger would.
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(row(page, words)).toHaveCount(1, { timeout: 20_000 });
+  await expect(row(page, words)).toHaveCount(1, { timeout: 60_000 });
   await expect(waits).not.toContainText("waiting");
 });
 

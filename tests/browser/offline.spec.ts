@@ -85,13 +85,16 @@ async function prepared(page: Page, answers: readonly string[], said: string): P
 const bar = (page: Page) => page.locator("output[data-shown]");
 const tab = (page: Page, address: string) => page.locator(`nav a[href="${address}"]:visible`).last();
 const heading = (page: Page) => page.locator("main h1:visible").first();
+/** The talk's own box: the screen before it has boxes too, and may still be there. */
+const box = (page: Page) => page.locator("[data-line] textarea");
 const row = (page: Page, words: string) => page.locator("li[data-place]", { hasText: words });
 
 /** Each field and its main button are drawn as they should be: as tall as a finger. */
 async function expectStyle(page: Page): Promise<void> {
   const button = page.locator("main button[type=submit]").first();
   await expect(button).toBeVisible();
-  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  // A screen that has just come may be drawn once more meanwhile.
+  await expect.poll(async () => (await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(48);
   expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toMatch(
     /rgb\(239, 239, 239\)/,
   );
@@ -151,7 +154,7 @@ for (const [language, width, age] of [
     await openBy(page.locator('main a[href^="/productpage/"]').first(), "/api/productpage/");
     await tab(page, "/discussions").click();
     const said = `before the cut ${Date.now()}`;
-    await page.getByRole("textbox").last().fill(said);
+    await box(page).fill(said);
     await page.keyboard.press("Enter");
     await expect(row(page, said)).toBeVisible();
     await prepared(
@@ -164,7 +167,7 @@ for (const [language, width, age] of [
     // Posting waits, and outlives a reload, as what was said before does.
     await expect(bar(page)).toBeVisible();
     const waiting = `after the cut ${Date.now()}`;
-    await page.getByRole("textbox").last().fill(waiting);
+    await box(page).fill(waiting);
     await page.keyboard.press("Enter");
     // It is in the list once it is kept.
     await expect(page.locator("main li", { hasText: waiting })).toBeVisible();

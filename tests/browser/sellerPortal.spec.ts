@@ -38,6 +38,7 @@ test("a seller finds the way from their own page back to the portal, a farmer se
   await speak("en");
   await signUp("seller");
   await page.goto("/dashboard");
+  await alive(page);
   await page.locator("main").getByRole("link", { name: "My shop" }).click();
   await expect(page).toHaveURL("/adminportal");
   const farmer = await (await buyerIn(browser, baseURL)).newPage();
