@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Message } from "#features/discussions/contract.ts";
-import { mostMentions } from "#features/discussions/mentions/limits.ts";
+import { mostMentions, mostTold } from "#features/discussions/mentions/limits.ts";
 import { forgetSender } from "#features/discussions/server/queries.ts";
 import { hideMessage } from "#features/discussions/server/revise.ts";
 import { change } from "#kit/server/changes.ts";
@@ -184,6 +184,18 @@ describe.each(engines)("mentions on $name", ({ open }) => {
     expect(await told(asha)).toEqual([`message-mentioned ${kept.msg_id}`]);
     await hide(0);
     expect((await now(hidden)).mentions).toHaveLength(1);
+  });
+
+  test("whoever names somebody over and over rings their bell a few times an hour and nobody else's less", async () => {
+    const [hers, other] = [await say(asha), await say(await newPerson())];
+    const mentions = [hers.msg_id, other.msg_id];
+    for (let count = 0; count < mostTold; count += 1)
+      await say(ravi, `@${hers.username} ${randomUUID()}`, { mentions });
+    const more = await say(ravi, `@${hers.username} @${other.username} ${randomUUID()}`, { mentions });
+    expect(more.mentions).toHaveLength(2);
+    expect(await told(asha)).toHaveLength(mostTold);
+    const theirs = await say(await newPerson(), `@${hers.username} ${randomUUID()}`, { mentions });
+    expect((await told(asha))[0]).toBe(`message-mentioned ${theirs.msg_id}`);
   });
 
   test("it is turned off by itself", async () => {

@@ -103,6 +103,21 @@ describe.each(engines)("questions told to followers on $name", ({ open }) => {
     expect(await told(asha)).toEqual([`topic-asked crop.wheat ${asked.msg_id}`]);
   });
 
+  test("a question that mentions a follower is told them once, as a mention, and as a question where they turned mentions off", async () => {
+    for (const who of [asha, ravi]) await follow(who, "crop.wheat");
+    const [hers, his] = [await ask(asha), await ask(ravi)];
+    const payload = { topic: "mentions", on: false };
+    await ravi.asks({ method: "PUT", url: "/api/notifications/bell", payload });
+    const message = `@${hers.username} @${his.username} what now?`;
+    const mentions = [hers.msg_id, his.msg_id];
+    const asked = await ask(await newPerson(), { crop: "wheat" }, { message, mentions });
+    await tell();
+    const kinds = async (who: TestPerson) => (await told(who)).map((one) => one.split(" ")[0]);
+    expect(await kinds(asha)).toEqual(["message-mentioned"]);
+    expect((await told(ravi))[0]).toBe(`topic-asked crop.wheat ${asked.msg_id}`);
+    expect(await kinds(ravi)).toEqual(["topic-asked", "message-mentioned"]);
+  });
+
   test("a question of a guest is told too, and whoever turned the kind off has it as read", async () => {
     for (const who of [asha, ravi]) await follow(who, "crop.wheat");
     const payload = { topic: "questions", on: false };

@@ -117,21 +117,31 @@ export async function findNewPart(
   return note?.part;
 }
 
-/** Whether somebody was told of a part: not where the bell has it as read from the beginning, as they turned its topic off. */
-export async function wasTold(
+interface ToldOf extends Pick<Told, "kind"> {
+  readonly subject: string;
+  readonly part: string;
+}
+
+/** Which of these people were told of a part: not where the bell has it as read from the beginning, as they turned its topic off. */
+export async function whoWasTold(
   db: Database,
-  { personId, kind, subject, part }: Told & { readonly subject: string; readonly part: string },
-): Promise<boolean> {
-  const note = await db
+  people: readonly string[],
+  { kind, subject, part }: ToldOf,
+): Promise<string[]> {
+  const notes = await db
     .selectFrom("notification")
-    .select("id")
-    .where("person_id", "=", personId)
+    .select("person_id")
+    .where("person_id", "in", people)
     .where("kind", "=", kind)
     .where("subject", "=", subject)
     .where("part", "=", part)
     .where((row) => row.or([row("read_at", "is", null), row("read_at", "!=", row.ref("at"))]))
-    .executeTakeFirst();
-  return note !== undefined;
+    .execute();
+  return notes.map(({ person_id }) => person_id);
+}
+
+export async function wasTold(db: Database, { personId, ...of }: ToldOf & Told): Promise<boolean> {
+  return (await whoWasTold(db, [personId], of)).length > 0;
 }
 
 /** Has what is new of a subject say another part. */

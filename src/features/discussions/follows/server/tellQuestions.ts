@@ -84,14 +84,23 @@ export function tellSome(app: Publisher, db: Database, now: number): Promise<boo
   });
 }
 
-type Question = Pick<MessageTable, "place" | "msg_id" | "person_id" | "guest_hash" | "sent_at"> &
+type Question = Pick<MessageTable, "place" | "msg_id" | "mentions" | "person_id" | "guest_hash" | "sent_at"> &
   Pick<MessageTable, "topic_crop" | "topic_state">;
 
 /** The first question after a place among the next messages, and how far there is none. */
 async function findNext(db: Database, place: number, now: number) {
   const next = await db
     .selectFrom("message")
-    .select(["place", "msg_id", "person_id", "guest_hash", "sent_at", "topic_crop", "topic_state"])
+    .select([
+      "place",
+      "msg_id",
+      "mentions",
+      "person_id",
+      "guest_hash",
+      "sent_at",
+      "topic_crop",
+      "topic_state",
+    ])
     .select(["refers_to", "hidden", "deleted_at"])
     .where("place", ">", place)
     .orderBy("place")

@@ -66,7 +66,7 @@ async function findNext(db: Database, topic: string, goneId: string, toldUpTo: n
   const { crop, state } = topicFrom(topic) ?? {};
   let next = db
     .selectFrom("message")
-    .select(["place", "msg_id", "person_id", "guest_hash", "sent_at"])
+    .select(["place", "msg_id", "mentions", "person_id", "guest_hash", "sent_at"])
     .where("place", ">", (gone) =>
       gone.selectFrom("message as gone").select("gone.place").where("gone.msg_id", "=", goneId),
     )

@@ -1,14 +1,18 @@
 import type { Database } from "#database/tables.ts";
 import { authorKey } from "#features/moderation/server/authorKey.ts";
+import { whoWasTold } from "#features/notifications/server/untell.ts";
 import type { MessageTable } from "../../server/tables.ts";
 import type { TopicFollowTable } from "./tables.ts";
 
-type Question = Pick<MessageTable, "place" | "person_id" | "guest_hash">;
+type Question = Pick<MessageTable, "place" | "msg_id" | "mentions" | "person_id" | "guest_hash">;
 
-/** Which of those who follow a topic are told of a question in it: nobody of what they said or have read, or of whom they have muted. */
+/**
+ * Which of those who follow a topic are told of a question in it: nobody of what they said or have read, of whom they have muted, or
+ * where they were told already that it mentions them.
+ */
 export async function whoIsTold(
   db: Database,
-  { place, person_id, guest_hash }: Question,
+  { place, msg_id: subject, mentions, person_id, guest_hash }: Question,
   followers: readonly Pick<TopicFollowTable, "person_id" | "read_place">[],
 ): Promise<string[]> {
   const by = person_id ?? guest_hash;
@@ -22,5 +26,8 @@ export async function whoIsTold(
     .where("sender", "=", authorKey(by))
     .where("person_id", "in", people)
     .execute();
-  return people.filter((one) => muted.every((each) => each.person_id !== one));
+  const mentioned =
+    mentions === 0 ? [] : await whoWasTold(db, people, { kind: "message-mentioned", subject, part: subject });
+  const passed = new Set([...muted.map((each) => each.person_id), ...mentioned]);
+  return people.filter((one) => !passed.has(one));
 }

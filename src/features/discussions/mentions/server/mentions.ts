@@ -7,7 +7,7 @@ import { notify } from "#features/notifications/server/write.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { isMuted, lockShown } from "../../server/answerNotes.ts";
 import type { MessageTable } from "../../server/tables.ts";
-import { mostMentions } from "../limits.ts";
+import { mostMentions, mostTold, toldWithinMs } from "../limits.ts";
 import { mentionedIn } from "../names.ts";
 import type { MessageMentionTable } from "./tables.ts";
 
@@ -67,7 +67,8 @@ export async function findMentioned(db: Database, { personId, message, by }: Ask
 
 /**
  * Tells whoever is mentioned, once, and by no name and no words. After the message's transaction and after answers; whoever has just
- * been told of the same message as an answer to theirs is not told twice, and nobody is told of whom they have muted.
+ * been told of the same message as an answer to theirs is not told twice, and nobody is told of whom they have muted or who names
+ * them over and over.
  */
 export async function notifyMentioned(
   app: Publisher,
@@ -91,10 +92,30 @@ export async function notifyMentioned(
     if (!(await lockShown(tx.db, subject))) return;
     for (const { person_id: personId } of mentioned) {
       if (await isMuted(tx.db, personId, by)) continue;
+      if (await isNamedTooOften(tx.db, personId, { by, place, at })) continue;
       if (personId === said.original_person_id && (await isToldAsAnswer(tx.db, personId, said))) continue;
       await notify(tx, [{ personId, kind: "message-mentioned", subject, part: subject, at }]);
     }
   });
+}
+
+/** One account is not to ring another's bell and phone as often as it may post. */
+async function isNamedTooOften(
+  db: Database,
+  personId: string,
+  { by, place, at }: { readonly by: string; readonly place: number; readonly at: number },
+): Promise<boolean> {
+  const earlier = await db
+    .selectFrom("message")
+    .innerJoin("message_mention", "message_mention.place", "message.place")
+    .select("message.place")
+    .where("message.person_id", "=", by)
+    .where("message.sent_at", ">", at - toldWithinMs)
+    .where("message.place", "<", place)
+    .where("message_mention.person_id", "=", personId)
+    .limit(mostTold)
+    .execute();
+  return earlier.length === mostTold;
 }
 
 /** Not where answers are turned off, or an earlier one is still new and stands for this. */
