@@ -114,7 +114,25 @@ describe.each(engines)("mentions on $name", ({ open }) => {
     const payload = { kind: "message", id: String(answer.msg_id), how: "mute" };
     await asha.asks({ method: "POST", url: "/api/moderation/people", payload });
     await say(ravi, words(), { mentions: [hers.msg_id] });
-    expect(await told(asha)).toHaveLength(1);
+    expect(await told(asha)).toEqual([]);
+  });
+
+  test("what one was told of somebody and has not read goes when one mutes them, and somebody else's next answer is told", async () => {
+    const [hers, read] = [await say(asha), await say(asha)];
+    const words = () => `@${hers.username} ${randomUUID()}`;
+    const seen = await say(ravi, words(), { referedTo: read.msg_id });
+    await asha.asks({ method: "POST", url: "/api/notifications/read", payload: {} });
+    await say(ravi, undefined, { referedTo: hers.msg_id });
+    const next = await say(await newPerson(), undefined, { referedTo: hers.msg_id });
+    const named = await say(ravi, words(), { mentions: [hers.msg_id] });
+    expect(await told(asha)).toHaveLength(3);
+    const payload = { kind: "message", id: String(named.msg_id), how: "block" };
+    const muted = await asha.asks({ method: "POST", url: "/api/moderation/people", payload });
+    expect(muted.statusCode).toBe(201);
+    expect(await told(asha)).toEqual([
+      `message-answered ${next.msg_id}`,
+      `message-answered ${seen.msg_id} read`,
+    ]);
   });
 
   test("a mention is told where the answer that it is tells nothing: answers are turned off, or an earlier one is still new", async () => {

@@ -2,6 +2,7 @@ import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { lockPerson } from "#features/account/server/queries.ts";
 import { authorKey } from "#features/moderation/server/authorKey.ts";
+import { talkKinds } from "#features/notifications/kinds.ts";
 import { untell } from "#features/notifications/server/untell.ts";
 import { notify } from "#features/notifications/server/write.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
@@ -76,6 +77,35 @@ export async function untellAnswered(tx: Change, answer: Pick<MessageTable, "msg
   const by = next?.person_id ?? next?.guest_hash ?? null;
   if (!next || by === null || (await isMuted(tx.db, personId, by))) return;
   await notify(tx, [{ personId, kind: "message-answered", subject, part: next.msg_id, at: next.sent_at }]);
+}
+
+/**
+ * Somebody has muted the author of a message: what is new of that author is told them no more, by the bell or a phone. Their next
+ * answer of somebody else is told in its place.
+ */
+export async function untellMuted(tx: Change, personId: string, msgId: string): Promise<void> {
+  const author = await tx.db
+    .selectFrom("message")
+    .select(["person_id", "guest_hash"])
+    .where("msg_id", "=", msgId)
+    .executeTakeFirst();
+  if (!author) return;
+  const told = await tx.db
+    .selectFrom("notification")
+    .innerJoin("message", "message.msg_id", "notification.part")
+    .select(["notification.kind", "notification.subject", "message.msg_id", "message.refers_to"])
+    .where("notification.person_id", "=", personId)
+    .where("notification.read_at", "is", null)
+    .where("notification.kind", "in", talkKinds)
+    .where((row) =>
+      author.person_id === null
+        ? row("message.guest_hash", "=", author.guest_hash)
+        : row("message.person_id", "=", author.person_id),
+    )
+    .execute();
+  for (const { kind, subject, ...answer } of told)
+    if (kind === "message-answered") await untellAnswered(tx, answer);
+    else await untell(tx, { personId, kind, subject, part: answer.msg_id });
 }
 
 export async function isMuted(db: Database, personId: string, by: string): Promise<boolean> {

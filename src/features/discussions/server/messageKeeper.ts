@@ -4,6 +4,7 @@ import { addressOf } from "#kit/contract/call.ts";
 import { messagePictures } from "../pictures/calls.ts";
 import { eraseAttachments } from "../pictures/server/queries.ts";
 import { messageVoices } from "../voice/calls.ts";
+import { untellMuted } from "./answerNotes.ts";
 import { senderKey } from "./present.ts";
 import { findMessage, findMessages, type MessageRow, senderOf } from "./queries.ts";
 import { hideMessage, lockRoom } from "./revise.ts";
@@ -40,6 +41,7 @@ export const messageKeeper: Keeper = {
     };
   },
   hold: lockRoom,
+  muted: untellMuted,
   hide: (tx, msgId, hidden) => hideMessage(tx, msgId, hidden ? 1 : 0),
   async decided(tx, msgId) {
     const row = await findMessage(tx.db, msgId);

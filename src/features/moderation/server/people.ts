@@ -19,7 +19,8 @@ interface Muting {
 /** Mutes or blocks the author of something, for this person alone; again with the other word it becomes that. */
 export function mute(app: Publisher, db: Database, keepers: Keepers, asked: Muting): Promise<Muted> {
   const { personId, kind, id, how, at } = asked;
-  return change(app, db, async ({ db, changed }) => {
+  return change(app, db, async (tx) => {
+    const { db, changed } = tx;
     await lockMember(db, personId);
     const found = await keepers[kind].find(db, id);
     if (!found || found.hidden || found.gone || found.authorKey === "")
@@ -42,6 +43,7 @@ export function mute(app: Publisher, db: Database, keepers: Keepers, asked: Muti
       .values({ person_id: personId, sender, name, how, created_at: at })
       .onConflict((row) => row.columns(["person_id", "sender"]).doUpdateSet({ how }))
       .execute();
+    await keepers[kind].muted?.(tx, personId, id);
     changed(userTopic(moderationTopic, personId));
     return { sender, name, how };
   });

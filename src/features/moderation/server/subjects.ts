@@ -54,6 +54,8 @@ export interface Keeper {
    * a rival's whole shop off the market; a shop is judged by those who were sent something by it, or by the desk.
    */
   readonly witnesses?: (db: Database, id: string, people: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Its author is muted by somebody now: what these were told of that author, and have not read, is taken back. */
+  readonly muted?: (tx: Change, personId: string, id: string) => Promise<void>;
   /** What was said around it, in its order; some lines. */
   readonly around?: (db: Database, id: string) => Promise<Neighbour[]>;
 }
