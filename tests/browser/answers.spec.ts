@@ -185,9 +185,12 @@ for (const { language, width, crop } of [
     await expect(guest.getByRole("heading", { name: t.asked })).toBeVisible();
     await expect(solved).toContainText(second);
     await expect(solved).toContainText(t.kvk);
-    await solved.scrollIntoViewIfNeeded();
-    // Whoever has the same on the leaf knows it by the picture, which a tap opens.
-    await expect(solved.locator("button > img")).toBeVisible();
+    // Whoever has the same on the leaf knows it by the picture, which a tap opens. It comes where one looks, and what is above may
+    // still be coming.
+    await expect(async () => {
+      await solved.scrollIntoViewIfNeeded();
+      await expect(solved.locator("button > img")).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
     await looksWell(guest);
     await solved.locator("button", { has: guest.locator("img") }).click();
     await expect(guest.locator("dialog[open] img")).toBeVisible();
