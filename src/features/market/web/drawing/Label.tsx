@@ -48,7 +48,7 @@ export function Label({ place: { x, y, width, height }, category, word, deep, ch
         textAnchor="middle"
         fontFamily="system-ui,sans-serif"
         fontWeight="700"
-        fontSize={sizeFor(word, width - 6)}
+        {...fitted(word, width - 6)}
       >
         {word}
       </text>
@@ -56,7 +56,12 @@ export function Label({ place: { x, y, width, height }, category, word, deep, ch
   );
 }
 
-/** Letters as large as the band allows. */
-function sizeFor(word: string, room: number): number {
-  return Math.round(Math.min(11, room / (word.length * 0.58)) * 10) / 10;
+/** Letters as large as the band allows. A long word is as long as the band, in whichever letters the phone has: some are wider. */
+function fitted(word: string, room: number) {
+  const fontSize = Math.round(Math.min(largest, room / (word.length * widthOfLetter)) * 10) / 10;
+  return fontSize < largest ? { fontSize, textLength: room, lengthAdjust: "spacingAndGlyphs" } : { fontSize };
 }
+
+const largest = 11;
+/** Of the letters' height, for a bold sans-serif. */
+const widthOfLetter = 0.62;

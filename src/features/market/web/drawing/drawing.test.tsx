@@ -24,6 +24,12 @@ test("a pack shows what it is: its shape, and its own word", () => {
   expect(new Set(pictures.values()).size).toBeGreaterThan(110);
 });
 
+test("a long word is no longer than its band, in whichever letters the phone has", () => {
+  const text = (id: string) => /<text[^>]*>/.exec(pictures.get(id) ?? "")?.[0];
+  expect(text("pest-mancozeb")).toMatch(/textLength="\d+" lengthAdjust="spacingAndGlyphs"/);
+  expect(text("fert-urea")).not.toContain("textLength");
+});
+
 test("whatever a seller's product is, there is a drawing for it", () => {
   const drawn = new Set([...drawAllProducts(packsToDraw() as unknown as DrawnProduct[])].map(([id]) => id));
   const sizes = ["45 kg bag", "1 litre bottle", "500 g", "Pack of 3 cards", "20 sheets", "trap", ""];
