@@ -21,7 +21,8 @@ export async function placeOrders(
         headers: { "idempotency-key": `order-${JSON.stringify(packs)}`.replace(/\W+/g, "-").slice(0, 60) },
       }),
     );
-    const [{ id: part }] = order.parts;
+    // The seller's own; a shop of the samples may have one beside it.
+    const { id: part } = order.parts.find((one: { demonstration: boolean }) => !one.demonstration);
     return { id: order.id as string, part: part as string };
   };
   const move = async ({ part }: { part: string }, ...states: readonly string[]) => {

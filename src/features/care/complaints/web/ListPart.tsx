@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
 import { Paged } from "#kit/web/Paged.tsx";
 import { usePage } from "#kit/web/page.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { helpPaths } from "../../paths.ts";
@@ -19,7 +20,13 @@ export default function ListPart() {
         size={complaintsPageSize}
         idOf={(row) => row.number}
         empty={
-          <EmptyState>
+          <EmptyState
+            action={
+              <ButtonLink to={helpPaths.newComplaint}>
+                <Trans>Complain to us</Trans>
+              </ButtonLink>
+            }
+          >
             <Trans>You have made no complaint.</Trans>
           </EmptyState>
         }

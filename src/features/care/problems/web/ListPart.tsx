@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { paths } from "#features/paths.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { Paged } from "#kit/web/Paged.tsx";
 import { usePage } from "#kit/web/page.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { helpPaths } from "../../paths.ts";
@@ -21,7 +23,13 @@ export default function ListPart() {
         size={problemsPageSize}
         idOf={(row) => row.id}
         empty={
-          <EmptyState>
+          <EmptyState
+            action={
+              <ButtonLink to={paths.dashboard}>
+                <Trans>See your orders</Trans>
+              </ButtonLink>
+            }
+          >
             <Trans>Nothing here yet. If something is wrong with an order, open it and tell the shop.</Trans>
           </EmptyState>
         }
