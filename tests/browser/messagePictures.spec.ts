@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { browserFlags, findBrowser } from "../support/browser.ts";
 import { alive, expect, newEmail, ownNetwork, password, picture } from "./journey.ts";
+import { keptOnPhone } from "./keptOnPhone.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { ownTest as test } from "./ownServer.ts";
 
@@ -262,20 +263,7 @@ test("twenty messages with pictures survive a closed browser and a cut line, and
     await choosePictures(page, await picture("red"));
     await page.getByRole("button", { name: "Remove picture 1" }).click();
     // What the page is made of is kept by the worker.
-    const missing = () =>
-      page.evaluate(async () => {
-        const fetched = performance
-          .getEntriesByType("resource")
-          .map(({ name }) => name)
-          .filter((name) => name.startsWith(`${location.origin}/assets/`));
-        const found = await Promise.all(
-          [location.href, ...fetched].map(async (address) =>
-            (await caches.match(address)) ? [] : [address],
-          ),
-        );
-        return found.flat();
-      });
-    await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+    await keptOnPhone(page, []);
     await context.setOffline(true);
     for (let number = 1; number <= 20; number += 1) {
       await choosePictures(page, await picture(`rgb(${number * 10}, 120, 60)`));

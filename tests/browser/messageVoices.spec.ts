@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { browserFlags, findBrowser } from "../support/browser.ts";
 import { expect, newEmail, ownNetwork, password } from "./journey.ts";
+import { keptOnPhone } from "./keptOnPhone.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { ownTest as test } from "./ownServer.ts";
 
@@ -147,20 +148,7 @@ for (const [language, width] of [
       await enter(page);
       await expect(page.getByRole("button", { name: words.record })).toBeVisible();
       // What the page is made of is kept by the worker; nobody has tapped the microphone before.
-      const missing = () =>
-        page.evaluate(async () => {
-          const fetched = performance
-            .getEntriesByType("resource")
-            .map(({ name }) => name)
-            .filter((name) => name.startsWith(`${location.origin}/assets/`));
-          const found = await Promise.all(
-            [location.href, ...fetched].map(async (address) =>
-              (await caches.match(address)) ? [] : [address],
-            ),
-          );
-          return found.flat();
-        });
-      await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+      await keptOnPhone(page, []);
       await context.setOffline(true);
       await record(page, words, 2_500);
       await fits(page);

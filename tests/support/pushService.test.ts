@@ -1,6 +1,8 @@
-import { createECDH } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
+import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { expect, test } from "vitest";
-import { decrypted } from "./pushService.ts";
+import webPush from "web-push";
+import { decrypted, provedClaims } from "./pushService.ts";
 
 /** RFC 8291, section 5 and appendix A. */
 const example = {
@@ -18,4 +20,23 @@ test("what reads the messages of our tests reads the example of the standard, an
   expect(decrypted(body, phone, auth).toString()).toBe(example.plain);
   body[body.length - 1] = 0;
   expect(() => decrypted(body, phone, auth)).toThrow();
+});
+
+test("it reads the messages of a library that shares nothing with the one that sends ours, and proves its signature", async () => {
+  const phone = createECDH("prime256v1");
+  const auth = randomBytes(16);
+  const keys = { p256dh: phone.generateKeys().toString("base64url"), auth: auth.toString("base64url") };
+  const vapid = { ...webPush.generateVAPIDKeys(), subject: "mailto:mitti@example.in" };
+  const subscription = { endpoint: "https://push.example.in/phone/1", expirationTime: null, keys };
+  const text = "आपके सवाल का जवाब आया";
+  const sent = await buildPushPayload({ data: text, options: { ttl: 60 } }, subscription, vapid);
+  const body = Buffer.from(sent.body);
+  expect(decrypted(body, phone, auth).toString()).toBe(text);
+  const { authorization = "" } = Object.fromEntries(new Headers(sent.headers));
+  expect(provedClaims(authorization)).toMatchObject({
+    claims: { aud: "https://push.example.in", sub: vapid.subject },
+    key: vapid.publicKey,
+  });
+  const other = webPush.generateVAPIDKeys().publicKey;
+  expect(provedClaims(authorization.replace(vapid.publicKey, other))).toBeUndefined();
 });
