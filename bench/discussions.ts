@@ -30,7 +30,7 @@ const silentAddress = "127.0.9.1";
 
 const parts: Record<string, () => Promise<void>> = {
   delivery,
-  community: () => community(subscribers, messages, aSecond),
+  community: onBothDatabases,
   compare,
   flood,
   silent,
@@ -43,6 +43,20 @@ for (const [name, run] of Object.entries(parts)) {
   await run();
 }
 process.exit();
+
+/** On SQLite one process; on PostgreSQL, where `TEST_DATABASE_URL` names one, two. */
+async function onBothDatabases(): Promise<void> {
+  const load = { subscribers, messages, aSecond };
+  console.log("SQLite, one process");
+  await community(load, [{}]);
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return console.log("PostgreSQL: TEST_DATABASE_URL names none");
+  const schema = await openSchemaFor(server);
+  console.log("PostgreSQL, two processes");
+  const environment = { DATABASE_URL: schema.url, PROCESSES: "2" };
+  await community(load, [environment, environment]);
+  await schema.drop();
+}
 
 async function delivery(): Promise<void> {
   const server = await startMitti();

@@ -1,11 +1,19 @@
 /**
  * The live room as a community under faults (issue 22): farmers ask about two crops, answer, edit, delete and mark while thousands
- * listen and the server is killed three times and ended once. Said is whether every listener got every message once and in order and
+ * listen and a server is killed three times and ended once, each time another one where there are two. Said is whether every listener got every message once and in order and
  * knows the room's last revision, and whether each topic and each thread is exactly what was said there.
  */
 import type { Message } from "#features/discussions/contract.ts";
 import { pageLength } from "#features/discussions/rules.ts";
-import { endsWithin, settled, signUpMany, startMitti, startSubscribers } from "./servers.ts";
+import {
+  type BenchServer,
+  endsWithin,
+  settled,
+  signUpMany,
+  startMitti,
+  startSubscribers,
+  together,
+} from "./servers.ts";
 
 const crops = ["wheat", "barley"] as const;
 /** A question and its answers. */
@@ -13,11 +21,25 @@ const ofOne = 5;
 /** One account does no more than its minute allows, even of a flood; no multiple of what is repeated below, or two of them would do all marking. */
 const farmerCount = 21;
 
-export async function community(subscribers: number, messages: number, aSecond: number): Promise<void> {
-  const server = await startMitti();
-  const address = `http://127.0.0.1:${server.port}/api`;
-  const farmers = await signUpMany(`http://127.0.0.1:${server.port}`, farmerCount);
-  const listening = startSubscribers("events", server.port, subscribers);
+interface Load {
+  readonly subscribers: number;
+  readonly messages: number;
+  readonly aSecond: number;
+}
+
+/** One server for each of the environments; listeners and farmers are divided over them. */
+export async function community(
+  { subscribers, messages, aSecond }: Load,
+  environments: readonly NodeJS.ProcessEnv[],
+): Promise<void> {
+  const servers: BenchServer[] = [];
+  for (const environment of environments) servers.push(await startMitti(environment));
+  const serverOf = (number: number) => servers[number % servers.length];
+  const addressOf = (number: number) => `http://127.0.0.1:${serverOf(number)?.port}`;
+  const farmers = await signUpMany(addressOf(0), farmerCount);
+  const listening = together(
+    servers.map(({ port }) => startSubscribers("events", port, subscribers / servers.length)),
+  );
   await listening.opened();
   const ends = endsWithin(messages);
   const farmer = (number: number) => farmers[number % farmerCount] ?? "";
@@ -28,8 +50,9 @@ export async function community(subscribers: number, messages: number, aSecond: 
 
   /** Until it is answered: who got no answer asks again, as the outbox does. */
   async function ask(method: string, path: string, cookie: string, body?: object): Promise<void> {
-    for (;;) {
-      const answer = await fetch(`${address}${path}`, {
+    // By whichever answers, as behind a proxy.
+    for (let turn = farmers.indexOf(cookie); ; turn += 1) {
+      const answer = await fetch(`${addressOf(turn)}/api${path}`, {
         method,
         headers: { cookie, ...(body && { "content-type": "application/json" }) },
         ...(body && { body: JSON.stringify(body) }),
@@ -73,13 +96,14 @@ export async function community(subscribers: number, messages: number, aSecond: 
 
   const began = performance.now();
   const doing: Promise<void>[] = [];
+  let ended = 0;
   for (let number = 1; number <= messages; number += 1) {
     const dueMs = began + (number * 1000) / aSecond - performance.now();
     if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
     const signal = ends.get(number);
     if (signal)
-      void server
-        .restart(signal)
+      void serverOf(ended++)
+        ?.restart(signal)
         .then((ms) => console.log(`${signal}: ready again after ${Math.round(ms)} ms`));
     said.set(number, say(number));
     doing.push(goOn(number));
@@ -87,6 +111,7 @@ export async function community(subscribers: number, messages: number, aSecond: 
   await Promise.all(doing);
   await settled(listening, subscribers * messages);
   const { heard, faults, closed, leastRevision, mostRevision } = await listening.report();
+  const address = `${addressOf(0)}/api`;
   const self = (await (await fetch(`${address}/messages/self`)).json()) as { revision: number };
   console.log(
     `${heard} of ${subscribers * messages} delivered, ${faults} out of order, double or missed; ${closed} streams broken off\n` +
@@ -136,5 +161,5 @@ export async function community(subscribers: number, messages: number, aSecond: 
     `${crops.length} topics and ${threads} threads read: ${wrong.join(", ") || "each is exactly its own"}`,
   );
   listening.stop();
-  await server.stop();
+  for (const server of servers) await server.stop();
 }

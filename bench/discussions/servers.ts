@@ -156,8 +156,37 @@ export function startSubscribers(kind: "events" | "socketio", port: number, coun
   return { report, opened: () => until(({ open }) => open >= count), stop: () => child.disconnect() };
 }
 
+/** Several as one. */
+export function together(some: readonly Subscribers[]): Pick<Subscribers, "opened" | "stop"> & {
+  readonly report: () => Promise<Omit<Report, "fromPost" | "fromTaken">>;
+} {
+  return {
+    async report() {
+      const reports = await Promise.all(some.map((each) => each.report()));
+      const sum = (of: "open" | "heard" | "faults" | "closed") =>
+        reports.reduce((all, report) => all + report[of], 0);
+      return {
+        open: sum("open"),
+        heard: sum("heard"),
+        faults: sum("faults"),
+        closed: sum("closed"),
+        least: Math.min(...reports.map(({ least }) => least)),
+        leastRevision: Math.min(...reports.map(({ leastRevision }) => leastRevision)),
+        mostRevision: Math.max(...reports.map(({ mostRevision }) => mostRevision)),
+      };
+    },
+    opened: async () => void (await Promise.all(some.map((each) => each.opened()))),
+    stop: () => {
+      for (const each of some) each.stop();
+    },
+  };
+}
+
 /** Waits until everything has come, or nothing comes any more. */
-export async function settled(listening: Subscribers, expected: number): Promise<void> {
+export async function settled(
+  listening: { readonly report: () => Promise<Pick<Report, "heard">> },
+  expected: number,
+): Promise<void> {
   let last = -1;
   for (;;) {
     const { heard } = await listening.report();
