@@ -35,8 +35,8 @@ const fromTaken: number[] = [];
 const subscribers: Subscriber[] = [];
 let open = 0;
 
-/** A network has its limit, so they come from many. */
-const addressOf = (number: number) => `127.0.${1 + Math.floor(number / 500)}.1`;
+/** A network has its limit, which two processes share, so they come from many. */
+const addressOf = (number: number) => `127.0.${1 + Math.floor(number / 250)}.1`;
 
 function subscribe(number: number): void {
   const subscriber: Subscriber = {

@@ -294,6 +294,8 @@ for (const { language, width, words } of [
     await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
     const box = page.locator("form textarea");
     for (const part of [words.crop, words.sign, question]) await expect(box).toHaveValue(new RegExp(part));
+    // Everybody will read it, so the name that EarthWorm was told is not in it.
+    await expect(box).not.toHaveValue(new RegExp(farmer));
     const add = page.getByRole("button", { name: words.leaf, exact: true });
     await expect(add).toBeInViewport();
     expect(await sidewaysScroll(page)).toBe(0);

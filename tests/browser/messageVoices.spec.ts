@@ -269,6 +269,14 @@ test("a recording ends and is kept where one moves to another topic, and what wa
   await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 20_000 });
   await record(page, words, 1_500);
   expect(await isLetGo()).toBe(false);
+  // Sent while one still speaks: what was said goes out with the words.
+  const together = `Spoken up to here ${Date.now().toString(36)}`;
+  await page.locator("form textarea").fill(together);
+  await page.getByRole("button", { name: words.send, exact: true }).click();
+  const sent = page.locator("li[data-place]", { hasText: together });
+  await expect(sent.getByRole("button", { name: words.play })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("form textarea")).toHaveValue("");
+  await record(page, words, 1_500);
   await page.getByRole("link", { name: "Everyone" }).click();
   await expect(page).toHaveURL("/discussions");
   const inBox = page.locator("form").getByRole("button", { name: words.play });

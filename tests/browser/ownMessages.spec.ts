@@ -126,6 +126,18 @@ for (const [language, width] of [
     await sheet.getByRole("button", { name: t.edit, exact: true }).click();
     await box.fill(second);
     await looksWell(author);
+    // It waits while one looks at another topic, and through a reload.
+    await author.goto("/discussions?topic=crop.wheat");
+    await expect(author.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
+    await expect(author.getByText(t.editing)).toHaveCount(0);
+    await expect(box).toHaveValue("A draft");
+    await author.goBack();
+    await expect(author.getByText(t.editing)).toBeVisible({ timeout: 15_000 });
+    await expect(box).toHaveValue(second);
+    await author.reload();
+    await expect(author.getByText(t.editing)).toBeVisible({ timeout: 15_000 });
+    await expect(box).toHaveValue(second);
+    await expect(author.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
     // Without a network nothing is lost, and it says so.
     await author.context().setOffline(true);
     await author.getByRole("button", { name: t.save, exact: true }).click();

@@ -13,6 +13,8 @@ const texts = {
     box: "message",
     send: "send",
     everyone: "Everyone",
+    topics: "Topics",
+    failed: /Our server did not answer/,
     wheat: "Wheat",
     barley: "Barley",
     choose: "Choose a crop or state",
@@ -32,6 +34,8 @@ const texts = {
     box: "संदेश",
     send: "भेजें",
     everyone: "सबकी बात",
+    topics: "विषय",
+    failed: /सर्वर/,
     wheat: "गेहूँ",
     barley: "जौ",
     choose: "फसल या राज्य चुनें",
@@ -120,6 +124,16 @@ for (const way of [
     await live(asha);
     const follow = asha.getByRole("button", { name: words.follow, exact: true });
     await expect(follow).toHaveAttribute("aria-pressed", "false");
+    // Where it can't be, it is said beside the chips and not among them: they stay one row.
+    const height = async () =>
+      (await asha.getByRole("navigation", { name: words.topics }).boundingBox())?.height ?? 0;
+    const oneRow = await height();
+    await asha.route("**/api/messages/follows/*", (route) => route.abort());
+    await follow.click();
+    await expect(asha.locator("output", { hasText: words.failed })).toBeVisible();
+    expect(await height()).toBe(oneRow);
+    await expect(follow).toHaveAttribute("aria-pressed", "false");
+    await asha.unrouteAll();
     await follow.click();
     const following = asha.getByRole("button", { name: words.following, exact: true });
     await expect(following).toHaveAttribute("aria-pressed", "true");

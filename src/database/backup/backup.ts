@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { backup as copyPages, DatabaseSync } from "node:sqlite";
 import { copyFolder, dateForName, sync } from "../files.ts";
@@ -33,7 +33,10 @@ export async function backUp(dataDir: string, target?: string): Promise<Backup> 
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     await copyDatabase(source, partial);
+    // It holds the keys of the phones and of passwords; a folder that was there already may be open to all.
+    chmodSync(partial, 0o600);
     const uploads = copyUploads(dataDir, beside);
+    if (uploads) chmodSync(beside, 0o700);
     renameSync(partial, file);
     sync(dirname(file));
     if (target) mergeErased(folder, dirname(file));

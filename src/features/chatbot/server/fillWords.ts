@@ -6,7 +6,7 @@ const words = `
   our please so some tell that the their there they this to too very was we what when where which why will with you your
   after before under over around many all some more much becoming getting turning turn seen see looks look i am
   crop field plant problem sick
-  मेरा मेरी मेरे हमारा हमारी हमारे में है हैं हूँ हो का की के को और से पर या क्या कैसे क्यों कब कौन कोई ये यह वह वो भी तो ही न नहीं
+  मेरा मेरी मेरे हमारा हमारी हमारे में है हैं हूँ हो कहाँ कहां kahan किधर kidhar का की के को और से पर या क्या कैसे क्यों कब कौन कोई ये यह वह वो भी तो ही न नहीं
   hain mein hoon nahin gayi gaye aa aai aayi
   रहा रही रहे पड़ पड़ी पड़े आ आई आए गया गई गए गये जाता जाती लग लगा लगी लगे हुआ हुई हुए कर करें करूँ करना बताओ बताइए मदद
   फसल खेत पौधा पौधे पौधों समस्या परेशानी बीमार ख़राब

@@ -1,11 +1,12 @@
 import { Trans } from "@lingui/react/macro";
-import { type Ref, Suspense, useImperativeHandle, useRef } from "react";
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { paths } from "#features/paths.ts";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import type { Message } from "../contract.ts";
+import { cleaned } from "../rules.ts";
 import type { Attached } from "./attached/attached.ts";
 import { isBusy } from "./attached/chosen.ts";
 import { useChosen } from "./attached/useChosen.ts";
@@ -63,8 +64,26 @@ export function Composer({
   // What EarthWorm does not know is mostly seen on a leaf.
   const wantsLeaf = isMember && isFilled(draft, filled) && !pictures.isUsed;
   const isWaiting = isBusy(useChosen());
+  const isSpeaking = voice.phase === "recording";
   const box = useRef<ComposerHandle>(null);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+
+  /** Sent while one was still speaking: what was said up to then goes out as soon as it is a note. */
+  const [isEnding, setEnding] = useState(false);
+  useEffect(() => {
+    if (!isEnding || isWaiting) return;
+    setEnding(false);
+    if (voice.note) send(cleaned(draft));
+  });
+
+  function send(message: string) {
+    keepDraft(undefined);
+    onSend(message, {
+      pictures: pictures.chosen,
+      voice: voice.note,
+      mentions: mentions.taken(message),
+    });
+  }
 
   function cancel() {
     onCancel();
@@ -85,17 +104,14 @@ export function Composer({
       ref={box}
       value={draft}
       onChange={change}
-      ready={ready && !isWaiting}
+      ready={ready && (isSpeaking || !isWaiting)}
       onSubmit={(message) => {
-        keepDraft(undefined);
-        onSend(message, {
-          pictures: pictures.chosen,
-          voice: voice.note,
-          mentions: mentions.taken(message),
-        });
+        if (!isSpeaking) return send(message);
+        setEnding(true);
+        voice.stop();
       }}
       onEscape={replyTo ? cancel : undefined}
-      mayBeEmpty={pictures.chosen.length > 0 || voice.note !== undefined}
+      mayBeEmpty={pictures.chosen.length > 0 || voice.note !== undefined || isSpeaking}
       beside={
         isMember ? (
           <>

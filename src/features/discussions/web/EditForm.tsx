@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
+import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { discussions, type Message } from "../contract.ts";
 import { mostEdits } from "../rules.ts";
+import { editedWords } from "./draft.ts";
 import styles from "./ReplyBar.module.css";
 import { type ComposerHandle, WritingForm } from "./WritingForm.tsx";
 
@@ -21,19 +23,34 @@ interface EditFormProps {
 export function EditForm({ message, onChanged, onClose }: EditFormProps) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(discussions.edit);
-  const [words, setWords] = useState(message.message);
+  const { place } = message;
+  const [words, setWords] = useState(() => {
+    const kept = readStored(editedWords);
+    return kept?.place === place ? kept.words : message.message;
+  });
   /** The version that is being edited. */
   const [edits, setEdits] = useState(message.edited?.times ?? 0);
   const box = useRef<ComposerHandle>(null);
   useEffect(() => box.current?.focus(), []);
 
+  function change(typed: string) {
+    setWords(typed);
+    writeStored(editedWords, { place, words: typed });
+  }
+  function close() {
+    writeStored(editedWords, undefined);
+    onClose();
+  }
   async function save(typed: string) {
-    if (typed === message.message) return onClose();
+    if (typed === message.message) return close();
     const { answer, problem } = await send({
       params: { msg_id: String(message.msg_id) },
       body: { message: typed, edits },
     });
-    if (answer) onChanged(answer);
+    if (answer) {
+      writeStored(editedWords, undefined);
+      onChanged(answer);
+    }
     // Saved again, it takes the place of what the other device said.
     if (problem && problemWordOf(problem) === "conflict") setEdits(latest.current);
   }
@@ -51,10 +68,10 @@ export function EditForm({ message, onChanged, onClose }: EditFormProps) {
     <WritingForm
       ref={box}
       value={words}
-      onChange={setWords}
+      onChange={change}
       ready={!sending && !message.removed}
       onSubmit={(typed) => void save(typed)}
-      onEscape={onClose}
+      onEscape={close}
       submit={<Trans>save</Trans>}
     >
       <output className={styles.region}>
@@ -62,7 +79,7 @@ export function EditForm({ message, onChanged, onClose }: EditFormProps) {
           <strong className={styles.words}>
             <Trans>Editing your message</Trans>
           </strong>
-          <Button kind="plain" onClick={onClose}>
+          <Button kind="plain" onClick={close}>
             <Trans>cancel</Trans>
           </Button>
         </span>

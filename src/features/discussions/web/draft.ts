@@ -1,4 +1,4 @@
-import { readStored, storedText, writeStored } from "#kit/web/storage/stored.ts";
+import { readStored, storedJson, storedText, writeStored } from "#kit/web/storage/stored.ts";
 import { maxCharacters } from "../rules.ts";
 
 /** What is being written outlives a reload; EarthWorm puts a talk in here that somebody wants to ask others about. */
@@ -6,6 +6,20 @@ export const discussionsDraft = storedText<string>("discussions-draft", "");
 
 /** What was put in last, as it was put in. */
 export const filledDraft = storedText<string>("discussions-draft-filled", "");
+
+/** How a message is being edited, by its place, until that is saved or cancelled: also in another topic meanwhile, or after a reload. */
+export const editedWords = storedJson<{ readonly place: number; readonly words: string } | undefined>(
+  "discussions-edit",
+  undefined,
+  (value): value is { place: number; words: string } =>
+    typeof value === "object" &&
+    value !== null &&
+    "place" in value &&
+    typeof value.place === "number" &&
+    "words" in value &&
+    typeof value.words === "string",
+  "session",
+);
 
 /** Characters that a talk gets at least: a draft that is too long with it is shortened by its author, who is told by how much. */
 const leastRoom = 400;

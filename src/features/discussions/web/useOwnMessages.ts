@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { readStored } from "#kit/web/storage/stored.ts";
 import type { Message } from "../contract.ts";
 import { isEditable } from "../rules.ts";
+import { editedWords } from "./draft.ts";
 import type { RoomStore } from "./store/roomStore.ts";
 import type { RoomView } from "./store/view.ts";
 import type { ComposerHandle } from "./WritingForm.tsx";
@@ -23,6 +25,15 @@ export function useOwnMessages(
       document.querySelector<HTMLElement>(`[data-place="${next.current}"]`)?.focus({ preventScroll: true });
     next.current = undefined;
   });
+
+  // What was being edited here is gone on with, where one was elsewhere meanwhile.
+  const isReady = view.phase === "ready";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the talk is there; what comes later opens nothing
+  useEffect(() => {
+    const kept = isReady ? readStored(editedWords) : undefined;
+    const message = view.timeline.messages.find(({ place }) => place === kept?.place);
+    if (message && !message.removed && message.sender === view.self?.sender) setEditing(message);
+  }, [isReady]);
 
   const now = (message: Message | undefined) =>
     message && (view.timeline.messages.find(({ place }) => place === message.place) ?? message);

@@ -17,7 +17,7 @@ interface AskPeopleProps {
 }
 
 /**
- * People to ask: other farmers, in the talk about the crop, with crop, sign and what was said here as a draft and a picture to be
+ * People to ask: other farmers, in the talk about the crop, with crop, sign and what was asked here as a draft and a picture to be
  * added there, and the government's line.
  */
 export function AskPeople({ talk, crop }: AskPeopleProps) {
@@ -45,13 +45,13 @@ export function AskPeople({ talk, crop }: AskPeopleProps) {
       <p className={styles.source}>
         {ownWords(draft, filled) === "" ? (
           <Trans>
-            Our talk is filled in there, and you can add a picture of the leaf. Nothing goes out until you
-            send it.
+            Your question is filled in there, and you can add a picture of the leaf. Nothing goes out until
+            you send it.
           </Trans>
         ) : (
           <Trans>
-            What you have begun to write there stays, and our talk is filled in below it. Nothing goes out
-            until you send it.
+            What you have begun to write there stays, and your question is filled in below it. Nothing goes
+            out until you send it.
           </Trans>
         )}
       </p>

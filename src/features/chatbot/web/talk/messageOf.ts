@@ -2,7 +2,6 @@ import type { Language } from "#kit/contract/rendered.ts";
 import { script } from "../../script.ts";
 import type { Talk } from "../../walk.ts";
 import { sayer } from "./sayer.ts";
-import { wordsOf } from "./transcript.ts";
 
 /** The sign that was chosen in this round of the talk, in words; undefined where none was. */
 export function signOf({ told, name }: Talk, language: Language): string | undefined {
@@ -12,13 +11,15 @@ export function signOf({ told, name }: Talk, language: Language): string | undef
 }
 
 /**
- * The talk as a message to other farmers, of at most `room` characters, below what it is about (`opening`); of a longer talk the end is
- * what is asked about.
+ * What the farmer asked as a message to other farmers, of at most `room` characters, below what it is about (`opening`): their own words,
+ * or what they chose where they typed none; never their name, which everybody would read. Of a longer talk the end is what is asked about.
  */
-export function draftOf({ lines, name }: Talk, language: Language, opening: string, room: number): string {
-  const said = lines
-    .filter((line) => !("found" in line))
-    .map((line) => `${line.by === "farmer" ? "–" : "EarthWorm:"} ${wordsOf(line, language, name)}`);
+export function draftOf({ told, name }: Talk, language: Language, opening: string, room: number): string {
+  const say = sayer(language, name);
+  const typed = told.filter((each) => "typed" in each);
+  const said = (typed.length > 0 ? typed : told).map(
+    (each) => `– ${"typed" in each ? each.typed : say(each.text)}`,
+  );
   const whole = () => [opening, ...said].join("\n");
   while (said.length > 1 && [...whole()].length > room) said.shift();
   return [...whole()].slice(0, room).join("");

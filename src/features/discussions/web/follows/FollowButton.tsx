@@ -1,10 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { Problem } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
+import { Notice } from "#kit/web/ui/Notice.tsx";
 import { follows } from "../../contract.ts";
 import { mostFollows } from "../../follows/limits.ts";
+
+/** How long (ms) it says why it could not. */
+const saidMs = 6_000;
 
 const refreshes = [follows.list];
 
@@ -22,15 +27,21 @@ export function FollowButton({ topic, name, followed }: FollowButtonProps) {
   const unfollow = useMutation(follows.unfollow, { refreshes });
   /** What was chosen and is not in the list yet. */
   const [chosen, choose] = useState<boolean>();
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    if (!problem) return;
+    const timer = window.setTimeout(() => setProblem(undefined), saidMs);
+    return () => window.clearTimeout(timer);
+  }, [problem]);
   const isFollowed = chosen ?? followed?.some((one) => one.topic === topic);
   if (isFollowed === undefined) return null;
   async function turn() {
     const on = !isFollowed;
     choose(on);
     const { problem } = await (on ? follow : unfollow).send({ params: { topic } });
+    setProblem(problem);
     if (problem) choose(undefined);
   }
-  const problem = follow.problem ?? unfollow.problem;
   return (
     <>
       <Button
@@ -44,13 +55,14 @@ export function FollowButton({ topic, name, followed }: FollowButtonProps) {
       >
         {isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
       </Button>
-      <span role="status">
+      {/* Over the page: the button stands in a row of chips, which has no room for a sentence. */}
+      <Notice floating>
         {problem?.status === 409
           ? t`You follow ${mostFollows} topics already. Leave one, then follow this one.`
           : problem
             ? i18n._(problemMessage(problem))
             : null}
-      </span>
+      </Notice>
     </>
   );
 }

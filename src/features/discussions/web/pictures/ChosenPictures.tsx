@@ -22,7 +22,7 @@ export default function ChosenPictures({ pictures }: { pictures: Pictures }) {
                 <BlobPicture picture={picture} alt={alt} />
                 <Field
                   label={<Trans>What does picture {number} show?</Trans>}
-                  hint={<Trans>If you like: it helps who can't see it.</Trans>}
+                  hint={<Trans>If you like: it helps those who can't see it.</Trans>}
                   value={alt}
                   maxLength={altCharacters}
                   autoComplete="off"

@@ -262,8 +262,6 @@ export class RoomStore {
   /** Shows the room, which is known up to `last`. */
   #start(self: Self, timeline: MessageTimeline, last: number, seenAt: number): void {
     this.#revisions.start(self.revision);
-    const read = readStored(storedReadUpTo);
-    const isUnread = read?.epoch === self.epoch && read.place < last;
     this.#change({
       phase: "ready",
       problem: undefined,
@@ -272,7 +270,7 @@ export class RoomStore {
       seenAt,
       clockAheadMs: self.now === undefined ? 0 : seenAt - self.now,
       timeline,
-      unreadFrom: this.#view.unreadFrom ?? (isUnread && !this.topic ? read.place + 1 : undefined),
+      unreadFrom: this.#view.unreadFrom ?? (this.topic ? undefined : unreadFrom(self, timeline)),
       taken: [],
     });
   }
@@ -347,4 +345,13 @@ export class RoomStore {
 function whereIn({ thread, ...about }: Topic = {}): Pick<Unsent, "topic" | "thread"> {
   if (thread !== undefined) return { thread };
   return Object.keys(about).length > 0 ? { topic: about } : {};
+}
+
+/** The first message that others said since the last visit; what is further up than the page is taken to be theirs. */
+function unreadFrom({ epoch, sender }: Self, { messages }: MessageTimeline): number | undefined {
+  const read = readStored(storedReadUpTo);
+  if (read?.epoch !== epoch) return undefined;
+  const first = messages[0];
+  if (first && first.place > read.place + 1) return read.place + 1;
+  return messages.find((message) => message.place > read.place && message.sender !== sender)?.place;
 }

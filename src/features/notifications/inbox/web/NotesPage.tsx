@@ -41,7 +41,7 @@ export default function NotesPage() {
               </ButtonLink>
             }
           >
-            <Trans>Nothing yet. News of your orders and answers to what you said stand here.</Trans>
+            <Trans>Nothing yet. News of your orders and answers to what you said will be here.</Trans>
           </EmptyState>
         }
         more={<Trans>Older ones</Trans>}
