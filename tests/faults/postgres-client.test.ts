@@ -61,6 +61,32 @@ describe.skipIf(!server)("a connection to PostgreSQL", () => {
     await client.end();
   });
 
+  test("tells whoever is ended by a deadlock to send it again, and goes on", async () => {
+    const [one, other] = [new NamedClient(server), new NamedClient(server)];
+    for (const client of [one, other]) {
+      await client.connect();
+      await client.query("begin");
+      await client.query("set local deadlock_timeout = '50ms'");
+    }
+    const [left = 0, right = 0] = [1, 2].map(() => Math.floor(Math.random() * 2 ** 31));
+    const hold = (client: NamedClient, key: number) =>
+      client.query("select pg_advisory_xact_lock($1)", [key]);
+    await hold(one, left);
+    await hold(other, right);
+    const both = await Promise.allSettled([
+      hold(one, right).finally(() => one.query("rollback")),
+      hold(other, left).finally(() => other.query("rollback")),
+    ]);
+    const refused = both.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toBeInstanceOf(Unavailable);
+    expect(refused[0]).toMatchObject({ code: "40P01" });
+    for (const client of [one, other]) {
+      expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+      await client.end();
+    }
+  });
+
   test("that breaks while it is lent out ends no process", async () => {
     const client = new NamedClient({ connectionString: proxy.through(server) });
     await client.connect();

@@ -91,6 +91,8 @@ export class NamedClient extends pg.Client {
       const says = codeOf(error) ?? "";
       // The server says goodbye before the connection breaks. Cutting it keeps the pool from lending it out meanwhile.
       if (connectionEnds.test(says)) this.cut(asError(error));
+      else if (says === deadlock)
+        throw new Unavailable("Two transactions waited for each other", { cause: error });
       else if (!this.#isBroken) throw error;
       throw new Unavailable("The connection to the database broke", { cause: error });
     } finally {
@@ -131,6 +133,12 @@ function silence(ms: number): Error {
 }
 
 export const silentPeerCode = "ETIMEDOUT";
+
+/**
+ * `deadlock_detected`: all of the transaction is undone, so it may be sent again. Ours lock in one order; a newer program's migration,
+ * which takes whole tables while this one still runs, does not.
+ */
+const deadlock = "40P01";
 
 /** 57P01 a stop by the administrator, 57P02 a crash, 57P03 a start that is not done, 08 a connection that failed behind a pooler. */
 const connectionEnds = /^(57P0|08)/;
