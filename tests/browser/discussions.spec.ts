@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { browserFlags, findBrowser } from "../support/browser.ts";
 import { payloads } from "../support/payloads.ts";
 import { expect, type Page } from "./journey.ts";
-import { axeOf } from "./layoutChecks.ts";
+import { axeOf, smallTargets } from "./layoutChecks.ts";
 import { ownTest } from "./ownServer.ts";
 import { figure } from "./slowPhone.ts";
 
@@ -159,6 +159,9 @@ test("an empty message is not sent, and a draft is kept", async ({ page, context
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
   await expect(page.getByText("Enter message..!")).toBeHidden({ timeout: 6_000 });
   await page.getByPlaceholder("message").fill("half a sentence");
+  // Of a phone's 360 px what one writes has most: beside three buttons a question stood in five lines.
+  expect((await page.getByPlaceholder("message").boundingBox())?.width ?? 0).toBeGreaterThan(220);
+  expect(await smallTargets(page)).toEqual([]);
   await page.reload();
   await expect(page.getByPlaceholder("message")).toHaveValue("half a sentence");
 });
@@ -181,6 +184,32 @@ test("what is sent where the talk does not come waits in sight, and goes out onc
   await page.unrouteAll();
   await expect(row(page, words)).toHaveCount(1, { timeout: 60_000 });
   await expect(waits).not.toContainText("waiting");
+});
+
+test("what is sent before the talk has come goes out by itself once it has, as one message", async ({
+  page,
+  context,
+  origin,
+}) => {
+  await logIn(context, origin);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/fetchMessages/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/discussions");
+  const words = unique("Sent early");
+  const box = page.getByRole("textbox", { name: "message" });
+  await box.fill(words);
+  await box.press("Enter");
+  await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "loading");
+  await expect(box).toHaveValue(words);
+  answer();
+  await expect(row(page, words)).toHaveCount(1, { timeout: 20_000 });
+  await expect(box).toHaveValue("");
 });
 
 test("fifty messages typed without a line, the browser closed and opened again: each arrives once, in order", async ({

@@ -105,6 +105,7 @@ export function Composer({
       value={draft}
       onChange={change}
       ready={ready && (isSpeaking || !isWaiting)}
+      keepsPress
       onSubmit={(message) => {
         if (!isSpeaking) return send(message);
         setEnding(true);

@@ -27,6 +27,8 @@ interface WritingFormProps {
   onChange: (value: string) => void;
   /** Until then nothing leaves the box. */
   ready: boolean;
+  /** A press before that is kept: it goes out as soon as it may, unless one writes on meanwhile. */
+  keepsPress?: boolean;
   /** The words, cleaned; empty only where they may be. */
   onSubmit: (message: string) => void;
   onEscape?: (() => void) | undefined;
@@ -47,6 +49,7 @@ export function WritingForm({
   value,
   onChange,
   ready,
+  keepsPress = false,
   onSubmit,
   onEscape,
   submit,
@@ -66,11 +69,22 @@ export function WritingForm({
     return () => window.clearTimeout(timer);
   }, [empty]);
 
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    if (!isPressed || !ready) return;
+    setPressed(false);
+    submitWords();
+  });
+
   function send(event?: FormEvent) {
     event?.preventDefault();
     box.current?.focus({ preventScroll: true });
+    if (ready) submitWords();
+    else setPressed(keepsPress);
+  }
+
+  function submitWords() {
     const message = cleaned(value);
-    if (!ready) return;
     if (message === "" && !mayBeEmpty) return setEmpty((count) => count + 1);
     setEmpty(0);
     onSubmit(message);
@@ -104,6 +118,7 @@ export function WritingForm({
           dir="auto"
           {...assist?.attributes}
           onChange={(event) => {
+            setPressed(false);
             onChange(event.target.value);
             assist?.look(event.target);
           }}
