@@ -79,9 +79,12 @@ export async function untellAnswered(tx: Change, answer: Pick<MessageTable, "msg
   await notify(tx, [{ personId, kind: "message-answered", subject, part: next.msg_id, at: next.sent_at }]);
 }
 
+/** Notices that are taken back when somebody is muted, the newest; older ones stay in the list. */
+const mostTakenBack = 100;
+
 /**
- * Somebody has muted the author of a message: what is new of that author is told them no more, by the bell or a phone. Their next
- * answer of somebody else is told in its place.
+ * Somebody has muted the author of a message: what is new of that author is told them no more, by the bell or a phone. Where somebody
+ * else has answered since, that answer is told instead.
  */
 export async function untellMuted(tx: Change, personId: string, msgId: string): Promise<void> {
   const author = await tx.db
@@ -102,6 +105,8 @@ export async function untellMuted(tx: Change, personId: string, msgId: string): 
         ? row("message.guest_hash", "=", author.guest_hash)
         : row("message.person_id", "=", author.person_id),
     )
+    .orderBy("notification.id", "desc")
+    .limit(mostTakenBack)
     .execute();
   for (const { kind, subject, ...answer } of told)
     if (kind === "message-answered") await untellAnswered(tx, answer);

@@ -1,12 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, Suspense, useImperativeHandle, useRef } from "react";
 import { paths } from "#features/paths.ts";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import type { Message } from "../contract.ts";
-import { cleaned } from "../rules.ts";
 import type { Attached } from "./attached/attached.ts";
 import { isBusy } from "./attached/chosen.ts";
 import { useChosen } from "./attached/useChosen.ts";
@@ -64,25 +63,13 @@ export function Composer({
   // What EarthWorm does not know is mostly seen on a leaf.
   const wantsLeaf = isMember && isFilled(draft, filled) && !pictures.isUsed;
   const isWaiting = isBusy(useChosen());
-  const isSpeaking = voice.phase === "recording";
   const box = useRef<ComposerHandle>(null);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
 
-  /** Sent while one was still speaking: what was said up to then goes out as soon as it is a note. */
-  const [isEnding, setEnding] = useState(false);
-  useEffect(() => {
-    if (!isEnding || isWaiting) return;
-    setEnding(false);
-    if (voice.note) send(cleaned(draft));
-  });
-
-  function send(message: string) {
-    keepDraft(undefined);
-    onSend(message, {
-      pictures: pictures.chosen,
-      voice: voice.note,
-      mentions: mentions.taken(message),
-    });
+  /** Whoever sends while they still speak is done speaking; while the browser asks for the microphone nothing is said yet. */
+  function early(): boolean {
+    voice.stop();
+    return voice.phase !== "asking";
   }
 
   function cancel() {
@@ -104,15 +91,18 @@ export function Composer({
       ref={box}
       value={draft}
       onChange={change}
-      ready={ready && (isSpeaking || !isWaiting)}
-      keepsPress
+      ready={ready && !isWaiting}
+      onEarly={early}
       onSubmit={(message) => {
-        if (!isSpeaking) return send(message);
-        setEnding(true);
-        voice.stop();
+        keepDraft(undefined);
+        onSend(message, {
+          pictures: pictures.chosen,
+          voice: voice.note,
+          mentions: mentions.taken(message),
+        });
       }}
       onEscape={replyTo ? cancel : undefined}
-      mayBeEmpty={pictures.chosen.length > 0 || voice.note !== undefined || isSpeaking}
+      mayBeEmpty={pictures.chosen.length > 0 || voice.note !== undefined}
       beside={
         isMember ? (
           <>

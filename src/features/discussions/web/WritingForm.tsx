@@ -27,8 +27,8 @@ interface WritingFormProps {
   onChange: (value: string) => void;
   /** Until then nothing leaves the box. */
   ready: boolean;
-  /** A press before that is kept: it goes out as soon as it may, unless one writes on meanwhile. */
-  keepsPress?: boolean;
+  /** Pressed before that. True: the press is kept, and it goes out as soon as it may, unless one writes on meanwhile. */
+  onEarly?: () => boolean;
   /** The words, cleaned; empty only where they may be. */
   onSubmit: (message: string) => void;
   onEscape?: (() => void) | undefined;
@@ -49,7 +49,7 @@ export function WritingForm({
   value,
   onChange,
   ready,
-  keepsPress = false,
+  onEarly,
   onSubmit,
   onEscape,
   submit,
@@ -80,7 +80,7 @@ export function WritingForm({
     event?.preventDefault();
     box.current?.focus({ preventScroll: true });
     if (ready) submitWords();
-    else setPressed(keepsPress);
+    else setPressed(onEarly?.() ?? false);
   }
 
   function submitWords() {

@@ -128,6 +128,7 @@ export async function whoWasTold(
   people: readonly string[],
   { kind, subject, part }: ToldOf,
 ): Promise<string[]> {
+  if (people.length === 0) return [];
   const notes = await db
     .selectFrom("notification")
     .select("person_id")

@@ -26,8 +26,20 @@ export async function whoIsTold(
     .where("sender", "=", authorKey(by))
     .where("person_id", "in", people)
     .execute();
-  const mentioned =
-    mentions === 0 ? [] : await whoWasTold(db, people, { kind: "message-mentioned", subject, part: subject });
+  const named =
+    mentions === 0
+      ? []
+      : await db
+          .selectFrom("message_mention")
+          .select("person_id")
+          .where("place", "=", place)
+          .where("person_id", "in", people)
+          .execute();
+  const mentioned = await whoWasTold(
+    db,
+    named.map((each) => each.person_id),
+    { kind: "message-mentioned", subject, part: subject },
+  );
   const passed = new Set([...muted.map((each) => each.person_id), ...mentioned]);
   return people.filter((one) => !passed.has(one));
 }
