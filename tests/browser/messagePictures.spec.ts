@@ -115,6 +115,22 @@ test("pictures that were chosen and not sent are there after a reload and in ano
   await choosePictures(page, await picture("green"));
   const alt = unique("Spots on a leaf");
   await page.getByLabel(texts.en.shows).fill(alt);
+  // No finger is as quick as a reload right behind the last letter.
+  const kept = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const request = indexedDB.open("message-attached");
+          request.onupgradeneeded = () => request.transaction?.abort();
+          request.onerror = () => resolve("");
+          request.onsuccess = () => {
+            const reading = request.result.transaction("chosen").objectStore("chosen").getAll();
+            reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+            request.result.close();
+          };
+        }),
+    );
+  await expect.poll(kept).toContain(alt);
   await page.reload();
   await expect(chosen).toHaveCount(1);
   await expect(page.getByLabel(texts.en.shows)).toHaveValue(alt);
