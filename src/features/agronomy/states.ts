@@ -1,3 +1,5 @@
+import { byName } from "#kit/contract/byName.ts";
+
 /** States and Union Territories as the Local Government Directory has them, with their Hindi names (ours); for choices of a state. */
 export const states = [
   { name: "Andaman and Nicobar Islands", name_hi: "अंडमान और निकोबार द्वीप समूह" },
@@ -37,3 +39,10 @@ export const states = [
   { name: "Uttarakhand", name_hi: "उत्तराखंड" },
   { name: "West Bengal", name_hi: "पश्चिम बंगाल" },
 ] as const satisfies readonly { readonly name: string; readonly name_hi: string }[];
+
+/** Each state with its word in the reader's language, in the order of those words. */
+export function statesFor(language: string): readonly { readonly name: string; readonly word: string }[] {
+  return states
+    .map(({ name, name_hi }) => ({ name, word: language === "hi" ? name_hi : name }))
+    .sort(byName(({ word }) => word));
+}

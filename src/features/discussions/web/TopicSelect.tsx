@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { states } from "#features/agronomy/states.ts";
+import { statesFor } from "#features/agronomy/states.ts";
+import { byName } from "#kit/contract/byName.ts";
 import type { Answer } from "#kit/contract/call.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Select } from "#kit/web/ui/Select.tsx";
@@ -15,7 +16,7 @@ interface TopicSelectProps {
   onChoose: (topic: string) => void;
 }
 
-/** All that messages may be about. */
+/** All that messages may be about, in the order of the reader's own words. */
 export function TopicSelect({ crops, none, chosen, onChoose }: TopicSelectProps) {
   const { t } = useLingui();
   const { language } = useChosenLanguage();
@@ -25,16 +26,16 @@ export function TopicSelect({ crops, none, chosen, onChoose }: TopicSelectProps)
     <Select label={t`Crop or state`} value={chosen} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{none}</option>
       <optgroup label={t`Crops`}>
-        {crops.map((crop) => (
+        {crops.toSorted(byName(word)).map((crop) => (
           <option key={crop.id} value={topicText({ crop: crop.id })}>
             {word(crop)}
           </option>
         ))}
       </optgroup>
       <optgroup label={t`States`}>
-        {states.map((state) => (
-          <option key={state.name} value={topicText({ state: state.name })}>
-            {word(state)}
+        {statesFor(language).map(({ name, word }) => (
+          <option key={name} value={topicText({ state: name })}>
+            {word}
           </option>
         ))}
       </optgroup>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext, useEffect, useState } from "react";
 import { agronomy, type District } from "#features/agronomy/contract.ts";
-import { states } from "#features/agronomy/states.ts";
+import { statesFor } from "#features/agronomy/states.ts";
 import type { Input } from "#kit/contract/call.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
 import { FetcherContext } from "#kit/web/call.tsx";
@@ -26,7 +26,7 @@ const renewedAfter = 7 * dayMs;
 export default function PlaceFields() {
   const { t } = useLingui();
   const ask = useContext(FetcherContext);
-  const hindi = useChosenLanguage().language === "hi";
+  const { language } = useChosenLanguage();
   const [place, keep] = useStored(storedPlace);
   const [listed, setListed] = useState<readonly District[]>([]);
   const [said, setSaid] = useState<Said>();
@@ -89,9 +89,9 @@ export default function PlaceFields() {
           }}
         >
           <option value="">{t`not said`}</option>
-          {states.map(({ name, name_hi }) => (
+          {statesFor(language).map(({ name, word }) => (
             <option key={name} value={name}>
-              {hindi ? name_hi : name}
+              {word}
             </option>
           ))}
         </Select>

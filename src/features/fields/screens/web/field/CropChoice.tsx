@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { crops } from "#features/crops/contract.ts";
+import { byName } from "#kit/contract/byName.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { Select } from "#kit/web/ui/Select.tsx";
 import { useFieldText } from "../fieldText.ts";
@@ -23,7 +24,7 @@ export function CropChoice({ value, onChange, error }: CropChoiceProps) {
         {text.named(crop)}
       </option>
     ));
-  const byName = all.toSorted((one, other) => text.named(one).localeCompare(text.named(other)));
+  const inOrder = all.toSorted(byName(text.named));
   return (
     <Select
       label={<Trans>Crop</Trans>}
@@ -37,7 +38,7 @@ export function CropChoice({ value, onChange, error }: CropChoiceProps) {
       {now.length > 0 && all.length > 0 ? (
         <optgroup label={t`Sown this month`}>{options(now)}</optgroup>
       ) : null}
-      {all.length > 0 ? <optgroup label={t`All crops`}>{options(byName)}</optgroup> : null}
+      {all.length > 0 ? <optgroup label={t`All crops`}>{options(inOrder)}</optgroup> : null}
     </Select>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext, useState } from "react";
 import { agronomy } from "#features/agronomy/contract.ts";
-import { states } from "#features/agronomy/states.ts";
+import { statesFor } from "#features/agronomy/states.ts";
 import { FetcherContext } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -21,7 +21,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const { t } = useLingui();
   const ask = useContext(FetcherContext);
-  const hindi = useChosenLanguage().language === "hi";
+  const { language } = useChosenLanguage();
   const [query, setQuery] = useState<DistrictQuery | undefined>(
     place.state ? { state: place.state } : undefined,
   );
@@ -88,9 +88,9 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
             }}
           >
             <option value="">{t`not said`}</option>
-            {states.map(({ name, name_hi }) => (
+            {statesFor(language).map(({ name, word }) => (
               <option key={name} value={name}>
-                {hindi ? name_hi : name}
+                {word}
               </option>
             ))}
           </Select>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { forAllCrops, joinedTargets, targetsIn } from "#features/market/cropTargets.ts";
 import { useProductText } from "#features/market/web/productText.ts";
+import { byName } from "#kit/contract/byName.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
@@ -22,7 +23,6 @@ export function CropChoice({ form, crops }: { form: ProductForm; crops: CropName
   const fault = form.faults.crops;
   const put = (ids: readonly string[]) => form.put("crops", joinedTargets(ids));
   const names = new Map(crops.map((crop) => [crop.id, productText.name(crop)]));
-  const inOrder = new Intl.Collator(i18n.locale).compare;
   return (
     <Stack gap="tight">
       <CheckboxField
@@ -45,7 +45,7 @@ export function CropChoice({ form, crops }: { form: ProductForm; crops: CropName
             <option value="">{t`Choose a crop`}</option>
             {[...names]
               .filter(([id]) => !chosen.includes(id))
-              .sort(([, one], [, other]) => inOrder(one, other))
+              .sort(byName(([, name]) => name))
               .map(([id, name]) => (
                 <option key={id} value={id}>
                   {name}
