@@ -15,6 +15,10 @@ import {
 } from "#kit/contract/shape.ts";
 import { bellTopics, noteKinds } from "../kinds.ts";
 
+/** What a followed topic of the discussions is called. */
+export const TalkName = object({ name: text(), name_hi: text() });
+export type TalkName = Static<typeof TalkName>;
+
 /** Something that one is told. The words are made where it is shown, by its kind. */
 export const Notification = object({
   id: text(),
@@ -39,6 +43,8 @@ export const Notification = object({
   work: optional(object({ tasks: integer(), water: integer() })),
   /** The topic of the discussions that it is about, as addresses have it: `crop.wheat`; empty where it is about none. */
   talk: text(),
+  /** What that topic is called; null where it is about none. */
+  talkName: nullable(TalkName),
 });
 export type Notification = Static<typeof Notification>;
 

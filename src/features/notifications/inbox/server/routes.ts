@@ -20,6 +20,7 @@ import { findToldOf, type ToldOf } from "../../server/toldOf.ts";
 import { markOpened, markRead } from "../../server/write.ts";
 import { type Notification, notifications, notificationsPageSize } from "../contract.ts";
 import { countNew, findNotifications } from "./queries.ts";
+import { findTalkNames } from "./talkNames.ts";
 
 /** 200 at once, and then one each second: each is a tap. */
 const readings = { burst: 200, refillMs: 1_000 };
@@ -40,8 +41,8 @@ export async function serveNotifications(
     const page = sendPage(reply, found, size, ({ id }) =>
       addressOf(notifications.list, { query: { before: id } }),
     );
-    const toldOf = await findToldOf(db, page);
-    return page.map((row) => presentNotification(row, toldOf(row)));
+    const [toldOf, talkName] = await Promise.all([findToldOf(db, page), findTalkNames(db, page)]);
+    return page.map((row) => ({ ...presentNotification(row, toldOf(row)), talkName: talkName(row) }));
   });
 
   serve(app, notifications.count, async ({ who }) => ({ count: await countNew(db, who.id) }));
@@ -100,7 +101,10 @@ export async function serveNotifications(
   });
 }
 
-function presentNotification(row: NotificationTable, { shop, bill }: ToldOf): Notification {
+function presentNotification(
+  row: NotificationTable,
+  { shop, bill }: ToldOf,
+): Omit<Notification, "talkName"> {
   const { id, kind, subject, part, paise, at, read_at } = row;
   const about = isOfOrder(kind) ? { order: subject, part } : { order: "", part: "" };
   return {

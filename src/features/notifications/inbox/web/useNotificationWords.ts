@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { categoryNames } from "#features/seller/web/categoryNames.ts";
 import { rupees } from "#kit/contract/figures.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import type { NoteKind } from "../../kinds.ts";
 import type { Notification } from "../contract.ts";
 
@@ -10,10 +11,12 @@ const namesOf = new Map(Object.entries(categoryNames));
 /** Says a notification in a sentence, in the reader's language. */
 export function useNotificationWords(): (notification: Notification) => string {
   const { t, i18n } = useLingui();
-  return ({ kind, shop: name, rupees: sum, category, work }) => {
+  const { language } = useChosenLanguage();
+  return ({ kind, shop: name, rupees: sum, category, work, talkName }) => {
     const shop = name || t`The shop`;
     const money = rupees(sum);
     const named = namesOf.get(category);
+    const talk = language === "hi" ? talkName?.name_hi : talkName?.name;
     const goods = named ? i18n._(named) : "";
     const tasks = work?.tasks ? t`${plural(work.tasks, { one: "# task", other: "# tasks" })}` : "";
     const thirsty = work?.water
@@ -44,7 +47,9 @@ export function useNotificationWords(): (notification: Notification) => string {
       "answer-helped": t`Your answer helped somebody`,
       "field-work": [t`Today in your fields`, tasks, thirsty].filter(Boolean).join(" · "),
       "message-mentioned": t`Somebody mentioned you in the discussions`,
-      "topic-asked": t`New questions in a topic that you follow`,
+      "topic-asked": talk
+        ? t`New questions in the topic ${talk}`
+        : t`New questions in a topic that you follow`,
     };
     return words[kind];
   };
