@@ -70,6 +70,22 @@ test("what is written is the same for the same sound, whatever stood around it",
   expect(rewrite(Buffer.concat([sound, Buffer.from(planted)]))).toEqual(rewrite(sound));
 });
 
+test("a recording that stops anywhere, as where the page ended, is written up to its last whole packet", () => {
+  const whole = recording();
+  const full = rewrite(whole);
+  let before = 0;
+  for (let length = 1; length <= whole.length; length += 1) {
+    const outcome = outcomeOf(whole.subarray(0, length));
+    const milliseconds = typeof outcome === "number" ? 0 : outcome.milliseconds;
+    expect([length, milliseconds]).toEqual([length, Math.max(before, milliseconds)]);
+    before = milliseconds;
+  }
+  expect(before).toBe(full.milliseconds);
+  const cut = rewrite(whole.subarray(0, Math.round(whole.length * 0.75))).milliseconds;
+  expect(cut).toBeLessThan(full.milliseconds);
+  expect(cut).toBeGreaterThan(full.milliseconds / 2);
+});
+
 test("the largest and the most crowded files take milliseconds and a few megabytes", () => {
   const tiny = Array.from({ length: 40 }, () => packet(0));
   const crowded = recording({ milliseconds: 60_000, each: tiny[0] ?? packet(0) });

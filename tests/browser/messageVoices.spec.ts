@@ -88,6 +88,42 @@ async function record(page: Page, words: Words, ms: number): Promise<void> {
   await page.waitForTimeout(ms);
 }
 
+/** A microphone that hums, allowed without asking. */
+async function hum(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const streams: MediaStream[] = [];
+    Object.assign(window, { streams });
+    navigator.mediaDevices.getUserMedia = async () => {
+      const context = new AudioContext();
+      const hum = context.createOscillator();
+      const microphone = context.createMediaStreamDestination();
+      hum.connect(microphone);
+      hum.start();
+      streams.push(microphone.stream);
+      return microphone.stream;
+    };
+  });
+}
+
+/** How many boxes with pictures or a voice note this phone has kept. */
+const keptBoxes = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("message-attached");
+        opening.onerror = () => resolve(0);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains("chosen")) return resolve(0);
+          const counting = database.transaction("chosen").objectStore("chosen").count();
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
 async function fits(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await smallTargets(page)).toEqual([]);
@@ -243,20 +279,7 @@ test("a recording ends and is kept where one moves to another topic, and what wa
   signUp,
 }) => {
   const words = texts.en;
-  // A microphone that hums.
-  await page.addInitScript(() => {
-    const streams: MediaStream[] = [];
-    Object.assign(window, { streams });
-    navigator.mediaDevices.getUserMedia = async () => {
-      const context = new AudioContext();
-      const hum = context.createOscillator();
-      const microphone = context.createMediaStreamDestination();
-      hum.connect(microphone);
-      hum.start();
-      streams.push(microphone.stream);
-      return microphone.stream;
-    };
-  });
+  await hum(page);
   const isLetGo = () =>
     page.evaluate(() =>
       (window as { streams?: MediaStream[] }).streams?.every((stream) =>
@@ -300,6 +323,28 @@ test("a recording ends and is kept where one moves to another topic, and what wa
   await change.click();
   await expect(waits).toHaveCount(0);
   await expect(inBox).toBeVisible();
+});
+
+test("what was said until the phone threw the page away is there again, to be listened to and sent", async ({
+  page,
+  speak,
+  signUp,
+}) => {
+  const words = texts.en;
+  await hum(page);
+  await speak("en");
+  await signUp();
+  await enter(page);
+  await record(page, words, 0);
+  // A piece of some seconds is kept while one speaks on.
+  await expect.poll(() => keptBoxes(page), { timeout: 20_000 }).toBe(1);
+  await page.reload();
+  await page.locator("form").getByRole("button", { name: words.play }).click();
+  await expect(page.locator("form").getByRole("button", { name: words.pause })).toBeVisible();
+  await page.getByRole("button", { name: words.send, exact: true }).click();
+  const sent = page.locator("li[data-place][data-own]", { hasText: "🎤" });
+  await expect(sent.getByRole("button", { name: words.play })).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("form").getByRole("button", { name: words.play })).toHaveCount(0);
 });
 
 test("a microphone that is not allowed is said in words, and a browser that can't record has no button", async ({

@@ -9,13 +9,16 @@ export interface Element {
 /** Thrown for what is no whole element; whoever reads refuses it. */
 export class Malformed extends Error {}
 
+/** The same of what goes on behind the place that it has to end at. */
+export class CutOff extends Malformed {}
+
 /** Reads the head of the element at a place. Its content lies within `end`, or it is malformed. */
 export function readElement(bytes: Buffer, at: number, end: number): Element {
   const id = readNumber(bytes, at, end, { mostBytes: 4, withMarker: true });
   const size = readNumber(bytes, id.next, end, { mostBytes: 8, withMarker: false });
   const from = size.next;
   if (size.allOnes) return { id: id.value, from, to: undefined };
-  if (size.value > end - from) throw new Malformed("An element is longer than what it is in");
+  if (size.value > end - from) throw new CutOff("An element is longer than what it is in");
   return { id: id.value, from, to: from + size.value };
 }
 
@@ -48,9 +51,11 @@ export function readNumber(
   end: number,
   { mostBytes, withMarker }: { mostBytes: number; withMarker: boolean },
 ): VariableNumber {
-  const first = at < end ? (bytes[at] ?? 0) : 0;
+  if (at >= end) throw new CutOff("A number is cut off");
+  const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
-  if (first === 0 || length > mostBytes || at + length > end) throw new Malformed("A number is cut off");
+  if (first === 0 || length > mostBytes) throw new Malformed("A number is no number");
+  if (at + length > end) throw new CutOff("A number is cut off");
   const ownBits = first & (0xff >> length);
   let allOnes = ownBits === 0xff >> length;
   // Not by bits: above 32 of them JavaScript has none. What is beyond 2^53 is inexact, and longer than any file.

@@ -1,5 +1,13 @@
 import { mostVoiceMs } from "../limits.ts";
-import { type Element, Malformed, readElement, readElements, readNumber, readUnsigned } from "./ebml.ts";
+import {
+  CutOff,
+  type Element,
+  Malformed,
+  readElement,
+  readElements,
+  readNumber,
+  readUnsigned,
+} from "./ebml.ts";
 import { audioTrack, opusCodec, webm } from "./webmIds.ts";
 
 /** Recorders write 20 ms and more into a packet. What has more of them than at 10 ms keeps the server busy, and nobody listens longer. */
@@ -20,7 +28,7 @@ interface Track {
 /**
  * Reads a WebM file with one track of Opus. Each byte is passed once and no element leads deeper than our own steps do, so time and
  * memory grow with the file alone. Throws Malformed for whatever else it is: another codec, a second track, a picture, laced or
- * encrypted blocks, an end that is not there.
+ * encrypted blocks, an end that is not there. Where the page ended while somebody spoke the last block may be cut off: it is left out.
  */
 export function readWebm(bytes: Buffer): Recording {
   const head = readElement(bytes, 0, bytes.length);
@@ -32,7 +40,8 @@ export function readWebm(bytes: Buffer): Recording {
   let track: Track | undefined;
   const packets: Buffer[] = [];
   for (let at = segment.from; at < end; ) {
-    const element = readElement(bytes, at, end);
+    const element = wholeElement(bytes, at, segment.to, end);
+    if (!element) break;
     if (element.id === webm.cluster) {
       if (!track) throw new Malformed("Sound comes before its track");
       at = readCluster(bytes, element, end, track, packets);
@@ -109,7 +118,8 @@ function readCluster(
 ): number {
   let at = from;
   while (at < (to ?? end)) {
-    const element = readElement(bytes, at, to ?? end);
+    const element = wholeElement(bytes, at, to, end);
+    if (!element) return end;
     if (to === undefined && isOfSegment(element.id)) return at;
     if (element.to === undefined) throw new Malformed("An element has no end");
     if (element.id === webm.simpleBlock) packets.push(packetOf(bytes, element.from, element.to, track));
@@ -121,6 +131,17 @@ function readCluster(
     at = element.to;
   }
   return at;
+}
+
+/** The next element of a segment or cluster; undefined where a recording without an end stops within it. */
+function wholeElement(bytes: Buffer, at: number, to: number | undefined, end: number): Element | undefined {
+  try {
+    return readElement(bytes, at, to ?? end);
+  } catch (error) {
+    const isLast = to === undefined && end === bytes.length;
+    if (isLast && error instanceof CutOff) return undefined;
+    throw error;
+  }
 }
 
 /** Parts of a segment have ids of four bytes; those of a cluster have shorter ones. */

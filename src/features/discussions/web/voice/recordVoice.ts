@@ -12,8 +12,14 @@ export interface Recording {
   readonly note: Promise<WaitingVoice | undefined>;
 }
 
-/** Begins to record, once the browser's owner allows it; answers why not otherwise. The microphone is let go with the end. */
-export async function record(): Promise<Recording | VoiceFault> {
+/** How often what was said so far is handed on (ms): as much is lost at most where the page ends while one speaks. */
+const pieceMs = 3_000;
+
+/**
+ * Begins to record, once the browser's owner allows it; answers why not otherwise. `heard` is given the note as far as it goes, with
+ * the key of the whole one. The microphone is let go with the end.
+ */
+export async function record(heard: (soFar: WaitingVoice) => void): Promise<Recording | VoiceFault> {
   let stream: MediaStream;
   try {
     const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true };
@@ -29,32 +35,44 @@ export async function record(): Promise<Recording | VoiceFault> {
       mimeType: recordedType,
       audioBitsPerSecond: voiceBitRate,
     });
-    return recordingOf(recorder, letGo);
+    return recordingOf(recorder, letGo, heard);
   } catch {
     letGo();
     return "failed";
   }
 }
 
-function recordingOf(recorder: MediaRecorder, letGo: () => void): Recording {
+function recordingOf(
+  recorder: MediaRecorder,
+  letGo: () => void,
+  heard: (soFar: WaitingVoice) => void,
+): Recording {
+  const key = randomKey();
   const pieces: Blob[] = [];
   const startedAt = performance.now();
   const stop = () => {
     if (recorder.state !== "inactive") recorder.stop();
   };
   const note = new Promise<WaitingVoice | undefined>((resolve) => {
-    recorder.ondataavailable = ({ data }) => pieces.push(data);
+    const noteNow = () => {
+      const milliseconds = Math.min(performance.now() - startedAt, voiceSeconds * 1_000);
+      const sound = new Blob(pieces, { type: voiceType });
+      return sound.size > 0 ? { key, sound, milliseconds } : undefined;
+    };
+    recorder.ondataavailable = ({ data }) => {
+      pieces.push(data);
+      const soFar = noteNow();
+      if (soFar && recorder.state !== "inactive") heard(soFar);
+    };
     // An error, as of a microphone that was pulled out, ends it too.
     recorder.onstop = () => {
-      const milliseconds = Math.min(performance.now() - startedAt, voiceSeconds * 1_000);
       clearTimeout(timer);
       letGo();
-      const sound = new Blob(pieces, { type: voiceType });
-      resolve(sound.size > 0 ? { key: randomKey(), sound, milliseconds } : undefined);
+      resolve(noteNow());
     };
   });
   const timer = setTimeout(stop, voiceSeconds * 1_000);
-  recorder.start();
+  recorder.start(pieceMs);
   return { stop, note };
 }
 

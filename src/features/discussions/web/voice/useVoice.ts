@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { type Box, changeChosen } from "../attached/chosen.ts";
 import { useChosen } from "../attached/useChosen.ts";
 import type { Recording } from "./recordVoice.ts";
+import type { WaitingVoice } from "./waitingVoice.ts";
 
 /** What is recorded now; of what was dropped meanwhile nothing is kept. */
 let running: { recording?: Recording } | undefined;
@@ -28,7 +29,11 @@ export function useVoice() {
     running = own;
     change({ recording: "asking", voiceFault: undefined });
     const load = () => import("./recordVoice.ts").catch(() => undefined);
-    const begun = (await (await load())?.record()) ?? "failed";
+    // Kept as far as it goes: a phone may throw the page away while one speaks.
+    const keep = (soFar: WaitingVoice) => {
+      if (running === own) change({ voice: soFar });
+    };
+    const begun = (await (await load())?.record(keep)) ?? "failed";
     // Dropped while the browser asked.
     if (running !== own) return typeof begun === "string" ? undefined : begun.stop();
     if (typeof begun === "string") {
