@@ -14,7 +14,7 @@ export default function TopicScreen() {
   const topic = useKnown(topicFrom(query.get("topic")));
   const at = Number(query.get("at")) || undefined;
   const address = topic && topicText(topic);
-  const follows = useFollows();
+  const follows = useFollows(address);
   return (
     <>
       <TopicBar topic={topic} follows={follows} />

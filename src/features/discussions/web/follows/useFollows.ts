@@ -34,7 +34,7 @@ export interface UseFollows {
  * The topics that somebody follows. The server counts once; from there on the room's one stream is counted here, so that a topic
  * costs no stream and no call of its own.
  */
-export function useFollows(): UseFollows {
+export function useFollows(topic: string | undefined): UseFollows {
   const ask = useContext(FetcherContext);
   const client = useQueryClient();
   const { answer } = useCall(follows.list, {});
@@ -90,6 +90,8 @@ export function useFollows(): UseFollows {
     },
     [tell],
   );
+  // Also on the way to another topic: what a page tells while it is closed may not arrive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told where one leaves a topic.
   useEffect(() => {
     const leave = () => {
       if (document.hidden) tell();
@@ -99,7 +101,7 @@ export function useFollows(): UseFollows {
       document.removeEventListener("visibilitychange", leave);
       tell();
     };
-  }, [tell]);
+  }, [tell, topic]);
 
   const followed = useMemo(() => answer && unreadOf(answer, said, read), [answer, said, read]);
   const everyone = answer ? unreadOfAll(answer, places, read.get(everything)) : 0;
