@@ -1,9 +1,14 @@
 /**
  * Lighthouse on a phone (simulated slow 4G) for every open route, worst of three (bar U1), and beside it the first and
  * the largest paint, the layout shift and the longest task under applied slow 4G and a 4 times slower processor, median of five (bars U2 and P8).
+ * First comes a page of two elements without a style or script, as the ceiling of what this machine and its browser let any page reach;
+ * last, how fast Lighthouse found the machine (it reckons with a desktop, 1,500 and more).
  *
  *   node bench/lighthouse.ts [runs] [paints] [paths …]      such as `0 3 /croppage /ChatBot`; every open route without a path
  */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { screens } from "../tests/browser/screens.ts";
@@ -45,6 +50,9 @@ interface Painted {
   readonly task: number;
 }
 
+/** How fast Lighthouse found this machine in each run (its benchmark index). */
+const speeds: number[] = [];
+
 const mitti = await startMitti();
 const { path } = findBrowser();
 const browser = await chromium.launch({
@@ -60,14 +68,25 @@ console.log(
   "shift",
   "longest task",
 );
-for (const page of pages.filter(
-  (path) => asked.length === 0 || asked.some((word) => path.startsWith(word)),
-)) {
+const bare = createServer((_request, response) => {
+  response.setHeader("content-type", "text/html");
+  response.end(
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><meta name="description" content="Nothing else"><title>Bare</title><h1>Bare</h1><p>Nothing else.',
+  );
+}).listen(0, "localhost");
+await once(bare, "listening");
+const measured = [
+  { page: "(a bare page)", address: `http://localhost:${(bare.address() as AddressInfo).port}/` },
+  ...pages
+    .filter((path) => asked.length === 0 || asked.some((word) => path.startsWith(word)))
+    .map((page) => ({ page, address: mitti.address + page })),
+];
+for (const { page, address } of measured) {
   const runs: Record<string, number>[] = [];
-  for (let run = 0; run < runsOfEach; run += 1) runs.push(await score(mitti.address + page));
+  for (let run = 0; run < runsOfEach; run += 1) runs.push(await score(address));
   const worst = categories.map((name) => Math.min(...runs.map((scores) => scores[name] ?? 0)));
   const paints: Awaited<ReturnType<typeof paint>>[] = [];
-  for (let run = 0; run < paintsOfEach; run += 1) paints.push(await paint(mitti.address + page));
+  for (let run = 0; run < paintsOfEach; run += 1) paints.push(await paint(address));
   const figures = (["first", "largest", "shift", "task"] as const).map((name) =>
     median(paints.map((each) => each[name])),
   );
@@ -80,7 +99,10 @@ for (const page of pages.filter(
     `${figures[3]?.toFixed(0)} ms`,
   );
 }
+if (speeds.length > 0)
+  console.log(`Benchmark index: ${Math.min(...speeds).toFixed(0)} to ${Math.max(...speeds).toFixed(0)}`);
 await browser.close();
+bare.close();
 mitti.stop();
 
 /** Scores from 0 to 100. What costs points is printed; a run that Lighthouse could not finish is made again. */
@@ -94,6 +116,7 @@ async function score(url: string, triesLeft = 2): Promise<Record<string, number>
   const report = result?.lhr;
   const scored = Object.values(report?.categories ?? {}).every((category) => category.score !== null);
   if (!report || (!scored && triesLeft > 0)) return score(url, triesLeft - 1);
+  speeds.push(report.environment.benchmarkIndex);
   for (const [name, category] of Object.entries(report.categories)) {
     for (const { id, weight } of category.auditRefs) {
       const audit = report.audits[id];
