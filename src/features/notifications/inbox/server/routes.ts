@@ -101,10 +101,7 @@ export async function serveNotifications(
   });
 }
 
-function presentNotification(
-  row: NotificationTable,
-  { shop, bill }: ToldOf,
-): Omit<Notification, "talkName"> {
+function presentNotification(row: NotificationTable, { shop, bill }: ToldOf): Omit<Notification, "talkName"> {
   const { id, kind, subject, part, paise, at, read_at } = row;
   const about = isOfOrder(kind) ? { order: subject, part } : { order: "", part: "" };
   return {
