@@ -68,7 +68,7 @@ describe.each(engines)("the command line for those who run the site, on $name", 
 
   test("says how it is used, and that nobody has that e-mail", async () => {
     await expect(run()).rejects.toThrow("npm run admin -- reset-link EMAIL");
-    await expect(run("close")).rejects.toThrow("What should be done?");
+    await expect(run("close")).rejects.toThrow("Whose?");
     await expect(run("close", "nobody@example.in")).rejects.toThrow(
       "Nobody has an account under nobody@example.in.",
     );

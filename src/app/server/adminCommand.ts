@@ -4,10 +4,12 @@ import { erasedListIn } from "#database/backup/erasedList.ts";
 import { recordedChanges } from "#database/changes.ts";
 import { asCommand } from "#database/command.ts";
 import { openStore } from "#database/connect.ts";
-import { administer } from "#features/account/server/administer.ts";
+import { CannotOpen } from "#database/refusals.ts";
+import { administer, isAboutAccounts } from "#features/account/server/administer.ts";
 import type { OnAccountClosed } from "#features/account/server/onAccountClosed.ts";
 import { audit, commandLine } from "#features/audit/server/audit.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
+import { adminUsage } from "./adminUsage.ts";
 import { administerBadges, isAboutBadges } from "./badgeCommands.ts";
 import { administerCare, isAboutCare } from "./careCommands.ts";
 import { commandConfig } from "./commandConfig.ts";
@@ -30,7 +32,7 @@ const auditClosing: OnAccountClosed["begin"] = async ({ db }, { personId }) => {
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
-// npm run admin -- list | close EMAIL | operator grant|revoke EMAIL | operator-again EMAIL | piles | licences | licence approve EMAIL CATEGORY | stop-shop EMAIL REASON | reports | keep KIND ID | remove KIND ID | suspend EMAIL DAY REASON | figures | audit | audit-check | reset-link EMAIL | recall PRODUCT LOT WORDS | lot PRODUCT LOT | lot-orders PRODUCT LOT | payments | payment-settled ID | payment-kept ID | badges | badge EMAIL KIND HOUSE | badge-away EMAIL | reviews | hide-review ID | register FILE DAY | restricted FILE; also while the server runs.
+// `npm run admin` says what it can do; also while the server runs.
 asCommand(async () => {
   const config = commandConfig();
   const dataDir = resolve(checkout, config.dataDir);
@@ -54,6 +56,7 @@ asCommand(async () => {
     if (isAboutShops(words)) return await administerShops(words, { changes, db: store.db, files });
     if (isAboutOperators(words)) return await administerOperators(words, { changes, db: store.db, piles });
     if (words[0] === "locked" && words[1]) return await showLocked(store.db, words[1]);
+    if (!isAboutAccounts(words)) throw new CannotOpen(adminUsage);
     return await administer(words, {
       db: store.db,
       changes,
