@@ -10,7 +10,15 @@ export interface Element {
 export class Malformed extends Error {}
 
 /** The same of what goes on behind the place that it has to end at. */
-export class CutOff extends Malformed {}
+export class CutOff extends Malformed {
+  /** Of the element whose content is cut off; undefined where its head is. */
+  readonly id: number | undefined;
+
+  constructor(message: string, id?: number) {
+    super(message);
+    this.id = id;
+  }
+}
 
 /** Reads the head of the element at a place. Its content lies within `end`, or it is malformed. */
 export function readElement(bytes: Buffer, at: number, end: number): Element {
@@ -18,7 +26,7 @@ export function readElement(bytes: Buffer, at: number, end: number): Element {
   const size = readNumber(bytes, id.next, end, { mostBytes: 8, withMarker: false });
   const from = size.next;
   if (size.allOnes) return { id: id.value, from, to: undefined };
-  if (size.value > end - from) throw new CutOff("An element is longer than what it is in");
+  if (size.value > end - from) throw new CutOff("An element is longer than what it is in", id.value);
   return { id: id.value, from, to: from + size.value };
 }
 

@@ -133,13 +133,18 @@ function readCluster(
   return at;
 }
 
+/** What a recorder was writing last: the head of anything, sound, or what stands around it. What else is longer than its file is no recording. */
+const goesOn: ReadonlySet<number | undefined> = new Set([
+  ...[undefined, webm.timestamp, webm.simpleBlock, webm.blockGroup, webm.cues, webm.tags],
+]);
+
 /** The next element of a segment or cluster; undefined where a recording without an end stops within it. */
 function wholeElement(bytes: Buffer, at: number, to: number | undefined, end: number): Element | undefined {
   try {
     return readElement(bytes, at, to ?? end);
   } catch (error) {
     const isLast = to === undefined && end === bytes.length;
-    if (isLast && error instanceof CutOff) return undefined;
+    if (isLast && error instanceof CutOff && goesOn.has(error.id)) return undefined;
     throw error;
   }
 }

@@ -39,6 +39,7 @@ export const webm = {
   simpleBlock: 0xa3,
   blockGroup: 0xa0,
   block: 0xa1,
+  tags: 0x1254c367,
 } as const;
 
 /** An audio track's type. */
