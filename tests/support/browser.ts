@@ -16,6 +16,19 @@ const usualPlaces = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+/**
+ * Features of the browser's own window that are off. The last one on a command line counts alone, so the first group says again what
+ * Playwright turns off; the second one is the list under the address bar, two pages of its own that each new context loads and that
+ * keep half a core busy (Chromium 156).
+ */
+const featuresOff = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
+  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
+  ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints"],
+  ...["NetworkTimeServiceQuerying", "AimEnabled", "PreconnectToSearch"],
+  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
+];
+
 /** Flags under which Chromium runs the same everywhere, as root too, and calls nobody by itself. */
 export const browserFlags = [
   "--no-sandbox",
@@ -25,6 +38,7 @@ export const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${featuresOff.join(",")}`,
 ];
 
 /** The browser for the journeys: BROWSER_PATH, else an installed one, else one that is installed now. */

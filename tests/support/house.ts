@@ -31,7 +31,9 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   // How much is new, on every screen.
   "notifications/bell": ["notifications", "notifications/inbox", "notifications/push", "checkout"],
   "notifications/inbox": [
-    ...["notifications", "notifications/push", "account", "bills", "checkout", "seller", "agronomy"],
+    ...["notifications", "notifications/push", "account", "bills", "checkout", "seller"],
+    // What the topics are called that news is about.
+    ...["crops", "agronomy"],
   ],
   // Which phones are told, of what and when.
   "notifications/push": ["notifications", "account"],
