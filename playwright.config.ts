@@ -5,6 +5,14 @@ import { browserFlags, dataDir, findBrowser } from "./tests/support/browser.ts";
 const port = Number(process.env.TEST_PORT ?? 4317);
 const address = `http://localhost:${port}`;
 const { path } = findBrowser();
+/** Chromium's headless shell, where .ci/run names one: the same engine without a window, a third less of the processor. */
+const shell = process.env.BROWSER_SHELL;
+/** What it does not have: notifications. */
+const notifying = ["push.spec.ts", "news.spec.ts"];
+const launchOptions = (executablePath: string | undefined) => ({
+  args: browserFlags,
+  ...(executablePath ? { executablePath } : {}),
+});
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -21,9 +29,13 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 360, height: 740 },
-    launchOptions: { args: browserFlags, ...(path ? { executablePath: path } : {}) },
+    launchOptions: launchOptions(path),
     screenshot: "only-on-failure",
   },
+  projects: [
+    { name: "journeys", testIgnore: notifying, use: { launchOptions: launchOptions(shell ?? path) } },
+    { name: "notifications", testMatch: notifying },
+  ],
   webServer: {
     command: "node tests/support/serve.ts",
     url: `${address}/api/readyz`,
