@@ -9,7 +9,8 @@ const wordsIn = (text: string) =>
 test("what docs/operations.md has operators type is in the list that the command prints", () => {
   const told = wordsIn(readFileSync("docs/operations.md", "utf8"));
   expect(told.size).toBeGreaterThan(40);
-  expect([...told].filter((word) => !new RegExp(`\\b${word}\\b`).test(adminUsage))).toEqual([]);
+  const listed = wordsIn(adminUsage);
+  expect([...told].filter((word) => !listed.has(word))).toEqual([]);
 });
 
 test("each word of that list is one that the command knows", () => {

@@ -1,8 +1,8 @@
 /**
  * The live room as a community under faults (issue 22): farmers ask about two crops, answer, edit, delete and mark while thousands
  * listen and a server is killed three times and ended once, each time another one where there are two. Said is whether every listener
- * got every message once and in order and
- * knows the room's last revision, and whether each topic and each thread is exactly what was said there.
+ * got every message once and in order and knows the room's last revision, and whether each topic and each thread is exactly what was
+ * said there.
  */
 import type { Message } from "#features/discussions/contract.ts";
 import { pageLength } from "#features/discussions/rules.ts";

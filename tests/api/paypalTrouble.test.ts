@@ -194,7 +194,7 @@ describe.each(engines)("money by PayPal that goes wrong after it came, on $name"
     const cancelled = { partIds: [part()], to: "cancelled", by: "buyer", at: clock } as const;
     await changeBeside(store.db, (tx) => moveParts(tx, { ...cancelled, of: { orderId: order.id } }));
     await look();
-    // On a slow machine the server's own look, once a minute, may come between and ask in its place.
+    // On a slow machine the server's own look, every fifteen seconds, may come between and ask in its place.
     await expect.poll(() => paypal.asked.refund.length).toBe(before + 3);
   };
 

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { browserFlags, findBrowser } from "../support/browser.ts";
 import { alive, expect, newEmail, ownNetwork, password, picture } from "./journey.ts";
+import { keptChosen } from "./keptChosen.ts";
 import { keptOnPhone } from "./keptOnPhone.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { ownTest as test } from "./ownServer.ts";
@@ -116,21 +117,7 @@ test("pictures that were chosen and not sent are there after a reload and in ano
   const alt = unique("Spots on a leaf");
   await page.getByLabel(texts.en.shows).fill(alt);
   // No finger is as quick as a reload right behind the last letter.
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const request = indexedDB.open("message-attached");
-          request.onupgradeneeded = () => request.transaction?.abort();
-          request.onerror = () => resolve("");
-          request.onsuccess = () => {
-            const reading = request.result.transaction("chosen").objectStore("chosen").getAll();
-            reading.onsuccess = () => resolve(JSON.stringify(reading.result));
-            request.result.close();
-          };
-        }),
-    );
-  await expect.poll(kept).toContain(alt);
+  await expect.poll(() => keptChosen(page)).toContain(alt);
   await page.reload();
   await expect(chosen).toHaveCount(1);
   await expect(page.getByLabel(texts.en.shows)).toHaveValue(alt);

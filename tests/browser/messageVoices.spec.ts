@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { browserFlags, findBrowser } from "../support/browser.ts";
 import { expect, newEmail, ownNetwork, password } from "./journey.ts";
+import { keptChosen } from "./keptChosen.ts";
 import { keptOnPhone } from "./keptOnPhone.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { ownTest as test } from "./ownServer.ts";
@@ -104,25 +105,6 @@ async function hum(page: Page): Promise<void> {
     };
   });
 }
-
-/** How many boxes with pictures or a voice note this phone has kept. */
-const keptBoxes = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open("message-attached");
-        opening.onerror = () => resolve(0);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          if (!database.objectStoreNames.contains("chosen")) return resolve(0);
-          const counting = database.transaction("chosen").objectStore("chosen").count();
-          counting.onsuccess = () => {
-            database.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
 
 async function fits(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBe(0);
@@ -339,7 +321,7 @@ test("what was said until the phone threw the page away is there again, to be li
   await enter(page);
   await record(page, words, 0);
   // A piece of some seconds is kept while one speaks on.
-  await expect.poll(() => keptBoxes(page), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => keptChosen(page), { timeout: 20_000 }).toContain("milliseconds");
   await page.reload();
   await page.locator("form").getByRole("button", { name: words.play }).click();
   await expect(page.locator("form").getByRole("button", { name: words.pause })).toBeVisible();

@@ -23,11 +23,8 @@ export interface CachedResponse {
 /** Below this many bytes compression costs more than it saves. */
 const worthCompressing = 600;
 
-/**
- * Quality of brotli. At 9 a body above 64 kB takes a hundred milliseconds of a core and tens of megabytes, for one byte in three
- * hundred: docs/decisions/0118-brotli.md.
- */
-const brotliQuality = 7;
+/** Quality of brotli. At 9 a body above 64 kB takes forty times as long, for one or two bytes in a hundred: docs/decisions/0118-brotli.md. */
+const brotliQuality = 6;
 
 /** Compresses once (brotli, gzip 6) and computes the ETag. */
 export async function encodeResponse(

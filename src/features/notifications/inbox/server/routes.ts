@@ -18,7 +18,7 @@ import { pruneRegularly } from "../../server/prune.ts";
 import type { NotificationTable } from "../../server/tables.ts";
 import { findToldOf, type ToldOf } from "../../server/toldOf.ts";
 import { markOpened, markRead } from "../../server/write.ts";
-import { type Notification, notifications, notificationsPageSize } from "../contract.ts";
+import { type Notification, notifications, notificationsPageSize, type TalkName } from "../contract.ts";
 import { countNew, findNotifications } from "./queries.ts";
 import { findTalkNames } from "./talkNames.ts";
 
@@ -42,7 +42,7 @@ export async function serveNotifications(
       addressOf(notifications.list, { query: { before: id } }),
     );
     const [toldOf, talkName] = await Promise.all([findToldOf(db, page), findTalkNames(db, page)]);
-    return page.map((row) => ({ ...presentNotification(row, toldOf(row)), talkName: talkName(row) }));
+    return page.map((row) => presentNotification(row, toldOf(row), talkName(row)));
   });
 
   serve(app, notifications.count, async ({ who }) => ({ count: await countNew(db, who.id) }));
@@ -101,7 +101,11 @@ export async function serveNotifications(
   });
 }
 
-function presentNotification(row: NotificationTable, { shop, bill }: ToldOf): Omit<Notification, "talkName"> {
+function presentNotification(
+  row: NotificationTable,
+  { shop, bill }: ToldOf,
+  talkName: TalkName | null,
+): Notification {
   const { id, kind, subject, part, paise, at, read_at } = row;
   const about = isOfOrder(kind) ? { order: subject, part } : { order: "", part: "" };
   return {
@@ -110,6 +114,7 @@ function presentNotification(row: NotificationTable, { shop, bill }: ToldOf): Om
     message: messageOf(kind, { subject, part }),
     work: workOf(kind, { part }),
     talk: talkTopicOf(kind, { subject }),
+    talkName,
     rupees: rupeesFromPaise(paise),
     read: read_at !== null,
   };
