@@ -42,6 +42,11 @@ export interface Call {
   readonly keptFreshMs?: number;
   /** Bytes that the body may have where the usual 16 kB are too few. */
   readonly bodyLimit?: number;
+  /**
+   * The request outlives the page that makes it (fetch `keepalive`): for what is told while a page is closed or loaded anew, which a
+   * browser cuts off otherwise. All such bodies that are under way have 64 KiB together.
+   */
+  readonly keepalive?: true;
 }
 
 /** Names the calls of a feature and keeps their exact types. */

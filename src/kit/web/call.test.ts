@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { type Call, calls } from "#kit/contract/call.ts";
 import { type ProblemWord, problemOf } from "#kit/contract/problem.ts";
 import { object, optional, text } from "#kit/contract/shape.ts";
-import { keptAddressOf, orKept, queryKeyOf, stillFresh, unansweredProblem } from "./call.tsx";
+import { fetchAnswer, keptAddressOf, orKept, queryKeyOf, stillFresh, unansweredProblem } from "./call.tsx";
 import type { KeptAnswer } from "./storage/keptAnswers.ts";
 
 const phone = new Map<string, KeptAnswer>();
@@ -109,4 +109,12 @@ test("a phone that cannot read what it keeps asks the server, and nothing fails"
   });
   expect(await stillFresh(shop.advice, new QueryClient(), keyOf(shop.advice))).toBeUndefined();
   get.mockRestore();
+});
+
+test("what is told while a page closes outlives the page, and no other request does", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response('"yes"'));
+  await fetchAnswer({ ...shop.product, keepalive: true }, {});
+  await fetchAnswer(shop.product, {});
+  expect(fetched.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false]);
+  fetched.mockRestore();
 });

@@ -157,6 +157,7 @@ export async function fetchAnswer<C extends Call>(
 ): Promise<Answer<C>> {
   const response = await fetch(addressOf(call, input), {
     method: call.method,
+    keepalive: call.keepalive ?? false,
     signal: AbortSignal.timeout(timeoutMs),
     ...(call.body ? { body: JSON.stringify(input.body) } : {}),
     headers: { ...(call.body ? { "Content-Type": "application/json" } : {}), ...headers },

@@ -58,6 +58,7 @@ export const follows = calls({
     body: object({ upTo: count() }),
     answer: nothing(),
     status: 204,
+    keepalive: true,
   },
   read: {
     about: "Notes that a topic that one follows was read up to a place; it never goes back",
@@ -68,5 +69,6 @@ export const follows = calls({
     body: object({ upTo: count() }),
     answer: nothing(),
     status: 204,
+    keepalive: true,
   },
 });

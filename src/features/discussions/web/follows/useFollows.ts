@@ -90,7 +90,7 @@ export function useFollows(topic: string | undefined): UseFollows {
     },
     [tell],
   );
-  // Also on the way to another topic: what a page tells while it is closed may not arrive.
+  // Also on the way to another topic: a phone may kill a page without telling it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told where one leaves a topic.
   useEffect(() => {
     const leave = () => {
