@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession } from "@playwright/test";
 import { pushMessage } from "#features/notifications/server/push/message.ts";
 import type { Language } from "#kit/contract/rendered.ts";
 import { openLive } from "./buying.ts";
-import { expect, type Page, test } from "./journey.ts";
+import { alive, expect, type Page, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 
 const words = {
@@ -195,6 +195,8 @@ test("after a log-out nothing that was told stands on the phone any more", async
   const push = await pusher(page);
   await isShown(page, () => push(message("en")), [expect.objectContaining({ title: words.en.title })]);
   await page.goto("/dashboard");
+  // What is asked before and answered after the log-out is refused, and the browser writes that into its console.
+  await alive(page);
   await page
     .getByRole("button", { name: /log ?out/i })
     .first()

@@ -43,7 +43,9 @@ function Review({ review }: { review: GoodReview | null }) {
           <blockquote dir="auto">{review.text}</blockquote>
           <figcaption>
             <bdi>{review.author}</bdi>,{" "}
-            <Link to={paths.product(review.prod_id)}>{productText.name(review)}</Link>
+            <Link className={styles.way} to={paths.product(review.prod_id)}>
+              {productText.name(review)}
+            </Link>
           </figcaption>
         </>
       ) : (
