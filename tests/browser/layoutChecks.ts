@@ -83,8 +83,13 @@ const ofColours = ["color-contrast", "link-in-text-block"];
 /** What axe finds on the page in a theme, each with the elements it is about. */
 export async function violationsIn(page: Page, theme: (typeof themes)[number]): Promise<string[]> {
   // As the theme's own switch does it; loading the page anew for each would double the time of the matrix.
-  await page.evaluate((word) => {
+  await page.evaluate(async (word) => {
     document.documentElement.dataset.theme = word;
+    // A colour that is still on its way from one theme to the other is neither; what turns for ever is not waited for.
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   }, theme);
   const axe = await axeOf(page);
   // A theme changes colours and nothing else; the other rules would say the same three times.
