@@ -11,6 +11,7 @@ import { mostCounted } from "../follows/limits.ts";
 import { type Topic, topicFrom, topicText } from "../topics.ts";
 import { FollowButton } from "./follows/FollowButton.tsx";
 import type { UseFollows } from "./follows/useFollows.ts";
+import { useIsKnown } from "./knownTopic.ts";
 import styles from "./TopicBar.module.css";
 import { useTopicName } from "./topicName.ts";
 
@@ -30,6 +31,7 @@ const mostOpened = 5;
 export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows: UseFollows }) {
   const { t } = useLingui();
   const nameOf = useTopicName();
+  const isThere = useIsKnown();
   const [opened, keep] = useStored(openedTopics);
   const [choosing, setChoosing] = useState(false);
   const { followed = [] } = follows;
@@ -73,7 +75,7 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
       </Button>
       {shown.map(({ topic: one, unread }) => {
         const other = topicFrom(one);
-        return other ? (
+        return other && isThere(other) ? (
           <Fragment key={one}>
             <ButtonLink
               kind="chip"
