@@ -44,6 +44,7 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
   const now = topic && topicText(topic);
   // Neither can be named without its own words, so neither stays as a chip.
   const isPassing = topic?.thread !== undefined || topic?.advisory !== undefined;
+  const mayStay = topic !== undefined && !isPassing && isThere(topic) === true;
   const name = topic && nameOf(topic);
   usePage({ title: name === undefined ? t`Discussions` : t`Discussions: ${name}` });
   const bar = useRef<HTMLElement>(null);
@@ -57,8 +58,8 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
   }, [now, isKnown]);
   useEffect(() => {
     // Where it stands already it stays, so that no chip moves under a finger.
-    if (now !== undefined && !isPassing && !opened.includes(now)) keep([now, ...opened].slice(0, mostOpened));
-  }, [now, isPassing, opened, keep]);
+    if (now !== undefined && mayStay && !opened.includes(now)) keep([now, ...opened].slice(0, mostOpened));
+  }, [now, mayStay, opened, keep]);
   return (
     <nav ref={bar} className={styles.bar} aria-label={t`Topics`}>
       <ButtonLink kind="chip" to={paths.discussions} aria-current={now === undefined ? "true" : undefined}>
@@ -75,7 +76,7 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
       </Button>
       {shown.map(({ topic: one, unread }) => {
         const other = topicFrom(one);
-        return other && isThere(other) ? (
+        return other && isThere(other) !== false ? (
           <Fragment key={one}>
             <ButtonLink
               kind="chip"

@@ -12,7 +12,7 @@ export default function TopicScreen() {
   const query = useQueryParams(words);
   const isKnown = useIsKnown();
   const asked = topicFrom(query.get("topic"));
-  const topic = asked && isKnown(asked) ? asked : undefined;
+  const topic = asked && isKnown(asked) !== false ? asked : undefined;
   const at = Number(query.get("at")) || undefined;
   const address = topic && topicText(topic);
   const follows = useFollows(address);
