@@ -73,7 +73,10 @@ const mendPreloadHelper = {
     const mended = code
       .replace(/(\(err\) => \{\s*)seen\[href\] = void 0;/, "$1delete seen[href];")
       .replace(/if \(e\.type === "error"\) rej\(/, 'if (e.type === "error") link.remove(), rej(')
-      .replace("document.head.appendChild(link);", "isCss ? document.head.append(link) : appendInSlices(link);");
+      .replace(
+        "document.head.appendChild(link);",
+        "isCss ? document.head.append(link) : appendInSlices(link);",
+      );
     const changes = [/delete seen\[href\]/, /link\.remove\(\)/, /appendInSlices\(link\)/];
     if (!changes.every((change) => change.test(mended)))
       throw new Error("The bundler's preload helper is another one: look at mendPreloadHelper anew");

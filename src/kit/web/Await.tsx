@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { createContext, type ReactNode, Suspense, useContext } from "react";
+import { createContext, type ReactNode, Suspense, useContext, useDeferredValue } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { lazyPart } from "./bring.ts";
 import { offlineProblem, type Query } from "./call.tsx";
@@ -38,7 +38,10 @@ export function Await<Value>({
 }: AwaitProps<Value>) {
   const { i18n } = useLingui();
   const handled = useContext(ProblemContext);
-  const { answer, problem, retry } = called;
+  const { problem, retry } = called;
+  // What comes for the first time is drawn in slices (time slicing): a list at once would hold a cheap phone for a tenth of a second.
+  const begun = useDeferredValue(called.answer) !== undefined;
+  const answer = begun ? called.answer : undefined;
   // What was seen before stays on the screen, even when asking anew failed.
   if (answer !== undefined)
     return Array.isArray(answer) && answer.length === 0 && empty ? empty : children(answer);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { paths } from "#features/paths.ts";
 import { screens } from "#features/screens.ts";
 import { usePage } from "#kit/web/page.ts";
@@ -16,7 +16,7 @@ import CropForm from "./form/CropForm.tsx";
 export default function CropSuggestionPage() {
   const { t } = useLingui();
   const params = useQueryParams(screens.cropSuggestion.params);
-  const given = readSearch((question) => params.get(question));
+  const given = useMemo(() => readSearch((question) => params.get(question)), [params]);
   const [chosen, setChosen] = useState(given);
   usePage({
     title: t`Crop Suggestions`,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { paths, withQuery } from "#features/paths.ts";
 import { withTexts } from "#kit/web/catalogues.ts";
 import { useHydrated, useThisMonth } from "#kit/web/hydrated.ts";
@@ -50,9 +50,10 @@ interface CropFormProps {
 
 /**
  * The four questions. A plain form that leads to the results by itself; the script adds the season of today, the
- * alert in place and the history. The browser keeps the choices, so that nothing chosen early is lost.
+ * alert in place and the history. The browser keeps the choices, so that nothing chosen early is lost. The page around it changes
+ * with each choice; the form itself need not be drawn anew.
  */
-export default function CropForm({ given, sent = false, onChoice }: CropFormProps) {
+export default memo(function CropForm({ given, sent = false, onChoice }: CropFormProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -71,20 +72,25 @@ export default function CropForm({ given, sent = false, onChoice }: CropFormProp
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = readForm(event.currentTarget);
-    const left = missingIn(chosen);
-    setMissing(left);
     if (isWhole(chosen)) {
       rememberSearch(chosen);
       keepTyped(event.currentTarget);
       // Back leads to the form as it was filled in.
       if (pathname !== paths.cropResults) navigate(withQuery(pathname, chosen), { replace: true });
       navigate(withQuery(paths.cropResults, chosen));
-    } else if (left[0]) document.getElementById(left[0])?.focus();
+      return;
+    }
+    const left = missingIn(chosen);
+    setMissing(left);
+    if (left[0]) document.getElementById(left[0])?.focus();
   };
 
   const answered = () => {
     const chosen = readForm(form.current);
-    setMissing((before) => before.filter((question) => !chosen[question]));
+    // The same list where nothing was missing: a new one would draw the whole form anew at each tap.
+    setMissing((before) =>
+      before.some((question) => chosen[question]) ? before.filter((question) => !chosen[question]) : before,
+    );
     onChoice?.(chosen);
   };
   const ask = (question: Question, cards: Parameters<typeof RadioCards>[0]["cards"]): ReactNode => (
@@ -181,7 +187,7 @@ export default function CropForm({ given, sent = false, onChoice }: CropFormProp
       </Stack>
     </form>
   );
-}
+});
 
 function readForm(form: HTMLFormElement | null): GivenSearch {
   const data = form ? new FormData(form) : undefined;

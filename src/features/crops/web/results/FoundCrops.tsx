@@ -22,6 +22,7 @@ import { useNavigate } from "#kit/web/router.ts";
 import { FailedState } from "#kit/web/ui/FailedState.tsx";
 import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
+import { usePainted } from "#kit/web/usePainted.ts";
 import { markCompared, maxCompared, readCompared } from "../../compare.ts";
 import { type Crop, crops, type Search } from "../../contract.ts";
 import { isKept } from "../../listed.ts";
@@ -63,11 +64,11 @@ const maxShared = 5;
 export function FoundCrops({ search, words }: { search: Search; words: QueryParams<"sort" | "compare"> }) {
   const query = { soilType: search.soilType, season: search.season };
   const found = useCall(crops.list, { query });
-  // An answer that comes is drawn in slices: thirty cards at once would hold a cheap phone for a tenth of a second.
+  // Drawn in slices, as the list itself is (kit/web/Await.tsx).
   const also = useDeferredValue(useCall(crops.also, { query }).answer ?? none);
   const month = useCall(crops.month, {});
   // The ranking takes the month too: without it the list would be sorted anew under a finger that is about to tap.
-  const answer = useDeferredValue(month.answer || month.problem ? found.answer : undefined);
+  const answer = month.answer || month.problem ? found.answer : undefined;
   const sorting = sortings.find((known) => known === words.get("sort")) ?? "fit";
   const asked = { search, sorting, month: month.answer?.month, compare: words.getAll("compare") };
   return (
@@ -127,6 +128,7 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
   const [asked, setAsked] = useState(0);
   const kept = ranked.filter(({ crop }) => isKept(crop, search));
   const also = ranked.filter(({ crop }) => !isKept(crop, search));
+  const painted = usePainted();
   const best = kept[0]?.crop;
   const count = kept.length;
 
@@ -205,7 +207,11 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
           <h2 id="also">
             <Trans>Grow in {soil} soil too, though another one suits them better</Trans>
           </h2>
-          <Grid of="wide">{sortCrops(also, sorting).map((found) => card(found, farBelow))}</Grid>
+          {painted ? (
+            <Grid of="wide">{sortCrops(also, sorting).map((found) => card(found, farBelow))}</Grid>
+          ) : (
+            <div className={styles.soon} />
+          )}
         </section>
       ) : null}
       <Suspense>
