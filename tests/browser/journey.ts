@@ -66,7 +66,7 @@ export const test = base.extend<Journey>({
     };
     page.on("console", note);
     page.on("pageerror", (error) => errors.push(String(error)));
-    await slowPhone(page);
+    await slowPhone(page, test.info().title);
     await use(page);
     expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
   },

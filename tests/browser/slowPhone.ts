@@ -72,12 +72,12 @@ export async function figureOfTap(
 }
 
 /** Makes the page's processor four times slower and notes what it feels like. Does nothing in an ordinary run. */
-export async function slowPhone(page: Page): Promise<void> {
+export async function slowPhone(page: Page, title = ""): Promise<void> {
   if (!file) return;
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.exposeBinding("__felt", (_source, felt: Felt) => {
-    appendFileSync(file, `${JSON.stringify(felt)}\n`);
+    appendFileSync(file, `${JSON.stringify({ ...felt, what: `${felt.what} [${title.slice(0, 60)}]` })}\n`);
   });
   await page.addInitScript(() => {
     const tell = (kind: string, ms: number, what: string) => {
@@ -91,9 +91,14 @@ export async function slowPhone(page: Page): Promise<void> {
         const { interactionId: id, duration } = entry;
         if (id && duration >= (taps.get(id)?.duration ?? 0)) taps.set(id, entry);
       }
-      for (const { name, target, duration } of taps.values()) {
+      for (const { name, target, duration, startTime, processingStart, processingEnd } of taps.values()) {
         const element = (target as Element | null)?.closest("button, a, label, input, select, textarea");
-        tell("interaction", duration, `${name} ${element?.textContent?.trim().slice(0, 30) ?? ""}`);
+        // Of which it waited for the page, and of which our handlers took; the rest is drawing. And how old the page was.
+        const parts = [processingStart - startTime, processingEnd - processingStart]
+          .map(Math.round)
+          .join(" + ");
+        const words = element?.textContent?.trim().slice(0, 30) ?? "";
+        tell("interaction", duration, `${name} ${words} (${parts}, at ${Math.round(startTime)})`);
       }
     }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
     new PerformanceObserver((list) => {
