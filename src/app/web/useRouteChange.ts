@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { afterPaint } from "#kit/web/afterPaint.ts";
 import { useLocation, useNavigationType } from "#kit/web/router.ts";
 
 /**
@@ -24,12 +25,10 @@ export function useRouteChange(): void {
  */
 function focusOncePainted(heading: HTMLElement): void {
   const before = document.activeElement;
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      const isStill = document.activeElement === before || document.activeElement === document.body;
-      if (heading.isConnected && isStill) heading.focus({ preventScroll: true });
-    }),
-  );
+  afterPaint(() => {
+    const isStill = document.activeElement === before || document.activeElement === document.body;
+    if (heading.isConnected && isStill) heading.focus({ preventScroll: true });
+  });
 }
 
 /** By then (ms) a page that was kept or came quickly has its name. */

@@ -5,6 +5,7 @@ import { screens } from "#features/screens.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { usePage } from "#kit/web/page.ts";
+import { useInSlices } from "#kit/web/progressive.ts";
 import { useQueryParams } from "#kit/web/queryParams.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
@@ -12,7 +13,7 @@ import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
-import { advisories, maxQueryLength } from "../contract.ts";
+import { type Advisory, advisories, maxQueryLength } from "../contract.ts";
 import { AdvisoryCard } from "./AdvisoryCard.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { EarthWorm } from "./talk/EarthWorm.tsx";
@@ -63,11 +64,7 @@ export default function AdvisoriesPage() {
       >
         {(found) => (
           <>
-            <Grid of="wide">
-              {found.map((advisory) => (
-                <AdvisoryCard key={advisory.id} advisory={advisory} />
-              ))}
-            </Grid>
+            <AdvisoryList found={found} first={all ? atFirst : found.length} />
             {isShort && found.length === atFirst ? (
               <Row>
                 <Button onClick={() => setAll(true)}>
@@ -94,5 +91,16 @@ export default function AdvisoriesPage() {
         ) : null}
       </Row>
     </Page>
+  );
+}
+
+function AdvisoryList({ found, first }: { found: readonly Advisory[]; first: number }) {
+  const drawn = useInSlices(found, first);
+  return (
+    <Grid of="wide">
+      {drawn.map((advisory) => (
+        <AdvisoryCard key={advisory.id} advisory={advisory} />
+      ))}
+    </Grid>
   );
 }

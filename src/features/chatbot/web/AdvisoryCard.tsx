@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { memo } from "react";
 import { paths } from "#features/paths.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
@@ -8,7 +9,7 @@ import styles from "./AdvisoryCard.module.css";
 import { causeNames, useAdvisoryText } from "./advisoryText.ts";
 
 /** A problem as a card: its sign as a drawing, its name, its crops and the signs in words. */
-export function AdvisoryCard({ advisory }: { advisory: Advisory }) {
+export const AdvisoryCard = memo(function AdvisoryCard({ advisory }: { advisory: Advisory }) {
   const { i18n } = useLingui();
   const advisoryText = useAdvisoryText();
   return (
@@ -29,4 +30,4 @@ export function AdvisoryCard({ advisory }: { advisory: Advisory }) {
       </div>
     </Card>
   );
-}
+});

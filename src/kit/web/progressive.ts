@@ -1,0 +1,37 @@
+import { startTransition, useEffect, useState } from "react";
+import { afterPaint } from "./afterPaint.ts";
+import { useNavigationType } from "./router.ts";
+
+/**
+ * Progressive rendering: false while a screen that one moved to is drawn for the first time, true once that was painted. What lies below
+ * the first screen may wait for it, so that a cheap phone lays the page out in two short pauses instead of a long one. After Back and on a
+ * page that was loaded it is true from the start: the browser goes to the place where one was, and the page must be as high by then.
+ */
+export function usePainted(): boolean {
+  const how = useNavigationType();
+  const [painted, setPainted] = useState(how === "POP");
+  useEffect(
+    () => (painted ? undefined : afterPaint(() => startTransition(() => setPainted(true)))),
+    [painted],
+  );
+  return painted;
+}
+
+/** Items drawn between two paints: cards of a cheap phone's twentieth of a second. */
+const itemsOfSlice = 32;
+
+/** The items of a long list as far as they are drawn: the first of them at once, the rest a slice after each paint. */
+export function useInSlices<Item>(items: readonly Item[], first: number): readonly Item[] {
+  const [grown, setGrown] = useState(0);
+  const drawn = first + grown;
+  const isWhole = drawn >= items.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` is what makes the next slice follow the last
+  useEffect(
+    () =>
+      isWhole
+        ? undefined
+        : afterPaint(() => startTransition(() => setGrown((before) => before + itemsOfSlice))),
+    [isWhole, drawn],
+  );
+  return isWhole ? items : items.slice(0, drawn);
+}
