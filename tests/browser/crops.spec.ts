@@ -272,6 +272,26 @@ test("land that was typed and sent before its boxes awoke counts on the results"
   await context.close();
 });
 
+test("Back leads to the crop of the second list that one had opened, where it stood", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/CropSuggestion?soilType=Black&season=Rabi&investment=90000&waterReq=medium");
+  await alive(page);
+  await page.locator("form button[type=submit]").first().click();
+  const last = page.locator('section[aria-labelledby="also"] a[href^="/croppage/"]').last();
+  await last.evaluate((link) => link.scrollIntoView({ block: "center" }));
+  const top = () => last.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  const before = await top();
+  await last.click();
+  await expect(page).toHaveURL(/\/croppage\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cropResults\?/);
+  expect(await top()).toBe(before);
+});
+
 test("land that the plain form sent counts, and is no longer in the address", async ({ page, speak }) => {
   await speak("en");
   await page.setViewportSize({ width: 360, height: 740 });

@@ -53,6 +53,13 @@ describe("What stands once stands only in tokens.css", () => {
     expect(tokens).toContain("--paper");
   });
 
+  test("no style goes by :lang(), which matches every element inside as well: each would be styled by itself", () => {
+    const found = Object.entries(styles).filter(([, css]) =>
+      /:lang\(/.test(css.replace(/\/\*[\s\S]*?\*\//g, "")),
+    );
+    expect(found.map(([path]) => path)).toEqual([]);
+  });
+
   test.each(others)("%s takes its colours, sizes of letters and durations from the tokens", (_, css) => {
     const rules = css.replace(/\/\*[\s\S]*?\*\//g, "");
     expect(rules.match(/#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/gi)).toBeNull();
