@@ -425,10 +425,12 @@ test("a pesticide says how long to wait and what to wear; a trap asks for neithe
   await page.goto("/productpage/pest-chlorantraniliprole-sc");
   await expect(use).toContainText("Wait before harvest of Brinjal (Rainy Season)22 days");
   await expect(use).toContainText("Wait before harvest of Okra (Rainy Season)5 days");
+  await expect(use).toContainText("We do not know its colour. Look at the label");
   await expect(use).toContainText("The label on the pack rules");
   await expect(use.getByRole("listitem").filter({ hasText: "Gloves" })).toBeVisible();
   await page.goto("/productpage/pest-mancozeb");
   await expect(use).toContainText("Wait before harvest of PotatoThe register does not say");
+  await expect(use.locator('svg[data-label="green"]')).toBeVisible();
   await page.goto("/productpage/pest-beauveria");
   await expect(use).toContainText("The register asks for no wait; read the label");
   await page.goto("/productpage/pest-maize-fs");
