@@ -38,14 +38,14 @@ export function Await<Value>({
 }: AwaitProps<Value>) {
   const { i18n } = useLingui();
   const handled = useContext(ProblemContext);
-  const { problem, retry } = called;
+  const { answer, problem, retry } = called;
   // What comes for the first time is drawn in slices (time slicing): a list at once would hold a cheap phone for a tenth of a second.
-  const begun = useDeferredValue(called.answer) !== undefined;
-  const answer = begun ? called.answer : undefined;
+  const begun = useDeferredValue(answer) !== undefined;
   // What was seen before stays on the screen, even when asking anew failed.
-  if (answer !== undefined)
+  if (answer !== undefined && begun)
     return Array.isArray(answer) && answer.length === 0 && empty ? empty : children(answer);
-  if (!problem) {
+  // Of an answer that is being drawn no problem is told: without a network a kept one comes together with it.
+  if (!problem || answer !== undefined) {
     return (
       <Skeleton shape={shape ?? "lines"} count={count ?? 1}>
         {loading}
