@@ -87,7 +87,7 @@ const mendPreloadHelper = {
 /** Scripts asked for in one task: about 20 ms of a cheap phone. */
 const scriptsInSlice = 4;
 
-/** Goes into the helper: the browser has no clamp on `setTimeout` that matters here, 4 ms. */
+/** Goes into the helper. Between two slices the browser answers what waits: timeouts within timeouts are clamped to 4 ms at least. */
 const appendInSlices = `
 const waitingLinks = [];
 function appendInSlices(link) {

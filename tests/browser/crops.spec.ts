@@ -1,8 +1,16 @@
+import type { Page } from "@playwright/test";
 import { alive, awake, choose, expect, ownNetwork, test } from "./journey.ts";
 import { languages, screens } from "./screens.ts";
 
 const soils = ["Red", "Black", "Sandy", "Alluvial"];
 const seasons = ["Rabi", "Kharif", "Zaid"];
+
+/** The crop form on a phone, with all four questions answered by its address. */
+async function openFilledForm(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/CropSuggestion?soilType=Black&season=Rabi&investment=90000&waterReq=medium");
+  await alive(page);
+}
 
 for (const width of [360, 1280]) {
   for (const language of ["en", "hi"] as const) {
@@ -253,9 +261,7 @@ test("land that was typed and sent before its boxes awoke counts on the results"
   const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
   await context.addCookies([{ name: "language", value: "en", url: baseURL ?? "" }]);
   const page = await context.newPage();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/CropSuggestion?soilType=Black&season=Rabi&investment=90000&waterReq=medium");
-  await alive(page);
+  await openFilledForm(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -277,9 +283,7 @@ test("Back leads to the crop of the second list that one had opened, where it st
   speak,
 }) => {
   await speak("en");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/CropSuggestion?soilType=Black&season=Rabi&investment=90000&waterReq=medium");
-  await alive(page);
+  await openFilledForm(page);
   await page.locator("form button[type=submit]").first().click();
   const last = page.locator('section[aria-labelledby="also"] a[href^="/croppage/"]').last();
   await last.evaluate((link) => link.scrollIntoView({ block: "center" }));
@@ -289,6 +293,12 @@ test("Back leads to the crop of the second list that one had opened, where it st
   await expect(page).toHaveURL(/\/croppage\//);
   await page.goBack();
   await expect(page).toHaveURL(/\/cropResults\?/);
+  await expect(last).toBeAttached();
+  // What a move does to the place it does once the page was painted.
+  await page.evaluate(
+    () =>
+      new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted)))),
+  );
   expect(await top()).toBe(before);
 });
 
@@ -306,9 +316,7 @@ test("land is told once, in the form, and counts on results, comparison and crop
   speak,
 }) => {
   await speak("en");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/CropSuggestion?soilType=Black&season=Rabi&investment=90000&waterReq=medium");
-  await alive(page);
+  await openFilledForm(page);
   const area = page.locator('input[name="area"]');
   await page.locator("#my-land").scrollIntoViewIfNeeded();
   await area.fill("2");

@@ -71,8 +71,8 @@ export async function figureOfTap(
   appendFileSync(file, `${JSON.stringify(felt)}\n`);
 }
 
-/** Makes the page's processor four times slower and notes what it feels like. Does nothing in an ordinary run. */
-export async function slowPhone(page: Page, title = ""): Promise<void> {
+/** Makes the page's processor four times slower and notes what it feels like in the journey of that title. Does nothing in an ordinary run. */
+export async function slowPhone(page: Page, title: string): Promise<void> {
   if (!file) return;
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });

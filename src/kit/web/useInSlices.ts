@@ -9,13 +9,9 @@ export function useInSlices<Item>(items: readonly Item[], first: number): readon
   const [grown, setGrown] = useState(0);
   const drawn = first + grown;
   const isWhole = drawn >= items.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` is what makes the next slice follow the last
   useEffect(
-    () =>
-      isWhole
-        ? undefined
-        : afterPaint(() => startTransition(() => setGrown((before) => before + itemsOfSlice))),
-    [isWhole, drawn],
+    () => (isWhole ? undefined : afterPaint(() => startTransition(() => setGrown(grown + itemsOfSlice)))),
+    [isWhole, grown],
   );
   return isWhole ? items : items.slice(0, drawn);
 }

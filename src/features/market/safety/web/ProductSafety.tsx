@@ -27,7 +27,7 @@ export default function ProductSafety({ id, ...doses }: ProductSafetyProps) {
         <>
           <dl className={styles.facts}>
             <Fact name={<Trans>Dose per hectare</Trans>}>
-              {productText.dose(product) || <Trans>The shop does not say: look on the packet</Trans>}
+              {productText.dose(product) || <Trans>The shop does not say: check the packet</Trans>}
             </Fact>
           </dl>
           <LandDoses {...doses} />
