@@ -53,7 +53,9 @@ export function gateOf(restrictions: readonly Restriction[], actives: readonly s
   return {
     judge: (said) => judge(said, restrictions, index) ?? elsewhere(said, pesticideIn),
     substancesIn: (text) =>
-      substancesIn(text, index, { trade: true }).flatMap(({ place }) => restrictions[place]?.substance ?? []),
+      substancesIn(text, index, { trade: true, words: false }).flatMap(
+        ({ place }) => restrictions[place]?.substance ?? [],
+      ),
   };
 }
 

@@ -15,6 +15,8 @@ const maxWords = 4;
 export interface Reading {
   /** Brands count too. */
   readonly trade: boolean;
+  /** Names that are ordinary words too (`goal`) count without a strength. */
+  readonly words?: boolean;
   /** Only with a strength or a formulation behind it: a description may speak of what it replaces. */
   readonly onlyWithStrength?: boolean;
 }
@@ -23,21 +25,24 @@ export interface Reading {
 export function substancesIn(
   text: string,
   index: NameIndex,
-  { trade, onlyWithStrength = false }: Reading,
+  { trade, words = trade, onlyWithStrength = false }: Reading,
 ): Hit[] {
   const tokens = tokensOf(text).slice(0, maxTokens);
   const places = new Set<number>();
   for (let start = 0; start < tokens.length; start += 1) {
-    const most = Math.max(maxWords, tornFrom(tokens, start));
+    const pieces = Math.max(maxWords, piecesFrom(tokens, start));
+    const most = Math.max(pieces, startsWord(tokens, start) ? wordsFrom(tokens, start) : 0);
     for (let length = Math.min(most, tokens.length - start); length > 0; length -= 1) {
       const end = start + length;
+      if (length > pieces && !startsWord(tokens, end)) continue;
       if (onlyWithStrength && !hasStrength(tokens, end) && !isSaidToBeIn(tokens, start, end)) continue;
       const names = namesAt(tokens, start, end, index);
       if (names.length === 0) continue;
       // In a name or a composition a strength right behind says what is in the pack, whatever stands around it.
       const isStated = hasStrength(tokens, deniedAfter.has(tokens[end]?.text ?? "") ? end + 1 : end);
       if (isDenied(tokens, start, end) && (onlyWithStrength || !isStated)) continue;
-      for (const { place, isTrade } of names) {
+      for (const { place, isTrade, isWord } of names) {
+        if (isWord && !words && !hasFormulation(tokens, end)) continue;
         // What has the strength of a pesticide is one, whatever it is sold as.
         if (isTrade && !trade && (onlyWithStrength || !hasFormulation(tokens, end))) continue;
         if (!isWithinLookalike(tokens, start, end, index.lookalikes[place])) places.add(place);
@@ -52,14 +57,25 @@ const pieceLetters = 3;
 const maxPieces = 16;
 
 /** How many pieces from here on may be one name: `En do su lf an`. */
-function tornFrom(tokens: readonly Token[], start: number): number {
-  let count = 0;
-  while (count < maxPieces && isPiece(tokens[start + count])) count += 1;
-  return count;
+function piecesFrom(tokens: readonly Token[], start: number): number {
+  const end = tokens.slice(start, start + maxPieces).findIndex((token) => !isPiece(token));
+  return end < 0 ? maxPieces : end;
 }
 
-const isPiece = (token: Token | undefined) =>
-  token !== undefined && !token.isNumber && Array.from(token.text).length <= pieceLetters;
+const startsWord = (tokens: readonly Token[], place: number) => place === 0 || tokens[place]?.gap !== "";
+
+const isPiece = ({ text, isNumber }: Token) =>
+  !isNumber && text.replace(/\P{L}/gu, "").length <= pieceLetters;
+
+/** How many tokens the longest name may have from here on: `3nd0su1f4n` is one word and several tokens. */
+function wordsFrom(tokens: readonly Token[], start: number): number {
+  let words = 0;
+  const end = tokens.slice(start, start + maxPieces).findIndex(({ gap }, place) => {
+    if (place === 0 || gap !== "") words += 1;
+    return words > maxWords;
+  });
+  return end < 0 ? maxPieces : end;
+}
 
 /** Whether the name is a part of another name that is allowed: `chlorpyrifos methyl`. */
 function isWithinLookalike(

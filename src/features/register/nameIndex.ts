@@ -1,28 +1,45 @@
-import { distance, isExact, keyOf, lettersOf, startOf } from "./names.ts";
-import { otherNames } from "./otherNames.ts";
+import shippedWords from "./data/ordinaryWords.json" with { type: "json" };
+import { distance, isExact, keyOf, keyOfRun, lettersOf, signsOf } from "./names.ts";
+import { ordinaryNames, otherNames } from "./otherNames.ts";
 import type { Restriction } from "./restriction.ts";
 
 /** A name of a substance of the list as it is compared. */
 export interface Name {
+  readonly letters: string;
+  /** Its sound. */
   readonly key: string;
   readonly place: number;
   /** Of a brand, which means nothing on a bag of seed. */
   readonly isTrade: boolean;
   /** May not be sold at all: counts within a longer word too. */
   readonly isBanned: boolean;
-  /** Its letters, a bit each. */
-  readonly letters: number;
+  /** Is an ordinary word too (`goal`): means the substance only where a pesticide is named, or with a strength. */
+  readonly isWord: boolean;
+  /** Letters of its key and of its spelling, a bit each. */
+  readonly signs: number;
+  readonly spelt: number;
 }
 
 /** Names of the list's substances, to be looked up. */
 export interface NameIndex {
+  /** By its letters. */
+  readonly bySpelling: ReadonlyMap<string, readonly Name[]>;
+  /** By sound. */
   readonly byKey: ReadonlyMap<string, readonly Name[]>;
-  /** Those of which a slip is forgiven, by first letter. */
-  readonly near: ReadonlyMap<string, readonly Name[]>;
+  /** Those of which a slip is forgiven, by the length of their keys. */
+  readonly near: ReadonlyMap<number, readonly Name[]>;
+  /** Banned names that count within a longer word. */
+  readonly within: readonly Name[];
+  /** Letters of the longest name. */
+  readonly longest: number;
   /** Keys of names that only look alike, by substance. */
   readonly lookalikes: readonly ReadonlySet<string>[];
-  /** What is allowed and never a slip of something else. */
+  /** Keys of what is allowed and of ordinary words: never a slip of something else. */
   readonly allowed: ReadonlySet<string>;
+  /** Ordinary words by their letters, and runs of them (`for at`): never the name that they sound like. */
+  readonly ordinary: ReadonlySet<string>;
+  /** Short everyday words: a run of nothing else is a phrase, not a name that was torn apart. */
+  readonly everyday: ReadonlySet<string>;
   /** What runs of words were found to name; bounded. */
   readonly found: Map<string, readonly Name[]>;
 }
@@ -66,17 +83,34 @@ const allowedNames = [
   ),
 ];
 
-export function namesIndex(restrictions: readonly Restriction[]): NameIndex {
+/** Letters from which a name counts within a longer word. */
+export const gluedFrom = 8;
+
+/** Words that sound or look like listed names; `node scripts/ordinaryWords.ts` derives those that ship. */
+export interface OrdinaryWords {
+  readonly ordinary: readonly string[];
+  readonly everyday: readonly string[];
+}
+
+export function namesIndex(
+  restrictions: readonly Restriction[],
+  { ordinary, everyday }: OrdinaryWords = shippedWords,
+): NameIndex {
   const names = restrictions.flatMap((restriction, place) => namesOf(restriction, place));
-  const allowed = new Set(allowedNames.map(keyOf).filter((key) => !names.some((name) => name.key === key)));
+  const byKey = grouped(names, ({ key }) => key);
   return {
-    byKey: grouped(names, ({ key }) => key),
+    bySpelling: grouped(names, ({ letters }) => letters),
+    byKey,
     near: grouped(
       names.filter(({ key }) => !isExact(key)),
-      ({ key }) => startOf(key),
+      ({ key }) => key.length,
     ),
+    within: names.filter(({ isBanned, isTrade, key }) => isBanned && !isTrade && key.length >= gluedFrom),
+    longest: names.reduce((most, { letters }) => Math.max(most, letters.length), 0),
     lookalikes: restrictions.map(({ lookalikes }) => new Set(lookalikes.map(keyOf))),
-    allowed,
+    allowed: new Set([...allowedNames, ...ordinary].map(keyOf).filter((key) => !byKey.has(key))),
+    ordinary: new Set(ordinary),
+    everyday: new Set(everyday),
     found: new Map(),
   };
 }
@@ -87,12 +121,16 @@ function namesOf({ substance, spellings, hindi, status, sellable }: Restriction,
   const keys = own.map(keyOf);
   const { trade = [], spelt = [] } = otherNames[substance] ?? {};
   const brands = new Set(trade.map(keyOf));
-  const all = [...own, ...spellings, ...hindi, ...spelt, ...trade].map(keyOf);
-  return [...new Set(all)].filter(Boolean).map((key) => ({
-    ...{ key, place, letters: lettersOf(key) },
-    isBanned: status !== "restricted" || sellable === "no",
-    isTrade: brands.has(key) || !keys.some((name) => isOfTheName(key, name)),
-  }));
+  const all = [...own, ...spellings, ...hindi, ...spelt, ...trade].map(lettersOf).filter(Boolean);
+  return [...new Set(all)].map((letters) => {
+    const key = keyOfRun(letters);
+    return {
+      ...{ letters, key, place, signs: signsOf(key), spelt: signsOf(letters) },
+      isBanned: status !== "restricted" || sellable === "no",
+      isTrade: brands.has(key) || !keys.some((name) => isOfTheName(key, name)),
+      isWord: ordinaryNames.has(letters),
+    };
+  });
 }
 
 /** A spelling of the name is near to it or part of it; a brand (`Thiodan`) is far, an acronym (`DDT`) is short. */
@@ -101,8 +139,8 @@ function isOfTheName(key: string, name: string): boolean {
   return distance(key, name) <= Math.max(2, Math.floor(name.length * 0.4));
 }
 
-function grouped<Item>(items: readonly Item[], by: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
+function grouped<Item, Key>(items: readonly Item[], by: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
   for (const item of items) groups.set(by(item), [...(groups.get(by(item)) ?? []), item]);
   return groups;
 }

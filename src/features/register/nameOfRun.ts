@@ -1,6 +1,6 @@
 import { formulationBehind } from "./around.ts";
-import type { Name, NameIndex } from "./nameIndex.ts";
-import { isExact, isNear, keyOfRun, lettersOf, mayBeNear, startOf, type Token } from "./names.ts";
+import { gluedFrom, type Name, type NameIndex } from "./nameIndex.ts";
+import { isExact, isNear, keyOfRun, mayBeNear, meantBy, signsOf, type Token } from "./names.ts";
 
 /** Letters of the longest run that may be a name. */
 const maxLetters = 60;
@@ -15,28 +15,59 @@ export function namesAt(
   index: NameIndex,
 ): readonly Name[] {
   let run = tokens[start]?.text ?? "";
-  for (let place = start + 1; place < end; place += 1) run += ` ${tokens[place]?.text}`;
+  for (let place = start + 1; place < end; place += 1) {
+    const { gap = "", text = "" } = tokens[place] ?? {};
+    run += (gap === "" || gap === " " ? gap : "-") + text;
+  }
   if (run.length < 3 || run.length > maxLetters) return [];
-  const before = index.found.get(run);
+  const isWhole = (start === 0 || tokens[start]?.gap !== "") && tokens[end]?.gap !== "";
+  const key = isWhole ? run : `${run}+`;
+  const before = index.found.get(key);
   if (before) return before;
   if (index.found.size >= mostKept) index.found.clear();
-  const names = namesOfRun(tokens.slice(start, end), index);
-  index.found.set(run, names);
+  const names = namesOfRun(tokens.slice(start, end), isWhole, index);
+  index.found.set(key, names);
   return names;
 }
 
 const nobody: readonly Name[] = [];
 
-function namesOfRun(run: readonly Token[], index: NameIndex): readonly Name[] {
+function namesOfRun(run: readonly Token[], isWhole: boolean, index: NameIndex): readonly Name[] {
   const joined = run.map(({ text }) => text).join("");
-  if (joined.length < 3 || run.every(({ isNumber }) => isNumber)) return nobody;
-  // Words that are torn apart are one name; of acronyms only what is spelt out letter by letter.
-  const isTorn = run.every(({ text }) => Array.from(text).length === 1);
+  if (joined.length < 3 || run.every(({ isNumber }) => isNumber) || isPhrase(run, index)) return nobody;
+  const listed = namesOfLetters(joined, run, index);
+  return listed.length > 0 || !isWhole ? listed : namesMeant(joined, run, index);
+}
+
+/** Names of a run in which figures and look-alike signs stand for letters; a figure only where it touches one: `m0n0cr0t0ph05`. */
+function namesMeant(joined: string, run: readonly Token[], index: NameIndex): readonly Name[] {
+  const isMixed = run.every(
+    ({ isNumber, gap }, place) => !isNumber || gap === "" || run[place + 1]?.gap === "",
+  );
+  if (!isMixed) return nobody;
+  return meantBy(joined)
+    .filter((meant) => meant !== joined && !index.ordinary.has(meant))
+    .flatMap((meant) => index.bySpelling.get(meant) ?? namesNear(undefined, meant, index));
+}
+
+/** Whether it is nothing but short everyday words with blanks between them: `for at` is no phorate. */
+function isPhrase(run: readonly Token[], { everyday, ordinary }: NameIndex): boolean {
+  if (run.length === 1) return false;
+  const isApart = run.every(({ gap }, place) => place === 0 || gap === " ");
+  return isApart && run.every(({ text }) => everyday.has(text) || ordinary.has(text));
+}
+
+function namesOfLetters(joined: string, run: readonly Token[], index: NameIndex): readonly Name[] {
+  const listed = index.bySpelling.get(joined);
+  if (listed) {
+    // Words that are torn apart are one name; of acronyms only what is spelt out letter by letter.
+    const isTorn = run.every(({ text }) => Array.from(text).length === 1);
+    return isExact(joined) && !/\d/.test(joined) && run.length > 1 && !isTorn ? nobody : listed;
+  }
+  if (run.some(({ isNumber }) => isNumber) || isExact(joined) || index.ordinary.has(joined)) return nobody;
   const key = keyOfRun(joined);
-  const same = index.byKey.get(key) ?? nobody;
-  if (same.length > 0)
-    return isExact(joined) && run.length > 1 && !isTorn && !/\d/.test(joined) ? nobody : same;
-  if (run.some(({ isNumber }) => isNumber) || isExact(joined)) return nobody;
+  const same = index.byKey.get(key) ?? index.bySpelling.get(joined.replace(/(?<=.{5})s$/, "")) ?? nobody;
+  if (same.length > 0) return same;
   if (run.length === 1 && joined.length > 6 && formulationBehind.test(joined)) {
     const bare = index.byKey.get(keyOfRun(joined.replace(formulationBehind, "")));
     if (bare) return bare;
@@ -45,28 +76,30 @@ function namesOfRun(run: readonly Token[], index: NameIndex): readonly Name[] {
     const within = withinWord(joined, key, index);
     if (within.length > 0) return within;
   }
-  if (run.length > 3) return nobody;
-  const letters = lettersOf(key);
-  const near = (index.near.get(startOf(key)) ?? nobody).filter(
-    (name) => mayBeNear(name.letters, letters) && isNear(name.key, key),
+  if (run.length > 4 || index.allowed.has(key)) return nobody;
+  // An ordinary word that is no word of the name makes it another name: calcium cyanamide is no cyanide.
+  const others = run.filter(({ text }) => run.length > 1 && index.allowed.has(keyOfRun(text)));
+  return namesNear(key, joined, index).filter(({ letters }) =>
+    others.every(({ text }) => letters.includes(text)),
   );
-  if (near.length === 0 || index.allowed.has(key)) return nobody;
-  return run.some(({ text }) => index.allowed.has(keyOfRun(text))) ? nobody : near;
 }
 
-/** Letters from which a name counts within a longer word. */
-const gluedFrom = 8;
-
-/** Banned names with which a longer word begins or ends: `superendosulfan`. */
-function withinWord(word: string, key: string, { byKey, allowed }: NameIndex): readonly Name[] {
-  if (allowed.has(key) || /free|मुक्त|रहित/.test(word)) return nobody;
-  return [...byKey.values()]
-    .flat()
+/** Names of which a slip or two are forgiven, in the sound or in the letters. */
+function namesNear(key: string | undefined, joined: string, { near, longest }: NameIndex): readonly Name[] {
+  if (joined.length > longest + 2) return nobody;
+  const spelt = signsOf(joined);
+  const signs = key === undefined ? spelt : signsOf(key);
+  return [-2, -1, 0, 1, 2]
+    .flatMap((more) => near.get((key ?? joined).length + more) ?? nobody)
     .filter(
       (name) =>
-        name.isBanned &&
-        !name.isTrade &&
-        name.key.length >= gluedFrom &&
-        (key.startsWith(name.key) || key.endsWith(name.key)),
+        (key !== undefined && mayBeNear(name.signs, signs) && isNear(name.key, key)) ||
+        (mayBeNear(name.spelt, spelt) && isNear(name.letters, joined)),
     );
+}
+
+/** Banned names with which a longer word begins or ends: `superendosulfan`. */
+function withinWord(word: string, key: string, { within, allowed }: NameIndex): readonly Name[] {
+  if (allowed.has(key) || /free|मुक्त|रहित/.test(word)) return nobody;
+  return within.filter((name) => key.startsWith(name.key) || key.endsWith(name.key));
 }

@@ -1,6 +1,11 @@
-import { fold } from "#kit/contract/fold.ts";
+import { soundOf } from "#kit/contract/fold.ts";
+import { latinLookalikes } from "#kit/contract/latinLookalikes.ts";
 import { withoutPictures } from "./pictures.ts";
 import { inDevanagari } from "./scripts.ts";
+
+/** Signs within a word that look like either of two letters: an upright stroke, and the Greek nu. */
+const anyStroke = "ı";
+const eitherOf: Readonly<Record<string, string>> = { [anyStroke]: "il", ν: "nv" };
 
 /** A run of letters or of figures, in its place in the text. */
 export interface Token {
@@ -10,26 +15,7 @@ export interface Token {
   readonly gap: string;
 }
 
-/** Letters of other scripts that look Latin, and figures that stand for letters within a word. */
-const lookalikes: Readonly<Record<string, string>> = {
-  ...{
-    а: "a",
-    е: "e",
-    о: "o",
-    р: "p",
-    с: "c",
-    х: "x",
-    у: "y",
-    і: "i",
-    к: "k",
-    м: "m",
-    т: "t",
-    н: "h",
-    ѕ: "s",
-  },
-  ...{ α: "a", ε: "e", ο: "o", ρ: "p", ν: "v", ι: "i", κ: "k", τ: "t" },
-};
-/** Capitals look Latin where their small letters do not (`Ν` is `ν`), and so do small capitals and a few letters of other scripts. */
+/** Letters that look Latin where their small letters do not (`Ν` is `ν`), small capitals, and a few of other scripts. */
 const capitals: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ["ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "abezhikmnoptyx"],
@@ -38,14 +24,10 @@ const capitals: Readonly<Record<string, string>> = Object.fromEntries(
     ["օսոհցᎬᎠ", "ounhged"],
   ].flatMap(([from = "", to = ""]) => Array.from(from, (letter, place) => [letter, to[place] ?? ""])),
 );
+/** Figures and signs that stand for letters; that of `1` is an `i` or an `l`. */
 const figures: Readonly<Record<string, string>> = {
-  "0": "o",
-  "1": "l",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "@": "a",
-  $: "s",
+  ...{ "0": "o", "1": anyStroke, "3": "e", "4": "a", "5": "s", "6": "g", "7": "t", "8": "b", "9": "g" },
+  ...{ "@": "a", $: "s", "€": "e", "!": anyStroke, "|": anyStroke },
 };
 
 /** The text as a buyer reads it: one form of each letter, nothing unseen, no accents on Latin letters, one script for all of India. */
@@ -53,12 +35,12 @@ export function readable(text: string): string {
   const letters = withoutPictures(text.normalize("NFKC"))
     .replace(/[Α-ΧЀ-Яᴀ-ᵿʀ-ʟꜰꜱօսոհցᎬᎠɢɪɴ]/gu, (letter) => capitals[letter] ?? letter)
     .toLowerCase()
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]|\ufe0e|\ufe0f/g, "")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .normalize("NFD")
+    .replace(/[^\0-\u02ff]/gu, (letter) => latinLookalikes[letter] ?? letter)
     .replace(/(?<=[a-z])[\u0300-\u036f\u20d0-\u20f0]+/g, "")
     .normalize("NFC")
-    .replace(/[а-яіѕα-ω]/g, (letter) => lookalikes[letter] ?? letter)
-    .replace(/(?<=[a-z])[01@$345](?=[a-z])/g, (sign) => figures[sign] ?? sign);
+    .replace(/(?<=[a-zν])[013-9@$€!|](?=[a-zν])/g, (sign) => figures[sign] ?? sign);
   return inDevanagari(letters);
 }
 
@@ -75,24 +57,45 @@ export function tokensOf(text: string): Token[] {
 
 /** Words that are spelt out letter by letter become words again: `e n d o`, `E.N.D.O.`. */
 function joinedLetters(text: string): string {
-  const spelt = /(?<![\p{L}\p{M}\p{N}])(?:[a-z][ .\-_*]){4,59}[a-z](?![\p{L}\p{M}\p{N}])/gu;
-  return text.replace(spelt, (letters) => letters.replace(/[^a-z]/g, ""));
+  const spelt =
+    /(?<![\p{L}\p{M}\p{N}])(?:[a-zıν][^\p{L}\p{M}\p{N}\n,;]{1,3}){2,59}[a-zıν](?![\p{L}\p{M}\p{N}])/gu;
+  return text.replace(spelt, (letters) => letters.replace(/[^a-zıν]/g, ""));
 }
 
 /** Letters of a key from which a slip of the pen is forgiven. */
 const forgivingFrom = 7;
 /** Letters from which two are. */
 const forgivingTwoFrom = 12;
+/** Letters from which the slip may be the first one. */
+const anyStartFrom = 8;
+
+/** A name in its letters and figures alone. */
+export function lettersOf(name: string): string {
+  return readable(name).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
 
 /** Sounds of a name without blanks; names with figures keep every sign (`245t`). */
 export function keyOf(name: string): string {
-  return keyOfRun(readable(name).replace(/[^\p{L}\p{M}\p{N}]/gu, ""));
+  return keyOfRun(lettersOf(name));
 }
+
+/** What letters may be meant as, where figures and signs of two meanings stand among them; bounded, as each of these doubles them. */
+export function meantBy(letters: string): readonly string[] {
+  if (!/[ıν\p{N}]/u.test(letters)) return [letters];
+  let meant = [""];
+  for (const sign of letters) {
+    const [one = sign, other] = eitherOf[figures[sign] ?? sign] ?? figures[sign] ?? sign;
+    const both = other !== undefined && meant.length < mostMeant;
+    meant = meant.flatMap((word) => (both ? [word + one, word + other] : [word + one]));
+  }
+  return meant;
+}
+const mostMeant = 8;
 
 /** The same of letters out of a text that was made readable. */
 export function keyOfRun(letters: string): string {
   // Acronyms are too short to be folded: EPN is not the same as a word that sounds like it.
-  return isExact(letters) ? letters : fold(letters);
+  return isExact(letters) ? letters : soundOf(letters);
 }
 
 /** Whether a key is compared as it is spelt: acronyms, and what has figures in it. */
@@ -101,7 +104,7 @@ export function isExact(letters: string): boolean {
 }
 
 /** The letters of a key, a bit each: keys of which more than two bits a slip differ can't be near. */
-export function lettersOf(key: string): number {
+export function signsOf(key: string): number {
   let bits = 0;
   for (let place = 0; place < key.length; place += 1) bits |= 1 << (key.charCodeAt(place) & 31);
   return bits;
@@ -116,7 +119,7 @@ export function mayBeNear(one: number, other: number): boolean {
 }
 
 /** The first sound; any vowel may stand for another. */
-export function startOf(key: string): string {
+function startOf(key: string): string {
   return (key[0] ?? "").replace(/[aeiou]/, "a");
 }
 
@@ -126,7 +129,8 @@ export function isNear(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   if (shorter < forgivingFrom) return false;
   const most = shorter >= forgivingTwoFrom ? 2 : 1;
-  if (Math.abs(one.length - other.length) > most || startOf(one) !== startOf(other)) return false;
+  if (Math.abs(one.length - other.length) > most) return false;
+  if (shorter < anyStartFrom && startOf(one) !== startOf(other)) return false;
   return distance(one, other) <= most;
 }
 

@@ -8,15 +8,19 @@ interface OtherNames {
   readonly spelt?: readonly string[];
 }
 
+/** Listed spellings and brands that are words of every day too. */
+export const ordinaryNames: ReadonlySet<string> = new Set(["goal", "lasso", "linden"]);
+
 export const otherNames: Readonly<Record<string, OtherNames>> = {
   Alachlor: { trade: ["lasso"] },
+  "Aluminium phosphide": { trade: ["sulfas", "celfos", "quickphos"] },
   Captafol: { trade: ["difolatan", "foltaf"] },
   Carbaryl: { trade: ["sevin"], spelt: ["கார்பரில்"] },
   Carbofuran: { trade: ["furadan"], spelt: ["கார்போபியூரான்", "കാർബോഫ്യൂറാൻ"] },
   Chlorpyrifos: { spelt: ["குளோர்பைரிபாஸ்", "ക്ലോർപൈറിഫോസ്"] },
   Dichlorvos: {
     trade: ["nuvan", "vapona"],
-    spelt: ["டைக்ளோர்வாஸ்", "டைக்குளோர்வாஸ்", "ડાયક્લોરવોસ", "ডাইক্লোরভস", "ഡൈക്ലോർവോസ്"],
+    spelt: ["டைக்ளோர்வாஸ்", "டைக்குளோர்வாஸ்", "ડાયક્લોરવોસ", "ডাইক্লোরভস", "ഡൈക്ലോർവോസ്", "ਡਾਈਕਲੋਰਵਾਸ"],
   },
   Dimethoate: { trade: ["rogor"], spelt: ["டைமெத்தோயேட்"] },
   Endosulfan: {
@@ -25,14 +29,14 @@ export const otherNames: Readonly<Record<string, OtherNames>> = {
   },
   Linuron: { trade: ["afalon"] },
   Malathion: { spelt: ["மாலத்தியான்", "மாலதியான்"] },
-  Mancozeb: { spelt: ["மேன்கோசெப்", "மான்கோசெப்"] },
-  "Methyl parathion": { trade: ["metacid", "folidol"] },
+  Mancozeb: { spelt: ["மேன்கோசெப்", "மான்கோசெப்", "मैंकोज़ेब"] },
+  "Methyl parathion": { trade: ["metacid", "folidol"], spelt: ["மெத்தில் பாரத்தியான்"] },
   "Methoxy ethyl mercury chloride": { trade: ["emisan"] },
   Monocrotophos: {
     trade: ["nuvacron", "monocil"],
     spelt: ["மோனோகுரோட்டோபாஸ்", "மோனோக்ரோட்டோபாஸ்", "മോണോക്രോട്ടോഫോസ്"],
   },
   Phorate: { trade: ["thimet"], spelt: ["போரேட்", "ஃபோரேட்", "ফোরেট"] },
-  Quinalphos: { trade: ["ekalux"], spelt: ["குயினால்பாஸ்"] },
+  Quinalphos: { trade: ["ekalux"], spelt: ["குயினால்பாஸ்", "एकालक्स"] },
   Triazophos: { trade: ["hostathion"], spelt: ["டிரையசோபாஸ்", "ட்ரையசோபாஸ்", "டிரைஅசோபாஸ்"] },
 };

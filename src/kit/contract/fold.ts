@@ -12,11 +12,16 @@ export const maxWordLetters = 40;
  * when words are stored and when they are sought, so no database needs to know a script. Of a word, `maxWordLetters` count.
  */
 export function fold(word: string): string {
+  return shortened(soundOf(word));
+}
+
+/** Folds a word like `fold`, with its whole ending: for names that must not be taken for one another. */
+export function soundOf(word: string): string {
   // One sign may stand for many letters (\ufb04, \ufdfa), so it is cut before and after.
   const plain = withoutAccents(word.slice(0, maxWordLetters).normalize("NFKD")).normalize("NFC");
   const latin = toLatin(plain.toLowerCase());
   const letters = latin.replace(/[^a-z0-9C]/g, "").slice(0, maxWordLetters);
-  return shortened(flattened(letters).slice(0, maxWordLetters));
+  return flattened(letters).slice(0, maxWordLetters);
 }
 
 /** The words of a text as they are spelt, in small letters and its order; figures stay whole. */

@@ -16,8 +16,8 @@ export const judgedBy = [
     "pesticideElsewhere.ts",
     "restriction.ts",
   ],
-  ...["fold.ts", "typedWords.ts"].map((file) => `../../kit/contract/${file}`),
-  ...["data/restricted-substances.csv", "data/actionGroups.json"],
+  ...["fold.ts", "typedWords.ts", "latinLookalikes.ts"].map((file) => `../../kit/contract/${file}`),
+  ...["data/restricted-substances.csv", "data/actionGroups.json", "data/ordinaryWords.json"],
 ];
 
 /** Judges every product anew where the shipped list, or how names are read, is another; after the register's own seed. */

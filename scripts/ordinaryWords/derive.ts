@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs";
+import { namesIndex, type OrdinaryWords } from "#features/register/nameIndex.ts";
+import { namesAt } from "#features/register/nameOfRun.ts";
+import {
+  distance,
+  isExact,
+  keyOf,
+  keyOfRun,
+  lettersOf,
+  mayBeNear,
+  signsOf,
+  tokensOf,
+} from "#features/register/names.ts";
+import { ordinaryNames } from "#features/register/otherNames.ts";
+import { read, restrictions } from "#tests/support/shippedGate.ts";
+
+export const target = "src/features/register/data/ordinaryWords.json";
+
+const folder = "scripts/ordinaryWords";
+/** Texts in plain and correct words: ours, and terms of the Fertiliser (Control) Order and of labels. */
+const texts = [
+  ...["src/features/*/data/*.{csv,json}", "src/features/*/*/data/*.{csv,json}"],
+  ...["src/**/languages/{en,hi}.po", `${folder}/fertilizers.txt`],
+];
+/** Not among them: names of pesticides and their spellings, and what this writes. */
+const notTexts = /register\/data|products\.csv/;
+
+const english: readonly string[] = JSON.parse(read("node_modules/an-array-of-english-words/index.json"));
+
+/** The words of our texts in both languages. */
+function ownWords(): Set<string> {
+  const files = texts.flatMap((pattern) => globSync(pattern)).filter((file) => !notTexts.test(file));
+  const tokens = files.flatMap((file) => tokensOf(readFileSync(file, "utf8")));
+  return new Set(tokens.filter(({ isNumber }) => !isNumber).map(({ text }) => text));
+}
+
+/** Every English word, and those of our texts. */
+export const dictionary = () => [...new Set([...english, ...ownWords()])];
+
+/** Words that the gate would take for a listed name, or for a part of one, if it did not know them. */
+export function ordinaryWords(): OrdinaryWords {
+  const bare = namesIndex(restrictions, { ordinary: [], everyday: [] });
+  const { bySpelling } = bare;
+  const isListed = (word: string) => bySpelling.has(word) && !ordinaryNames.has(word);
+  const isBan = (word: string) =>
+    isListed(word) || isListed(word.replace(/e?s$/, "")) || isListed(word.replace(/s$/, ""));
+  const isTaken = (text: string) =>
+    namesAt([{ text, isNumber: false, gap: "" }], 0, 1, bare).some(({ isWord }) => !isWord);
+  const parts = partsOfNames();
+  const own = ownWords();
+  const isNearPart = (word: string) => {
+    const key = keyOfRun(word);
+    if (key.length < shortestPart || parts.some(({ part }) => word === part || word === `${part}s`))
+      return false;
+    const [signs, most] = [signsOf(key), own.has(word) ? 2 : 1];
+    return parts.some((part) => mayBeNear(part.signs, signs) && distance(part.key, key) <= most);
+  };
+  const ordinary = dictionary().filter((word) => !isBan(word) && (isTaken(word) || isNearPart(word)));
+  const everyday = read(`${folder}/everyday.txt`).split(/\s+/).filter(Boolean);
+  return { ordinary: ordinary.sort(), everyday: [...new Set(everyday)].sort() };
+}
+
+/** Two letters of a shorter part are half of it. */
+const shortestPart = 6;
+
+/** Words of listed names that have several: `calcium` and `cyanide`. */
+function partsOfNames(): { part: string; key: string; signs: number }[] {
+  const names = restrictions.flatMap(({ substance, spellings, hindi }) => [
+    substance,
+    ...spellings,
+    ...hindi,
+  ]);
+  const parts = names
+    .flatMap((name) => name.split(/[\s()-]+/).map(lettersOf))
+    .filter((part) => !isExact(part));
+  return [...new Set(parts)].map((part) => ({ part, key: keyOf(part), signs: signsOf(keyOf(part)) }));
+}
