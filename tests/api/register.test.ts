@@ -17,6 +17,7 @@ const shipped = "src/features/register/data/pesticide-uses.csv";
 
 interface Spray {
   uses: ReckonedUse[];
+  prohibited: { words: string; words_hi: string }[];
   harvestFrom: string | null;
   coverage: string;
 }
@@ -56,6 +57,31 @@ describe.each(engines)("the register of pesticide uses on $name", ({ open }) => 
     writeFileSync(path, change(readFileSync(shipped, "utf8")));
     return path;
   };
+
+  test("what an order forbids on a crop is told with the order, and with no dose anywhere", async () => {
+    for (const crop of ["jowar-kharif", "jowar-rabi"]) {
+      const found = (await uses(`crop=${crop}&active=mancozeb`)).map(
+        ({ dose, doseAsWritten, prohibited }) => ({
+          ...{ dose, doseAsWritten },
+          ...{ order: prohibited?.order, orderDate: prohibited?.orderDate },
+        }),
+      );
+      const forbidden = { dose: null, doseAsWritten: "", order: "S.O. 4294(E)", orderDate: "2023-10-03" };
+      expect(found).toEqual([forbidden]);
+      const reckoned = await spray({ active: "mancozeb 75 WP", crop });
+      expect(reckoned).toMatchObject({
+        ...{ uses: [], harvestFrom: null },
+        prohibited: [
+          { substance: "Mancozeb", words: "Mancozeb may not be used on Jowar (S.O. 4294(E), 2023-10-03)" },
+        ],
+      });
+      expect(reckoned.prohibited[0]?.words_hi).toContain("मना है");
+    }
+    expect((await spray({ active: "mancozeb 75 WP", crop: "potato" })).prohibited).toEqual([]);
+    expect((await allUses(app)).filter(({ prohibited }) => prohibited).map(({ crop }) => crop)).toEqual([
+      "Jowar",
+    ]);
+  });
 
   test("ships with every row that is in no doubt, each with its edition, page and row", async () => {
     const all = await allUses(app);

@@ -53,6 +53,19 @@ export const ActionGroup = object({
 });
 export type ActionGroup = Static<typeof ActionGroup>;
 
+/** An order that forbids what the register still has. */
+export const Prohibition = object({
+  substance: text(),
+  /** `S.O. 4294(E)`; empty where the list names none. */
+  order: text(),
+  /** `2023-10-03`; empty where the list names none. */
+  orderDate: text(),
+  /** That in a sentence. */
+  words: text(),
+  words_hi: text(),
+});
+export type Prohibition = Static<typeof Prohibition>;
+
 /** A row of the register: one product on one crop against these pests. */
 export const RegisteredUse = object({
   /** Of edition and row, for good: a spray that was noted keeps it. */
@@ -92,6 +105,8 @@ export const RegisteredUse = object({
   /** Null unless `waiting` is `days`. */
   waitingDays: nullable(integer()),
   groups: list(ActionGroup),
+  /** Null where it is allowed; else the row is shown with the order, and has neither dose nor water. */
+  prohibited: nullable(Prohibition),
 });
 export type RegisteredUse = Static<typeof RegisteredUse>;
 
@@ -245,6 +260,8 @@ export const register = calls({
     }),
     answer: object({
       uses: list(ReckonedUse),
+      /** Registered uses that an order forbids since: no dose is given of them. */
+      prohibited: list(object({ use: text(), product: text(), ...Prohibition.properties })),
       harvestFrom: nullable(text()),
       coverage: oneOf(coverages),
     }),

@@ -44,6 +44,17 @@ export interface Gate {
   readonly judge: (said: Said) => Ban | undefined;
   /** Substances of the list that a text names, by their names there. */
   readonly substancesIn: (text: string) => readonly string[];
+  /** What forbids a use that the register has; undefined where nothing does. */
+  readonly forbids: (use: UseFacts) => Ban | undefined;
+}
+
+/** As much of a registered use as orders speak of. */
+export interface UseFacts {
+  readonly actives: readonly string[];
+  readonly product: string;
+  /** The register's word, and ids of our crops; none where we have no such crop. */
+  readonly crop: string;
+  readonly crops: readonly string[];
 }
 
 /** Makes the gate of a list; a list that is empty forbids nothing. `actives` are those of pesticides, allowed ones too. */
@@ -56,6 +67,7 @@ export function gateOf(restrictions: readonly Restriction[], actives: readonly s
       substancesIn(text, index, { trade: true, words: false }).flatMap(
         ({ place }) => restrictions[place]?.substance ?? [],
       ),
+    forbids: (use) => judge(asSaid(use), restrictions, index),
   };
 }
 
@@ -65,6 +77,17 @@ const described = [
   ...(["description", "description_hi", "dose", "dose_hi", "pack_size", "pack_size_hi"] as const),
   ...(["manufacturer", "restrictions", "restrictions_hi"] as const),
 ] as const;
+
+/** A registered use as a product for its crops alone; a crop that we do not have is judged by its name. */
+function asSaid({ actives, product, crop, crops }: UseFacts): Said {
+  const nothing = { description_hi: "", dose: "", dose_hi: "", pack_size: "", pack_size_hi: "" };
+  return {
+    ...{ ...nothing, category: "pesticides", name: actives.join(" + "), name_hi: "", composition: product },
+    ...{ manufacturer: "", restrictions: "", restrictions_hi: "" },
+    crop_targets: crops.length > 0 ? crops.join("|") : "other",
+    description: crops.length > 0 ? "" : crop,
+  };
+}
 
 function judge(said: Said, restrictions: readonly Restriction[], index: NameIndex): Ban | undefined {
   const isPesticide = said.category === "pesticides";

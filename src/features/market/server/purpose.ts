@@ -19,10 +19,11 @@ const mostKept = 2_000;
 export async function presentWithPurpose(db: Database, rows: readonly ListedProduct[]): Promise<Product[]> {
   const ids = rows.filter(({ category }) => category === "pesticides").map(({ id }) => id);
   if (ids.length === 0) return rows.map(presentProduct);
-  const [packs, uses = []] = await Promise.all([
+  const [packs, registered = []] = await Promise.all([
     db.selectFrom("product").select(["id", "composition"]).where("id", "in", ids).execute(),
     usesOf(db, {}),
   ]);
+  const uses = registered.filter(({ prohibited }) => prohibited === null);
   const compositions = new Map(packs.map(({ id, composition }) => [id, composition]));
   return rows.map((row) => {
     const composition = compositions.get(row.id);
@@ -32,7 +33,8 @@ export async function presentWithPurpose(db: Database, rows: readonly ListedProd
 }
 
 function purposeOf(composition: string, uses: readonly RegisteredUse[]): Purpose {
-  const edition = uses[0]?.id ?? "";
+  // The uses that are allowed change with the list of prohibitions too.
+  const edition = `${uses[0]?.id} ${uses.length}`;
   if (kept.edition !== edition || kept.purposes.size >= mostKept) kept = { edition, purposes: new Map() };
   const before = kept.purposes.get(composition);
   if (before) return before;

@@ -20,6 +20,7 @@ export async function sprayNeeds(
   const wanted: Wanted[] = [];
   for (const id of new Set(ids)) {
     const use = uses.find((each) => each.id === id) ?? refuse("not-found", "The register has no such use");
+    if (use.prohibited) refuse("invalid", use.prohibited.words);
     const dose = dosePerHectare(use) ?? refuse("invalid", "This dose is not said per hectare");
     const sold = await findPesticides(db, use);
     const need = { id, kind: "spray", fertilizer: null, product: use.product, basis: "register" } as const;

@@ -39,6 +39,7 @@ export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTa
     waiting: row.waiting,
     waitingDays: row.waiting_days,
     groups: groupsOf(actives),
+    prohibited: null,
   };
 }
 

@@ -33,10 +33,14 @@ export function serveRegister(app: FastifyInstance, db: Database): void {
 
   serve(app, register.spray, async ({ body: { active, crop, pest, on, areaHa, pumpLitres } }) => {
     if (startOfDay(on) === undefined) refuseField("on", "format", "is no day");
-    const { uses, waiting, coverage } = await sprayedUses(db, { active, crop, pest });
+    const { uses, prohibited, waiting, coverage } = await sprayedUses(db, { active, crop, pest });
+    const isForbidden = uses.length === 0 && prohibited.length > 0;
     return {
       uses: uses.map((use) => reckoned(use, { areaHa, pumpLitres })),
-      harvestFrom: harvestAfter(on, waiting),
+      prohibited: prohibited.flatMap(({ id, product, prohibited: order }) =>
+        order ? [{ use: id, product, ...order }] : [],
+      ),
+      harvestFrom: isForbidden ? null : harvestAfter(on, waiting),
       coverage,
     };
   });

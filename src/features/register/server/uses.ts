@@ -1,11 +1,14 @@
 import type { Database } from "#database/tables.ts";
 import type { Coverage, RegisteredUse } from "../contract.ts";
+import type { Gate } from "../gate.ts";
 import { matching, matchingProduct, type Seeking } from "../match.ts";
 import pestNames from "../pestNames.ts";
+import { rowIdOf, withOrders } from "../prohibited.ts";
 import { coverageOf } from "../rules.ts";
 import { presentUse } from "./present.ts";
 import { findEdition, findRows, findUse } from "./queries.ts";
 import { ids } from "./readUses.ts";
+import { findGate } from "./restricted.ts";
 import type { RegisterEditionTable, RegisteredUseTable } from "./tables.ts";
 
 interface Presented {
@@ -18,29 +21,40 @@ interface Presented {
   readonly actives: readonly string[];
 }
 
-/** Reading the pests out of 920 cells takes a quarter of a second, and an edition never changes: once for its rows in memory. */
-const kept = new WeakMap<readonly RegisteredUseTable[], Presented>();
+/**
+ * Reading the pests out of 920 cells takes a quarter of a second, and an edition never changes: once for its rows in memory and the
+ * list of prohibitions that holds.
+ */
+const kept = new WeakMap<readonly RegisteredUseTable[], Presented & { readonly gate: Gate }>();
 
-function presented(rows: readonly RegisteredUseTable[], edition: RegisterEditionTable): Presented {
+/** The rows of an edition, held against the orders that forbid: whatever answers about the register is made of these. */
+async function presented(db: Database, edition: RegisterEditionTable): Promise<Presented> {
+  const [rows, gate] = await Promise.all([findRows(db, edition), findGate(db)]);
   const before = kept.get(rows);
-  if (before) return before;
-  const uses = (doubt: 0 | 1) =>
-    rows.filter((row) => row.doubt === doubt).map((row) => presentUse(row, edition));
+  if (before?.gate === gate) return before;
+  const all = rows.flatMap((row) =>
+    withOrders(presentUse(row, edition), gate).map((use) => ({ use, isDoubtful: row.doubt === 1 })),
+  );
+  // What is forbidden shows no figure that could be doubted.
+  const uses = (doubtful: boolean) =>
+    all
+      .filter(({ use, isDoubtful }) => (isDoubtful && use.prohibited === null) === doubtful)
+      .map(({ use }) => use);
   const known = new Set(rows.flatMap(({ crop_ids }) => ids(crop_ids)));
   const actives = [...new Set(rows.flatMap((row) => row.actives.split(" + ")))];
-  const now = { clear: uses(0), doubtful: uses(1), known, actives };
+  const now = { clear: uses(false), doubtful: uses(true), known, actives, gate };
   kept.set(rows, now);
   return now;
 }
 
-/** Registered uses of the current edition, or of another; rows in doubt are shown nowhere. */
+/** Registered uses of the current edition, or of another, forbidden ones with their order; rows in doubt are shown nowhere. */
 export async function usesOf(
   db: Database,
   { edition: editionId, ...sought }: Seeking & { readonly edition?: string | undefined },
 ): Promise<RegisteredUse[] | undefined> {
   const edition = await findEdition(db, editionId);
   if (!edition) return undefined;
-  const { clear } = presented(await findRows(db, edition), edition);
+  const { clear } = await presented(db, edition);
   return matching(clear, sought, pestNames);
 }
 
@@ -48,28 +62,30 @@ export async function usesOf(
 export async function doubtsOf(db: Database, sought: Seeking): Promise<RegisteredUse[]> {
   const edition = await findEdition(db);
   if (!edition) return [];
-  const { doubtful } = presented(await findRows(db, edition), edition);
+  const { doubtful } = await presented(db, edition);
   return matching(doubtful, sought, pestNames);
 }
 
 /** A use by the id that a noted spray keeps, of whichever edition; undefined for a row in doubt, whose days may be too few. */
 export async function useById(db: Database, id: string): Promise<RegisteredUse | undefined> {
-  const row = await findUse(db, id);
+  const row = await findUse(db, rowIdOf(id));
   if (!row || row.doubt === 1) return undefined;
-  const edition = await findEdition(db, row.edition_id);
-  return edition && presentUse(row, edition);
+  const [edition, gate] = await Promise.all([findEdition(db, row.edition_id), findGate(db)]);
+  return edition && withOrders(presentUse(row, edition), gate).find((use) => use.id === id);
 }
 
 /** Actives that the current edition names, for whichever crop. */
 export async function knownActives(db: Database): Promise<readonly string[]> {
   const edition = await findEdition(db);
-  return edition ? presented(await findRows(db, edition), edition).actives : [];
+  return edition ? (await presented(db, edition)).actives : [];
 }
 
 /** What a spray may have been. */
 export interface SprayedUses {
-  /** What may be shown. */
+  /** What is allowed and may be shown. */
   readonly uses: readonly RegisteredUse[];
+  /** What an order forbids since. */
+  readonly prohibited: readonly RegisteredUse[];
   /** What its waiting days are judged by: rows in doubt too, whose days may lengthen and never shorten. */
   readonly waiting: readonly Pick<RegisteredUse, "waiting" | "waitingDays">[];
   readonly coverage: Coverage;
@@ -81,8 +97,8 @@ export async function sprayedUses(
   { crop, pest, active }: { crop: string; pest?: string | undefined; active: string },
 ): Promise<SprayedUses> {
   const edition = await findEdition(db);
-  if (!edition) return { uses: [], waiting: [], coverage: "none" };
-  const { clear, doubtful, known } = presented(await findRows(db, edition), edition);
+  if (!edition) return { uses: [], prohibited: [], waiting: [], coverage: "none" };
+  const { clear, doubtful, known } = await presented(db, edition);
   const coverage = coverageOf(crop, ids(edition.covered_crops), known);
   // What coats the seed is not sprayed.
   const onCrop = matching([...clear, ...doubtful], { crop, pest }, pestNames).filter(
@@ -90,7 +106,12 @@ export async function sprayedUses(
   );
   const found = matchingProduct(onCrop, active);
   const doubted = new Set(doubtful);
-  const uses = found.filter((use) => !doubted.has(use));
+  const shown = found.filter((use) => !doubted.has(use));
   const lengthening = found.filter((use) => doubted.has(use) && use.waiting === "days");
-  return { uses, waiting: [...uses, ...lengthening], coverage };
+  return {
+    uses: shown.filter(({ prohibited }) => prohibited === null),
+    prohibited: shown.filter(({ prohibited }) => prohibited !== null),
+    waiting: [...shown, ...lengthening],
+    coverage,
+  };
 }

@@ -92,7 +92,9 @@ function ByCrop({ uses, doubts, crops, land, packs }: ByCropProps) {
   // Where a shop names no crop of ours, the register's own words for its crops stand in.
   const named = (crop: string) => (hindi ? cropInHindi(crop) : undefined) ?? crop;
   const own = sold.length > 0 ? sold : cropsOf(uses, named);
-  const others = [...new Set(uses.filter((use) => !listed.includes(use)).map(({ crop }) => named(crop)))];
+  const others = [
+    ...new Set(uses.filter((use) => !use.prohibited && !listed.includes(use)).map(({ crop }) => named(crop))),
+  ];
   return (
     <Stack>
       <SprayerFields day={day} onDay={choose} />
@@ -136,6 +138,7 @@ interface CropPartProps {
 
 function CropPart({ crop: { id, words, uses, doubtful }, sprayed, packs }: CropPartProps) {
   const pestText = usePestText();
+  const allowed = uses.filter(({ prohibited }) => prohibited === null);
   if (uses.length === 0) {
     return (
       <div className={styles.none}>
@@ -150,7 +153,7 @@ function CropPart({ crop: { id, words, uses, doubtful }, sprayed, packs }: CropP
           <span>{words}</span>
           <span className={styles.small}>{pestText.names(uses.flatMap(({ pests }) => pests))}</span>
           <span className={styles.small}>
-            <LongestWait uses={uses} />
+            {allowed.length > 0 ? <LongestWait uses={allowed} /> : <Trans>forbidden</Trans>}
           </span>
         </span>
       }
@@ -159,7 +162,7 @@ function CropPart({ crop: { id, words, uses, doubtful }, sprayed, packs }: CropP
         {uses.map((use) => (
           <li key={use.id} className={styles.use}>
             <UseFacts use={use} crop={words} {...sprayed} />
-            {packs?.(use)}
+            {use.prohibited ? null : packs?.(use)}
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { daysLater } from "#kit/contract/indianDays.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { assumedWater, type RegisteredUse } from "../contract.ts";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import { assumedWater, type Prohibition, type RegisteredUse } from "../contract.ts";
 import { mayRepeat } from "../rules.ts";
 import { reckonSpray } from "../spray.ts";
 import { useDoseText } from "./doseText.ts";
@@ -40,6 +41,35 @@ export function UseFacts({ use, crop, pumpLitres, land, on }: UseFactsProps) {
       <Fact name={<Trans>Crop and pest</Trans>}>
         {crop}: {names(use.pests) || <span lang="en">{use.pest}</span>}
       </Fact>
+      {use.prohibited ? (
+        <>
+          <Fact name={<Trans>Forbidden</Trans>}>
+            <Forbidden by={use.prohibited} crop={crop} />
+          </Fact>
+          <Source use={use} />
+        </>
+      ) : (
+        <Allowed use={use} crop={crop} pumpLitres={pumpLitres} land={land} on={on} />
+      )}
+    </dl>
+  );
+}
+
+/** The order that forbids it on this crop: such a row shows no dose. */
+export function Forbidden({ by: { order, orderDate }, crop }: { by: Prohibition; crop: string }) {
+  const { calendarDay } = useDates();
+  const day = orderDate === "" ? "" : calendarDay(orderDate);
+  return (
+    <Mark tone="warn">
+      <Trans>Forbidden on {crop} by the Government of India: do not use it.</Trans>{" "}
+      <span translate="no">{[order, day].filter(Boolean).join(", ")}</span>
+    </Mark>
+  );
+}
+
+function Allowed({ use, crop, pumpLitres, land, on }: UseFactsProps) {
+  return (
+    <>
       <Doses use={use} pumpLitres={pumpLitres} land={land} />
       <Fact name={<Trans>Wait before harvest of {crop}</Trans>}>
         <Wait use={use} />
@@ -47,7 +77,7 @@ export function UseFacts({ use, crop, pumpLitres, land, on }: UseFactsProps) {
       </Fact>
       {use.groups.length > 0 ? <Groups use={use} /> : null}
       <Source use={use} />
-    </dl>
+    </>
   );
 }
 

@@ -38,9 +38,13 @@ export function UseList({ uses, crop, with: sprayed, name, packs }: UseListProps
         <Details key={use.id} name={name} summary={<Summary use={use} />}>
           <Stack>
             <UseFacts use={use} crop={crop} {...sprayed} />
-            <Protection application={applicationOf(use)} />
-            {packs?.(use)}
-            <InMarket use={use} />
+            {use.prohibited ? null : (
+              <>
+                <Protection application={applicationOf(use)} />
+                {packs?.(use)}
+                <InMarket use={use} />
+              </>
+            )}
           </Stack>
         </Details>
       ))}
@@ -61,12 +65,17 @@ function Summary({ use }: { use: RegisteredUse }) {
     <span className={styles.summary}>
       <span translate="no">{productNameIn(language, use)}</span>
       <span className={styles.more}>
+        {use.prohibited ? (
+          <Badge tone="now">
+            <Trans>forbidden</Trans>
+          </Badge>
+        ) : null}
         {isLiving(use) ? (
           <Badge tone="good">
             <Trans>living</Trans>
           </Badge>
         ) : null}
-        {use.waiting === "days" ? (
+        {use.prohibited ? null : use.waiting === "days" ? (
           <span>
             <Trans>wait:</Trans> <Wait use={use} />
           </span>

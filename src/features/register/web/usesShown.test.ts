@@ -27,6 +27,7 @@ const use = (id: string, more: Partial<RegisteredUse> = {}): RegisteredUse => ({
   waiting: "days",
   waitingDays: 10,
   groups: [],
+  prohibited: null,
   ...more,
 });
 

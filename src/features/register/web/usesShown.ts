@@ -21,10 +21,11 @@ export function usesAgainst(uses: readonly RegisteredUse[], pest: string): Regis
   return inOrder(uses.filter((use) => pestsOf(use).includes(pest)));
 }
 
-/** Living remedies first, then the shortest wait before harvest; an unknown wait comes last. Never by what a shop earns. */
+/** What is allowed first, of that living remedies, then the shortest wait before harvest; an unknown wait comes last. Never by what a shop earns. */
 export function inOrder(uses: readonly RegisteredUse[]): RegisteredUse[] {
   return uses.toSorted(
     (one, other) =>
+      Number(one.prohibited !== null) - Number(other.prohibited !== null) ||
       Number(isLiving(other)) - Number(isLiving(one)) ||
       waitOf(one) - waitOf(other) ||
       one.product.localeCompare(other.product) ||
@@ -49,7 +50,7 @@ export function alike(uses: readonly RegisteredUse[]): RegisteredUse[] {
       pests,
     } = use;
     const figures = [dose, dose ? "" : doseAsWritten, water, waiting, waitingDays, application, pests];
-    const key = JSON.stringify([actives, strength, formulation, ...figures]);
+    const key = JSON.stringify([actives, strength, formulation, use.prohibited, ...figures]);
     if (!told.has(key)) told.set(key, use);
   }
   return [...told.values()];

@@ -21,7 +21,9 @@ export async function registeredFor<Product extends { readonly id: string; reado
   const left = new Set(
     packs.flatMap(({ id, composition }) => {
       const own = usesOfPack([...uses, ...doubts], composition);
-      const isAllowed = own.length === 0 || own.some((use) => use.crops.some((crop) => crops.includes(crop)));
+      const isAllowed =
+        own.length === 0 ||
+        own.some((use) => !use.prohibited && use.crops.some((crop) => crops.includes(crop)));
       return isAllowed ? [id] : [];
     }),
   );

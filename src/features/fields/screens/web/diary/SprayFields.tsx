@@ -124,7 +124,8 @@ function RegisteredFields({ uses, pest, onPest, draft, onChange }: RegisteredFie
   const { t } = useLingui();
   const pestText = usePestText();
   const { language } = useChosenLanguage();
-  const listed = alike(pest === "" ? uses : usesAgainst(uses, pest)).toSorted((one, other) =>
+  const allowed = uses.filter(({ prohibited }) => prohibited === null);
+  const listed = alike(pest === "" ? allowed : usesAgainst(allowed, pest)).toSorted((one, other) =>
     productName(one).localeCompare(productName(other)),
   );
   const wait = ({ waiting, waitingDays }: RegisteredUse) =>
@@ -145,7 +146,7 @@ function RegisteredFields({ uses, pest, onPest, draft, onChange }: RegisteredFie
         onChange={({ target }) => onPest(target.value)}
       >
         <option value="">{t`any of them`}</option>
-        {pestsIn(uses).map(({ pest: word }) => (
+        {pestsIn(allowed).map(({ pest: word }) => (
           <option key={word} value={word}>
             {word === otherPests ? t`Others` : pestText.name(word)}
           </option>
