@@ -160,7 +160,12 @@ describe.each(engines)("the register of pesticide uses on $name", ({ open }) => 
       harvestFrom: null,
       coverage: "whole",
     });
-    expect(await spray({ crop: "papaya" })).toEqual({ uses: [], harvestFrom: null, coverage: "none" });
+    expect(await spray({ crop: "papaya" })).toEqual({
+      uses: [],
+      prohibited: [],
+      harvestFrom: null,
+      coverage: "none",
+    });
     expect((await spray({ crop: "wheat" })).coverage).toBe("part");
   });
 

@@ -1,4 +1,6 @@
 import { fold } from "#kit/contract/fold.ts";
+import { latinLookalikes } from "#kit/contract/latinLookalikes.ts";
+import { isOffice } from "./officeNames.ts";
 
 const brands = ["mitti", "मिट्टी", "मिटटी"];
 /** Words that speak for whoever runs the site. */
@@ -75,40 +77,10 @@ const companions = [
   ...["टीम", "मदद", "सहायक", "सेवा", "केंद्र", "प्रबंधक", "भुगतान", "की", "का", "के", "से"],
 ];
 
-/** Letters of other scripts that look like Latin ones, and signs that stand for letters. */
+/** Signs that stand for letters. */
 const lookalikes: Readonly<Record<string, string>> = {
-  ...{
-    а: "a",
-    в: "b",
-    е: "e",
-    к: "k",
-    м: "m",
-    н: "h",
-    о: "o",
-    р: "p",
-    с: "c",
-    т: "t",
-    у: "y",
-    х: "x",
-    і: "i",
-    ѕ: "s",
-  },
-  ...{
-    ո: "n",
-    α: "a",
-    ε: "e",
-    ι: "i",
-    κ: "k",
-    μ: "m",
-    ν: "v",
-    ο: "o",
-    ρ: "p",
-    τ: "t",
-    υ: "u",
-    ı: "i",
-    ɪ: "i",
-    ɩ: "i",
-  },
+  ...latinLookalikes,
+  ...{ ν: "v", ı: "i" },
   ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i", "|": "i" },
 };
 
@@ -117,13 +89,14 @@ const voiceWords = new Set(voices.map(plain));
 const ourWords = new Set([...brands, ...voices, ...companions].map(plain));
 
 /**
- * Is it a name under which somebody would be taken for the product, for those who run it, or for one of the `kept` names?
+ * Is it a name under which somebody would be taken for the product, for those who run it, for an office, or for one of the `kept` names?
  * Spacing, case, script, and signs and letters that look alike make no difference.
  */
 export function isReservedName(name: string, kept: readonly string[] = []): boolean {
   const spoken = skeletonOf(name);
   if (kept.some((each) => spoken.startsWith(skeletonOf(each)))) return true;
   const words = (name.match(/[^\s._\-–—,;:/\\()'"&+]+/gu) ?? []).map(plain).filter(Boolean);
+  if (isOffice(words)) return true;
   const isBrand = (word: string) => brandWords.has(word);
   const isVoice = (word: string) => voiceWords.has(word);
   if (words[0] !== undefined && isBrand(words[0])) return true;
