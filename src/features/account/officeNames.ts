@@ -12,14 +12,7 @@ const offices = [
     "rajya sarkar",
     "kendra sarkar",
   ],
-  ...[
-    "sarkari vibhag",
-    "sarkari karyalay",
-    "ministry of",
-    "mantralay",
-    "secretariat",
-    "sachivalay",
-  ],
+  ...["sarkari vibhag", "sarkari karyalay", "ministry of", "mantralay", "secretariat", "sachivalay"],
   ...[
     "krishi vibhag",
     "krushi vibhag",
@@ -57,7 +50,7 @@ const offices = [
     "kisan call center",
     "किसान कॉल सेंटर",
     "pm kisan",
-    "पीएम किसान",
+    "कृषि विज्ञान केंद्र", "पीएम किसान",
     "kisan samman nidhi",
   ],
   ...["fasal bima yojana", "soil health card", "agmarknet", "nafed", "nabard", "नाबार्ड", "नाफेड"],
@@ -108,9 +101,7 @@ const offices = [
   ],
 ];
 /** Short forms, of a word of their own. */
-const shortForms = "govt goi kvk icar fci pmkisan pmfby cibrc ppqs rbi cbi केवीके आईसीएआर एफसीआई".split(
-  " ",
-);
+const shortForms = "govt goi kvk icar fci pmkisan pmfby cibrc ppqs rbi cbi केवीके आईसीएआर एफसीआई".split(" ");
 /** Titles of officers, which are given names too (Tehsildar Singh): an office where nothing but the words of offices stands beside them. */
 const titles = [
   ..."collector tehsildar tahsildar patwari lekhpal talathi police sarpanch minister mantri sdm bdo dm dao commissioner".split(
