@@ -123,6 +123,19 @@ describe.each(engines)("banned and restricted substances on $name", ({ open }) =
     return [head, ...lines].join("\r\n");
   };
 
+  test("nitrogen and other ordinary words are taken by the form, the file and EarthWorm", async () => {
+    const words = ["Nitrogen 46%", "Calcium cyanamide 20.6% N", "Sodium para nitrophenolate 0.3%"];
+    for (const composition of words) await added({ composition });
+    for (const name of ["Anti Hail Net", "Self adhesive trap"]) await added({ name });
+    expect(await badRows(await upload(fileOf(words.map((word) => [word, "wheat"]))))).toEqual([]);
+    for (const query of ["gehu me nitrogen kitna dalu", "what is nitrogen", "self help group"]) {
+      const answer = await app.inject(`/api/earthworm?query=${encodeURIComponent(query)}`);
+      expect(answer.json().kind).not.toBe("forbidden");
+    }
+    const asked = await app.inject("/api/earthworm?query=nitrofen%20kitna%20dalu");
+    expect(asked.json()).toMatchObject({ kind: "forbidden" });
+  });
+
   test("a call that names one is refused with the field, the order and its date", async () => {
     const refused = await add({ composition: "Methomyl 40% SP" });
     expect([refused.statusCode, refused.json().errors]).toEqual([
