@@ -157,6 +157,7 @@ describe.each(engines)("the register of pesticide uses on $name", ({ open }) => 
     expect((await spray({ active: "mancozeb 75 WP", crop: "potato" })).harvestFrom).toBeNull();
     expect(await spray({ active: "no such thing" })).toEqual({
       uses: [],
+      prohibited: [],
       harvestFrom: null,
       coverage: "whole",
     });
