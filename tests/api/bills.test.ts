@@ -231,7 +231,7 @@ describe.each(engines)("bills on $name", ({ open }) => {
       for (const id of ids) expect((await addToCart(person, id)).statusCode).toBe(200);
       const stock = () => store.db.selectFrom("product").select(["id", "stock"]).orderBy("id").execute();
       const before = await stock();
-      const answer = await placeOrder(person, { state });
+      const answer = await placeOrder(person, { state, stateConfirmed: true });
       if (answer.statusCode !== 201) {
         expect(await stock()).toEqual(before);
         expect(await get<Order[]>(person, "/orders")).toEqual([]);

@@ -19,11 +19,15 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   lots: ["market"],
   "lots/shelf": ["lots", "checkout", "market", "account", "audit", "seller"],
   cart: ["market", "account", "delivery"],
-  bills: ["market", "account"],
+  bills: ["market", "account", "agronomy"],
   fields: ["care/legal", "agronomy", "register", "crops", "chatbot", "account", "needs", "notifications"],
   // Where one is helped: addresses alone.
   care: [],
-  checkout: ["cart", "market", "account", "care", "lots", "payments", "bills", "delivery", "notifications"],
+  checkout: [
+    ...["cart", "market", "account", "care", "lots", "payments", "bills", "delivery", "notifications"],
+    // States and postcodes.
+    "agronomy",
+  ],
   // What a buyer sees and does of an order.
   "checkout/order": ["cart", "market", "account", "care", "payments", "bills"],
   // What people are told: below the rooms that tell, which name a kind and figures.
@@ -52,7 +56,9 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   seller: ["market"],
   "seller/products": ["market", "account", "crops", "checkout", "register", "lots", "lots/shelf", "bills"],
   "seller/imports": ["seller/products", "market", "account", "crops", "register", "lots", "lots/shelf"],
-  "seller/details": ["seller/products", "checkout", "market", "payments", "bills", "delivery/shop"],
+  "seller/details": [
+    ...["seller/products", "checkout", "market", "payments", "bills", "delivery/shop", "agronomy"],
+  ],
   "seller/orders": [
     "bills",
     "care",
@@ -65,10 +71,10 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     "market",
     "account",
   ],
-  "seller/licences": ["seller/products", "market", "checkout", "account", "notifications"],
+  "seller/licences": ["seller/products", "market", "checkout", "account", "notifications", "agronomy"],
   "seller/desk": [
     ...["seller/licences", "seller/portal", "seller/orders"],
-    ...["audit", "market", "checkout"],
+    ...["audit", "market", "checkout", "agronomy"],
   ],
   "seller/figures": ["checkout", "market"],
   "seller/portal": [

@@ -19,12 +19,12 @@ import { type AddressField, addressFields, type OptionalAddressField, ruleOf } f
 import { movers, partStates, payments } from "./rules.ts";
 
 const textOf = (field: AddressField) => {
-  const { maxLength, pattern } = ruleOf(field);
-  return text({ maxLength, pattern });
+  const { maxLength, maxTyped = maxLength, optional } = ruleOf(field);
+  return text({ maxLength: maxTyped, ...(optional ? {} : { pattern: "\\S" }) });
 };
 type Text = ReturnType<typeof textOf>;
 
-/** An address as it is sent: each field by its rule. */
+/** An address as it is typed or pasted; the handler reads it as the screen does (`readAddress`). */
 const typedAddress = fromKeys(addressFields, (field) =>
   ruleOf(field).optional ? optional(textOf(field)) : textOf(field),
 ) as Record<Exclude<AddressField, OptionalAddressField>, Text> &
@@ -178,7 +178,7 @@ export const checkout = calls({
   },
   place: {
     about:
-      "Orders what is in the cart, or `only` these products and leaves the cart as it is, once for each Idempotency-Key (a header). The delivery of each seller's goods is charged as the shop says then, and stands in the total. 409 where there is not enough left or the total rose since; 400 where a seller does not deliver to the PIN code; 403 for goods of one's own shop; 429 where too much is ordered and unpaid already; 422 where the key was used for something else",
+      "Orders what is in the cart, or `only` these products and leaves the cart as it is, once for each Idempotency-Key (a header). The delivery of each seller's goods is charged as the shop says then, and stands in the total. 409 where there is not enough left or the total rose since; 400 where a seller does not deliver to the PIN code, where the State is none of India's, and once where the PIN code lies in another State (rule `postcode-of-other-state`); 403 for goods of one's own shop; 429 where too much is ordered and unpaid already; 422 where the key was used for something else",
     method: "POST",
     path: "/orders",
     for: "member",
@@ -191,6 +191,8 @@ export const checkout = calls({
       seenTotal: optional(number({ minimum: 0, maximum: 1e12 })),
       /** True keeps the address for the next time. */
       keepAddress: optional(boolean()),
+      /** True: the State is right although the PIN code lies in another one. */
+      stateConfirmed: optional(boolean()),
       /** True: the goods are collected at each shop, for nothing; the address is then the bill's. */
       collect: optional(boolean()),
     }),

@@ -15,7 +15,7 @@ import { takeSerial } from "./series.ts";
 import { type BillingFacts, findBillingFacts } from "./shopFacts.ts";
 import { sumColumns } from "./sums.ts";
 import type { BillLineTable, BillTable } from "./tables.ts";
-import { stateOf } from "./taxData.ts";
+import { placeOfSupply, stateOf } from "./taxData.ts";
 
 /** A line of a part as it was ordered. */
 export interface SoldLine {
@@ -77,7 +77,7 @@ function findShops(db: Database, ids: readonly string[]) {
 
 async function issueBill(tx: Change, shop: Shop, sale: Sale, at: number): Promise<void> {
   const facts = await findBillingFacts(tx.db, shop);
-  const supply = (sale.isCollected ? undefined : stateOf(sale.buyer?.state ?? "")) ?? facts.state;
+  const supply = sale.isCollected || !sale.buyer ? facts.state : placeOfSupply(sale.buyer);
   const sameState = supply?.code === facts.state?.code;
   const id = newRisingId();
   const goods = await linesOf(tx.db, sale, { id, facts, sameState, at });

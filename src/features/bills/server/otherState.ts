@@ -31,7 +31,7 @@ interface Supply {
 
 /**
  * Refuses goods that their shop may not sell to another State: `invalid`, with the rule `other-state` for each such shop, its name and its
- * State. Nothing is refused where a State isn't known, or to a sample shop, which sends nothing.
+ * State. Nothing is refused of a shop that has named no State yet, or to a sample shop, which sends nothing.
  */
 export async function refuseOtherState(
   db: Database,
@@ -54,7 +54,7 @@ export async function refuseOtherState(
 
 function reachOf({ demonstration, state, gstin, regime }: Supplier, to: string) {
   const [own, other] = [stateOf(state ?? ""), stateOf(to)];
-  if (demonstration === 1 || !own || !other || own.code === other.code) return "all";
+  if (demonstration === 1 || !own || own.code === other?.code) return "all";
   return beyondItsState[regimeOf(regime ?? undefined, { gstin: gstin ?? "", stateCode: own.code })];
 }
 

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
+import { stateOfPostcode } from "#features/agronomy/postcodes.ts";
+import { readState } from "#features/agronomy/states.ts";
 
 type Row = Readonly<Record<string, string>>;
 
@@ -79,9 +81,17 @@ function taxRowOf(row: Row): TaxRow {
   };
 }
 
-/** A State by its name as addresses have it; undefined where there is none of that name. */
+/** A State by any name of it that people write; undefined where the text names none. */
 export function stateOf(name: string): GstState | undefined {
-  return files().states.get(name);
+  return files().states.get(readState(name) ?? "");
+}
+
+/** Number 97 of the goods and services tax: a place in no State, so never that of a shop. */
+const otherTerritory: GstState = { code: "97", name: "Other Territory", secondHalf: "SGST" };
+
+/** Where goods that are sent are supplied: the State of their address, else that of its PIN code; unknown is never the shop's own. */
+export function placeOfSupply({ state, postcode }: { state: string; postcode: string }): GstState {
+  return stateOf(state) ?? stateOf(stateOfPostcode(postcode) ?? "") ?? otherTerritory;
 }
 
 /** What of a product tells how it is taxed. */

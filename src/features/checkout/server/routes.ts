@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import { otherStateOfPostcode } from "#features/agronomy/postcodes.ts";
 import { removeOldBills } from "#features/bills/server/forget.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
@@ -9,9 +10,10 @@ import { serveUserEvents } from "#kit/server/live/userEvents.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { type CallContext, serve } from "#kit/server/serve.ts";
+import { type Address, addressFields, faultIn, readAddress } from "../address.ts";
 import { checkout, idempotencyHeader, ordersPageSize } from "../contract.ts";
 import { orderTopics, payByOf } from "../rules.ts";
-import { findAddresses, forgetAddress, tidy } from "./addresses.ts";
+import { findAddresses, forgetAddress } from "./addresses.ts";
 import { endUnpaidOrders } from "./expire.ts";
 import { removeOldKeys } from "./idempotency.ts";
 import { removeUnlocked } from "./locked.ts";
@@ -70,7 +72,7 @@ function servePlacing(
     return placeOrder(app, db, payments, {
       personId: who.id,
       key: keyIn(asked),
-      address: tidy(body),
+      address: addressOrRefuse(body, body.stateConfirmed ?? false),
       payment: body.payment,
       only: body.only,
       seenPaise: body.seenTotal === undefined ? undefined : Math.round(body.seenTotal * 100),
@@ -80,6 +82,24 @@ function servePlacing(
       at: now(),
     });
   });
+}
+
+/** Reads the address as the screen does, and refuses as `invalid` what is wrong with it, or a State that its PIN code contradicts. */
+function addressOrRefuse(typed: Partial<Address>, stateConfirmed: boolean): Address {
+  const address = readAddress(typed);
+  const errors = addressFields.flatMap((field) => {
+    const rule = faultIn(field, address[field]);
+    return rule ? [{ field, rule, message: "is not right" }] : [];
+  });
+  if (errors.length > 0) refuse("invalid", "The address is not right", { errors });
+  const other = stateConfirmed ? undefined : otherStateOfPostcode(address.postcode, address.state);
+  if (other) {
+    const message = `the PIN code ${address.postcode} is in ${other}`;
+    refuse("invalid", `Nothing was ordered: ${message}, not in ${address.state}. Which is right?`, {
+      errors: [{ field: "state", rule: "postcode-of-other-state", message, about: { state: other } }],
+    });
+  }
+  return address;
 }
 
 const keyPattern = /^[\x21-\x7e]{8,100}$/;

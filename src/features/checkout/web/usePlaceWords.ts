@@ -1,12 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import type { IndianState } from "../states.ts";
-import { stateNames } from "./form/stateNames.ts";
+import { stateWord } from "#features/agronomy/states.ts";
+import { india } from "../address.ts";
 
 /** A line of an address in the reader's language: State and country are kept in English, all else is as it was typed. */
 export function usePlaceWords(): (line: string) => string {
   const { t, i18n } = useLingui();
-  return (line) => {
-    if (line === "India") return t`India`;
-    return line in stateNames ? i18n._(stateNames[line as IndianState]) : line;
-  };
+  return (line) => (line === india ? t`India` : stateWord(line, i18n.locale));
 }

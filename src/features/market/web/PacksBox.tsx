@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
-import { useTypedBefore } from "#kit/web/typedBefore.ts";
+import { NumberBox } from "#kit/web/ui/NumberBox.tsx";
 import type { Product } from "../contract.ts";
 import { quantityRange } from "../rules.ts";
 import styles from "./PacksBox.module.css";
@@ -16,25 +15,17 @@ interface PacksBoxProps {
 export function PacksBox({ product, value, onChange }: PacksBoxProps) {
   const { t } = useLingui();
   const name = useProductText().name(product);
-  const [draft, setDraft] = useState<string>();
-  const typed = (text: string) => {
-    setDraft(text);
-    const packs = Math.round(Number(text));
-    if (packs >= quantityRange.least) onChange(Math.min(quantityRange.most, packs));
-  };
-  const box = useTypedBefore<HTMLInputElement>(({ value }) => typed(value));
   return (
-    <input
-      ref={box}
+    <NumberBox
       className={styles.box}
-      aria-label={t`Packs of ${name}`}
-      type="number"
-      inputMode="numeric"
+      label={t`Packs of ${name}`}
       min={quantityRange.least}
       max={quantityRange.most}
-      value={draft ?? value}
-      onChange={(event) => typed(event.target.value)}
-      onBlur={() => setDraft(undefined)}
+      value={value}
+      onTyped={(number) => {
+        const packs = Math.round(number);
+        if (packs >= quantityRange.least) onChange(Math.min(quantityRange.most, packs));
+      }}
     />
   );
 }

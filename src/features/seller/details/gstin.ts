@@ -1,10 +1,15 @@
+import { withLatinDigits } from "#kit/contract/typedFigure.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
+
 /** State (or 97, other territory), PAN of the holder, number of the registration in the State, `Z`, check character. */
 const shape = /^(0[1-9]|[12]\d|3[0-8]|97)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** What people write between the letters and digits: `27 AAPFU 0939-F1ZV`. */
+/** A number as it is kept: plain letters and digits of `27 AAPFU 0939-F1ZV`, full width or with the digits of India's scripts. */
 export function plainGstin(typed: string): string {
-  return typed.replace(/[\s.-]/g, "").toUpperCase();
+  return withLatinDigits(cleanLine(typed).normalize("NFKC"))
+    .replace(/[\s.\p{Pd}]/gu, "")
+    .toUpperCase();
 }
 
 /**

@@ -1,5 +1,4 @@
-import { addressRules, plainDigits } from "#features/checkout/address.ts";
-import { type IndianState, indianStates } from "#features/checkout/states.ts";
+import { addressRules, faultIn as faultInAddress, readField } from "#features/checkout/address.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import { isGstin, plainGstin } from "./gstin.ts";
 
@@ -23,11 +22,6 @@ export const detailLimits = {
 
 /** As typed, or as kept; what may be left out is empty. */
 export type ShopDetails = Readonly<Record<DetailField, string>>;
-
-/** Buyers read it beside every product: letters of any script and what stands between them, no digits, no addresses. */
-const townPattern = /^(?=.*\p{L})(?:[\p{L}\p{M} .\-'’()]|\u200c|\u200d)+$/u;
-/** A mobile, or a landline with its area code, as shops have: ten digits either way, the first one not 0. */
-const phonePattern = /^[1-9][0-9]{9}$/;
 
 const optional: ReadonlySet<DetailField> = new Set(["apartment", "gstin"]);
 
@@ -65,24 +59,17 @@ export function isComplete(details: ShopDetails): boolean {
 
 function clean(field: DetailField, typed: string): string {
   if (field === "gstin") return plainGstin(typed);
-  if (field === "phone" || field === "postcode") return plainDigits(field, typed);
-  return cleanLine(typed);
+  return field === "sender" ? cleanLine(typed) : readField(field, typed);
 }
 
 function faultIn(field: DetailField, words: string): DetailFault | undefined {
   if (words === "") return optional.has(field) ? undefined : { field, rule: "required" };
-  if (field === "phone") return phonePattern.test(words) ? undefined : { field, rule: "pattern" };
-  if (field === "postcode") {
-    return new RegExp(addressRules[field].pattern).test(words) ? undefined : { field, rule: "pattern" };
-  }
   if (field === "gstin") {
     if (words.length !== detailLimits.gstin) return { field, rule: "pattern" };
     return isGstin(words) ? undefined : { field, rule: "check-digit" };
   }
   const limit = detailLimits[field];
-  if (words.length > limit) return { field, rule: "too-long", limit };
-  if (field === "city" && !townPattern.test(words)) return { field, rule: "pattern" };
-  if (field === "state" && !indianStates.includes(words as IndianState))
-    return { field, rule: "unknown-state" };
-  return undefined;
+  const fault = field === "sender" ? words.length > limit && "maxLength" : faultInAddress(field, words);
+  if (fault === "maxLength") return { field, rule: "too-long", limit };
+  return fault ? { field, rule: fault === "unknown-state" ? fault : "pattern" } : undefined;
 }

@@ -1,4 +1,4 @@
-import { type IndianState, indianStates } from "#features/checkout/states.ts";
+import { readState } from "#features/agronomy/states.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { daysBetween, startOfDay } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
@@ -57,7 +57,10 @@ export function readLicence(
   typed: TypedLicence,
   today: string,
 ): { said: TypedLicence; faults?: undefined } | { said?: undefined; faults: readonly LicenceFault[] } {
-  const said = fromKeys(typedFields, (field) => cleanLine(typed[field]));
+  const said = fromKeys(typedFields, (field) => {
+    const line = cleanLine(typed[field]);
+    return field === "region" ? (readState(line) ?? line) : line;
+  });
   const faults = typedFields.flatMap((field) => faultIn(field, said, today) ?? []);
   return faults.length > 0 ? { faults } : { said };
 }
@@ -72,7 +75,7 @@ function faultIn(
   if (field === "expiresOn") return dayFault(words, today);
   if (field === "issuedOn") return issueFault(words, today);
   if (field === "region") {
-    return indianStates.includes(words as IndianState) ? undefined : { field, rule: "unknown-state" };
+    return readState(words) ? undefined : { field, rule: "unknown-state" };
   }
   const limit = licenceLimits[field];
   if (words.length > limit) return { field, rule: "too-long", limit };

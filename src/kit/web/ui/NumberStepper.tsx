@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from "react";
-import { useTypedBefore } from "../typedBefore.ts";
+import type { ReactNode } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { Minus, Plus } from "./icons.ts";
+import { NumberBox } from "./NumberBox.tsx";
 import styles from "./NumberStepper.module.css";
 
 export interface NumberStepperProps {
@@ -34,23 +34,17 @@ export function NumberStepper(props: NumberStepperProps) {
     step = 1,
     disabled,
   } = props;
-  const [draft, setDraft] = useState<string>();
-  const fits = (number: number) => Number.isFinite(number) && number >= min && number <= max;
   const put = (number: number) => {
-    setDraft(undefined);
     onOutside?.(false);
     onChange(Math.min(max, Math.max(min, number)));
   };
-  const typed = (text: string) => {
-    setDraft(text);
-    if (text.trim() === "") return;
-    const isOutside = !fits(Number(text));
-    onOutside?.(isOutside);
-    if (!isOutside) onChange(Number(text));
+  const typed = (number: number) => {
+    const fits = number >= min && number <= max;
+    onOutside?.(!fits);
+    if (fits) onChange(number);
   };
-  const box = useTypedBefore<HTMLInputElement>(({ value }) => typed(value));
   return (
-    <label className={styles.stepper}>
+    <div className={styles.stepper}>
       {props.labelShown ? <span className={styles.label}>{label}</span> : null}
       <span className={styles.row}>
         <IconButton
@@ -59,20 +53,12 @@ export function NumberStepper(props: NumberStepperProps) {
           disabled={disabled || value <= min}
           onClick={() => put(value - step)}
         />
-        <input
-          ref={box}
+        <NumberBox
           className={styles.number}
-          aria-label={label}
-          type="number"
-          inputMode={Number.isInteger(step) ? "numeric" : "decimal"}
+          label={label}
           name={props.name}
-          min={min}
-          max={max}
-          step={step}
-          disabled={disabled}
-          value={draft ?? value}
-          onChange={(event) => typed(event.target.value)}
-          onBlur={() => setDraft(undefined)}
+          {...{ value, min, max, step, disabled }}
+          onTyped={typed}
         />
         {props.unit ? <span className={styles.unit}>{props.unit}</span> : null}
         <IconButton
@@ -82,6 +68,6 @@ export function NumberStepper(props: NumberStepperProps) {
           onClick={() => put(value + step)}
         />
       </span>
-    </label>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ChangeEvent, useRef } from "react";
+import { stateOfPostcode } from "#features/agronomy/postcodes.ts";
 import { Field, type FieldProps } from "#kit/web/ui/Field.tsx";
 import { Select } from "#kit/web/ui/Select.tsx";
-import { type Address, type AddressField, plainDigits, ruleOf } from "../../address.ts";
-import { indianStates, stateOfPostcode } from "../../states.ts";
+import { type Address, type AddressField, readField, ruleOf } from "../../address.ts";
 import { addressTexts } from "./addressTexts.ts";
-import { stateNames } from "./stateNames.ts";
+import { StateOptions } from "./StateOptions.tsx";
 
 interface AddressFieldsProps {
   defaults: Partial<Address>;
@@ -31,14 +31,14 @@ export function AddressFields({ defaults, error }: AddressFieldsProps) {
   const { t, i18n } = useLingui();
   const state = useRef<HTMLSelectElement>(null);
   const proposeState = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const proposed = stateOfPostcode(plainDigits("postcode", target.value));
+    const proposed = stateOfPostcode(readField("postcode", target.value));
     if (state.current && target.value.length >= 3 && proposed) state.current.value = proposed;
   };
   const field = (name: AddressField) => {
     const { label, hint } = addressTexts[name];
     return {
       name,
-      defaultValue: defaults[name],
+      defaultValue: defaults[name] && readField(name, defaults[name]),
       label: i18n._(label),
       hint: hint && i18n._(hint),
       error: error(name),
@@ -58,12 +58,7 @@ export function AddressFields({ defaults, error }: AddressFieldsProps) {
       {line("apartment")}
       {line("city")}
       <Select {...field("state")} ref={state} autoComplete={inputs.state.autoComplete}>
-        <option value="">{t`Choose the state`}</option>
-        {indianStates.map((name) => (
-          <option key={name} value={name}>
-            {i18n._(stateNames[name])}
-          </option>
-        ))}
+        <StateOptions />
       </Select>
       <Select
         {...field("country")}

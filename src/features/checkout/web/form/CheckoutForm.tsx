@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { otherStateOfPostcode } from "#features/agronomy/postcodes.ts";
 import type { CartItem } from "#features/cart/contract.ts";
 import { cartTotals, goodsOf } from "#features/cart/rules.ts";
 import { isPin, useQuote } from "#features/delivery/web/useQuote.ts";
@@ -26,6 +27,7 @@ import { LastLook } from "./LastLook.tsx";
 import { PaymentChoice } from "./PaymentChoice.tsx";
 import { PlacingProblem } from "./PlacingProblem.tsx";
 import { SavedAddresses } from "./SavedAddresses.tsx";
+import { type DoubtedState, StateQuestion } from "./StateQuestion.tsx";
 import { Step } from "./Step.tsx";
 import { namesOf, readAddress, storedAddress, type Typed } from "./typedAddress.ts";
 import type { usePlacing } from "./usePlacing.ts";
@@ -69,6 +71,9 @@ export default function CheckoutForm(props: CheckoutFormProps) {
     check: (form) => faultsIn(readAddress(form)),
     unfold: () => setStep("address"),
   });
+  const [doubted, setDoubted] = useState<DoubtedState>();
+  /** Postcode and State that the buyer said belong together. */
+  const confirmed = useRef("");
   const goods = goodsOf(items);
   const [pin, setPin] = useState((addresses[0] ?? draft)?.postcode ?? "");
   const [collects, setCollects] = useState(false);
@@ -89,12 +94,21 @@ export default function CheckoutForm(props: CheckoutFormProps) {
     const address = readAddress(form);
     setTyped(address);
     if (!check()) return;
+    const other = otherStateOfPostcode(address.postcode, address.state);
+    // An address that was ordered with before was asked about then.
+    const answered = [confirmed.current, saved && pairOf(saved)];
+    if (other && !answered.includes(pairOf(address))) {
+      setStep("address");
+      return setDoubted({ ...address, other });
+    }
+    setDoubted(undefined);
     if (step === "address") return setStep("payment");
     if (step === "payment") return setStep("check");
     const keepAddress = new FormData(form).has("keepAddress");
     const body = {
       ...{ ...address, payment, seenTotal: total, keepAddress },
       ...(collect ? { collect } : {}),
+      ...(other ? { stateConfirmed: true } : {}),
     };
     const problem = await placing.place(only ? { ...body, only: [...only] } : body);
     if (problem) refuse(faultsOf(problem));
@@ -102,6 +116,13 @@ export default function CheckoutForm(props: CheckoutFormProps) {
       keepPayment(payment);
       writeStored(storedAddress, undefined);
     }
+  };
+
+  const chooseState = (state: string) => {
+    const select = ref.current?.elements.namedItem("state");
+    if (select instanceof HTMLSelectElement) select.value = state;
+    confirmed.current = pairOf({ postcode: doubted?.postcode ?? "", state });
+    ref.current?.requestSubmit();
   };
 
   return (
@@ -166,6 +187,7 @@ export default function CheckoutForm(props: CheckoutFormProps) {
               defaultChecked
               label={<Trans>Save this address for next time</Trans>}
             />
+            {doubted ? <StateQuestion doubted={doubted} onAnswer={chooseState} /> : null}
             <Button kind="main" type="submit">
               <Trans>Next: payment</Trans>
             </Button>
@@ -220,4 +242,8 @@ export default function CheckoutForm(props: CheckoutFormProps) {
       </form>
     </div>
   );
+}
+
+function pairOf({ postcode, state }: Pick<Typed, "postcode" | "state">): string {
+  return `${postcode} ${state}`;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { stateWord } from "#features/agronomy/states.ts";
 import type { CartItem } from "#features/cart/contract.ts";
 import { useLeftText } from "#features/cart/web/cartWords.ts";
 import { useProductText } from "#features/market/web/productText.ts";
@@ -11,9 +12,7 @@ import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { unpaidLimits } from "../../rules.ts";
-import { indianStates } from "../../states.ts";
 import { NotDelivered } from "./DeliveryStep.tsx";
-import { stateNames } from "./stateNames.ts";
 
 interface PlacingProblemProps {
   problem: Problem;
@@ -231,8 +230,7 @@ function OtherState({ problem, isOfCart }: Pick<PlacingProblemProps, "problem" |
       }
     >
       {(problem.errors ?? []).map(({ about: { shop = "", state = "" } = {} }) => {
-        const known = indianStates.find((name) => name === state);
-        const within = known ? i18n._(stateNames[known]) : state;
+        const within = stateWord(state, i18n.locale);
         return (
           <p key={shop}>
             <Trans>

@@ -22,7 +22,7 @@ export function faultsOf(problem: Problem): Faults<AddressField> {
 }
 
 function faultWords({ field, rule }: { field: AddressField; rule: string }): MessageDescriptor {
-  if (rule === "maxLength" && !ruleOf(field).digits) {
+  if (rule === "maxLength" && ruleOf(field).maxTyped === undefined) {
     return msg`That is too long for the parcel's label. Please shorten it.`;
   }
   return addressTexts[field].asking;

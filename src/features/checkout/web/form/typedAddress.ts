@@ -1,6 +1,6 @@
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { storedJson } from "#kit/web/storage/stored.ts";
-import { type AddressField, addressFields, addressRules, plainDigits, ruleOf } from "../../address.ts";
+import { type AddressField, addressFields, addressRules, readField, ruleOf } from "../../address.ts";
 
 /** What was typed, field by field; empty where nothing was. */
 export type Typed = Record<AddressField, string>;
@@ -8,7 +8,7 @@ export type Typed = Record<AddressField, string>;
 /** Reads the address out of the form, digits without what people write between them. */
 export function readAddress(form: HTMLFormElement): Typed {
   const data = new FormData(form);
-  return fromKeys(addressFields, (field) => plainDigits(field, String(data.get(field) ?? "")));
+  return fromKeys(addressFields, (field) => readField(field, String(data.get(field) ?? "")));
 }
 
 /** What somebody typed and did not order with yet: a phone short of memory loads the page anew. Ends with the tab, or the log-out. */

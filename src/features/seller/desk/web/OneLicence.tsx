@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { type IndianState, indianStates } from "#features/checkout/states.ts";
-import { stateNames } from "#features/checkout/web/form/stateNames.ts";
+import { stateWord } from "#features/agronomy/states.ts";
 import { type Category, categories } from "#features/market/contract.ts";
 import { type Answer, addressOf } from "#kit/contract/call.ts";
 import { Await } from "#kit/web/Await.tsx";
@@ -86,7 +85,6 @@ function Facts({ licence }: { licence: Shown }) {
   const { calendarDay, moment } = useDates();
   const { shop, shopName, town, state, application, counts, withheld } = licence;
   const { number, authority, region, issuedOn, expiresOn, handedInAt } = application;
-  const isState = (words: string): words is IndianState => indianStates.some((name) => name === words);
   const row = (id: string, head: ReactNode, value: ReactNode) => ({ id, head, cells: [value] });
   return (
     <>
@@ -110,11 +108,7 @@ function Facts({ licence }: { licence: Shown }) {
           ),
           row("number", <Trans>Number</Trans>, <bdi translate="no">{number}</bdi>),
           row("office", <Trans>Issued by</Trans>, <bdi translate="no">{authority}</bdi>),
-          row(
-            "region",
-            <Trans>State of that office</Trans>,
-            isState(region) ? i18n._(stateNames[region]) : "–",
-          ),
+          row("region", <Trans>State of that office</Trans>, stateWord(region, i18n.locale) || "–"),
           row("issued", <Trans>Issued on</Trans>, issuedOn ? calendarDay(issuedOn) : "–"),
           row("expires", <Trans>Valid until</Trans>, calendarDay(expiresOn)),
           row("sent", <Trans>Sent</Trans>, moment(handedInAt)),

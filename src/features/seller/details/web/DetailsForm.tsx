@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { stateOfPostcode } from "#features/agronomy/postcodes.ts";
 import { bills } from "#features/bills/contract.ts";
-import { indianStates, stateOfPostcode } from "#features/checkout/states.ts";
-import { stateNames } from "#features/checkout/web/form/stateNames.ts";
+import { readField } from "#features/checkout/address.ts";
+import { StateOptions } from "#features/checkout/web/form/StateOptions.tsx";
 import { market } from "#features/market/contract.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { useForm } from "#kit/web/form.ts";
@@ -28,7 +29,7 @@ const stale = [details.show, portalCall, market.page, bills.billing];
 
 /** The postcode proposes the State. What was typed stays when the line fails. */
 export function DetailsForm({ said, onSaved, onTyped }: DetailsFormProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(details.say, { refreshes: stale });
   const { ref, onChange, check, refuse, error } = useForm<DetailField>({
     check: (form) => wordsOf(readDetails(typedIn(form)).faults ?? []),
@@ -37,7 +38,7 @@ export function DetailsForm({ said, onSaved, onTyped }: DetailsFormProps) {
   const [begun] = useState(said);
   const state = useRef<HTMLSelectElement>(null);
   const proposeState = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const proposed = stateOfPostcode(target.value.replace(/\s/g, ""));
+    const proposed = stateOfPostcode(readField("postcode", target.value));
     if (state.current && target.value.length >= 3 && proposed) state.current.value = proposed;
   };
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -113,18 +114,13 @@ export function DetailsForm({ said, onSaved, onTyped }: DetailsFormProps) {
         <Select
           name="state"
           ref={state}
-          defaultValue={begun.state}
+          defaultValue={readField("state", begun.state)}
           error={error("state")}
           label={<Trans>State</Trans>}
           autoComplete="address-level1"
           required
         >
-          <option value="">{t`Choose the State`}</option>
-          {indianStates.map((name) => (
-            <option key={name} value={name}>
-              {i18n._(stateNames[name])}
-            </option>
-          ))}
+          <StateOptions />
         </Select>
         <Field
           {...field("gstin")}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { indianStates } from "#features/checkout/states.ts";
-import { stateNames } from "#features/checkout/web/form/stateNames.ts";
+import { StateOptions } from "#features/checkout/web/form/StateOptions.tsx";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { useForm } from "#kit/web/form.ts";
@@ -37,7 +36,7 @@ interface LicenceFormProps {
 
 /** Hands in a licence, or its next one, with its paper. What was typed stays when the line fails. */
 export function LicenceForm({ licence, onSaved }: LicenceFormProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { category, application } = licence;
   const { upload, progress } = useUpload(licences.send, { refreshes: [] });
   const { send, sending, problem } = useMutation(licences.say, { refreshes: stale });
@@ -114,12 +113,7 @@ export function LicenceForm({ licence, onSaved }: LicenceFormProps) {
           label={<Trans>State of that office</Trans>}
           required
         >
-          <option value="">{t`Choose the State`}</option>
-          {indianStates.map((name) => (
-            <option key={name} value={name}>
-              {i18n._(stateNames[name])}
-            </option>
-          ))}
+          <StateOptions />
         </Select>
         <Field
           name="issuedOn"

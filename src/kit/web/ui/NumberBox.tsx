@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useState } from "react";
+import { withLatinDigits } from "#kit/contract/typedFigure.ts";
+import { useTypedBefore } from "../typedBefore.ts";
+
+export interface NumberBoxProps {
+  label: string;
+  value: number;
+  /** Called with each number that is typed, in digits of any script; NaN for a text that is none, and never for an empty box. */
+  onTyped: (number: number) => void;
+  min: number;
+  max: number;
+  step?: number;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+interface Draft {
+  readonly text: string;
+  readonly number: number;
+  /** The number when it was typed. */
+  readonly before: number;
+}
+
+/**
+ * A box for a number. It is a text box with the role of a spin button: a browser's own number box takes no digits of Indian scripts.
+ * What is half typed stays in the box until it is left; the arrow keys count.
+ */
+export function NumberBox({ label, value, onTyped, min, max, step = 1, ...input }: NumberBoxProps) {
+  const [draft, setDraft] = useState<Draft>();
+  // A button beside the box may change the number while the box has the focus.
+  const isShown = draft !== undefined && [draft.number, draft.before].includes(value);
+  const typed = (text: string) => {
+    const number = readNumber(text);
+    setDraft({ text, number, before: value });
+    if (text.trim() !== "") onTyped(number);
+  };
+  const count = (event: KeyboardEvent) => {
+    const steps = { ArrowUp: step, ArrowDown: -step }[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    setDraft(undefined);
+    onTyped(Math.min(max, Math.max(min, value + steps)));
+  };
+  const box = useTypedBefore<HTMLInputElement>((element) => typed(element.value));
+  return (
+    <input
+      {...input}
+      ref={box}
+      role="spinbutton"
+      aria-label={label}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      inputMode={Number.isInteger(step) ? "numeric" : "decimal"}
+      autoComplete="off"
+      value={isShown ? draft.text : value}
+      onChange={(event) => typed(event.target.value)}
+      onKeyDown={count}
+      onBlur={() => setDraft(undefined)}
+    />
+  );
+}
+
+/** What a programming language takes for a number (`1e3`, `0x10`) is none. */
+function readNumber(text: string): number {
+  const plain = withLatinDigits(text.normalize("NFKC")).replace(/[\s,]/g, "");
+  return /^\d+(?:\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
