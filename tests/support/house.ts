@@ -11,7 +11,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   "moderation/desk": ["moderation", "audit", "account"],
   "account/mydata": ["account"],
   agronomy: [],
-  register: [],
+  register: ["agronomy"],
   crops: ["agronomy", "register"],
   chatbot: ["care/legal", "crops", "market", "discussions", "register", "needs"],
   market: ["crops", "register", "care", "moderation", "delivery"],

@@ -1,11 +1,9 @@
-import type { IndianState } from "./states.ts";
-
 /**
  * Other ways to write each State, with `|` between them: old names, common spellings, letters on number plates (Motor Vehicles Act,
  * notification of registration marks), number of the goods and services tax, its own language. Upper and lower case, accents and the
  * scripts of India are folded when they are read, so none needs a second entry for them.
  */
-export const stateSpellings: Readonly<Record<IndianState, string>> = {
+export const stateSpellings = {
   "Andaman and Nicobar Islands":
     "Andaman and Nicobar|Andaman Nicobar Island|A and N Islands|A N Islands|Andaman|Andamans|AN|35",
   "Andhra Pradesh": "Andhra|Andra Pradesh|Andhrapradesh|A.P.|AP|AD|37|28|आ.प्र.|ఆంధ్రప్రదేశ్|ఆంధ్ర ప్రదేశ్",
@@ -46,4 +44,4 @@ export const stateSpellings: Readonly<Record<IndianState, string>> = {
   Uttarakhand: "Uttaranchal|Uttrakhand|Uttarkhand|Uttarakhnd|UK|UA|05|उत्तराखण्ड|उत्तरांचल",
   "West Bengal":
     "Bengal|Westbengal|W.B.|WB|Paschim Bengal|Paschimbanga|Bangla|19|পশ্চিমবঙ্গ|পশ্চিম বঙ্গ|पश्चिम बंगाल",
-};
+} as const;

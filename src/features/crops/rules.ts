@@ -1,3 +1,4 @@
+import { landUnits } from "#features/agronomy/landUnits.ts";
 import { figureDigits } from "#kit/contract/typedFigure.ts";
 import type { Crop, CropPage, Search, Source, WaterClass } from "./contract.ts";
 import { type CropMoney, loses, moneyOf } from "./cropMoney.ts";
@@ -11,8 +12,11 @@ export interface CountedLand {
   readonly squareMetres: number;
 }
 
-/** Square metres of the units that are the same everywhere; a bigha is its state's. */
-export const squareMetres = { hectare: 10_000, acre: 4046.856_422_4 } as const;
+/** Square metres of the units that figures of crops are shown for. */
+export const squareMetres = {
+  hectare: landUnits.hectare.squareMetres,
+  acre: landUnits.acre.squareMetres,
+} as const;
 
 /** What figures are for where nobody has said how much land there is. */
 export const oneHectare: CountedLand = { area: 1, squareMetres: squareMetres.hectare };

@@ -1,3 +1,4 @@
+import { type UnitWord, unitOf } from "#features/agronomy/landUnits.ts";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import type { Field } from "./fieldShapes.ts";
 
@@ -6,7 +7,7 @@ const leastSaid = 0.1;
 
 interface AreaSaid {
   readonly figure: string;
-  readonly unit: ReturnType<typeof unitOf> | "square-metre";
+  readonly unit: UnitWord | "square-metre";
 }
 
 /** A field's area as people say it: in the unit that it is counted in, or in square metres. */
@@ -14,9 +15,4 @@ export function areaSaid({ areaHa, unit }: Pick<Field, "areaHa" | "unit">): Area
   const size = (areaHa * 10_000) / (unit?.squareMetres ?? 10_000);
   if (size < leastSaid) return { figure: wholeFigure(areaHa * 10_000), unit: "square-metre" };
   return { figure: shortFigure(size), unit: unitOf(unit?.word ?? "hectare") };
-}
-
-/** Every unit of a state or of one's own is some bigha. */
-export function unitOf(word: string): "hectare" | "acre" | "bigha" {
-  return word === "hectare" || word === "acre" ? word : "bigha";
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLayoutEffect, useRef } from "react";
+import { maxAreaLetters } from "#features/agronomy/typedArea.ts";
 import { readStored, useStored } from "#kit/web/storage/stored.ts";
 import { Field } from "#kit/web/ui/Field.tsx";
 import { countedLand, type Land, squareMetresOf, storedLand } from "../../web/land/land.ts";
+import { useAreaRead } from "../../web/land/landText.ts";
 import styles from "./LandFields.module.css";
 import { UnitOfLand, unitPart } from "./UnitOfLand.tsx";
 
@@ -22,7 +24,9 @@ export function LandFields() {
   }, []);
 
   const notANumber = t`Please write a number above 0`;
+  const notAnArea = t`Please write a number above 0, such as 2.5, 1/2 or 2-20`;
   const area = land.area.trim();
+  const read = useAreaRead(land);
   return (
     <div ref={part} className={styles.fields}>
       <Field
@@ -30,10 +34,11 @@ export function LandFields() {
         name="area"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={maxAreaLetters}
+        hint={read && `= ${read}`}
         value={land.area}
         onChange={(event) => change({ area: event.target.value })}
-        error={area !== "" && !countedLand({ ...land, unit: "hectare" }) ? notANumber : undefined}
+        error={area !== "" && !read && !countedLand({ ...land, unit: "hectare" }) ? notAnArea : undefined}
       />
       <UnitOfLand mine={land} squareMetres={squareMetresOf(land)} onChange={change} notANumber={notANumber} />
     </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { unitOf } from "#features/agronomy/landUnits.ts";
 import { rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { readStored, useStored } from "#kit/web/storage/stored.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -6,7 +7,7 @@ import { Field } from "#kit/web/ui/Field.tsx";
 import type { CropPage } from "../../contract.ts";
 import { leadingPrice } from "../../cropMoney.ts";
 import { fieldFigures, harvestFor, readTypedFigure, squareMetres } from "../../rules.ts";
-import { type OwnFigures, ownFigures, squareMetresOf, storedLand, unitWordOf } from "../../web/land/land.ts";
+import { countedLand, type OwnFigures, ownFigures, squareMetresOf, storedLand } from "../../web/land/land.ts";
 import { useLandText } from "../../web/land/landText.ts";
 import { usePlaceWater } from "../../web/land/place.ts";
 import { FieldFigures } from "./FieldFigures.tsx";
@@ -29,7 +30,7 @@ export default function MyField({ crop }: { crop: CropPage }) {
   };
 
   // Until an area is told, the figures are for one of the unit.
-  const area = mine.area.trim() === "" ? 1 : readTypedFigure(mine.area);
+  const area = mine.area.trim() === "" ? 1 : countedLand(mine)?.area;
   const unit = squareMetresOf(mine);
   const usual = leadingPrice(crop);
   const harvest = harvestText(crop, own, unit ?? squareMetres.hectare);
@@ -47,7 +48,7 @@ export default function MyField({ crop }: { crop: CropPage }) {
     ? fieldFigures(water.at(crop), { areaSquareMetres: area * unit, yieldPerHectare, pricePerKg })
     : undefined;
   const notANumber = t`Please write a number above 0`;
-  const unitName = landText.unit(unitWordOf(mine));
+  const unitName = landText.unit(unitOf(mine.unit));
   const usualPrice = rupees(usual);
   const usualHarvest = wholeFigure(crop.yield);
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
+import { isLandUnit, landUnits, unitName } from "#features/agronomy/landUnits.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { Field } from "#kit/web/ui/Field.tsx";
 import { Select } from "#kit/web/ui/Select.tsx";
@@ -16,7 +17,7 @@ interface UnitOfLandProps {
   notANumber: string;
 }
 
-/** Hectare, acre, the bigha of a state, or one's own: bighas differ, so each says what it is taken as and after whom. */
+/** Hectare, acre and their parts, the bigha of a state, or one's own: bighas differ, so each says what it is taken as and after whom. */
 export function UnitOfLand({ mine, squareMetres, onChange, notANumber }: UnitOfLandProps) {
   const { t } = useLingui();
   const { language } = useCropText();
@@ -45,8 +46,13 @@ export function UnitOfLand({ mine, squareMetres, onChange, notANumber }: UnitOfL
         value={mine.unit}
         onChange={(event) => onChange(unitPart(event.target.value))}
       >
-        <option value="hectare">{t`hectare`}</option>
-        <option value="acre">{t`acre`}</option>
+        {Object.keys(landUnits)
+          .filter(isLandUnit)
+          .map((unit) => (
+            <option key={unit} value={unit}>
+              {unitName(unit, language)}
+            </option>
+          ))}
         {bighas.map(({ state, state_hi }) => {
           const name = hindi ? state_hi : state;
           return <option key={state} value={state}>{t`bigha, ${name}`}</option>;

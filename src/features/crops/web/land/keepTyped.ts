@@ -1,3 +1,4 @@
+import { maxAreaLetters } from "#features/agronomy/typedArea.ts";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { type Land, storedLand } from "./land.ts";
 
@@ -25,8 +26,8 @@ export function keepSent(query: string): boolean {
   return words.has("area");
 }
 
-/** More than any of the boxes takes. */
-const maxLetters = 30;
+/** What the longest of the boxes takes. */
+const maxLetters = maxAreaLetters;
 
 function keep(typed: Typed): void {
   const { stateBigha, ...kept } = readStored(storedLand);

@@ -1,11 +1,13 @@
+import { isLandUnit, landUnits } from "#features/agronomy/landUnits.ts";
+import { readArea } from "#features/agronomy/typedArea.ts";
 import { storedJson } from "#kit/web/storage/stored.ts";
-import { type CountedLand, readTypedFigure, squareMetres } from "../../rules.ts";
+import { type CountedLand, readTypedFigure } from "../../rules.ts";
 
 /** The farmer's land as it was typed: texts, so that nothing typed is lost. */
 export interface Land {
   /** Empty until it is told. */
   readonly area: string;
-  /** `hectare`, `acre`, `own` or the state whose bigha is meant. */
+  /** A unit of `landUnits`, `own`, or the State whose bigha is meant. */
   readonly unit: string;
   /** Square metres of one's own bigha. */
   readonly ownBigha: string;
@@ -27,24 +29,18 @@ export interface OwnFigures {
 /** By the crop's id, kept in this browser. */
 export const ownFigures = storedJson<Readonly<Record<string, OwnFigures>>>("ownFigures", {}, areOwnFigures);
 
-export type UnitWord = "hectare" | "acre" | "bigha";
-
-/** The unit as it is said; every bigha is one. */
-export function unitWordOf({ unit }: Land): UnitWord {
-  return unit === "hectare" || unit === "acre" ? unit : "bigha";
-}
-
 /** Square metres of the chosen unit; undefined while the bigha that is meant is not a number. */
 export function squareMetresOf({ unit, ownBigha, stateBigha }: Land): number | undefined {
-  if (unit === "hectare" || unit === "acre") return squareMetres[unit];
+  if (isLandUnit(unit)) return landUnits[unit].squareMetres;
   return unit === "own" ? readTypedFigure(ownBigha) : stateBigha;
 }
 
 /** The land as figures; undefined where none was told, or what was typed is no figure. */
 export function countedLand(land: Land): CountedLand | undefined {
-  const area = readTypedFigure(land.area);
-  const unit = squareMetresOf(land);
-  return area === undefined || unit === undefined ? undefined : { area, squareMetres: unit };
+  const squareMetres = squareMetresOf(land);
+  if (squareMetres === undefined) return undefined;
+  const area = readArea(land.area, { word: land.unit, squareMetres });
+  return area === undefined ? undefined : { area: area / squareMetres, squareMetres };
 }
 
 const longest = 100;

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
+import { type UnitWord, unitOf } from "#features/agronomy/landUnits.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { hectaresOf } from "../../rules.ts";
-import { countedLand, storedLand, type UnitWord, unitWordOf } from "./land.ts";
+import { countedLand, storedLand } from "./land.ts";
 
 /** The farmer's own land. */
 export interface MyLand {
@@ -19,6 +20,6 @@ export function useMyLand(): MyLand | undefined {
   // The same object as long as the land is the same: what is reckoned with it need not be reckoned anew.
   return useMemo(() => {
     const counted = countedLand(land);
-    return counted && { ...counted, unit: unitWordOf(land), hectares: hectaresOf(counted) };
+    return counted && { ...counted, unit: unitOf(land.unit), hectares: hectaresOf(counted) };
   }, [land]);
 }

@@ -1,9 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { unitName, unitOf } from "#features/agronomy/landUnits.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { areaSaid, unitOf } from "../../areaSaid.ts";
 import type { Field } from "../../contract.ts";
 import type { WaterSource } from "../../rules.ts";
+import { useAreaText } from "../../sprays/web/useAreaText.ts";
 
 const soilWords = {
   Red: msg`red soil`,
@@ -30,28 +31,19 @@ type FieldFacts = Pick<Field, "areaHa" | "unit" | "soil" | "district" | "state" 
 
 /** A field in words. */
 export function useFieldText() {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const hindi = useChosenLanguage().language === "hi";
   const named = ({ name, name_hi }: Named) => (hindi ? name_hi : name);
-  const unitWords = {
-    hectare: t`hectare`,
-    acre: t`acre`,
-    bigha: t`bigha`,
-    "square-metre": t`square metres`,
-  };
-  /** `1.5 acre`, in the unit that the field is counted in. */
-  const area = (of: Pick<FieldFacts, "areaHa" | "unit">) => {
-    const { figure, unit } = areaSaid(of);
-    return `${figure} ${unitWords[unit]}`;
-  };
+  const area = useAreaText();
   return {
     named,
+    /** `1.5 acre`, in the unit that the field is counted in. */
     area,
     /** A crop without the season that stands behind it: `Wheat`. */
     crop: (crop: Named) => named(crop).replace(/ \(.*/, ""),
     /** The unit alone, and how many of it a hectare has: for figures per acre. */
     unit: ({ unit }: Pick<FieldFacts, "unit">) => ({
-      word: unitWords[unitOf(unit?.word ?? "hectare")],
+      word: unitName(unitOf(unit?.word ?? "hectare"), i18n.locale),
       perHectare: 10_000 / (unit?.squareMetres ?? 10_000),
     }),
     soil: (soil: keyof typeof soilWords) => i18n._(soilWords[soil]),

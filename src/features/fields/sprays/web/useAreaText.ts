@@ -1,17 +1,12 @@
-import { useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react";
+import { unitName } from "#features/agronomy/landUnits.ts";
 import { areaSaid } from "../../areaSaid.ts";
 
 /** An area in the unit that its field is counted in: an inspector and its farmer read the same. */
 export function useAreaText() {
-  const { t } = useLingui();
-  const words = {
-    hectare: t`hectare`,
-    acre: t`acre`,
-    bigha: t`bigha`,
-    "square-metre": t`square metres`,
-  };
+  const { i18n } = useLingui();
   return (of: Parameters<typeof areaSaid>[0]) => {
     const { figure, unit } = areaSaid(of);
-    return `${figure} ${words[unit]}`;
+    return `${figure} ${unitName(unit, i18n.locale)}`;
   };
 }

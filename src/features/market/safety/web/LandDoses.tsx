@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { squareMetres } from "#features/crops/rules.ts";
+import { useLandText } from "#features/crops/web/land/landText.ts";
 import { useMyLand } from "#features/crops/web/land/useMyLand.ts";
 import { shortFigure } from "#kit/contract/figures.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -20,14 +21,13 @@ const acre = squareMetres.acre / squareMetres.hectare;
 
 /** The dose as it is measured out in the field: per acre, per pump, and how many packs one's own land takes. */
 export function LandDoses({ product, quantity, onPacks }: LandDosesProps) {
-  const { t } = useLingui();
   const mine = useMyLand();
+  const landText = useLandText();
   const productText = useProductText();
   const doses = dosesIn(product.dose);
   if (doses.length === 0) return null;
-  const units = { acre: t`acre`, hectare: t`hectare`, bigha: t`bigha` };
   const area = shortFigure(mine?.area ?? 1);
-  const unit = units[mine?.unit ?? "acre"];
+  const unit = landText.unit(mine?.unit ?? "acre");
   const words = productText.dose(product);
   // A seed's packs are counted by its crop's own rate beside it; two numbers of packs on one page would be one too many.
   const isCountedByCrop = product.category === "seeds" && product.crops.length > 0;

@@ -1,8 +1,8 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { squareMetres } from "#features/crops/rules.ts";
+import { useLandText } from "#features/crops/web/land/landText.ts";
 import { useMyLand } from "#features/crops/web/land/useMyLand.ts";
 import type { RegisteredUse } from "#features/register/contract.ts";
-import { shortFigure } from "#kit/contract/figures.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { packsFor } from "../../doses.ts";
 import styles from "./LandDoses.module.css";
@@ -18,7 +18,7 @@ export function UsePacks({
   onPacks,
 }: LandDosesProps & { use: RegisteredUse }) {
   const mine = useMyLand();
-  const { t } = useLingui();
+  const landText = useLandText();
   if (dose?.per !== "ha" || dose.unit === "%") return null;
   const packs = packsFor(
     { perHectare: dose, unit: dose.unit, perPump: null, place: 0 },
@@ -26,8 +26,7 @@ export function UsePacks({
     mine?.hectares ?? acre,
   );
   if (packs === undefined) return null;
-  const units = { acre: t`acre`, hectare: t`hectare`, bigha: t`bigha` };
-  const area = `${shortFigure(mine?.area ?? 1)} ${units[mine?.unit ?? "acre"]}`;
+  const area = landText.area(mine?.area ?? 1, mine?.unit ?? "acre");
   return (
     <p className={styles.packs}>
       <span>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { maxAreaLetters } from "#features/agronomy/typedArea.ts";
 import { UnitOfLand } from "#features/crops/land/web/UnitOfLand.tsx";
 import { type Land, squareMetresOf } from "#features/crops/web/land/land.ts";
+import { useAreaRead } from "#features/crops/web/land/landText.ts";
 import { Field } from "#kit/web/ui/Field.tsx";
 import styles from "./FieldForm.module.css";
 import type { AreaFault } from "./fieldForm.ts";
@@ -14,9 +16,10 @@ interface AreaFieldsProps {
 /** How big the field is, in the unit that people there count in. */
 export function AreaFields({ land, fault, onChange }: AreaFieldsProps) {
   const { t } = useLingui();
+  const read = useAreaRead(land);
   const words = {
     missing: t`Please write how big the field is`,
-    figure: t`Please write a number above 0`,
+    figure: t`Please write a number above 0, such as 2.5, 1/2 or 2-20`,
     range: t`Please check: a field here can have 10 square metres to 1,000 hectares`,
   };
   return (
@@ -30,7 +33,8 @@ export function AreaFields({ land, fault, onChange }: AreaFieldsProps) {
           name="area"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
+          maxLength={maxAreaLetters}
+          hint={read && `= ${read}`}
           value={land.area}
           onChange={({ target }) => onChange({ area: target.value })}
           error={fault && words[fault]}
@@ -39,7 +43,7 @@ export function AreaFields({ land, fault, onChange }: AreaFieldsProps) {
           mine={land}
           squareMetres={squareMetresOf(land)}
           onChange={onChange}
-          notANumber={words.figure}
+          notANumber={t`Please write a number above 0`}
         />
       </div>
     </fieldset>

@@ -1,8 +1,8 @@
 import type { agronomy } from "#features/agronomy/contract.ts";
 import type { Soil } from "#features/crops/contract.ts";
-import { readTypedFigure } from "#features/crops/rules.ts";
+import { hectaresOf } from "#features/crops/rules.ts";
 import type { Land } from "#features/crops/web/land/land.ts";
-import { squareMetresOf } from "#features/crops/web/land/land.ts";
+import { countedLand, squareMetresOf } from "#features/crops/web/land/land.ts";
 import type { Input } from "#kit/contract/call.ts";
 import type { Field, NewField } from "../../../contract.ts";
 import { areaRange, type WaterSource } from "../../../rules.ts";
@@ -29,10 +29,9 @@ export type AreaFault = "missing" | "figure" | "range";
 /** Hectares of what was typed, or what is wrong with it. */
 export function hectaresTyped(land: Land): number | AreaFault {
   if (land.area.trim() === "") return "missing";
-  const area = readTypedFigure(land.area);
-  const unit = squareMetresOf(land);
-  if (area === undefined || unit === undefined) return "figure";
-  const hectares = (area * unit) / 10_000;
+  const counted = countedLand(land);
+  if (!counted) return "figure";
+  const hectares = hectaresOf(counted);
   return hectares < areaRange.least || hectares > areaRange.most ? "range" : hectares;
 }
 
