@@ -1,5 +1,5 @@
 /**
- * Cuts the two web fonts of Mitti out of the full families and writes what the pages need to know of them; and the four fonts
+ * Cuts the two web fonts of Mitti out of the full families and writes what the pages need to know of them; and the fonts
  * that bills are drawn with as PDF.
  * Run it with Node 24 after a family was updated: `node scripts/fonts.ts`
  */
@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 // @ts-expect-error the package ships no types; what we ask of it stands in cut()
 import subsetFont from "subset-font";
-import { devanagariLetters, latinLetters } from "../src/features/bills/server/pdf/letters.ts";
+import { letters, scripts, weightsOf } from "../src/features/bills/server/pdf/letters.ts";
 
 const anek = "node_modules/@fontsource-variable/anek-latin";
 const noto = "node_modules/@fontsource/noto-sans-devanagari";
@@ -51,13 +51,13 @@ copyFileSync(`${noto}/LICENSE`, `${target}/noto-devanagari-OFL.txt`);
 /** A PDF carries the letters that it uses: plain files, read as they are. */
 const paper = "src/features/bills/server/pdf/fonts";
 mkdirSync(paper, { recursive: true });
-for (const [script, letters] of [
-  ["latin", latinLetters],
-  ["devanagari", devanagariLetters],
-] as const) {
-  for (const weight of [400, 600]) {
-    const source = readFileSync(`${noto}/files/noto-sans-devanagari-${script}-${weight}-normal.woff2`);
-    const file: Uint8Array = await subsetFont(source, letters, { targetFormat: "truetype" });
+for (const script of scripts) {
+  const family = script === "latin" ? "devanagari" : script;
+  for (const weight of weightsOf(script)) {
+    const source = `node_modules/@fontsource/noto-sans-${family}/files/noto-sans-${family}-${script}-${weight}-normal.woff2`;
+    const file: Uint8Array = await subsetFont(readFileSync(source), letters[script], {
+      targetFormat: "truetype",
+    });
     writeFileSync(`${paper}/noto-${script}-${weight}.ttf`, file);
     console.log(`noto-${script}-${weight}.ttf  ${(file.length / 1000).toFixed(1)} kB`);
   }

@@ -11,6 +11,7 @@ const external = [
   "@fastify/swagger-ui",
   "pdfkit",
   "fontkit",
+  "harfbuzzjs",
   "web-push",
 ];
 

@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import type { Bill, BillLine } from "../../contract.ts";
 import { paperOfBill } from "../../paper.ts";
 import { billPdf } from "./billPdf.ts";
-import { canWrite, devanagariLetters, latinLetters, runsOf } from "./letters.ts";
+import { canWrite, inSight, letters, runsOf, type Script, scripts, weightsOf } from "./letters.ts";
+import { shapedFont } from "./shapedFont.ts";
 
 const noTax = { cgst: 0, sgst: 0, igst: 0 };
 
@@ -95,18 +96,68 @@ describe("a bill as PDF", () => {
       { script: "devanagari", text: "यूरिया" },
       { script: "latin", text: " 45 kg" },
     ]);
-    expect(runsOf("தமிழ்").map(({ text }) => text)).toEqual(["?????"]);
-    expect([canWrite("Asha आशा"), canWrite("தமிழ்")]).toEqual([true, false]);
+    expect(runsOf("முருகன் Nagar")).toEqual([
+      { script: "tamil", text: "முருகன்" },
+      { script: "latin", text: " Nagar" },
+    ]);
+    expect(runsOf("日本").map(({ text }) => text)).toEqual(["??"]);
+    expect([canWrite("Asha आशा தமிழ்"), canWrite("日本")]).toEqual([true, false]);
   });
 
-  test.each([
-    ["latin", latinLetters],
-    ["devanagari", devanagariLetters],
-  ])("has a letter of the %s font for each that it writes", (script, letters) => {
-    for (const weight of [400, 600]) {
-      const font = create(readFileSync(new URL(`./fonts/noto-${script}-${weight}.ttf`, import.meta.url)));
-      const missing = [...letters].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0)));
+  test.each(scripts)("has a letter of the %s font for each that it writes", (script) => {
+    for (const weight of weightsOf(script)) {
+      const font = create(readFileSync(fontFile(script, weight)));
+      const missing = [...letters[script]].filter(
+        (letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0)),
+      );
       expect(missing.map((letter) => letter.codePointAt(0)?.toString(16))).toEqual([]);
     }
   });
+
+  /** Names and places as people of each State write them; the last ones are in Urdu, Santali and Manipuri. */
+  const names = [
+    ...["முருகன் செல்வம், மதுரை", "శ్రీనివాస్ రెడ్డి", "ಸಿದ್ದರಾಮಯ್ಯ ಕೃಷ್ಣ", "കൃഷ്ണൻ നായർ", "રમેશ પટેલ, ક્ષત્રિય"],
+    ...[
+      "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ",
+      "সুব্রত বন্দ্যোপাধ্যায়",
+      "ৰাজীৱ গগৈ",
+      "ପ୍ରଶାନ୍ତ ମହାପାତ୍ର",
+      "ज्ञानेश्वर म्हात्रे, कऱ्हाड",
+      "محمد عبداللہ، سری نگر",
+    ],
+    ...["ᱥᱟᱱᱛᱟᱲᱤ", "ꯃꯩꯇꯩꯂꯣꯟ"],
+  ];
+  test.each(names)("writes %s whole", async (name) => {
+    expect(canWrite(name)).toBe(true);
+    expect(
+      runsOf(name)
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe(name);
+    const party = { ...place, name, company: name, street: name, city: name, stateCode: "23" };
+    expect(pagesOf(await billPdf({ ...bill, buyer: party }, "both"))).toBe(1);
+  });
+
+  test("shapes any letters in any order, also those that fontkit stops at or never ends with", async () => {
+    for (const script of scripts) {
+      const font = (await shapedFont(fontFile(script, 400))) as unknown as {
+        layout: (text: string) => { glyphs: readonly { codePoints: readonly number[] }[] };
+      };
+      const all = [...letters[script]];
+      for (let start = 0; start < all.length; start += 1) {
+        const text = [0, 1, 7, 3, 2].map((step) => all[(start * (step + 1)) % all.length]).join("");
+        const points = font.layout(text).glyphs.flatMap(({ codePoints }) => codePoints);
+        expect(points.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test("turns the words of a line that is written from right to left", () => {
+    const seen = inSight(runsOf("نام: محمد علی 12 Nagar")).map(({ text }) => text);
+    expect(seen.join("")).toBe("علی محمد :نام 12 Nagar");
+  });
 });
+
+function fontFile(script: Script, weight: number): URL {
+  return new URL(`./fonts/noto-${script}-${weight}.ttf`, import.meta.url);
+}

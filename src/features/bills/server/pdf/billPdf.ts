@@ -55,9 +55,9 @@ export async function billPdf(bill: Bill, languages: BillLanguages): Promise<Buf
     },
   });
   const whole = collect(document);
-  const type = await Typesetter.open(document);
-  const slice = new YieldByTime();
   const papers = [paperOfBill(bill), ...bill.notes.map((note) => paperOfNote(bill, note))];
+  const type = await Typesetter.open(document, JSON.stringify(papers));
+  const slice = new YieldByTime();
   for (const paper of papers) {
     await drawPaper({ document, type, languages, pause: () => slice.yieldIfDue() }, paper);
   }

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { lazy } from "#kit/server/concurrency/lazy.ts";
-import { runsOf, type Script } from "./letters.ts";
+import { inSight, runsOf, type Script, weightsOf } from "./letters.ts";
+import { shapedFont } from "./shapedFont.ts";
 
 export interface TextStyle {
   /** Points. */
@@ -14,29 +13,17 @@ const leading = 1.45;
 /** From the top of a line to its letters' foot, by their size. */
 const baseline = 1.1;
 
-const fontFiles = { latin: "noto-latin", devanagari: "noto-devanagari" } as const satisfies Record<
-  Script,
-  string
->;
-const weights = { plain: 400, strong: 600 } as const;
-
 const fontName = (script: Script, strong: boolean | undefined) =>
-  `${fontFiles[script]}-${strong ? weights.strong : weights.plain}`;
+  `noto-${script}-${strong ? weightsOf(script).at(-1) : weightsOf(script)[0]}`;
 
-/** The fonts, parsed once: that takes ten times as long as a bill. */
-const fonts = lazy(async () => {
-  // @ts-expect-error the package ships no types; what we ask of it is its font, as PDFKit takes it
-  const { create } = await import("fontkit");
-  const names = (["latin", "devanagari"] as const).flatMap((script) => [
-    fontName(script, false),
-    fontName(script, true),
-  ]);
-  return Promise.all(
-    names.map(async (name): Promise<[string, PDFKit.Mixins.PDFFontSource]> => {
-      return [name, create(await readFile(new URL(`./fonts/${name}.ttf`, import.meta.url)))];
-    }),
-  );
-});
+/** The fonts, each parsed once and when a bill first meets its script: that takes ten times as long as a bill. */
+const fonts = new Map<string, Promise<PDFKit.Mixins.PDFFontSource>>();
+
+function fontOf(name: string): Promise<PDFKit.Mixins.PDFFontSource> {
+  const parsing = fonts.get(name) ?? shapedFont(new URL(`./fonts/${name}.ttf`, import.meta.url));
+  fonts.set(name, parsing);
+  return parsing;
+}
 
 /**
  * Sets words on the pages of a PDF: in the font of each script, broken into lines, all on one foot. PDFKit's own text knows one font
@@ -49,8 +36,11 @@ export class Typesetter {
     this.#document = document;
   }
 
-  static async open(document: PDFKit.PDFDocument): Promise<Typesetter> {
-    for (const [name, bytes] of await fonts()) document.registerFont(name, bytes);
+  /** With the fonts of every script in `text`, and those that our own texts are written with. */
+  static async open(document: PDFKit.PDFDocument, text: string): Promise<Typesetter> {
+    const met = new Set<Script>(["latin", "devanagari", ...runsOf(text).map(({ script }) => script)]);
+    const names = new Set([...met].flatMap((script) => [fontName(script, false), fontName(script, true)]));
+    for (const name of names) document.registerFont(name, await fontOf(name));
     return new Typesetter(document);
   }
 
@@ -72,7 +62,7 @@ export class Typesetter {
 
   #writeLine(line: string, x: number, y: number, { size, strong }: TextStyle): void {
     let from = x;
-    for (const { script, text } of runsOf(line)) {
+    for (const { script, text } of inSight(runsOf(line))) {
       this.#document
         .font(fontName(script, strong))
         .fontSize(size)
