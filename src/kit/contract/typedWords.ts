@@ -51,11 +51,30 @@ export function shortLine(typed: string, maxLength: number): string {
   return firstLetters(cleanLine(typed, maxLength), maxLength).trim();
 }
 
-/** The first letters (code points) of a text. */
+/** Code units of a letter that is looked at whole: a family of emoji with skin tones has 40. */
+const maxLetterUnits = 64;
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * The beginning of a text, of at most `count` code points. It ends with a whole letter as people see one: a letter of Hindi and an emoji
+ * are up to several code points.
+ */
 export function firstLetters(text: string, count: number): string {
-  return Array.from(text.slice(0, count * 2))
-    .slice(0, count)
-    .join("");
+  // Code units that the code points can take, and one letter more; a letter that goes on behind them is left out.
+  const looked = text.slice(0, 2 * count + maxLetterUnits);
+  let [length, left] = [0, count];
+  for (const { segment } of segmenter.segment(looked)) {
+    left -= Array.from(segment).length;
+    if (left < 0 || (length + segment.length === looked.length && looked.length < text.length)) break;
+    length += segment.length;
+  }
+  return text.slice(0, length);
+}
+
+/** The same with an ellipsis, where it is not the whole text. */
+export function beginningOf(text: string, count: number): string {
+  const beginning = firstLetters(text, count);
+  return beginning.length < text.length ? `${beginning.trimEnd()}…` : text;
 }
 
 /** Whether a text is so much longer than its field that its end was not looked at. */

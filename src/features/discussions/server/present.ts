@@ -1,5 +1,6 @@
 import { pictureSide } from "#features/account/limits.ts";
 import { authorKey } from "#features/moderation/server/authorKey.ts";
+import { beginningOf } from "#kit/contract/typedWords.ts";
 import { pictureName } from "#kit/server/files/uploads.ts";
 import type { Message } from "../contract.ts";
 import { presentMentions } from "../mentions/server/mentions.ts";
@@ -93,14 +94,9 @@ function quotedOf(row: MessageRow): Message["quoted"] {
     msg_id: Number(row.refers_to),
     username: row.original_username ?? "",
     sender: senderKey(senderOf({ person_id: row.original_person_id, guest_hash: row.original_guest_hash })),
-    message: beginningOf(row.original_message ?? ""),
+    message: beginningOf(row.original_message ?? "", quotedCharacters),
     timestamp: row.original_timestamp ?? "",
     place: row.original_place,
     ...(row.original_pictures ? { pictures: row.original_pictures } : {}),
   };
-}
-
-function beginningOf(message: string): string {
-  const letters = [...message];
-  return letters.length > quotedCharacters ? `${letters.slice(0, quotedCharacters).join("")}…` : message;
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#database/tables.ts";
+import { beginningOf } from "#kit/contract/typedWords.ts";
 import type { Mine, Note } from "../contract.ts";
 import { mostHidden, mostMuted, mostNotes } from "../rules.ts";
 import { authorKey } from "./authorKey.ts";
@@ -56,10 +57,9 @@ async function noteOf(db: Database, keepers: Keepers, held: ModerationCaseTable)
   const found = await keepers[kind].find(db, id);
   // What is shown again was only reported since; of what its author deleted there is nothing to say.
   if (!found || found.gone || state === "reported") return undefined;
-  const letters = [...(found.text || found.title)];
   return {
     ...{ kind, id, state, reason, words, answer },
-    text: letters.length > beginning ? `${letters.slice(0, beginning).join("")}…` : letters.join(""),
+    text: beginningOf(found.text || found.title, beginning),
     at: held.decided_at ?? held.hidden_at ?? held.reported_at,
     mayAnswer: state !== "kept" && held.answered_at === null,
   };
