@@ -108,6 +108,8 @@ export const Message = object({
   accepted: optional(boolean()),
   /** How many people it helped. */
   helped: optional(count()),
+  /** Its sender sells here. */
+  seller: optional(boolean()),
   /** What operators vouch for of its sender. */
   badge: optional(object({ kind: oneOf(badgeKinds), whose: text() })),
 });

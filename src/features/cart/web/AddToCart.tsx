@@ -51,7 +51,10 @@ function Actions({ product, quantity, place, line }: ProductActionsProps & { lin
   const name = useProductText().name(product);
   const count = line?.quantity ?? 0;
   const isMost = line !== undefined && count >= mostPacks(line.stock.left);
-  const isTooMuch = stock.left !== null && quantity > stock.left;
+  // A card shows one number of packs: in the cart it is the one between less and more.
+  const isCard = place !== "page";
+  const chosen = line && isCard ? count : quantity;
+  const isTooMuch = stock.left !== null && chosen > stock.left;
   useEffect(() => {
     if (problem) say({ what: problem, forMs: problemMs });
   }, [problem, say]);
@@ -63,7 +66,7 @@ function Actions({ product, quantity, place, line }: ProductActionsProps & { lin
       keep();
       return say({ what: "please-log-in" });
     }
-    if (line) return quantity === count ? told("exist") : say({ what: { count, quantity, change } });
+    if (line) return chosen === count ? told("exist") : change(chosen);
     const sent = await send({ body: { prod: { _id, quantity }, email } });
     if (sent.problem && problemWordOf(sent.problem) === "not-logged-in") keep();
     if (sent.problem) say({ what: sent.problem, forMs: problemMs });
@@ -75,18 +78,23 @@ function Actions({ product, quantity, place, line }: ProductActionsProps & { lin
     (currentTarget.nextElementSibling as HTMLElement | null)?.focus();
     remove();
   };
+  const label = line
+    ? chosen === count
+      ? t`In cart · ${count}: ${name}`
+      : t`Make it ${chosen} in the cart: ${name}`
+    : t`Add To Cart: ${name}`;
   return (
     <>
       <ButtonLink
         kind={place === "page" ? "quiet" : "plain"}
-        to={withQuery(paths.checkout, { product: _id, quantity: String(quantity) })}
+        to={withQuery(paths.checkout, { product: _id, quantity: String(chosen) })}
         aria-label={t`Buy Now: ${name}`}
       >
         <Trans>Buy Now</Trans>
       </ButtonLink>
       {/* One button in both states: whoever tapped it keeps the focus. */}
       <span className={styles.control} data-in-cart={line ? true : undefined}>
-        {line ? (
+        {line && isCard ? (
           <IconButton
             key="less"
             label={count > 1 ? t`One pack less of ${name}` : t`Remove ${name}`}
@@ -99,12 +107,18 @@ function Actions({ product, quantity, place, line }: ProductActionsProps & { lin
           kind="main"
           disabled={stock.state === "out" && !line}
           aria-disabled={sending}
-          aria-label={line ? t`In cart · ${count}: ${name}` : t`Add To Cart: ${name}`}
+          aria-label={label}
           onClick={() => void add()}
         >
-          {line ? <Trans>In cart · {count}</Trans> : <Trans>Add To Cart</Trans>}
+          {!line ? (
+            <Trans>Add To Cart</Trans>
+          ) : chosen === count ? (
+            <Trans>In cart · {count}</Trans>
+          ) : (
+            <Trans>Make it {chosen} in the cart</Trans>
+          )}
         </Button>
-        {line ? (
+        {line && isCard ? (
           <IconButton
             key="more"
             label={t`One pack more of ${name}`}

@@ -6,19 +6,11 @@ import { Link } from "#kit/web/Link.tsx";
 import { useLocation } from "#kit/web/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Notice } from "#kit/web/ui/Notice.tsx";
-import styles from "./CartBanner.module.css";
 import { useCartProblemText } from "./cartWords.ts";
-
-/** It is in the cart already, in another quantity than the one chosen now (packs). */
-interface OtherQuantity {
-  readonly count: number;
-  readonly quantity: number;
-  readonly change: (quantity: number) => void;
-}
 
 /** What is said after a tap on 'Add To Cart', and for how long (ms); without a time it stays until it is closed. */
 export interface Said {
-  readonly what: "added" | "exist" | "please-log-in" | OtherQuantity | Problem;
+  readonly what: "added" | "exist" | "please-log-in" | Problem;
   readonly forMs?: number;
 }
 
@@ -35,56 +27,36 @@ export function useCartBanner(): (said: Said) => void {
 /** One line for all products of a screen: announced, and gone by itself unless there is something to tap in it. */
 export function CartBanner({ children }: { children: ReactNode }) {
   const [said, say] = useState<Said>();
-  const isToAct = said !== undefined && hasWayOn(said.what);
+  // A link to tap: then nobody is hurried.
+  const isToAct = said !== undefined && isToLogIn(said.what);
   useEffect(() => {
     if (said?.forMs === undefined || isToAct) return undefined;
     const timer = setTimeout(() => say(undefined), said.forMs);
     return () => clearTimeout(timer);
   }, [said, isToAct]);
   const value = useMemo(() => (next: Said) => say({ ...next }), []);
-  const close = () => say(undefined);
   return (
     <BannerContext value={value}>
       {children}
-      <Notice floating action={isToAct ? <WaysOn what={said.what} onClose={close} /> : null}>
+      <Notice
+        floating
+        action={
+          isToAct ? (
+            <Button onClick={() => say(undefined)}>
+              <Trans>Close</Trans>
+            </Button>
+          ) : null
+        }
+      >
         {said ? <Words what={said.what} /> : null}
       </Notice>
     </BannerContext>
   );
 }
 
-/** Whether there is a link or a button in it: then nobody is hurried. */
-function hasWayOn(what: Said["what"]): boolean {
-  return isToLogIn(what) || (typeof what === "object" && "change" in what);
-}
-
 function isToLogIn(what: Said["what"]): boolean {
   if (typeof what === "string") return what === "please-log-in";
-  return !("change" in what) && problemWordOf(what) === "not-logged-in";
-}
-
-function WaysOn({ what, onClose }: { what: Said["what"]; onClose: () => void }) {
-  const change = () => {
-    if (typeof what === "object" && "change" in what) what.change(what.quantity);
-    onClose();
-  };
-  return (
-    <span className={styles.ways}>
-      {typeof what === "object" && "change" in what ? (
-        <>
-          <Button onClick={change}>
-            <Trans>Change</Trans>
-          </Button>
-          <Link to={paths.cart}>
-            <Trans>See cart</Trans>
-          </Link>
-        </>
-      ) : null}
-      <Button onClick={onClose}>
-        <Trans>Close</Trans>
-      </Button>
-    </span>
-  );
+  return problemWordOf(what) === "not-logged-in";
 }
 
 function Words({ what }: Pick<Said, "what">) {
@@ -92,14 +64,7 @@ function Words({ what }: Pick<Said, "what">) {
   if (what === "added") return <Trans>Item Added To Cart !</Trans>;
   if (what === "exist") return <Trans>Item already in Cart!</Trans>;
   if (isToLogIn(what)) return <PleaseLogIn />;
-  if (typeof what === "string") return null;
-  if (!("change" in what)) return problemText(what);
-  const { count, quantity } = what;
-  return (
-    <Trans>
-      In cart: {count}. Change to {quantity}?
-    </Trans>
-  );
+  return typeof what === "string" ? null : problemText(what);
 }
 
 /** With the way back to where one was, and what becomes of what was chosen. */

@@ -30,6 +30,7 @@ export function presentMessage(row: MessageRow): Message {
     ...threadOf(row),
     ...(row.accepted === 1 ? { accepted: true } : {}),
     ...(row.helped > 0 ? { helped: row.helped } : {}),
+    ...(row.role === "seller" ? { seller: true } : {}),
     ...(row.badge_kind && row.badge_whose !== null
       ? { badge: { kind: row.badge_kind, whose: row.badge_whose } }
       : {}),

@@ -38,6 +38,7 @@ export function messages(db: Database) {
     .selectAll("message")
     .select([
       "person.picture",
+      "person.role",
       "person_badge.kind as badge_kind",
       "person_badge.whose as badge_whose",
       "original.place as original_place",

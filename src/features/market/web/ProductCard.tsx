@@ -42,7 +42,7 @@ export function ProductCard({ product, place, later, heading: Heading = "h2" }: 
         <Heading className={styles.name} lang={productText.langOf(name)}>
           <CardLink to={paths.product(product._id)}>{name}</CardLink>
         </Heading>
-        {product.rating.count > 0 ? <Rating rating={product.rating} /> : null}
+        <Rating rating={product.rating} />
         <p className={styles.pack} lang={productText.langOf(productText.pack(product))}>
           {productText.packs(quantity, product)}
         </p>

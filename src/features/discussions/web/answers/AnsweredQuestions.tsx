@@ -95,7 +95,7 @@ function Solved({ solved: { question, answer } }: { solved: Answered }) {
           <span>
             <bdi>{shown(answer.username)}</bdi> · {moment(answer.at)}
           </span>
-          {answer.badge ? <SenderBadge badge={answer.badge} /> : null}
+          <SenderBadge of={answer} />
         </div>
       </Stack>
     </Card>

@@ -67,7 +67,7 @@ export const MessageRow = memo(function MessageRow({
         <p className={styles.head}>
           <bdi className={styles.name}>{name}</bdi>
         </p>
-        {message.badge ? <SenderBadge badge={message.badge} /> : null}
+        <SenderBadge of={message} />
         {quoted ? (
           <Quote
             quoted={quoteHidden ? { ...quoted, removed: true } : quoted}

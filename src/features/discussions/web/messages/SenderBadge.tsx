@@ -1,18 +1,28 @@
 import { Trans } from "@lingui/react/macro";
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck, Store } from "lucide-react";
 import type { Message } from "../../contract.ts";
 import { shown } from "../../rules.ts";
 import styles from "./SenderBadge.module.css";
 
-/** What operators vouch for of a sender, in words: a mark alone says nothing to somebody new. */
-export function SenderBadge({ badge: { kind, whose } }: { badge: NonNullable<Message["badge"]> }) {
+/** What a reader should know of a sender, as a sign and in words: that they sell here, and what operators vouch for. */
+export function SenderBadge({ of: { badge, seller } }: { of: Pick<Message, "badge" | "seller"> }) {
   return (
-    <span className={styles.badge}>
-      <BadgeCheck aria-hidden="true" size={16} />
-      <span>
-        {kind === "kvk" ? <Trans>Krishi Vigyan Kendra</Trans> : <Trans>Farming expert</Trans>} ·{" "}
-        <bdi translate="no">{shown(whose)}</bdi>
-      </span>
-    </span>
+    <>
+      {seller ? (
+        <span className={styles.badge} data-seller>
+          <Store aria-hidden="true" size={16} />
+          <Trans>Seller</Trans>
+        </span>
+      ) : null}
+      {badge ? (
+        <span className={styles.badge}>
+          <BadgeCheck aria-hidden="true" size={16} />
+          <span>
+            {badge.kind === "kvk" ? <Trans>Krishi Vigyan Kendra</Trans> : <Trans>Farming expert</Trans>} ·{" "}
+            <bdi translate="no">{shown(badge.whose)}</bdi>
+          </span>
+        </span>
+      ) : null}
+    </>
   );
 }
