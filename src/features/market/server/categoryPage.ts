@@ -25,18 +25,19 @@ interface WantedPage {
   readonly sort: Sorting;
   readonly limit: number;
   readonly after?: Edge | undefined;
-  /** Where they are not few, a kind is looked for among so many rows of the sorting alone; without it, to its end. */
+  /** Where they are not few, a kind and a crop are looked for among so many rows of the sorting alone; without it, to its end. */
   readonly within?: number;
 }
 
-/** Rows of a sorting that are looked through for a kind at a time: some 20 ms. */
+/** Rows of a sorting that are looked through for a kind or a crop at a time: some 20 ms. */
 const kindWindow = 2_000;
 
 /** A page of a category, after the product that the page before ended with. */
 export async function findPage(db: Database, narrowed: Narrowed, page: WantedPage): Promise<ListedProduct[]> {
   const few = await fewAmong(db, narrowed);
-  if (few || narrowed.kind === undefined) return findRows(db, narrowed, page, { few });
-  // Of a kind that is rare in a large category many rows are read for one; others are answered in between.
+  const isSparse = narrowed.kind !== undefined || narrowed.crops !== undefined;
+  if (few || !isSparse) return findRows(db, narrowed, page, { few });
+  // Of a kind or a crop that is rare in a large category many rows are read for one; others are answered in between.
   const found: ListedProduct[] = [];
   let { after } = page;
   for (;;) {
@@ -105,7 +106,7 @@ async function findRows(
   if (narrowed.manufacturer !== undefined) query = query.where("manufacturer", "=", narrowed.manufacturer);
   if (narrowed.fromPaise !== undefined) query = query.where(price, ">=", narrowed.fromPaise);
   if (narrowed.toPaise !== undefined) query = query.where(price, "<=", narrowed.toPaise);
-  if (narrowed.kind !== undefined) query = query.where(isOfKind(narrowed.category, narrowed.kind));
+  if (narrowed.kind !== undefined) query = query.where(isOfKind(db, narrowed.category, narrowed.kind));
   const { crops } = narrowed;
   if (crops !== undefined) {
     query = query.where((product) =>

@@ -1,19 +1,26 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
+import type { Database } from "#database/tables.ts";
 import type { Category } from "../contract.ts";
 import type { Kind } from "../kinds.ts";
 import { cropGroupsOf, kindWords } from "./kindWords.ts";
+
+/** Ids of the crops that make a kind of seeds; undefined for a kind that is told by words. */
+export function cropsOfKind(db: Database, kind: Kind): Expression<string> | undefined {
+  if (!(kind in cropGroupsOf)) return undefined;
+  const groups = cropGroupsOf[kind as keyof typeof cropGroupsOf];
+  return db.selectFrom("crop").select("id").where("crop_group", "in", groups).$asScalar();
+}
 
 /**
  * Whether a product is of a kind, for a `where` beside its category; `kindsOfProduct` (kindWords.ts) says the same of one
  * that is at hand. A category is walked along its sorting, so that a kind that is met often costs a few rows more.
  */
-export function isOfKind(category: Category, kind: Kind): RawBuilder<boolean> {
-  if (kind in cropGroupsOf) {
-    const groups = cropGroupsOf[kind as keyof typeof cropGroupsOf];
+export function isOfKind(db: Database, category: Category, kind: Kind): RawBuilder<boolean> {
+  const crops = cropsOfKind(db, kind);
+  // Without the category, by which SQLite would read all rows of it for each product, and with nothing to join.
+  if (crops) {
     return sql<boolean>`exists (
-      select 1 from product_crop inner join crop on crop.id = product_crop.crop
-      where product_crop.product_id = product.id and product_crop.category = ${category}
-        and crop.crop_group in (${sql.join(groups)}))`;
+      select 1 from product_crop where product_crop.product_id = product.id and product_crop.crop in ${crops})`;
   }
   const { any, none = [] } = kindWords[kind as keyof typeof kindWords];
   const more = category === "pesticides" ? sql` || ' ' || description` : sql``;

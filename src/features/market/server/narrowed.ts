@@ -2,6 +2,7 @@ import type { Expression, SelectQueryBuilder } from "kysely";
 import type { Database, Tables } from "#database/tables.ts";
 import type { Category } from "../contract.ts";
 import type { Kind } from "../kinds.ts";
+import { cropsOfKind } from "./kinds.ts";
 
 /** What a list is narrowed to. Prices in paise. */
 export interface Narrowed {
@@ -21,30 +22,33 @@ const few = 2_000;
 export type Few = "along an index" | { readonly ids: Expression<string> } | undefined;
 
 /**
- * Whether a maker's, a crop's or a price range's products are few; undefined too where nothing of it was named. Without it
+ * Whether a maker's, a crop's, a kind's or a price range's products are few; undefined too where nothing of it was named. Without it
  * SQLite reads a whole category (0.1 s of 33,000 products) to find those few, or none under a name that somebody made up.
  */
 export async function fewAmong(
   db: Database,
-  { category, manufacturer, crops, fromPaise, toPaise }: Narrowed,
+  { category, kind, manufacturer, crops, fromPaise, toPaise }: Narrowed,
 ): Promise<Few> {
   const ofCategory = db.selectFrom("product").select("id").where("category", "=", category);
-  const forCrops = db
-    .selectFrom("product_crop")
-    .select("product_id as id")
-    .where("category", "=", category)
-    .where("crop", "in", crops ?? []);
+  const forCrops = (crops: readonly string[] | Expression<string>) =>
+    db
+      .selectFrom("product_crop")
+      .select("product_id as id")
+      .where("category", "=", category)
+      .where("crop", "in", crops);
   const [least, most] = [fromPaise ?? 0, toPaise ?? Number.MAX_SAFE_INTEGER];
   const isPriced = fromPaise !== undefined || toPaise !== undefined;
   const priced = ofCategory.where("price_paise", ">=", least).where("price_paise", "<=", most);
   if (manufacturer !== undefined && (await areFew(ofCategory.where("manufacturer", "=", manufacturer))))
     return "along an index";
-  if (crops !== undefined && (await areFew(forCrops))) return { ids: forCrops.$asScalar() };
+  for (const some of [crops, kind && cropsOfKind(db, kind)]) {
+    if (some && (await areFew(forCrops(some)))) return { ids: forCrops(some).$asScalar() };
+  }
   return isPriced && (await areFew(priced)) ? "along an index" : undefined;
 }
 
 async function areFew<Table extends keyof Tables>(
   ids: SelectQueryBuilder<Tables, Table, { id: string }>,
 ): Promise<boolean> {
-  return (await ids.limit(few + 1).execute()).length <= few;
+  return (await ids.offset(few).limit(1).execute()).length === 0;
 }
