@@ -8,16 +8,16 @@ export class CannotReach extends CannotOpen {
   override name = "CannotReach";
 }
 
-/** A write found no room on the disk. Nothing of it was kept; reading goes on, and writing heals by itself. */
+/** A write found no room on the disk, or one that may only be read. Nothing of it was kept; reading goes on, and writing heals by itself. */
 export class OutOfSpace extends Error {
   override name = "OutOfSpace";
 }
 
-/** Whether an error means that a disk is full: here, on the database server, or where files are kept. */
+/** Whether an error means that a disk takes nothing, full or read-only: here, on the database server, or where files are kept. */
 export function isOutOfSpace(error: unknown): boolean {
   if (error instanceof OutOfSpace) return true;
   const code = codeOf(error);
-  return code === postgresDiskFull || code === "ENOSPC" || code === "EDQUOT";
+  return code === postgresDiskFull || code === "ENOSPC" || code === "EDQUOT" || code === "EROFS";
 }
 
 /** The `code` that Node, SQLite and PostgreSQL put on their errors. */

@@ -10,6 +10,14 @@ export interface PoolLoad {
   readonly waiting: number;
 }
 
+/** What keeps an embedded database from serving as it should. */
+export interface Trouble {
+  /** A statement has met a damaged page since the start. */
+  readonly damaged: boolean;
+  /** The last write found no room, or a disk that may only be read. */
+  readonly refusesWrites: boolean;
+}
+
 /** A database that was opened, and can be closed. */
 export interface Opened {
   db: Database;
@@ -32,6 +40,12 @@ export interface Opened {
   onNewEpoch?(tell: (epoch: string) => void): void;
   /** Connections to the server, and how many wait for one; left out where there is no pool. */
   connections?(): PoolLoad;
+  /** Left out, like the next two, where a server looks after its own files. */
+  trouble?(): Promise<Trouble>;
+  /** Renews the planner's statistics where tables have grown; some 40 ms. */
+  renewStatistics?(): void;
+  /** Takes what was deleted out of the write-ahead log too. Answers false where it is to be tried again later. */
+  emptyLog?(): Promise<boolean>;
   /** Waits for what is under way and lets go of the data. */
   close(): Promise<void>;
 }

@@ -57,14 +57,21 @@ asCommand(async () => {
     if (isAboutOperators(words)) return await administerOperators(words, { changes, db: store.db, piles });
     if (words[0] === "locked" && words[1]) return await showLocked(store.db, words[1]);
     if (!isAboutAccounts(words)) throw new CannotOpen(adminUsage);
-    return await administer(words, {
+    let isErased = false;
+    const erased = () => {
+      isErased = true;
+    };
+    const said = await administer(words, {
       db: store.db,
       changes,
       files,
       origin: config.origin,
-      onAccountClosed: [...onAccountClosed, { begin: auditClosing }],
+      onAccountClosed: [...onAccountClosed, { begin: auditClosing, gone: erased }],
       erased: erasedListIn(resolve(dataDir, "backups")),
     });
+    // Where it can't be emptied now, the server does it within a day.
+    if (isErased) await store.emptyLog?.();
+    return said;
   } finally {
     await store.close();
   }

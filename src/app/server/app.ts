@@ -64,6 +64,7 @@ import { keyOf, servePages } from "./pages.ts";
 import { personalTables } from "./personalTables.ts";
 import { piles } from "./piles.ts";
 import { serveReference } from "./reference.ts";
+import { keepDatabase } from "./upkeep.ts";
 
 /** What the application is made of. Settings that are not given have the standard of their table. */
 export interface AppSettings extends Partial<Config> {
@@ -111,12 +112,13 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
   logReachable(app, store);
   serveUploads(app, files);
   const sendMail = settings.sendMail && metrics ? metrics.counting(settings.sendMail) : settings.sendMail;
+  const onErased = keepDatabase(app, store);
   const { sessions, confirmPassword } = await serveAccount(app, {
     ...settings,
     sendMail,
     db: store.db,
     files,
-    onAccountClosed,
+    onAccountClosed: [...onAccountClosed, { gone: onErased }],
     reservedNames: demonstrationShops.map(({ name }) => name),
   });
   const weatherAt = weatherService(settings.weatherUrl, { log: app.log });
@@ -213,7 +215,10 @@ function serveHealth(app: FastifyInstance, store: Store, files: Files): void {
       refuse("busy", "The database does not answer or the server is stopping", {
         headers: { "retry-after": "2" },
       });
+    const { damaged = false, refusesWrites = false } = (await store.trouble?.()) ?? {};
+    if (damaged) refuse("busy", "The database is damaged: run npm run doctor, and restore a backup");
     const pictures = files.reachable?.() === false ? { pictures: "unreachable" as const } : {};
-    return { status: "ready" as const, database: store.engine, ...pictures };
+    const writing = refusesWrites ? { writing: "refused" as const } : {};
+    return { status: "ready" as const, database: store.engine, ...pictures, ...writing };
   });
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { copyFolder, dateForName, sync } from "../files.ts";
@@ -73,16 +73,18 @@ function adopt(file: string): void {
 function keepAside(dataDir: string): string | undefined {
   const present = databaseFile(dataDir);
   const uploads = join(dataDir, "uploads");
-  if (!existsSync(present) && !existsSync(uploads)) return undefined;
+  const logs = ["-wal", "-shm"].filter((end) => existsSync(present + end));
+  if (!existsSync(present) && !existsSync(uploads) && logs.length === 0) return undefined;
   const aside = join(dataDir, `before-restore-${dateForName()}`);
   mkdirSync(aside, { mode: 0o700 });
   if (existsSync(uploads)) renameSync(uploads, join(aside, "uploads"));
-  if (!existsSync(present)) return aside;
-  emptyLog(present);
+  // SQLite would delete the log of an empty file, which may be all that is left.
+  if (existsSync(present) && statSync(present).size > 0) emptyLog(present);
   // A log that could not be emptied belongs to the old file; beside the new one it would be played into it.
-  for (const end of ["-wal", "-shm"]) {
+  for (const end of logs) {
     if (existsSync(present + end)) renameSync(present + end, join(aside, `mitti.sqlite${end}`));
   }
+  if (!existsSync(present)) return aside;
   try {
     linkSync(present, join(aside, "mitti.sqlite"));
   } catch {

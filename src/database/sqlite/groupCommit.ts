@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { Mutex } from "./mutex.ts";
-import { nameDiskTrouble } from "./sqliteErrors.ts";
+import type { TroubleLog } from "./troubleLog.ts";
 
 /** Writers of one group, and how long it stays open (ms) where more of them wait: what bounds the wait of the first. */
 const maxMembers = 64;
@@ -29,12 +29,14 @@ export interface Group {
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
+  readonly #log: TroubleLog;
   readonly #words: ReturnType<typeof prepareWords>;
   readonly #turn = new Mutex();
   #open: Group | undefined;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, log: TroubleLog) {
     this.#database = database;
+    this.#log = log;
     this.#words = prepareWords(database);
   }
 
@@ -45,7 +47,7 @@ export class GroupCommit {
       if (!this.#open) this.#words.begin.run();
     } catch (error) {
       this.#turn.release();
-      throw nameDiskTrouble(error);
+      throw this.#log.named(error);
     }
     this.#open ??= newGroup();
     return this.#open;
@@ -120,7 +122,7 @@ export class GroupCommit {
   /** A commit that found no room leaves the transaction open. */
   #lose(group: Group, error: unknown): void {
     this.#end(group);
-    group.reject(nameDiskTrouble(error));
+    group.reject(this.#log.named(error));
     if (this.#database.isTransaction) this.#words.rollback.run();
   }
 

@@ -16,8 +16,10 @@ export interface FolderLock {
  * system. It goes with its process, `kill -9` or not, so there is no stale lock to reason about, two starters
  * cannot both win, and processes in different containers, which share no process numbers, still see it.
  * The file `holder.json` only says who it is.
+ *
+ * `look` is called under the lock and before the folder is written to; where it fails nothing was.
  */
-export function lockFolder(dataDir: string): FolderLock {
+export function lockFolder(dataDir: string, look = () => {}): FolderLock {
   const file = join(dataDir, "lock");
   let lock: DatabaseSync | undefined;
   try {
@@ -27,6 +29,12 @@ export function lockFolder(dataDir: string): FolderLock {
     lock?.close();
     if (errcodeOf(error) === busyCode) throw new CannotOpen(`${dataDir} is in use by ${holder(dataDir)}`);
     throw cannotOpenFile(file, error);
+  }
+  try {
+    look();
+  } catch (error) {
+    lock.close();
+    throw error;
   }
   introduce(dataDir);
   return { release: () => release(dataDir, lock) };

@@ -1,14 +1,17 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { asError, CannotOpen, codeOf } from "../refusals.ts";
 import type { Opened } from "../store.ts";
 import type { Tables } from "../tables.ts";
-import { lockFolder } from "./lock.ts";
+import { type FolderLock, lockFolder } from "./lock.ts";
+import { examineFolder } from "./preflight.ts";
 import { sqliteDialect } from "./sqliteDialect.ts";
 import { cannotOpenFile } from "./sqliteErrors.ts";
 import { SqliteWake } from "./sqliteWake.ts";
+import { TroubleLog } from "./troubleLog.ts";
+import { emptyLog, renewStatistics } from "./upkeep.ts";
 
 /**
  * Opens the embedded database in a data folder, which it makes and holds against other servers; a command that runs
@@ -16,20 +19,16 @@ import { SqliteWake } from "./sqliteWake.ts";
  */
 export function openSqlite(dataDir: string, { beside = false } = {}): Opened {
   const file = databaseFile(dataDir);
-  // A mistyped folder would answer from an empty shop of its own: nobody found, nothing done, and no word of it.
-  if (beside && !existsSync(file))
-    throw new CannotOpen(
-      `There is no database in ${dataDir}. Start Mitti once (npm start), or set DATA_DIR to the folder that it serves from.`,
-    );
-  makeFolder(dataDir);
-  const hold = beside ? { release: () => {} } : lockFolder(dataDir);
+  const hold = beside ? holdNothing(dataDir, file) : holdFolder(dataDir, file);
   const connections: DatabaseSync[] = [];
   try {
     const writer = connect(file, connections);
     proveDurable(writer, file);
+    proveWritable(writer);
     const reader = connect(file, connections);
     reader.exec("pragma query_only = on");
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(writer, reader) });
+    const log = new TroubleLog();
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(writer, reader, log) });
     const wake = new SqliteWake(writer);
     return {
       db,
@@ -37,6 +36,9 @@ export function openSqlite(dataDir: string, { beside = false } = {}): Opened {
       warnings: [],
       wake,
       inWords: (error) => cannotOpenFile(file, error),
+      trouble: () => log.look(db),
+      renewStatistics: () => renewStatistics(writer, reader),
+      emptyLog: () => emptyLog(file, writer, busyTimeoutMs),
       close: async () => {
         wake.close();
         await db.destroy();
@@ -51,6 +53,20 @@ export function openSqlite(dataDir: string, { beside = false } = {}): Opened {
     hold.release();
     throw cannotOpenFile(file, error);
   }
+}
+
+/** Fails with `CannotOpen` unless a server has made its database in the folder. */
+function holdNothing(dataDir: string, file: string): FolderLock {
+  // A mistyped folder would answer from an empty shop of its own: nobody found, nothing done, and no word of it.
+  if (examineFolder(dataDir, file) === "ours") return { release: () => {} };
+  throw new CannotOpen(
+    `There is no database in ${dataDir}. Start Mitti once (npm start), or set DATA_DIR to the folder that it serves from.`,
+  );
+}
+
+function holdFolder(dataDir: string, file: string): FolderLock {
+  makeFolder(dataDir);
+  return lockFolder(dataDir, () => examineFolder(dataDir, file));
 }
 
 /** The one file of the embedded database; its `-wal` and `-shm` stand beside it while a server runs. */
@@ -74,13 +90,17 @@ export function proveDurable(connection: DatabaseSync, file: string): void {
   }
 }
 
+/**
+ * Fails where nothing can be written, before a server says that it is ready. Rolled back, so that it needs no room; `begin
+ * immediate` alone succeeds on a database that may only be read.
+ */
+export function proveWritable(connection: DatabaseSync): void {
+  connection.exec("begin immediate; create table probe (of_writing integer); rollback");
+}
+
 /** 2 is FULL: every commit is on the disk before it is answered. */
 const requiredPragmas = { journal_mode: "wal", synchronous: 2, foreign_keys: 1 };
 
-/**
- * No planner statistics on purpose: gathered on a small shop they would mislead a grown one, and without
- * them SQLite prefers the indexes that the queries were written for.
- */
 function connect(file: string, connections: DatabaseSync[]): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: busyTimeoutMs });
   connections.push(connection);

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { type Group, GroupCommit } from "./groupCommit.ts";
-import { nameDiskTrouble } from "./sqliteErrors.ts";
+import type { TroubleLog } from "./troubleLog.ts";
 
 /**
  * Kysely on `node:sqlite`, with one connection that writes and one that reads. Its calls are synchronous, but
@@ -18,9 +18,9 @@ import { nameDiskTrouble } from "./sqliteErrors.ts";
  * the transaction nor see into it. Writes from outside wait for their turn, and for the commit that they
  * share with others (`groupCommit.ts`).
  */
-export function sqliteDialect(writer: DatabaseSync, reader: DatabaseSync): Dialect {
+export function sqliteDialect(writer: DatabaseSync, reader: DatabaseSync, log: TroubleLog): Dialect {
   return {
-    createDriver: () => new SqliteDriver(writer, reader),
+    createDriver: () => new SqliteDriver(writer, reader, log),
     createAdapter: () => new ManyHandlesAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -39,10 +39,10 @@ class SqliteDriver implements Driver {
   readonly #reader: Statements;
   readonly #commits: GroupCommit;
 
-  constructor(writer: DatabaseSync, reader: DatabaseSync) {
-    this.#writer = new Statements(writer);
-    this.#reader = new Statements(reader);
-    this.#commits = new GroupCommit(writer);
+  constructor(writer: DatabaseSync, reader: DatabaseSync, log: TroubleLog) {
+    this.#writer = new Statements(writer, log);
+    this.#reader = new Statements(reader, log);
+    this.#commits = new GroupCommit(writer, log);
   }
 
   async init() {}
@@ -159,10 +159,12 @@ const plainWrite = /^\s*(insert|update|delete)\b/i;
 /** The statements prepared on one connection. The oldest go when there are too many. */
 class Statements {
   readonly database: DatabaseSync;
+  readonly #log: TroubleLog;
   readonly #prepared = new Map<string, Prepared>();
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, log: TroubleLog) {
     this.database = database;
+    this.#log = log;
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
@@ -176,7 +178,7 @@ class Statements {
       const { changes, lastInsertRowid } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
-      throw nameDiskTrouble(error);
+      throw this.#log.named(error);
     }
   }
 

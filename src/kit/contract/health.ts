@@ -11,7 +11,7 @@ export const health = calls({
     answer: object({ status: oneOf(["alive"]) }),
   },
   ready: {
-    about: "Says that the server can serve: 503 until its database answers and while it stops",
+    about: "Says that the server can serve: 503 until its database answers, where it is damaged, and while it stops",
     method: "GET",
     path: "/readyz",
     for: "anyone",
@@ -20,6 +20,8 @@ export const health = calls({
       database: oneOf(["sqlite", "postgres"]),
       /** There while the bucket fails: pictures are missing then, and everything else goes on. */
       pictures: optional(oneOf(["unreachable"])),
+      /** There while the disk takes no changes, full or read-only: reading goes on. */
+      writing: optional(oneOf(["refused"])),
     }),
   },
 });

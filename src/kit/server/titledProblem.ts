@@ -19,7 +19,7 @@ const titles: Readonly<Record<ProblemWord, string>> = {
   "wrong-type": "That kind of content is not understood here",
   "too-many": "Too many at once; please wait",
   internal: "Something went wrong on our side",
-  "storage-full": "The server has no room to write; reading goes on",
+  "storage-full": "The server can't write, as its disk is full or may only be read; reading goes on",
   busy: "The server is not ready; please try again",
 };
 

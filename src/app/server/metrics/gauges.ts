@@ -26,6 +26,15 @@ export function gauges(
   gauge("mitti_listeners", "Open streams of the live room and of people", () => app.live.size);
   gauge("mitti_cache_bytes", "Memory of cached answers", () => app.responses.bytes);
   gauge("mitti_database_up", "1 while the database answers", async () => ((await store.ready()) ? 1 : 0));
+  const { trouble } = store;
+  if (trouble) {
+    gauge("mitti_database_damaged", "1 once a statement met a damaged page", async () =>
+      Number((await trouble()).damaged),
+    );
+    gauge("mitti_database_refuses_writes", "1 while its disk is full or may only be read", async () =>
+      Number((await trouble()).refusesWrites),
+    );
+  }
   new prometheus.Counter({
     name: "mitti_cache_hits_total",
     help: "Requests answered from the cache",

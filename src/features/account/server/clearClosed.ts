@@ -70,6 +70,8 @@ export async function clearClosed(clearing: Clearing, personId: string, at: numb
       await yieldToEventLoop();
     }
   }
-  if (!waits) await removePerson(db, personId);
-  return !waits;
+  if (waits) return false;
+  await removePerson(db, personId);
+  for (const { gone } of onAccountClosed) gone?.();
+  return true;
 }

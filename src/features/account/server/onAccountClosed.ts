@@ -42,4 +42,6 @@ export interface OnAccountClosed {
    * more, by whichever process comes next, and must not mind being called twice at once.
    */
   readonly clear?: (app: Publisher, db: Database, closing: AccountClearing) => Promise<ClearProgress>;
+  /** Once all is gone. */
+  readonly gone?: () => void;
 }
