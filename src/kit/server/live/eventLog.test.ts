@@ -317,3 +317,25 @@ test("what was read before it became another is told before the revision, so tha
   await Promise.all([reading, revising]);
   expect(told.map((bytes) => /revised|before|after/.exec(bytes)?.[0])).toEqual(["before", "revised"]);
 });
+
+test("who comes back after a failover begins where the room stands, and not up to 500 places before", async () => {
+  const { room, told } = roomOver(1_234);
+  await room.open();
+  told.length = 0;
+  void room.restart("f");
+  // As a stream does that comes back at this moment.
+  expect(await room.knows({ epoch: "e", place: 1_234 })).toBe(false);
+  expect([room.epoch, room.last]).toEqual(["f", 1_234]);
+});
+
+test("a failover whose events can't be read at first is told once", async () => {
+  const { room, events, fail } = roomOver(1_234);
+  await room.open();
+  fail(true);
+  await expect(room.restart("f")).rejects.toThrow("no database");
+  fail(false);
+  events.push(eventAt(1_235));
+  await room.wake();
+  expect([room.epoch, room.last]).toEqual(["f", 1_235]);
+  expect((await room.after(1_233)).map(({ place }) => place)).toEqual([1_234, 1_235]);
+});

@@ -186,13 +186,20 @@ export class EventLog {
   async #follow(): Promise<void> {
     while (this.#nextEpoch !== undefined) {
       const epoch = this.#nextEpoch;
-      await this.#begin(epoch);
-      if (this.#nextEpoch === epoch) this.#nextEpoch = undefined;
+      // Once alone: where the reading failed it goes on from where it was.
+      if (this.#epoch !== epoch) await this.#begin(epoch);
+      // Only then the epoch has begun: a stream that came back before would be sent what it has heard.
+      if ((await this.#readToEnd(epoch)) && this.#nextEpoch === epoch) this.#nextEpoch = undefined;
     }
+    await this.#readToEnd(undefined);
+  }
+
+  /** Tells what is to be read. Answers false where history changed meanwhile, for which `restart` has woken again. */
+  async #readToEnd(underWay: string | undefined): Promise<boolean> {
     for (;;) {
       const events = await this.#read(this.#last);
-      // Read across a change of history: `restart` has woken again.
-      if (this.#nextEpoch !== undefined || this.#tell(events) < stepLength) return;
+      if (this.#nextEpoch !== underWay) return false;
+      if (this.#tell(events) < stepLength) return true;
     }
   }
 
