@@ -32,7 +32,9 @@ export function newChanges(
  */
 async function newOnPostgres({ db }: Source, after: string, limit: number): Promise<NewChanges> {
   const before = sql`${after}::text::pg_snapshot`;
-  const fresh = sql`select subject from change where xid >= pg_snapshot_xmax(${before})
+  // Rows of another cluster, put back into this one, name transactions that are still to come here: nothing new to anybody.
+  const fresh = sql`select subject from change
+      where xid >= pg_snapshot_xmax(${before}) and xid < pg_snapshot_xmax(pg_current_snapshot())
     union select subject from change where xid = any (array(select pg_snapshot_xip(${before}))) limit ${limit}`;
   const subjects = after === "" ? sql`'{}'::text[]` : sql`array(${fresh})`;
   const query = sql<NewChanges>`select pg_current_snapshot()::text as position, ${subjects} as subjects`;

@@ -47,6 +47,22 @@ describe.skipIf(!server)("what changed, on PostgreSQL", () => {
     };
   }
 
+  test("of another cluster, put back into this one, is news to nobody", async () => {
+    const { position } = await newChanges(store, undefined, 100);
+    // Transactions that are still to come here, as pg_restore puts them back.
+    await sql`insert into change (xid, subject) values (pg_current_xact_id()::text::bigint + 100000, 'theirs')`
+      .execute(store.db)
+      .catch(() =>
+        sql`insert into change (xid, subject) values ((pg_current_xact_id()::text::bigint + 100000)::text::xid8, 'theirs')`.execute(
+          store.db,
+        ),
+      );
+    await recordChanges(store.db, ["ours"]);
+    const found = await newChanges(store, position, 100);
+    expect(found.subjects).toEqual(["ours"]);
+    expect((await newChanges(store, found.position, 100)).subjects).toEqual([]);
+  });
+
   test("is read once each, though transactions end in another order than they began", async () => {
     let { position } = await newChanges(store, undefined, 100);
     const read = async () => {
