@@ -42,8 +42,8 @@ export interface Opened {
   connections?(): PoolLoad;
   /** Left out, like the next two, where a server looks after its own files. */
   trouble?(): Promise<Trouble>;
-  /** Renews the planner's statistics where tables have grown; some 40 ms. */
-  renewStatistics?(): void;
+  /** Renews the planner's statistics of tables that have grown. */
+  renewStatistics?(): Promise<void>;
   /** Takes what was deleted out of the write-ahead log too. Answers false where it is to be tried again later. */
   emptyLog?(): Promise<boolean>;
   /** Waits for what is under way and lets go of the data. */

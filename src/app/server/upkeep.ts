@@ -28,8 +28,9 @@ export function keepDatabase(app: FastifyInstance, { renewStatistics, emptyLog }
     }, delayMs).unref();
   };
   const daily = () => {
-    renewStatistics();
-    emptyIn(soonMs);
+    working = renewStatistics()
+      .catch((err: unknown) => app.log.warn({ err }, "the planner's statistics were not renewed"))
+      .then(() => emptyIn(soonMs));
   };
   let everyDay: NodeJS.Timeout | undefined;
   afterStart(app, () => {

@@ -37,7 +37,7 @@ export function openSqlite(dataDir: string, { beside = false } = {}): Opened {
       wake,
       inWords: (error) => cannotOpenFile(file, error),
       trouble: () => log.look(db),
-      renewStatistics: () => renewStatistics(writer, reader),
+      renewStatistics: () => renewStatistics(db, reader),
       emptyLog: () => emptyLog(file, writer, busyTimeoutMs),
       close: async () => {
         wake.close();

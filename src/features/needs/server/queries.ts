@@ -115,7 +115,8 @@ async function called(db: Database, category: Category, { words, is }: Sought): 
   if (words.length === 0) return [];
   const looked = await visible(db)
     .select(["product.id", "product.name", "product.composition", "product.crop_targets"])
-    .where("product.category", "=", category)
+    // No bare column: by the category alone SQLite would read all of it, in place of the packs that are called so.
+    .where(sql`product.category || ''`, "=", category)
     .where("product.stock", ">", 0)
     .where("product.weight_grams", ">", 0)
     .where("product.id", "in", (named) =>
