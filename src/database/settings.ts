@@ -57,7 +57,7 @@ export async function epochOf(db: Database, lineage = ""): Promise<string> {
 }
 
 /** A fact as it is once nobody else can write it until the transaction ends; empty where it was never written. */
-async function lockedSetting(db: Database, key: string): Promise<string> {
+export async function lockedSetting(db: Database, key: string): Promise<string> {
   const { value } = await db
     .insertInto("setting")
     .values({ key, value: "" })

@@ -5,7 +5,6 @@ import { erasedListIn } from "#database/backup/erasedList.ts";
 import { mailerOf } from "#features/account/server/mail.ts";
 import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
-import { gateSeed } from "#features/market/server/gateSeed.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
 import { registerSeed } from "#features/register/server/seed.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
@@ -27,8 +26,8 @@ export async function start(config: Config, bound: PreboundPort | undefined): Pr
       dataDir,
       ...(config.databaseUrl ? { databaseUrl: config.databaseUrl, databasePool: config.databasePool } : {}),
       seeds: config.demonstration
-        ? [cropSeed, registerSeed, advisorySeed, marketSeed, gateSeed]
-        : [cropSeed, registerSeed, advisorySeed, gateSeed],
+        ? [cropSeed, registerSeed, advisorySeed, marketSeed]
+        : [cropSeed, registerSeed, advisorySeed],
     },
     { bound, https: config.https },
   );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { expect, test } from "vitest";
 import { importsOf } from "#tests/support/house.ts";
-import { judgedBy } from "./gateSeed.ts";
+import { judgedBy } from "./judgedShelf.ts";
 
 const register = "src/features/register";
 

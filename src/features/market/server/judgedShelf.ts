@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Change } from "#database/changes.ts";
-import type { Seed } from "#database/seed/seed.ts";
-import { findGate } from "#features/register/server/restricted.ts";
-import { addActives, findMisjudged, judgeAgain } from "./bans.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { lockedSetting, readSetting, writeSetting } from "#database/settings.ts";
+import type { Database } from "#database/tables.ts";
+import { change, type Publisher } from "#kit/server/changes.ts";
+import { regularly } from "#kit/server/concurrency/regularly.ts";
+import { addActives, judgeAgain } from "./bans.ts";
 
 /** What a judgement is made of, from the register's folder: a test compares it with what gate.ts imports. */
 export const judgedBy = [
@@ -20,39 +23,62 @@ export const judgedBy = [
   ...["data/restricted-substances.csv", "data/actionGroups.json", "data/ordinaryWords.json"],
 ];
 
-/** Judges every product anew where the shipped list, or how names are read, is another; after the register's own seed. */
-export const gateSeed: Seed = {
-  name: "gate",
-  fingerprint() {
-    const hash = createHash("sha256");
-    for (const file of judgedBy)
-      hash.update(readFileSync(new URL(`../../register/${file}`, import.meta.url)));
-    return hash.digest("hex");
-  },
-  fill: judgeAll,
-};
+/** Changes with whatever the judgement is made of. */
+export function gateFingerprint(): string {
+  const hash = createHash("sha256");
+  for (const file of judgedBy) hash.update(readFileSync(new URL(`../../register/${file}`, import.meta.url)));
+  return hash.digest("hex");
+}
 
-/** Products whose compositions are read at a time: a large market never stands in memory as a whole. */
-const batchSize = 1_000;
+/** The fingerprint by which all products are judged, under the name that a seed of earlier programs has given it. */
+const judgedKey = "seed.gate";
+/** How far products are judged by a newer one: the fingerprint, a space, the last product's id. */
+const progressKey = "gate.judged";
+/** Products judged in one transaction, in which nobody else writes: some 10 ms. */
+const portion = 50;
+const lookEveryMs = 60_000;
 
-async function judgeAll(tx: Change): Promise<void> {
-  const { db } = tx;
-  await judgeAgain(tx, await findMisjudged(db, await findGate(db)), Date.now());
-  await db.deleteFrom("product_active").execute();
-  let after = "";
-  for (;;) {
-    const some = await db
+/**
+ * Judges every product again where the shipped list, or how names are read, is another than at the last start: behind the
+ * running server, portion by portion, going on where a process ended. Until then a product keeps the ban that it has, or none.
+ */
+export function keepJudged(app: FastifyInstance, db: Database): void {
+  const fingerprint = gateFingerprint();
+  const { signal } = regularly(app, lookEveryMs, "judging products again", async () => {
+    if ((await readSetting(db, judgedKey)) === fingerprint) return;
+    const began = performance.now();
+    app.log.info("products are judged again by the list of banned substances, in the background");
+    for (let more = true; more; ) {
+      const at = performance.now();
+      more = await judgeSome(app, db, fingerprint);
+      if (signal.aborted) return;
+      // Others have at least half of the time.
+      await pause(Math.ceil(performance.now() - at));
+    }
+    app.log.info({ afterMs: Math.round(performance.now() - began) }, "all products are judged");
+  });
+}
+
+/** Judges the next portion of products. Answers whether there are more. */
+export function judgeSome(app: Publisher, db: Database, fingerprint: string): Promise<boolean> {
+  return change(app, db, async (tx) => {
+    // Held to the end: another process that judges waits, and goes on behind this one.
+    const [by, after = ""] = (await lockedSetting(tx.db, progressKey)).split(" ");
+    const some = await tx.db
       .selectFrom("product")
       .select(["id", "category", "composition"])
-      .where("id", ">", after)
-      .where("category", "=", "pesticides")
+      .where("id", ">", by === fingerprint ? after : "")
       .where("deleted_at", "is", null)
       .orderBy("id")
-      .limit(batchSize)
+      .limit(portion)
       .execute();
+    const ids = some.map(({ id }) => id);
+    await judgeAgain(tx, ids, Date.now());
+    if (ids.length > 0) await tx.db.deleteFrom("product_active").where("product_id", "in", ids).execute();
     await addActives(tx, some);
-    const last = some.at(-1);
-    if (!last || some.length < batchSize) return;
-    after = last.id;
-  }
+    await writeSetting(tx.db, progressKey, `${fingerprint} ${ids.at(-1) ?? after}`);
+    if (some.length === portion) return true;
+    await writeSetting(tx.db, judgedKey, fingerprint);
+    return false;
+  });
 }

@@ -11,6 +11,7 @@ import { market } from "../contract.ts";
 import { targetsIn } from "../cropTargets.ts";
 import { serveBrowsing } from "./browse.ts";
 import { findManufacturers, findPriceRange, findTargetCrops } from "./facets.ts";
+import { keepJudged } from "./judgedShelf.ts";
 import { findLicence, findLicences } from "./licences.ts";
 import { findPauses } from "./pauses.ts";
 import { findPictures } from "./pictures.ts";
@@ -52,6 +53,7 @@ export function serveMarket(
   const vocabulary = new Vocabulary(db);
   const missed = new MissedSearches(app, db);
   new VocabularyKeeper(app, db);
+  keepJudged(app, db);
   serveBrowsing(app, db);
 
   serve(app, market.facets, async ({ query: { category } }) => {

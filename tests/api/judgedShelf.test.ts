@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import { writeSetting } from "#database/settings.ts";
+import type { Store } from "#database/store.ts";
+import { gateFingerprint, judgeSome } from "#features/market/server/judgedShelf.ts";
+import { Changes } from "#kit/server/changes.ts";
+import { engines } from "../support/database.ts";
+
+describe.each(engines)("a shelf that is judged again, on $name", ({ open }) => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await open();
+    // As a program with another list has left it: one product is banned by mistake, and one lacks what is in it.
+    await store.db
+      .updateTable("product")
+      .set({ banned: "{}", withheld: 1 })
+      .where("id", "in", [first, last])
+      .execute();
+    await store.db.deleteFrom("product_active").where("product_id", "=", first).execute();
+    await writeSetting(store.db, "seed.gate", "another");
+  }, 30_000);
+  afterEach(() => store.close());
+
+  const [first, last] = ["fert-urea", "seed-wheat"];
+  const banned = async () =>
+    (await store.db.selectFrom("product").select("id").where("banned", "!=", "").execute()).map(
+      ({ id }) => id,
+    );
+  const judgedBy = async () => {
+    const row = await store.db
+      .selectFrom("setting")
+      .select("value")
+      .where("key", "=", "seed.gate")
+      .executeTakeFirst();
+    return row?.value;
+  };
+
+  test("is so behind the running server, and is noted once all of it is", async () => {
+    const known = await banned();
+    expect(known).toEqual(expect.arrayContaining([first]));
+    const app = await makeApp({ store });
+    await vi.waitFor(async () => expect(await judgedBy()).toBe(gateFingerprint()), 10_000);
+    expect(await banned()).not.toContain(first);
+    await app.close();
+  });
+
+  test("goes on where a process ended, and keeps the mark of what it has not come to", async () => {
+    // A bus alone: nothing judges in the background meanwhile.
+    const app = { changes: new Changes() };
+    const fingerprint = gateFingerprint();
+    expect(await judgeSome(app, store.db, fingerprint)).toBe(true);
+    expect(await judgedBy()).toBe("another");
+    const reached = await progress();
+    expect(reached.startsWith(`${fingerprint} `)).toBe(true);
+    expect(await judgeSome(app, store.db, fingerprint)).toBe(true);
+    expect((await progress()) > reached).toBe(true);
+    // Two at once, as two processes do.
+    await Promise.all([judgeSome(app, store.db, fingerprint), judgeSome(app, store.db, fingerprint)]);
+    expect(await judgedBy()).toBe(fingerprint);
+  });
+
+  const progress = async () => {
+    const row = await store.db
+      .selectFrom("setting")
+      .select("value")
+      .where("key", "=", "gate.judged")
+      .executeTakeFirstOrThrow();
+    return row.value;
+  };
+});
