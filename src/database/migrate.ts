@@ -78,9 +78,14 @@ function runsOn(name: string, last: string): boolean {
   return from !== undefined && name > last && last.slice(0, from.length) >= from;
 }
 
+/** The migrations that a start would make. Fails with `CannotOpen` when this program may not run on data with these. */
+export function pendingMigrations(engine: Engine, applied: Applied[]): Migration[] {
+  return pendingOf(migrationsFor(engine), applied);
+}
+
 /** Fails with `CannotOpen` when this program may not run on data with these migrations. */
 export function refuseUnknown(engine: Engine, applied: Applied[]): void {
-  pendingOf(migrationsFor(engine), applied);
+  pendingMigrations(engine, applied);
 }
 
 /** Fails with `CannotOpen` unless exactly the migrations of this program were applied. */
@@ -97,7 +102,7 @@ export function refuseOutdated(engine: Engine, applied: Applied[]): void {
   );
 }
 
-interface Applied {
+export interface Applied {
   name: string;
   checksum: string;
 }

@@ -5,6 +5,16 @@ import { DatabaseSync } from "node:sqlite";
 import { CannotOpen, errcodeOf } from "../refusals.ts";
 import { busyCode, cannotOpenFile } from "./sqliteErrors.ts";
 
+/** Another process has the folder; it may be serving. */
+export class InUse extends CannotOpen {
+  readonly holder: string;
+
+  constructor(dataDir: string, holder: string) {
+    super(`${dataDir} is in use by ${holder}. Stop it first, or set DATA_DIR to another folder.`);
+    this.holder = holder;
+  }
+}
+
 export interface FolderLock {
   release(): void;
 }
@@ -27,7 +37,7 @@ export function lockFolder(dataDir: string, look = () => {}): FolderLock {
     lock.exec("begin exclusive");
   } catch (error) {
     lock?.close();
-    if (errcodeOf(error) === busyCode) throw new CannotOpen(`${dataDir} is in use by ${holder(dataDir)}`);
+    if (errcodeOf(error) === busyCode) throw new InUse(dataDir, holder(dataDir));
     throw cannotOpenFile(file, error);
   }
   try {
@@ -42,7 +52,11 @@ export function lockFolder(dataDir: string, look = () => {}): FolderLock {
 
 function release(dataDir: string, lock: DatabaseSync): void {
   // The name goes before the lock, so that it can't be the next holder's that is removed.
-  rmSync(join(dataDir, "holder.json"), { force: true });
+  try {
+    rmSync(join(dataDir, "holder.json"), { force: true });
+  } catch {
+    // A disk that may only be read keeps the name; why it is left is being told.
+  }
   lock.close();
 }
 
@@ -57,9 +71,9 @@ function introduce(dataDir: string): void {
 function holder(dataDir: string): string {
   try {
     const { pid, host, since } = JSON.parse(readFileSync(join(dataDir, "holder.json"), "utf8"));
-    return `process ${pid} on ${host}, running since ${since}. Stop it first, or set DATA_DIR to another folder.`;
+    return `process ${pid} on ${host}, running since ${since}`;
   } catch {
     // The holder took the lock a moment ago and has not written its name yet, or could not.
-    return "another process that has not given its name. Stop it first, or set DATA_DIR to another folder.";
+    return "another process that has not given its name";
   }
 }

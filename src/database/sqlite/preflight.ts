@@ -10,7 +10,7 @@ const ownTables = ["migration", "setting"];
 const maxNamed = 5;
 
 /** Whether a file holds a database of ours; `empty` is one without a table. */
-type Found = "missing" | "empty" | "ours";
+export type Found = "missing" | "empty" | "ours";
 
 /**
  * Looks at what a data folder holds before anything is written to it. Fails with `CannotOpen` where a shop was there and its

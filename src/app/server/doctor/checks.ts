@@ -1,22 +1,15 @@
-import { existsSync } from "node:fs";
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { refuseUnknown } from "#database/migrate.ts";
 import { openPostgres } from "#database/postgres/postgres.ts";
 import { asError, CannotOpen } from "#database/refusals.ts";
-import { databaseFile } from "#database/sqlite/sqlite.ts";
-import { countingTrouble, countTrouble } from "#features/payments/server/gateway/open.ts";
+import { countTrouble } from "#features/payments/server/gateway/open.ts";
 import { paypalGateway } from "#features/payments/server/gateway/paypal.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
 import type { Config } from "../config.ts";
-
-/** What works, and what should be mended all the same, each in words. */
-interface Warned {
-  readonly words: string;
-  readonly warnings: readonly string[];
-}
+import { doubtWords, sincePayments, type Warned } from "./findings.ts";
+import { examineEmbedded } from "./embedded.ts";
 
 /** A look at one thing: answers what is well, with or without warnings, or fails with what is not and what to do. */
 export interface Check {
@@ -32,7 +25,7 @@ export function checksOf(config: Config, dataDir: string): Check[] {
     { name: "Disk", look: () => room(dataDir) },
     {
       name: "Database",
-      look: () => (databaseUrl ? postgres(databaseUrl) : embedded(databaseFile(dataDir))),
+      look: () => (databaseUrl ? postgres(databaseUrl) : examineEmbedded(config, dataDir)),
     },
     { name: "Pictures", look: () => pictures(config, dataDir) },
     { name: "Mail", look: () => mail(config) },
@@ -58,28 +51,6 @@ async function room(dataDir: string): Promise<string> {
 /** A day's backup and log of a small shop. */
 const leastMegabytes = 500;
 
-async function embedded(file: string): Promise<string> {
-  if (!existsSync(file)) return `none yet in ${file}; the first start makes it`;
-  const connection = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-  try {
-    const found = connection.prepare("pragma quick_check(3)").all();
-    const words = found.map((row) => row.quick_check).join("; ");
-    if (words !== "ok") {
-      throw new CannotOpen(`${file} is damaged: ${words}. Stop the server and restore a backup.`);
-    }
-    const applied = connection.prepare("select name, checksum from migration order by name").all();
-    refuseUnknown(
-      "sqlite",
-      applied.map(({ name, checksum }) => ({ name: String(name), checksum: String(checksum) })),
-    );
-    const hasPayments = applied.some(({ name }) => name === sincePayments);
-    const doubts = hasPayments ? Number(connection.prepare(countingTrouble).get()?.count ?? 0) : 0;
-    return `whole, ${applied.length} migrations, in ${file}${doubtWords(doubts)}`;
-  } finally {
-    connection.close();
-  }
-}
-
 async function postgres(databaseUrl: string): Promise<Warned> {
   const { db, warnings, close, inWords } = await openPostgres(databaseUrl);
   try {
@@ -104,14 +75,6 @@ async function postgres(databaseUrl: string): Promise<Warned> {
 }
 
 const mostClockMs = 5_000;
-
-/** The migration that brought payments by a gateway: data of an older program has none. */
-const sincePayments = "0037-gateway-payments";
-
-/** Money in doubt is no fault of the machine, and somebody has to look at it all the same. */
-function doubtWords(count: number): string {
-  return count === 0 ? "" : `; ${count} payments or refunds wait for a person: npm run admin -- payments`;
-}
 
 /** Writes a file of a name that no picture has, reads it and takes it away. */
 async function pictures({ bucket }: Config, dataDir: string): Promise<string> {

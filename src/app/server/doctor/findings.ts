@@ -1,0 +1,13 @@
+/** What works, and what should be mended all the same, each in words. */
+export interface Warned {
+  readonly words: string;
+  readonly warnings: readonly string[];
+}
+
+/** The migration that brought payments by a gateway: data of an older program has none. */
+export const sincePayments = "0037-gateway-payments";
+
+/** Money in doubt is no fault of the machine, and somebody has to look at it all the same. */
+export function doubtWords(count: number): string {
+  return count === 0 ? "" : `; ${count} payments or refunds wait for a person: npm run admin -- payments`;
+}
