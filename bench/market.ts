@@ -75,10 +75,18 @@ async function measure(size: number): Promise<string> {
 /** What no front door keeps: each request is for something else. */
 async function ask(mitti: Running, size: number): Promise<string> {
   const ids = someIds(size, timed);
+  const seeds = someIds(size, 10 * timed).filter((id) => id.includes("-seed-"));
+  const sorts = ["rating", "price", "price-high", "discount", "newest"];
   const typos = searches.map(([query]) => query.replace(/(..)(.)(.)/, "$1$3$2"));
   const queries = [...searches.map(([query]) => query), ...typos];
   const kinds: Record<string, (turn: number) => Promise<number>> = {
     "product page": (turn) => time(mitti, `/api/productpage/${ids[turn]}`),
+    "page of a seed": (turn) => time(mitti, `/api/productpage/${seeds[turn % seeds.length]}`),
+    "rare kind": (turn) =>
+      time(
+        mitti,
+        `/api/Market?category=seeds&kind=flower&limit=${1 + (turn % 48)}&sort=${sorts[turn % sorts.length]}`,
+      ),
     "category page": (turn) =>
       time(mitti, `/api/Market?category=fertilizers&sort=price&limit=24&minPrice=${50 + turn / 10}`),
     sample: (turn) => time(mitti, `/api/Market?sample=${1 + (turn % 11)}&draw=${turn % 64}`),

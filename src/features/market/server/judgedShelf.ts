@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { portions } from "#database/portions.ts";
 import { lockedSetting, readSetting, writeSetting } from "#database/settings.ts";
 import type { Database } from "#database/tables.ts";
+import { findGate } from "#features/register/server/restricted.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
-import { addActives, judgeAgain } from "./bans.ts";
+import { addActives, judgeAgain, judged, keptBan } from "./bans.ts";
 
 /** What a judgement is made of, from the register's folder: a test compares it with what gate.ts imports. */
 export const judgedBy = [
@@ -66,17 +68,24 @@ export function judgeSome(app: Publisher, db: Database, fingerprint: string): Pr
     const [by, after = ""] = (await lockedSetting(tx.db, progressKey)).split(" ");
     const some = await tx.db
       .selectFrom("product")
-      .select(["id", "category", "composition"])
+      .select(judged)
       .where("id", ">", by === fingerprint ? after : "")
       .where("deleted_at", "is", null)
       .orderBy("id")
       .limit(portion)
       .execute();
-    const ids = some.map(({ id }) => id);
-    await judgeAgain(tx, ids, Date.now());
-    if (ids.length > 0) await tx.db.deleteFrom("product_active").where("product_id", "in", ids).execute();
+    const gate = await findGate(tx.db);
+    const misjudged = some.filter((product) => keptBan(gate.judge(product)) !== product.banned);
+    await judgeAgain(
+      tx,
+      misjudged.map(({ id }) => id),
+      Date.now(),
+    );
+    const pesticides = some.filter(({ category }) => category === "pesticides").map(({ id }) => id);
+    for (const ids of portions(pesticides))
+      await tx.db.deleteFrom("product_active").where("product_id", "in", ids).execute();
     await addActives(tx, some);
-    await writeSetting(tx.db, progressKey, `${fingerprint} ${ids.at(-1) ?? after}`);
+    await writeSetting(tx.db, progressKey, `${fingerprint} ${some.at(-1)?.id ?? after}`);
     if (some.length === portion) return true;
     await writeSetting(tx.db, judgedKey, fingerprint);
     return false;
