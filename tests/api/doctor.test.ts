@@ -79,7 +79,9 @@ describe("what stops a start is found", () => {
 
   test("data of a newer program, a damaged page, and a DATA_DIR that is a file", async () => {
     const newer = await changed("insert into migration values ('9999-later', 'x', 1)");
-    expect((await examined({}, newer)).report).toContain("NOT  Database: The data was written by a newer Mitti");
+    expect((await examined({}, newer)).report).toContain(
+      "NOT  Database: The data was written by a newer Mitti",
+    );
     const damaged = await changed("vacuum");
     const bytes = readFileSync(databaseFile(damaged));
     bytes.fill(7, 40_960, 81_920);
@@ -115,7 +117,10 @@ describe("what stops a start is found", () => {
     );
     silent.removeAllListeners("request").on("request", (_, answer) => answer.end("{}"));
     const { isWell, report } = await examined(at, dataDir);
-    expect([isWell, report]).toEqual([true, expect.stringMatching(/ok {3}Database: whole.*; process \d+ on/)]);
+    expect([isWell, report]).toEqual([
+      true,
+      expect.stringMatching(/ok {3}Database: whole.*; process \d+ on/),
+    ]);
     silent.closeAllConnections();
     silent.close();
     expect((await examined(at, dataDir)).report).toMatch(/warn Database: a server runs, and nothing answers/);
@@ -138,20 +143,23 @@ describe("what stops a start is found", () => {
     expect(asNobody().stdout).toMatch(/NOT {2}Database: /);
   });
 
-  test.skipIf(process.getuid?.() !== 0)("a disk that may only be read, at which a start is refused too", async () => {
-    const disk = temporaryFolder();
-    const mount = (...words: string[]) => spawnSync("mount", words).status;
-    if (mount("-t", "tmpfs", "-o", "size=32m", "tmpfs", disk) !== 0) return;
-    try {
-      const dataDir = join(disk, "data");
-      await (await openStore({ dataDir })).close();
-      mount("-o", "remount,ro", disk);
-      expect((await examined({}, dataDir)).report).toMatch(/NOT {2}Database: /);
-      await expect(openStore({ dataDir })).rejects.toMatchObject({ name: "CannotOpen" });
-    } finally {
-      spawnSync("umount", ["-l", disk]);
-    }
-  });
+  test.skipIf(process.getuid?.() !== 0)(
+    "a disk that may only be read, at which a start is refused too",
+    async () => {
+      const disk = temporaryFolder();
+      const mount = (...words: string[]) => spawnSync("mount", words).status;
+      if (mount("-t", "tmpfs", "-o", "size=32m", "tmpfs", disk) !== 0) return;
+      try {
+        const dataDir = join(disk, "data");
+        await (await openStore({ dataDir })).close();
+        mount("-o", "remount,ro", disk);
+        expect((await examined({}, dataDir)).report).toMatch(/NOT {2}Database: /);
+        await expect(openStore({ dataDir })).rejects.toMatchObject({ name: "CannotOpen" });
+      } finally {
+        spawnSync("umount", ["-l", disk]);
+      }
+    },
+  );
 });
 
 test("each thing that is not well is named with what to do", async () => {

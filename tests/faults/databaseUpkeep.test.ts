@@ -24,7 +24,8 @@ async function opened() {
     await store.close();
   });
   const metrics = async () =>
-    (await app.inject({ url: "/metrics", headers: { authorization: "Bearer a-token-of-25-letters-now" } })).body;
+    (await app.inject({ url: "/metrics", headers: { authorization: "Bearer a-token-of-25-letters-now" } }))
+      .body;
   return { dataDir, store, app, metrics };
 }
 
@@ -52,7 +53,9 @@ test("what was deleted is in no file once the log was emptied, which waits for n
   expect(await store.emptyLog?.()).toBe(true);
   await writing;
   expect(filesHold(dataDir, secret)).toBe(false);
-  expect(await store.db.selectFrom("setting").select("key").where("key", "=", "last").execute()).toHaveLength(1);
+  expect(await store.db.selectFrom("setting").select("key").where("key", "=", "last").execute()).toHaveLength(
+    1,
+  );
 });
 
 test("an account that is erased leaves nothing in the log", async () => {
@@ -110,8 +113,16 @@ test("readyz and metrics tell that writing is refused, and that it heals", async
 test("a change on a disk that may only be read is refused with 503 in words", async () => {
   const { store, app } = await opened();
   await sql.raw("pragma query_only = on").execute(store.db);
-  const payload = { name: "Ramesh", email: "ramesh@example.in", password: testPassword, confirm_password: testPassword };
+  const payload = {
+    name: "Ramesh",
+    email: "ramesh@example.in",
+    password: testPassword,
+    confirm_password: testPassword,
+  };
   const answer = await app.inject({ method: "POST", url: "/api/signup", payload });
-  expect([answer.statusCode, answer.json().title]).toEqual([503, expect.stringContaining("may only be read")]);
+  expect([answer.statusCode, answer.json().title]).toEqual([
+    503,
+    expect.stringContaining("may only be read"),
+  ]);
   await sql.raw("pragma query_only = off").execute(store.db);
 });

@@ -20,7 +20,9 @@ export function rehearseMigrations(connection: DatabaseSync): void {
       try {
         for (const statement of statementsOf(text)) connection.exec(statement);
       } catch (error) {
-        throw new CannotOpen(`the next start can't make the migration ${name}: ${asError(error).message}. ${whatToDo}`);
+        throw new CannotOpen(
+          `the next start can't make the migration ${name}: ${asError(error).message}. ${whatToDo}`,
+        );
       }
     }
     refuseOtherSchema(connection);
@@ -35,7 +37,9 @@ export function refuseOtherSchema(connection: DatabaseSync): void {
   const missing = [...freshColumns()].flatMap(([table, columns]) => {
     const known = found.get(table);
     if (!known) return [`the table ${table}`];
-    return [...columns].filter((column) => !known.has(column)).map((column) => `the column ${table}.${column}`);
+    return [...columns]
+      .filter((column) => !known.has(column))
+      .map((column) => `the column ${table}.${column}`);
   });
   if (missing.length === 0) return;
   const named = missing.slice(0, maxNamed).join(", ");
