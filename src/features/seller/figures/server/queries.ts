@@ -99,7 +99,7 @@ export async function findBest(db: Database, shopId: string, span: Span, limit: 
 function partsIn(db: Database, shopId: string, span: Span) {
   return ownPartsIn(db, shopId, span)
     .innerJoin("order_line", "order_line.part_id", "order_part.id")
-    .leftJoin(settledOfShop(db, shopId).as("settled"), (join) =>
+    .leftJoin(settledIn(db, shopId, span).as("settled"), (join) =>
       join
         .onRef("settled.part_id", "=", "order_line.part_id")
         .onRef("settled.product_id", "=", "order_line.product_id"),
@@ -117,9 +117,15 @@ function ownPartsIn(db: Database, shopId: string, { from, until }: Span) {
     .where("order_part.placed_at", "<", until);
 }
 
-function settledOfShop(db: Database, shopId: string) {
+/** Of the span alone: a shop may have years of parts. */
+function settledIn(db: Database, shopId: string, { from, until }: Span) {
   return settledLines(db).where("part_id", "in", (part) =>
-    part.selectFrom("order_part").select("id").where("shop_id", "=", shopId),
+    part
+      .selectFrom("order_part")
+      .select("id")
+      .where("shop_id", "=", shopId)
+      .where("placed_at", ">=", from)
+      .where("placed_at", "<", until),
   );
 }
 
