@@ -79,7 +79,7 @@ describe.each(engines)("who may do what, on $name", ({ open }) => {
       .values({
         ...{ id: importOf(person).id, person_id: person.id, file_name: "own.csv", head: toJson(["sku"]) },
         ...{ state: "ready", fresh: 0, changed: 0, same: 0, bad: 0, taken: 0, taken_to_line: 0, resumed: 0 },
-        ...{ tries: 0, next_try_at: 0, failed_line: 0, reported: 0, rows_left: 1 },
+        ...{ tries: 0, next_try_at: 0, failed_line: 0, reported: 0, rows_left: 1, alike: 0, alike_are: "" },
         ...{ created_at: Date.now(), touched_at: Date.now() },
       })
       .execute();

@@ -276,7 +276,7 @@ describe.each(engines)("files of products on $name", ({ open }) => {
     ["a head alone", "sku,name\n", "empty"],
     ["no column of numbers", "name,price\nA,1\n", "no-sku"],
     ["letters of Windows", Buffer.from("sku,name\nA,Caf\xe9\n", "latin1"), "encoding"],
-    ["UTF-16", Buffer.from("sku,name\nA,B\n", "utf16le"), "encoding"],
+    ["half of UTF-16", Buffer.from("sku,name\nA,B\n", "utf16le").subarray(0, -1), "encoding"],
     ["an open quotation mark", 'sku,name\nA,"B\n', "quotes"],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0xff]), "encoding"],
     ["a head without end", "s".repeat(10_001), "long-head"],

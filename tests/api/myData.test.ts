@@ -180,6 +180,8 @@ async function liveAFullLife(
         next_try_at: 0,
         failed_line: 0,
         reported: 0,
+        alike: 0,
+        alike_are: "",
         rows_left: 1,
         created_at: 1,
         touched_at: 1,
@@ -188,7 +190,16 @@ async function liveAFullLife(
     .execute();
   await db
     .insertInto("product_import_row")
-    .values({ import_id: "her-file", line: 2, kind: "new", sku: "1", name, facts: "{}", cells: "" })
+    .values({
+      import_id: "her-file",
+      line: 2,
+      kind: "new",
+      sku: "1",
+      name,
+      facts: "{}",
+      looks_like: "",
+      cells: "",
+    })
     .execute();
   await addFarm(store, her);
   await db

@@ -162,7 +162,7 @@ describe.each(engines)("the whole application on $name", ({ open }) => {
           taken: 0,
           taken_to_line: 0,
           resumed: 0,
-          ...{ tries: 0, next_try_at: 0, failed_line: 0, reported: 0, rows_left: 1 },
+          ...{ tries: 0, next_try_at: 0, failed_line: 0, reported: 0, alike: 0, alike_are: "", rows_left: 1 },
           touched_at: 1,
         },
       })

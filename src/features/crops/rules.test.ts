@@ -184,10 +184,27 @@ test("the figures of one's own field follow area, yield and price", () => {
 });
 
 test("a figure is read as people type it, and nothing else is taken for one", () => {
-  expect(["2", " 2.5 ", "1,250.5", "1,00,000", "२.५", "2.", ".5", "Rs 20"].map(readTypedFigure)).toEqual([
-    ...[2, 2.5, 1250.5, 100_000, 2.5, 2, 0.5, 20],
-  ]);
-  const others = ["", "0", "-1", "two", "1e99", "1e3", "0x10", "1,2", "2 acres", "NaN", "Infinity", "."];
+  expect(
+    ["2", " 2.5 ", "1,250.5", "1,00,000", "२.५", "2.", ".5"].map((text) => readTypedFigure(text)),
+  ).toEqual([...[2, 2.5, 1250.5, 100_000, 2.5, 2, 0.5]]);
+  const others = [
+    "",
+    "0",
+    "-1",
+    "two",
+    "1e99",
+    "1e3",
+    "0x10",
+    "1,2",
+    "2 acres",
+    "Rs 20",
+    "5 kg",
+    "NaN",
+    "Infinity",
+    ".",
+  ];
+  expect([readTypedFigure("Rs 20", "Rs"), readTypedFigure("2 quintal", "kg")]).toEqual([20, 200]);
+  expect([readTypedFigure("5 kg", "Rs"), readTypedFigure("Rs 5", "kg")]).toEqual([undefined, undefined]);
   expect(others.filter((text) => readTypedFigure(text) !== undefined)).toEqual([]);
 });
 

@@ -26,6 +26,11 @@ export function isBeforeMade({
   return madeOn !== "" && expiresOn !== "" && expiresOn < madeOn;
 }
 
+/** Whether a lot would be made after a day in India: nobody has it yet, so the day was mistyped. */
+export function isMadeAfter({ madeOn }: { readonly madeOn: string }, today: string): boolean {
+  return madeOn > today;
+}
+
 /** Packs under one number that stand in a shop. */
 export interface StandingLot {
   /** Empty for the packs without a number. */

@@ -1,3 +1,4 @@
+import type { FigureUnit } from "#kit/contract/typedFigure.ts";
 import { type Category, categories, toxicityLabels } from "./contract.ts";
 import { fewPacks } from "./rules.ts";
 
@@ -21,7 +22,7 @@ export type Field = {
       readonly decimals: 0 | 2 | 3;
       readonly min: number;
       readonly max: number;
-      readonly unit: Unit;
+      readonly unit: FigureUnit;
       /** What holds where nothing is typed. */
       readonly standard?: number;
       /** None where it is kept apart from the product's facts. */
@@ -36,9 +37,6 @@ export type Field = {
     }
   | { readonly kind: "crops"; readonly max: number; readonly column: string }
 );
-
-/** Of what somebody types. */
-export type Unit = "Rs" | "kg" | "packs" | "days";
 
 /** Rs 1 crore for one pack. */
 const maxPaise = 1_000_000_000;

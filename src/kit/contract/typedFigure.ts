@@ -4,11 +4,32 @@ export const maxFigureLetters = 500;
 /** Bengali to Malayalam lie in Unicode in the order of Devanagari, 128 places each, with ten digits from 0x66 on. */
 const indianDigits =
   /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
-/** What people write around a sum or a weight. */
-const around =
-  /^(?:rs\.?|inr|₹|रु\.?|रू\.?|रुपये)\s*|\s*(?:\/-|kgs?\.?|कि(?:लो|ग्रा|\.?\s?ग्रा\.?)|किलोग्राम|रुपये|packs?|पैक|days?|दिन)$/giu;
-/** Digits with Indian groups (1,25,000), western ones (125,000) or none, and decimals, or the point before them. */
-const figure = /^(-?)((?:\d{1,2},(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+|\d*))(?:\.(\d*))?$/;
+
+/** Units that a figure of the program may have. */
+export type FigureUnit = "Rs" | "kg" | "packs" | "days";
+
+const pack =
+  "packs?|packets?|pkts?|bags?|sacks?|bottles?|box(?:es)?|pouch(?:es)?|tins?|cans?|drums?|jars?|बोरी|बोरा|बोरे|थैली|थैला|पैकेट|पैक|बोतल|डिब्बा|डिब्बे|कट्टा|कट्टे|bori|botal|katta";
+const money = "rs\\.?|inr|₹|rupees?|रु\\.?|रू\\.?|रुपये|रुपए|रुपया";
+/** Words of a unit, by the power of ten that makes the program's unit of it. */
+const units: Readonly<Record<FigureUnit, readonly (readonly [words: RegExp, power: number])[]>> = {
+  Rs: [[new RegExp(`^(?:${money})\\s*|\\s*(?:${money})$`, "iu"), 0]],
+  kg: (
+    [
+      ["kgs?\\.?|kilos?|kilograms?|कि(?:लो|ग्रा|\\.?\\s?ग्रा\\.?)|किलोग्राम", 0],
+      ["g|gms?\\.?|grams?|ग्राम", -3],
+      ["quintals?|qtls?\\.?|क्विंटल|कुंतल", 2],
+      ["tonnes?|tons?|टन", 3],
+    ] as const
+  ).map(([words, power]) => [new RegExp(`\\s*(?:${words})(?:\\s*(?:${pack}))?$`, "iu"), power] as const),
+  packs: [[new RegExp(`\\s*(?:${pack}|pcs?\\.?|pieces?|nos?\\.?|units?|नग)$`, "iu"), 0]],
+  days: [[/\s*(?:days?|दिन|din)$/iu, 0]],
+};
+/** What stands behind a sum in a bill: `2,350/-`, `2,350/- only`. */
+const endOfSum = /\s*\/[-=]?(?:\s*only)?$|\s+only$/iu;
+/** Digits with Indian groups (1,25,000), western ones (125,000), spaces between groups (1 25 000) or none, and decimals. */
+const figure =
+  /^(-?)((?:\d{1,2},(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+|\d{1,2} (?:\d{2} )*\d{3}|\d{1,3}(?: \d{3})+|\d*))(?:\.(\d*))?$/;
 
 /** A text with the digits of India's scripts as 0 to 9. */
 export function withLatinDigits(typed: string): string {
@@ -24,18 +45,37 @@ export interface FigureDigits {
 }
 
 /**
- * The digits of a figure as people type it: Indian digits, `Rs`, `kg` and grouping are understood, what a programming language
- * would take for a number (`1e3`, `0x10`) is none.
+ * Reads the digits of a figure as people type it: Indian digits and grouping are understood, and the figure's own unit in any of
+ * its spellings (`500 g` is 0.5 kg). Another unit makes it none, as does what only a programming language takes for a
+ * number (`1e3`, `0x10`).
  */
-export function figureDigits(typed: string): FigureDigits | undefined {
+export function figureDigits(typed: string, unit?: FigureUnit): FigureDigits | undefined {
   if (typed.length > maxFigureLetters) return undefined;
   const plain = withLatinDigits(typed.normalize("NFC"))
-    .replace(/[\u2212\u2013\uff0d]/g, "-")
-    .replace(/[\u00a0\u2009\u202f]/g, " ")
-    .trim()
-    .replace(around, "")
+    .replace(/[\uff10-\uff19]/g, (digit) => digit.normalize("NFKC"))
+    .replace(/[\u2010\u2011\u2212\u2013\uff0d]/g, "-")
+    .replace(/\s+/g, " ")
     .trim();
-  const [, sign, grouped = "", fraction = ""] = figure.exec(plain) ?? [];
-  const whole = grouped.replaceAll(",", "");
-  return sign === undefined || whole + fraction === "" ? undefined : { sign, whole, fraction };
+  const { text, power } = withoutUnit(plain, unit);
+  const [, sign, grouped = "", fraction = ""] = figure.exec(text) ?? [];
+  const whole = grouped.replace(/[, ]/g, "");
+  if (sign === undefined || whole + fraction === "") return undefined;
+  return { sign, ...shifted({ whole, fraction }, power) };
+}
+
+function withoutUnit(plain: string, unit: FigureUnit | undefined): { text: string; power: number } {
+  const text = unit === "Rs" ? plain.replace(endOfSum, "") : plain;
+  for (const [words, power] of unit ? units[unit] : []) {
+    const bare = text.replace(words, "");
+    if (bare !== text) return { text: (unit === "Rs" ? bare.replace(endOfSum, "") : bare).trim(), power };
+  }
+  return { text, power: 0 };
+}
+
+/** Moves the decimal point by so many places, on the digits themselves. */
+function shifted({ whole, fraction }: Omit<FigureDigits, "sign">, power: number): Omit<FigureDigits, "sign"> {
+  if (power === 0) return { whole, fraction };
+  const digits = whole.padStart(1 - power, "0") + fraction.padEnd(power, "0");
+  const point = Math.max(whole.length, 1 - power) + power;
+  return { whole: digits.slice(0, point), fraction: digits.slice(point) };
 }

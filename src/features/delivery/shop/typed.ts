@@ -1,4 +1,4 @@
-import { figureDigits, withLatinDigits } from "#kit/contract/typedFigure.ts";
+import { type FigureUnit, figureDigits, withLatinDigits } from "#kit/contract/typedFigure.ts";
 import type { Delivery } from "../contract.ts";
 import { deliveryLimits, faultsInZones, prefixPattern } from "../rules.ts";
 
@@ -34,7 +34,7 @@ export function readDelivery(
     const fault = (field: ZoneField, rule: TypedRule) => void faults.push({ zone, field, rule });
     const prefixes = prefixesIn(typed.prefixes);
     if (!prefixes.every((prefix) => new RegExp(prefixPattern).test(prefix))) fault("prefixes", "pattern");
-    const days = typed.days.trim() === "" ? null : wholeIn(typed.days);
+    const days = typed.days.trim() === "" ? null : wholeIn(typed.days, "days");
     if (days !== null && !(days <= deliveryLimits.days)) fault("days", "days");
     const charge = rupeesIn(typed.charge);
     if (!(charge <= deliveryLimits.charge)) fault("charge", "sum");
@@ -63,14 +63,14 @@ function prefixesIn(typed: string): string[] {
 }
 
 /** NaN where it is no whole figure from 0. */
-function wholeIn(typed: string): number {
-  const read = figureDigits(typed);
+function wholeIn(typed: string, unit: FigureUnit): number {
+  const read = figureDigits(typed, unit);
   return read && read.sign === "" && /^0*$/.test(read.fraction) ? Number(read.whole || "0") : Number.NaN;
 }
 
 /** Rupees with whole paise; NaN where it is none, or below 0. */
 function rupeesIn(typed: string): number {
-  const read = figureDigits(typed);
+  const read = figureDigits(typed, "Rs");
   if (read?.sign !== "" || read.fraction.replace(/0+$/, "").length > 2) return Number.NaN;
   return Number(`${read.whole || "0"}.${read.fraction || "0"}`);
 }

@@ -15,8 +15,8 @@ import {
 } from "#kit/contract/shape.ts";
 import { lotLetters, lotSources, recallLetters } from "../rules.ts";
 
-/** A file of lots: letters, and rows beside its head. */
-export const lotFile = { letters: 20_000, rows: 300, bytes: 80_000 } as const;
+/** A file of lots: letters, rows below its head, bytes of a file of any kind, and of the call. */
+export const lotFile = { letters: 20_000, rows: 300, fileBytes: 60_000, bytes: 82_000 } as const;
 /** Columns of that file; the days and what they say may be left out. */
 export const lotColumns = ["sku", "lot", "made_on", "expires_on", "packs"] as const;
 /** Orders that are answered at once. */
@@ -83,7 +83,10 @@ const FileRow = object({
   line: integer(),
   sku: text(),
   lot: text(),
-  /** `taken`, `before` where the same file brought it already, or what is wrong with it. */
+  /**
+   * `taken`, `before` where the same file brought it already, or what is wrong with it. In the row of the head `unknown-column`, with
+   * its name as `lot`.
+   */
   result: text(),
   /** What is there, where fewer are than the row needs. */
   limit: nullable(integer()),
@@ -132,12 +135,22 @@ export const lots = calls({
     answer: ProductLots,
   },
   file: {
-    about: `Takes the lots of many products out of a CSV file of at most ${lotFile.rows} rows (${lotColumns.join(", ")}), row by row; the same file again takes nothing twice`,
+    about: `Takes the lots of many products out of a file, CSV as text or any kind as base64 (also .xlsx), of at most ${lotFile.rows} rows (${lotColumns.join(", ")}), row by row; the same file again takes nothing twice`,
     method: "POST",
     path: "/seller/lots/file",
     for: "seller",
     bodyLimit: lotFile.bytes,
-    body: object({ csv: lines({ minLength: 1, maxLength: lotFile.letters }), source: oneOf(lotSources) }),
+    body: object({
+      csv: optional(lines({ minLength: 1, maxLength: lotFile.letters })),
+      file: optional(
+        text({
+          minLength: 1,
+          maxLength: Math.ceil(lotFile.fileBytes / 3) * 4,
+          pattern: "^[A-Za-z0-9+/]+=*$",
+        }),
+      ),
+      source: oneOf(lotSources),
+    }),
     answer: list(FileRow),
   },
   holders: {

@@ -20,7 +20,7 @@ export function Budget({ plan, answer }: { plan: Plan; answer: Needs }) {
   const [typed, keep] = useStored(storedBudget);
   const [searches] = useStored(pastSearches);
   const text = typed || (searches[0]?.search.investment ?? "");
-  const budget = readTypedFigure(text);
+  const budget = readTypedFigure(text, "Rs");
   const over = overBudget(plan.cost, budget);
   return (
     <div className={styles.budget}>

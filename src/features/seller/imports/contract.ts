@@ -13,6 +13,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
+import type { TableFault } from "#kit/contract/tableFaults.ts";
 
 /** The most that one file may hold, and what one account may send. Characters are UTF-16 code units. */
 export const importLimits = {
@@ -24,6 +25,9 @@ export const importLimits = {
   head: 10_000,
   /** Characters of any other row. A cell is bounded by what its column takes (market/productFields.ts). */
   row: 20_000,
+  /** Bytes of a workbook (.xlsx), and of a part of it once it is unpacked: 100,000 rows of the usual columns. */
+  workbook: 20_000_000,
+  unpacked: 60_000_000,
   /** Characters of the rows to mend that are kept and come back as a file; further bad rows are counted. */
   report: 10_000_000,
   /** Characters of the file's own name. */
@@ -33,9 +37,16 @@ export const importLimits = {
   perHour: 60,
 } as const;
 
-/** What a row of a file would do. */
-export const rowKinds = ["new", "changed", "same", "bad"] as const;
+/**
+ * What a row of a file would do. An `alike` one has no product of the shop under its number, but one whose number a table program
+ * may have changed into it (00123 into 123): what it would do is the seller's to say.
+ */
+export const rowKinds = ["new", "changed", "same", "bad", "alike"] as const;
 export type RowKind = (typeof rowKinds)[number];
+
+/** What the seller says of all rows that look like products of the shop. */
+export const alikeAnswers = ["same", "new"] as const;
+export type AlikeAnswer = (typeof alikeAnswers)[number];
 
 /** What a file can be: `checking`, then `ready` to be chosen on; `applying`, then `done`; or `cancelled`; `broken` where it was cut off. */
 const importStates = ["checking", "ready", "applying", "done", "cancelled", "broken"] as const;
@@ -45,17 +56,7 @@ export type ImportState = (typeof importStates)[number];
 export const rowsPageSize = 50;
 
 /** Why a whole file can't be looked through, as `rule` of the field `file`. */
-export const fileFaults = [
-  "empty",
-  "encoding",
-  "quotes",
-  "no-sku",
-  "long-head",
-  "too-many-columns",
-  "long-row",
-  "too-many-rows",
-] as const;
-export type FileFault = (typeof fileFaults)[number];
+export type FileFault = Exclude<TableFault, "no-head"> | "no-sku";
 
 /** A file of products and how far it is; counts are rows. */
 export const Import = object({
@@ -67,6 +68,8 @@ export const Import = object({
   changed: integer(),
   same: integer(),
   bad: integer(),
+  /** Rows that look like products of the shop; applying the file needs the seller's answer. */
+  alike: integer(),
   /** Bad ones that come back as a file: the first, as far as there is room for them. */
   reported: integer(),
   /** The row that could not be taken, where it failed; else 0. */
@@ -88,6 +91,8 @@ export const ImportRow = object({
   kind: oneOf(rowKinds),
   sku: text(),
   name: text(),
+  /** Of an `alike` row: the number of the shop's product that it looks like. */
+  looksLike: optional(text()),
   faults: list(
     object({
       field: text(),
@@ -105,7 +110,7 @@ const OneImport = object({ id: text({ maxLength: 40, pattern: "^[A-Za-z0-9_-]+$"
 export const imports = calls({
   upload: {
     about:
-      "A CSV file of products (multipart, field `file`): every row is looked at, nothing is taken yet. A product is known by its `sku`; of a known one the columns that are not there stay",
+      "A file of products, CSV or .xlsx (multipart, field `file`): every row is looked at, nothing is taken yet. A product is known by its `sku`; of a known one the columns that are not there stay",
     method: "POST",
     path: "/products/import",
     for: "seller",
@@ -137,11 +142,13 @@ export const imports = calls({
     answer: list(ImportRow),
   },
   apply: {
-    about: "Takes all good rows of a file; 409 where it is not ready to be taken",
+    about:
+      "Takes all good rows of a file; 409 where it is not ready to be taken. Where rows are `alike`, `alike` must say whether they are the same products or new ones",
     method: "POST",
     path: "/products/imports/{id}/apply",
     for: "seller",
     params: OneImport,
+    query: object({ alike: optional(oneOf(alikeAnswers)) }),
     answer: Import,
   },
   drop: {

@@ -11,7 +11,7 @@ const alarms = [
 
 /** Suggested low-stock threshold (packs) for a pack of a typed weight (kg). */
 export function lowStockFor(weight: string): string {
-  const read = readFigure(weight, fields.weight.decimals);
+  const read = readFigure(weight, fields.weight.decimals, "kg");
   const grams = "value" in read ? read.value : 0;
   const fitting = grams > 0 ? alarms.find(({ fromGrams }) => grams >= fromGrams) : undefined;
   return String(fitting?.packs ?? fields.lowStockAt.standard);

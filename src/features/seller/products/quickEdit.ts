@@ -34,9 +34,9 @@ export function readQuickEdit(
 }
 
 function amountOf(field: QuickField, text: string): number | Omit<TypedFault, "field"> {
-  const { decimals, min, max } = fields[field];
+  const { decimals, min, max, unit } = fields[field];
   if (text.trim() === "") return { rule: "required" };
-  const read = readFigure(text, decimals);
+  const read = readFigure(text, decimals, unit);
   if ("fault" in read) return { rule: read.fault };
   if (read.value < min) return { rule: "too-small", limit: min };
   return read.value > max ? { rule: "too-large", limit: max } : read.value;

@@ -1,4 +1,4 @@
-import { figureDigits } from "#kit/contract/typedFigure.ts";
+import { type FigureUnit, figureDigits } from "#kit/contract/typedFigure.ts";
 
 /** Why a typed figure can't be taken. */
 export type FigureFault = "not-a-number" | "not-whole" | "too-fine";
@@ -8,10 +8,14 @@ const maxDigits = 12;
 
 /**
  * A typed figure in whole parts, of which `10 ** decimals` make one: `1,25,000.50` with 2 decimals is 12500050. Read from
- * the text's own digits, never by way of a fraction; Indian digits, `Rs`, `kg` and grouping are understood.
+ * the text's own digits, never by way of a fraction; Indian digits, grouping and the figure's own unit are understood.
  */
-export function readFigure(typed: string, decimals: 0 | 2 | 3): { value: number } | { fault: FigureFault } {
-  const read = figureDigits(typed);
+export function readFigure(
+  typed: string,
+  decimals: 0 | 2 | 3,
+  unit?: FigureUnit,
+): { value: number } | { fault: FigureFault } {
+  const read = figureDigits(typed, unit);
   if (!read) return { fault: "not-a-number" };
   const { sign, whole, fraction: rest } = read;
   const fraction = rest.replace(/0+$/, "");

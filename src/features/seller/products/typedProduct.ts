@@ -9,6 +9,7 @@ import {
 } from "#features/market/productFields.ts";
 import type { Ban, Gate } from "#features/register/gate.ts";
 import type { BanRule } from "#features/register/restriction.ts";
+import { type Damage, damageOf } from "#kit/contract/damagedText.ts";
 import { maxFigureLetters } from "#kit/contract/typedFigure.ts";
 import { cleanLine, cleanLines, isCut } from "#kit/contract/typedWords.ts";
 import { type FigureFault, readFigure } from "./typedFigure.ts";
@@ -32,6 +33,7 @@ export type TypedRule =
   | "unknown-crop"
   | "unknown-label"
   | "toxicity-needed"
+  | Damage
   | BanRule;
 
 /** Why a field can't be taken. */
@@ -55,8 +57,16 @@ export interface ReadWith {
   readonly cropsNeeded?: boolean;
   /** False where a product that is there already is changed: its stock moves with a reason of its own. */
   readonly stockNeeded: boolean;
+  /** Of a file: what sellers call things there. Its texts may also be damaged, which nobody types. */
+  readonly words?: SellersWords;
   /** By the list of banned substances; the screen has none, the server always. */
   readonly gate?: Gate;
+}
+
+/** What sellers write in a file for a word of ours, in small letters; undefined where it is none. */
+export interface SellersWords {
+  readonly choice: (word: string) => string | undefined;
+  readonly crops: (word: string) => readonly string[];
 }
 
 export type ReadProduct =
@@ -64,7 +74,7 @@ export type ReadProduct =
   { said: ParsedProduct; stock: number | null; faults?: undefined } | { faults: readonly TypedFault[] };
 
 /** Reads what was typed by the one rule for the form, the calls and files: into facts, or into all its faults. */
-export function readProduct(typed: TypedProduct, { crops, ...needs }: ReadWith): ReadProduct {
+export function readProduct(typed: TypedProduct, { crops, words, ...needs }: ReadWith): ReadProduct {
   const faults: TypedFault[] = [];
   const values: Partial<Record<TypedField, Value>> = {};
   const facts: Record<string, Value> = {};
@@ -76,7 +86,7 @@ export function readProduct(typed: TypedProduct, { crops, ...needs }: ReadWith):
   };
   for (const name of typedFields) {
     const field: Field = fields[name];
-    const read = readField(typed[name], field, { needed: needed[name] ?? !field.optional, crops });
+    const read = readField(typed[name], field, { needed: needed[name] ?? !field.optional, crops, words });
     if (typeof read === "object" && read !== null) {
       faults.push({ field: name, ...read });
       continue;
@@ -135,29 +145,32 @@ type Fault = Omit<TypedFault, "field">;
 interface ReadFieldWith {
   readonly needed: boolean;
   readonly crops: ReadonlySet<string>;
+  readonly words: SellersWords | undefined;
 }
 
 /** One field by its kind: what it says, or why it can't be taken. */
-function readField(typed: string, field: Field, { needed, crops }: ReadFieldWith): Value | Fault {
+function readField(typed: string, field: Field, { needed, crops, words }: ReadFieldWith): Value | Fault {
   if (field.kind === "figure") return readAmount(typed, field, needed);
-  if (field.kind === "choice") return readChoice(typed, field, needed);
-  if (field.kind === "crops") return readCrops(typed, field.max, { needed, crops });
+  if (field.kind === "choice") return readChoice(typed, field, { needed, words });
+  if (field.kind === "crops") return readCrops(typed, field.max, { needed, crops, words });
   const text = (field.kind === "lines" ? cleanLines : cleanLine)(typed, field.max);
   if (isCut(typed, field.max) || Array.from(text).length > field.max)
     return { rule: "too-long", limit: field.max };
   if (needed && text === "") return { rule: "required" };
+  const damage = words && damageOf(typed, field.kind);
+  if (damage) return { rule: damage };
   return field.nullable && text === "" ? null : text;
 }
 
 function readAmount(
   typed: string,
-  { decimals, min, max, standard }: Extract<Field, { kind: "figure" }>,
+  { decimals, min, max, standard, unit }: Extract<Field, { kind: "figure" }>,
   needed: boolean,
 ): Value | Fault {
   const text = cleanLine(typed, maxFigureLetters);
   if (text === "") return needed ? { rule: "required" } : (standard ?? null);
   if (isCut(typed, maxFigureLetters)) return { rule: "not-a-number" };
-  const read = readFigure(text, decimals);
+  const read = readFigure(text, decimals, unit);
   if ("fault" in read) return { rule: read.fault };
   if (read.value < min) return { rule: "too-small", limit: min };
   return read.value > max ? { rule: "too-large", limit: max } : read.value;
@@ -166,20 +179,29 @@ function readAmount(
 function readChoice(
   typed: string,
   { of, unknown }: Extract<Field, { kind: "choice" }>,
-  needed: boolean,
+  { needed, words }: Pick<ReadFieldWith, "needed" | "words">,
 ): Value | Fault {
   const word = cleanLine(typed, maxFigureLetters).toLowerCase();
   if (word === "") return needed ? { rule: "required" } : null;
-  return of.includes(word) ? word : { rule: unknown };
+  const known = of.includes(word) ? word : words?.choice(word);
+  return known !== undefined && of.includes(known) ? known : { rule: unknown };
 }
 
-function readCrops(typed: string, max: number, { needed, crops }: ReadFieldWith): Value | Fault {
-  const named = targetsIn(cleanLine(typed, max).toLowerCase());
-  const targets = [...new Set(named.map((crop) => crop.trim()))].filter(Boolean);
+function readCrops(typed: string, max: number, { needed, crops, words }: ReadFieldWith): Value | Fault {
+  const line = cleanLine(typed, max).toLowerCase();
+  const named = words ? line.split(/[|,;/&\n]|\s(?:and|और)\s/u) : targetsIn(line);
+  const plain = named.map((crop) => crop.trim()).filter(Boolean);
+  const isKnown = (crop: string) => crop === forAllCrops || crops.has(crop);
+  const targets = [...new Set(plain.flatMap((crop) => (isKnown(crop) ? [crop] : namedBy(crop, words))))];
   if (isCut(typed, max)) return { rule: "too-long", limit: max };
-  if (targets.some((crop) => crop !== forAllCrops && !crops.has(crop))) return { rule: "unknown-crop" };
+  if (!targets.every(isKnown)) return { rule: "unknown-crop" };
   if (needed && targets.length === 0) return { rule: "required" };
   return targets.includes(forAllCrops) ? forAllCrops : joinedTargets(targets);
+}
+
+function namedBy(crop: string, words: SellersWords | undefined): readonly string[] {
+  const ids = words?.crops(crop) ?? [];
+  return ids.length > 0 ? ids : [crop];
 }
 
 const placeOf = ({ field }: TypedFault) => typedFields.indexOf(field);

@@ -122,7 +122,7 @@ export function WordForm({ problem, sending, refused, onSay }: WordFormProps) {
 
 /** The sum as it was typed, with at most two decimals; undefined where it is none. */
 export function rupeesIn(typed: string): number | undefined {
-  const digits = figureDigits(typed);
+  const digits = figureDigits(typed, "Rs");
   if (digits?.sign !== "" || digits.fraction.length > 2) return undefined;
   return Number(`${digits.whole || "0"}.${digits.fraction || "0"}`);
 }

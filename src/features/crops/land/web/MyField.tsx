@@ -35,8 +35,8 @@ export default function MyField({ crop }: { crop: CropPage }) {
   const usual = leadingPrice(crop);
   const harvest = harvestText(crop, own, unit ?? squareMetres.hectare);
   const price = own?.price ?? String(usual);
-  const harvestOfUnit = readTypedFigure(harvest);
-  const pricePerKg = readTypedFigure(price);
+  const harvestOfUnit = readTypedFigure(harvest, "kg");
+  const pricePerKg = readTypedFigure(price, "Rs");
   const known =
     area !== undefined && unit !== undefined && harvestOfUnit !== undefined && pricePerKg !== undefined;
   // Where nothing was typed the record's own yield counts, not its rounding for the chosen unit.
@@ -109,6 +109,6 @@ function harvestText(crop: CropPage, own: OwnFigures | undefined, unit: number):
   if (own?.harvest === undefined)
     return String(harvestFor(crop.yield, { per: squareMetres.hectare, to: unit }));
   const per = own.harvestPer ?? unit;
-  const kilos = readTypedFigure(own.harvest);
+  const kilos = readTypedFigure(own.harvest, "kg");
   return kilos === undefined || per === unit ? own.harvest : String(harvestFor(kilos, { per, to: unit }));
 }

@@ -37,9 +37,10 @@ export function serveLots(app: FastifyInstance, db: Database): void {
     return ownNow(who.id, id);
   });
 
-  serve(app, lots.file, async ({ who, body: { csv, source } }) => {
+  serve(app, lots.file, async ({ who, body: { csv, file, source } }) => {
     await countFile(db, who.id);
-    return takeLotFile(app, db, { shopId: who.id, csv, source, at: Date.now() });
+    const bytes = Buffer.from(file ?? csv ?? "", file === undefined ? "utf8" : "base64");
+    return takeLotFile(app, db, { shopId: who.id, bytes, source, at: Date.now() });
   });
 
   serve(app, lots.holders, async ({ who, params: { id }, query: { lot, before }, reply }) => {

@@ -12,7 +12,7 @@ import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { sha256 } from "#kit/server/ids.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
-import { isBeforeMade, isSound, type LotSource, lotNumber } from "../../rules.ts";
+import { isBeforeMade, isMadeAfter, isSound, type LotSource, lotNumber } from "../../rules.ts";
 import { addLot, changeDays, changeLot, findLot } from "../../server/count.ts";
 import { findLots, type HeldProduct } from "../../server/move.ts";
 import type { LotTable } from "../../server/tables.ts";
@@ -149,7 +149,7 @@ export function addOwnLot(
   said: Said,
   lot: Days & { readonly packs: number; readonly source: LotSource },
 ): Promise<boolean> {
-  const days = daysOf(lot);
+  const days = daysOf(lot, said.at);
   const { packs, source } = lot;
   return counting(app, db, { ...said, body: [days, packs, source] }, async (tx, product, id) => {
     const promised = hasLots(product) ? 0 : await countPromised(tx.db, product);
@@ -172,7 +172,7 @@ export function changeOwnLot(
   const { packs, seen, reason } = asked;
   if (reason === "damaged" && packs > seen)
     refuseField("packs", "too-large", "are more than there were", { limit: seen });
-  const days = daysOf(asked);
+  const days = daysOf(asked, said.at);
   return counting(
     app,
     db,
@@ -227,12 +227,13 @@ interface Days {
 }
 
 /** A lot's number and days by the one rule. Refuses `invalid`. */
-function daysOf({ lot: typed, madeOn, expiresOn }: Days) {
+function daysOf({ lot: typed, madeOn, expiresOn }: Days, at: number) {
   const lot = lotNumber(typed);
   if (lot === "") refuseField("lot", "required", "is needed");
   if (madeOn !== "" && startOfDay(madeOn) === undefined) refuseField("madeOn", "day", "is no day");
   if (expiresOn !== "" && startOfDay(expiresOn) === undefined) refuseField("expiresOn", "day", "is no day");
   if (isBeforeMade({ madeOn, expiresOn }))
     refuseField("expiresOn", "before-made", "lies before the day it was made");
+  if (isMadeAfter({ madeOn }, indianDay(at))) refuseField("madeOn", "future", "lies after today");
   return { lot, made_on: madeOn, expires_on: expiresOn };
 }

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
+import { indianDay } from "#kit/contract/indianDays.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -12,10 +13,11 @@ import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { type LotSource, lotLetters } from "../../rules.ts";
 import { lots } from "../contract.ts";
+import { packsIn } from "../packsIn.ts";
 import { keyring } from "./keyring.ts";
 import { LotDays } from "./LotDays.tsx";
 import { LotSourceChoice } from "./LotSourceChoice.tsx";
-import { faultsOfDays, lotProblem, packsIn } from "./lotWords.ts";
+import { faultsOfDays, lotProblem } from "./lotWords.ts";
 import { stale } from "./stale.ts";
 
 interface AddLotProps {
@@ -36,6 +38,7 @@ export function AddLot({ id, loose, onClose, onMoved }: AddLotProps) {
   const [source, setSource] = useState<LotSource>(loose > 0 ? "stock" : "delivery");
   const [keyOf] = useState(keyring);
   const packs = packsIn(typed);
+  const today = indianDay(Date.now());
   const left = wholeFigure(loose);
   const packsFault =
     packs === undefined || packs === 0
@@ -43,10 +46,10 @@ export function AddLot({ id, loose, onClose, onMoved }: AddLotProps) {
       : source === "stock" && packs > loose
         ? msg`Only ${left} packs without a lot number are there.`
         : undefined;
-  const { ref, check, error } = useForm<"lot" | "expiresOn" | "packs">({
+  const { ref, check, error } = useForm<"lot" | "expiresOn" | "madeOn" | "packs">({
     found: {
       ...(lot.trim() === "" ? { lot: msg`Please write the lot number, as printed on the pack.` } : {}),
-      ...faultsOfDays(days),
+      ...faultsOfDays(days, today),
       ...(packsFault ? { packs: packsFault } : {}),
     },
   });

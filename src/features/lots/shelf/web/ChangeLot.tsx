@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
+import { indianDay } from "#kit/contract/indianDays.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { randomKey } from "#kit/web/randomKey.ts";
@@ -13,8 +14,9 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { lots, type ShelfLot } from "../contract.ts";
+import { packsIn } from "../packsIn.ts";
 import { LotDays } from "./LotDays.tsx";
-import { faultsOfDays, lotProblem, packsIn } from "./lotWords.ts";
+import { faultsOfDays, lotProblem } from "./lotWords.ts";
 import { stale } from "./stale.ts";
 
 interface ChangeLotProps {
@@ -39,6 +41,7 @@ export function ChangeLot({ id, lot, onClose, onMoved }: ChangeLotProps) {
   const [typed, setTyped] = useState(typedFirst(reason, lot));
   const [key] = useState(randomKey);
   const number = packsIn(typed);
+  const today = indianDay(Date.now());
   const packs = wholeFigure(lot.packs);
   const isWriteOff = reason === "damaged";
   const fault =
@@ -49,8 +52,8 @@ export function ChangeLot({ id, lot, onClose, onMoved }: ChangeLotProps) {
         : isWriteOff && number > lot.packs
           ? msg`There are only ${packs} packs.`
           : undefined;
-  const { ref, check, error, reset } = useForm<"expiresOn" | "packs">({
-    found: { ...(isWriteOff ? {} : faultsOfDays(days)), ...(fault ? { packs: fault } : {}) },
+  const { ref, check, error, reset } = useForm<"expiresOn" | "madeOn" | "packs">({
+    found: { ...(isWriteOff ? {} : faultsOfDays(days, today)), ...(fault ? { packs: fault } : {}) },
   });
   const choose = (next: Reason) => {
     setReason(next);

@@ -5,7 +5,7 @@ import type { TypedDays } from "./lotWords.ts";
 
 interface LotDaysProps {
   days: TypedDays;
-  error: Form<"expiresOn">["error"];
+  error: Form<"expiresOn" | "madeOn">["error"];
   onChange: (days: TypedDays) => void;
 }
 
@@ -28,6 +28,7 @@ export function LotDays({ days, error, onChange }: LotDaysProps) {
         type="date"
         label={<Trans>Made on (if printed)</Trans>}
         value={days.madeOn}
+        error={error("madeOn")}
         onChange={(event) => onChange({ ...days, madeOn: event.target.value })}
       />
     </>

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
+import { tableTypes } from "#kit/contract/tableFaults.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -32,9 +33,9 @@ export default function LotFile({ onMoved }: LotFileProps) {
     const file = input.current?.files?.[0];
     if (!file) return setTold(msg`Please choose a file first.`);
     if (sending) return;
-    if (file.size > lotFile.letters) return setTold(msg`The file is too large. Please send it in parts.`);
+    if (file.size > lotFile.fileBytes) return setTold(msg`The file is too large. Please send it in parts.`);
     setTold(undefined);
-    const { answer } = await send({ body: { csv: await file.text(), source } });
+    const { answer } = await send({ body: { file: await base64Of(file), source } });
     if (!answer) return;
     setReport(answer);
     onMoved();
@@ -49,16 +50,16 @@ export default function LotFile({ onMoved }: LotFileProps) {
         <p>
           <Trans>
             A row for each lot, with the columns <b translate="no">{columns}</b>. Days are written as
-            2027-03-31 and may be left empty. The same file sent again adds nothing twice.
+            31-03-2027 and may be left empty. The same file sent again adds nothing twice.
           </Trans>
         </p>
         <LotSourceChoice value={source} onChange={setSource} />
         <FilePicker
           ref={input}
-          accept=".csv,text/csv"
+          accept={tableTypes}
           choose={<Trans>Choose a file</Trans>}
           label={<Trans>Your table of lots</Trans>}
-          hint={<Trans>CSV, at most {wholeFigure(lotFile.rows)} rows</Trans>}
+          hint={<Trans>Excel (.xlsx) or CSV, at most {wholeFigure(lotFile.rows)} rows</Trans>}
           error={told ? i18n._(told) : undefined}
           onChange={() => {
             setTold(undefined);
@@ -77,6 +78,12 @@ export default function LotFile({ onMoved }: LotFileProps) {
   );
 }
 
+/** A file's bytes as letters: only its own bytes say which encoding, or which kind of file, it is. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}
+
 const neededColumns = "sku, lot, packs";
 
 function fileProblem(problem: Parameters<typeof lotProblem>[0]): MessageDescriptor {
@@ -84,7 +91,13 @@ function fileProblem(problem: Parameters<typeof lotProblem>[0]): MessageDescript
   if (rule === "column") return msg`The first row must name the columns: ${neededColumns} are needed.`;
   if (rule === "empty") return msg`There is no lot in this file.`;
   if (rule === "too-many") return msg`The file has too many rows. Please send it in parts.`;
-  return rule === undefined ? lotProblem(problem) : msg`We can't read this file. Is it a CSV file?`;
+  if (rule === "unknown-day")
+    return msg`A column that we do not know has dates in it. Name it made_on or expires_on, so that no date is lost.`;
+  if (rule === "encoding")
+    return msg`We can't read the letters of this file. In Excel, save it as .xlsx or as 'CSV UTF-8'.`;
+  return rule === undefined
+    ? lotProblem(problem)
+    : msg`We can't read this file. In Excel, save it as .xlsx without a password, or as 'CSV UTF-8'.`;
 }
 
 function Report({ rows }: { rows: readonly LotFileRow[] }) {

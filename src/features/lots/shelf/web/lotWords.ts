@@ -2,18 +2,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
-import { figureDigits } from "#kit/contract/typedFigure.ts";
 import type { Faults } from "#kit/web/form.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { isBeforeMade } from "../../rules.ts";
-
-/** Packs as somebody typed them; undefined where it is no whole number. */
-export function packsIn(typed: string): number | undefined {
-  const read = figureDigits(typed);
-  if (read?.sign !== "" || read.fraction !== "" || read.whole === "" || read.whole.length > 9)
-    return undefined;
-  return Number(read.whole);
-}
+import { isBeforeMade, isMadeAfter } from "../../rules.ts";
 
 /** The days of a lot, as they are typed. */
 export interface TypedDays {
@@ -23,9 +14,14 @@ export interface TypedDays {
 
 const beforeMade = msg`It can't expire before it was made.`;
 
-/** What is wrong with the days of a lot. */
-export function faultsOfDays(days: TypedDays): Faults<"expiresOn"> {
-  return isBeforeMade(days) ? { expiresOn: beforeMade } : {};
+const madeLater = msg`The day it was made can't be after today.`;
+
+/** What is wrong with the days of a lot on a day in India. */
+export function faultsOfDays(days: TypedDays, today: string): Faults<"expiresOn" | "madeOn"> {
+  return {
+    ...(isMadeAfter(days, today) ? { madeOn: madeLater } : {}),
+    ...(isBeforeMade(days) ? { expiresOn: beforeMade } : {}),
+  };
 }
 
 /** What is wrong with a lot, by the rule that it breaks. */
@@ -38,8 +34,10 @@ export function wordsOfRule(rule: string, limit: number | null): MessageDescript
     "lot:required": msg`The lot number is missing.`,
     "lot:recalled": msg`This lot was recalled. No more of it can be put on the shelf.`,
     "lot:too-many": msg`This product has ${left} lots already. Please write off or sell some first.`,
-    "madeOn:day": msg`The day it was made can't be read. Write it like 2027-03-31.`,
-    "expiresOn:day": msg`The expiry date can't be read. Write it like 2027-03-31.`,
+    "unknown-column": msg`We do not know this column and left it out.`,
+    "madeOn:day": msg`The day it was made can't be read. Write it like 31-03-2027.`,
+    "madeOn:future": madeLater,
+    "expiresOn:day": msg`The expiry date can't be read. Write it like 31-03-2027.`,
     "expiresOn:before-made": beforeMade,
     "made_on:other-day": msg`This lot is there already, made on another day. Please correct that one.`,
     "expires_on:other-day": msg`This lot is there already, with another expiry date. Please correct that one.`,

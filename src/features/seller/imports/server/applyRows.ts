@@ -20,7 +20,7 @@ import { updateProduct } from "../../products/server/write.ts";
 import { columnsOf } from "./columns.ts";
 import { findBySku, findRows } from "./queries.ts";
 import type { ProductImportRowTable, ProductImportTable } from "./tables.ts";
-import { faultOfLots, type GoodRow, saysTheSame } from "./validateRows.ts";
+import { type AlikeFacts, faultOfLots, type GoodRow, type RowFault, saysTheSame } from "./validateRows.ts";
 
 /** Rows that are read for a portion, of which as many are taken as its words allow. */
 const rowsRead = 100;
@@ -34,9 +34,15 @@ export function takingPace(): AdaptiveBatch {
 
 /** A good row, and the words under which its product will be found. */
 interface Weighed extends GoodRow {
-  readonly sku: string;
   readonly line: number;
   readonly searchWords: string;
+}
+
+/** A row to take, or what is wrong with it by the seller's answer. */
+interface Portioned {
+  readonly row: ProductImportRowTable;
+  readonly good?: Weighed;
+  readonly faults?: readonly RowFault[];
   readonly weight: number;
 }
 
@@ -55,8 +61,8 @@ export async function applySome(
   // After a failure one by one, so that it ends at the row that can't be taken, with all before it on the shelf.
   const limit = file.tries > 0 ? 1 : rowsRead;
   const after = file.taken_to_line;
-  const rows = await findRows(db, id, { kinds: ["new", "changed"], after, limit });
-  const some = await weighed(db, rows, pace.size);
+  const rows = await findRows(db, id, { kinds: ["new", "changed", "alike"], after, limit });
+  const some = await portionOf(db, rows, file.alike_are, pace.size);
   const last = some.length === rows.length && rows.length < limit;
   const units = some.reduce((sum, { weight }) => sum + weight, 0);
   const taken = await pace.measure(units, () => change(app, db, (tx) => takeRows(tx, file, some, last)));
@@ -64,23 +70,37 @@ export async function applySome(
   return taken && last;
 }
 
+/** What a row says; one that looks like a product of the shop, by what the seller answered of it. */
+function factsOf(
+  { facts, looks_like }: ProductImportRowTable,
+  answer: ProductImportTable["alike_are"],
+): GoodRow | readonly RowFault[] {
+  const read: GoodRow | AlikeFacts = JSON.parse(facts);
+  return looks_like === "" ? (read as GoodRow) : (read as AlikeFacts)[answer || "same"];
+}
+
 /** The first rows that weigh no more than a portion, but one at least; breathes, and holds nothing meanwhile. */
-async function weighed(
+async function portionOf(
   db: Database,
   rows: readonly ProductImportRowTable[],
+  answer: ProductImportTable["alike_are"],
   most: number,
-): Promise<Weighed[]> {
+): Promise<Portioned[]> {
   const crops = await cropWords(db);
   const breathing = new YieldByTime();
-  const some: Weighed[] = [];
+  const some: Portioned[] = [];
   let sum = 0;
-  for (const { sku, line, facts } of rows) {
-    const row: GoodRow = JSON.parse(facts);
-    const words = wordsOf(row.said, crops);
+  for (const row of rows) {
+    const facts = factsOf(row, answer);
+    const words = "said" in facts ? wordsOf(facts.said, crops) : new Map<string, number>();
     const weight = words.size + wordsOfRow;
     sum += weight;
     if (sum > most && some.length > 0) break;
-    some.push({ ...row, sku, line, searchWords: written(words), weight });
+    const searchWords = written(words);
+    some.push({
+      ...{ row, weight },
+      ...("said" in facts ? { good: { ...facts, line: row.line, searchWords } } : { faults: facts }),
+    });
     await breathing.yieldIfDue();
   }
   return some;
@@ -90,18 +110,19 @@ async function weighed(
 async function takeRows(
   tx: Change,
   { id, taken_to_line: after }: ProductImportTable,
-  rows: readonly Weighed[],
+  rows: readonly Portioned[],
   last: boolean,
 ): Promise<boolean> {
   const { db } = tx;
   const at = Date.now();
+  const good = rows.flatMap(({ good = [] }) => good);
   await holdGate(db);
   const file = await db
     .updateTable("product_import")
     .set((file) => ({
       touched_at: at,
-      taken: file("taken", "+", rows.length),
-      taken_to_line: rows.at(-1)?.line ?? after,
+      taken: file("taken", "+", good.length),
+      taken_to_line: rows.at(-1)?.row.line ?? after,
       state: last ? "done" : "applying",
     }))
     .where("id", "=", id)
@@ -110,8 +131,29 @@ async function takeRows(
     .returningAll()
     .executeTakeFirst();
   if (!file) return false;
-  if (rows.length > 0) await take(tx, file, rows, at);
+  if (good.length > 0) await take(tx, file, good, at);
+  await settleAnswered(tx, file, rows);
   return true;
+}
+
+/** Rows that waited for an answer are as others are from now on: taken, or among those with errors. */
+async function settleAnswered(
+  tx: Change,
+  { id }: ProductImportTable,
+  rows: readonly Portioned[],
+): Promise<void> {
+  const taken = rows.filter(({ row, good }) => row.looks_like !== "" && good).map(({ row }) => row.line);
+  if (taken.length > 0) {
+    await tx.db
+      .updateTable("product_import_row")
+      .set({ kind: "changed", looks_like: "" })
+      .where("import_id", "=", id)
+      .where("line", "in", taken)
+      // One that was told as wrong meanwhile is no more what it was.
+      .where("looks_like", "<>", "")
+      .execute();
+  }
+  for (const { row, faults } of rows) if (faults) await tellLate(tx, id, row.line, { faults });
 }
 
 async function take(
@@ -132,12 +174,12 @@ async function take(
   const known = await findBySku(
     db,
     shopId,
-    good.map(({ sku }) => sku),
+    good.map(({ said }) => said.sku ?? ""),
   );
   await addProducts(
     tx,
     good
-      .filter(({ sku }) => !known.has(sku))
+      .filter(({ said }) => !known.has(said.sku ?? ""))
       .map(({ said, stock, line, searchWords }) => ({
         ...{
           ...said,
@@ -152,7 +194,7 @@ async function take(
   );
   const there = [...known.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const product of there) {
-    const row = good.find(({ sku }) => sku === product.sku);
+    const row = good.find(({ said }) => said.sku === product.sku);
     if (!row) continue;
     const fault = await applyTo(tx, product, row, { at, note: file.file_name });
     if (fault) await reportLate(tx, file, row, fault);
@@ -163,20 +205,31 @@ type StockFault = NonNullable<ReturnType<typeof faultOfLots>>;
 
 /** Lots were named since the file was looked through: the row is told among those with errors, its stock was not taken. */
 async function reportLate(
-  { db }: Change,
+  tx: Change,
   { id, head }: ProductImportTable,
-  { line, sku, stock }: Weighed,
+  { line, said: { sku }, stock }: Weighed,
   fault: StockFault,
 ): Promise<void> {
   const { head: names, at } = columnsOf(fromJson(head));
   const typed = new Map([
-    [at.get("sku"), sku],
+    [at.get("sku"), sku ?? ""],
     [at.get("stock"), String(stock)],
   ]);
   const cells = names.map((_, place) => typed.get(place) ?? "");
+  await tellLate(tx, id, line, { faults: [fault], cells });
+}
+
+/** Counts a row among those with errors after all. */
+async function tellLate(
+  { db }: Change,
+  id: string,
+  line: number,
+  { faults, cells }: { readonly faults: readonly RowFault[]; readonly cells?: readonly string[] },
+): Promise<void> {
+  const told = cells ? { cells: JSON.stringify(cells) } : {};
   await db
     .updateTable("product_import_row")
-    .set({ kind: "bad", facts: JSON.stringify([fault]), cells: JSON.stringify(cells) })
+    .set({ kind: "bad", looks_like: "", facts: JSON.stringify(faults), ...told })
     .where("import_id", "=", id)
     .where("line", "=", line)
     .execute();

@@ -5,6 +5,7 @@ import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { Cell } from "#kit/server/csv.ts";
 import { typedOf } from "../../products/server/typedOf.ts";
 import { type TypedField, typedFields } from "../../products/typedProduct.ts";
+import { isChangedByTables } from "../alikeSku.ts";
 import { importLimits } from "../contract.ts";
 import { columnsOf, wrongColumn } from "./columns.ts";
 import { findRows } from "./queries.ts";
@@ -30,13 +31,16 @@ export async function* exportProducts(db: Database, shopId: string): AsyncGenera
       .execute();
     for (const row of rows) {
       const typed = { ...typedOf(row), stock: String(row.stock) };
-      yield typedFields.map((field) => typed[field]);
+      yield typedFields.map((field) => (field === "sku" ? guarded(typed.sku) : typed[field]));
       await breathing.yieldIfDue();
     }
     after = rows.at(-1)?.id ?? "";
     if (rows.length < batchSize) return;
   }
 }
+
+/** A product number that a table program would read as a number or a day, with an apostrophe, so that it stays what it is. */
+const guarded = (sku: string) => (isChangedByTables(sku) ? `'${sku}` : sku);
 
 /** The head and one row as an example: a product that nobody sells under this name. */
 export const example: Partial<Record<TypedField, string>> = {

@@ -4,7 +4,7 @@ import { columnsOf } from "./columns.ts";
 import type { ProductImportRowTable, ProductImportTable } from "./tables.ts";
 
 export function presentImport(file: ProductImportTable): Import {
-  const { id, fresh, changed, same, bad, reported, taken, failed_line: failedLine } = file;
+  const { id, fresh, changed, same, bad, alike, reported, taken, failed_line: failedLine } = file;
   // What is begun is cancelled by nobody but us (stopImports.ts).
   const isStopped = file.state === "cancelled" && taken > 0;
   const state = failedLine > 0 ? "failed" : isStopped ? "stopped" : file.state;
@@ -15,6 +15,7 @@ export function presentImport(file: ProductImportTable): Import {
     changed,
     same,
     bad,
+    alike,
     reported,
     failedLine,
     taken,
@@ -25,6 +26,7 @@ export function presentImport(file: ProductImportTable): Import {
   };
 }
 
-export function presentRow({ line, kind, sku, name, facts }: ProductImportRowTable): ImportRow {
+export function presentRow({ line, kind, sku, name, facts, looks_like }: ProductImportRowTable): ImportRow {
+  if (looks_like !== "") return { line, kind: "alike", sku, name, looksLike: looks_like, faults: [] };
   return { line, kind, sku, name, faults: kind === "bad" ? JSON.parse(facts) : [] };
 }

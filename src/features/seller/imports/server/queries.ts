@@ -1,6 +1,7 @@
 import { portions } from "#database/portions.ts";
 import type { Database } from "#database/tables.ts";
 import type { ProductTable } from "#features/market/server/tables.ts";
+import type { AlikeAnswer, RowKind } from "../contract.ts";
 import type { KeptRow, Looked } from "./readingMessages.ts";
 import type { ProductImportRowTable, ProductImportTable } from "./tables.ts";
 
@@ -25,17 +26,21 @@ export function findLastImport(db: Database, personId: string): Promise<ProductI
     .executeTakeFirst();
 }
 
-/** Rows of one kind after a line. */
+/** Rows of some kinds after a line. */
 export function findRows(
   db: Database,
   importId: string,
-  { kinds, after, limit }: { kinds: readonly ProductImportRowTable["kind"][]; after: number; limit: number },
+  { kinds, after, limit }: { kinds: readonly RowKind[]; after: number; limit: number },
 ): Promise<ProductImportRowTable[]> {
   return db
     .selectFrom("product_import_row")
     .selectAll()
     .where("import_id", "=", importId)
-    .where("kind", "in", kinds)
+    .where("kind", "in", [...new Set(kinds.map((kind) => (kind === "alike" ? "bad" : kind)))])
+    .$if(!kinds.includes("alike"), (rows) => rows.where("looks_like", "=", ""))
+    .$if(!kinds.includes("bad"), (rows) =>
+      rows.where((row) => row.or([row("kind", "<>", "bad"), row("looks_like", "<>", "")])),
+    )
     .where("line", ">", after)
     .orderBy("line")
     .limit(limit)
@@ -52,6 +57,7 @@ export function keepRows(db: Database, importId: string, { rows, counts }: Looke
         changed: file("changed", "+", counts.changed),
         same: file("same", "+", counts.same),
         bad: file("bad", "+", counts.bad),
+        alike: file("alike", "+", counts.alike),
         reported: file("reported", "+", counts.reported),
         touched_at: Date.now(),
       }))
@@ -80,6 +86,39 @@ export async function moveImport(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Begins to take a file that is ready; rows that wait for an answer are counted by it. False where it is not ready. */
+export async function beginApplying(db: Database, id: string, answer: AlikeAnswer | ""): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("product_import")
+    .set((file) => ({
+      state: "applying",
+      touched_at: Date.now(),
+      alike_are: answer,
+      ...(answer === "new" ? { fresh: file("fresh", "+", file.ref("alike")) } : {}),
+      ...(answer === "same" ? { changed: file("changed", "+", file.ref("alike")) } : {}),
+    }))
+    .where("id", "=", id)
+    .where("state", "=", "ready")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Product numbers of a shop after one of them, in their order. */
+export async function findSkus(db: Database, shopId: string, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("product")
+    .select("sku")
+    .where("shop_id", "=", shopId)
+    .where("deleted_at", "is", null)
+    .where("sku", ">", after)
+    .orderBy("sku")
+    .limit(skusAtOnce)
+    .execute();
+  return rows.flatMap(({ sku }) => sku ?? []);
+}
+/** Rows of the index in one statement: some 2 ms. */
+export const skusAtOnce = 1_000;
 
 /** Products of a shop by their numbers. */
 export async function findBySku(

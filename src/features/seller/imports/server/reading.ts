@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { MessageChannel, Worker } from "node:worker_threads";
 import { refuse } from "#kit/server/refuse.ts";
-import { UnreadableFile } from "./file.ts";
 import type { Answered, Hands, Said, ToRead } from "./readingMessages.ts";
+import { UnreadableFile } from "./unreadableFile.ts";
 
 const source = fileURLToPath(new URL("./readingThread.ts", import.meta.url));
 /** Megabytes of objects; one file needs under 10. */

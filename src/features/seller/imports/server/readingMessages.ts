@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { ProductTable } from "#features/market/server/tables.ts";
 import type { Restriction } from "#features/register/restriction.ts";
-import type { FileFault } from "../contract.ts";
+import type { FileFault, RowKind } from "../contract.ts";
 import type { ProductImportRowTable } from "./tables.ts";
 
 /** A product of the shop, with its packs without a lot number where it is counted by lots. */
@@ -15,7 +15,7 @@ export type KeptRow = Omit<ProductImportRowTable, "import_id">;
 /** Some rows that were looked at; `reported` counts the bad ones among `rows`, further bad ones are counted alone. */
 export interface Looked {
   readonly rows: readonly KeptRow[];
-  readonly counts: Readonly<Record<ProductImportRowTable["kind"] | "reported", number>>;
+  readonly counts: Readonly<Record<RowKind | "reported", number>>;
 }
 
 /** What the server does for the thread that reads a file, one thing after the other. */
@@ -26,13 +26,15 @@ export interface Hands {
   readonly begin: (head: readonly string[]) => Promise<void>;
   /** The shop's products that have one of these numbers. */
   readonly known: (skus: readonly string[]) => Promise<readonly KnownProduct[]>;
+  /** Some of the shop's product numbers after one of them, in their order; none after the last. */
+  readonly skus: (after: string) => Promise<readonly string[]>;
   readonly keep: (looked: Looked) => Promise<void>;
 }
 
-/** A file to read: where to ask for hands, the ids of all crops, the list of banned substances, and the actives of pesticides. */
+/** A file to read: where to ask for hands, the names of all crops by their ids, the list of banned substances, and the actives of pesticides. */
 export interface ToRead {
   readonly port: MessagePort;
-  readonly crops: ReadonlySet<string>;
+  readonly crops: ReadonlyMap<string, string>;
   readonly restrictions: readonly Restriction[];
   readonly actives: readonly string[];
 }

@@ -1,62 +1,59 @@
 import { type MessagePort, parentPort } from "node:worker_threads";
 import { gateOf } from "#features/register/gate.ts";
+import { readTable } from "#kit/server/tables/table.ts";
+import type { TableRow } from "#kit/server/tables/unreadable.ts";
 import { importLimits } from "../contract.ts";
-import { columnsOf, headOf } from "./columns.ts";
-import { type FileRow, refuseFile, rowsOf, UnreadableFile } from "./file.ts";
-import type { Answered, Hands, KnownProduct, Said, ToRead } from "./readingMessages.ts";
+import { columnsOf, isHead } from "./columns.ts";
+import { ProductsBySku } from "./productsBySku.ts";
+import type { Answered, Hands, Said, ToRead } from "./readingMessages.ts";
 import { Report } from "./report.ts";
-import { skuOf, type ValidationContext, validateRows } from "./validateRows.ts";
+import { sellersWords } from "./sellersWords.ts";
+import { faultOf } from "./unreadableFile.ts";
+import { type ValidationContext, validateRows } from "./validateRows.ts";
 
 /** Rows, and characters of them, that are kept in one transaction: some 5 ms of the server. */
 const batchSize = { rows: 100, characters: 100_000 };
 
 parentPort?.on("message", ({ port, crops, restrictions, actives }: ToRead) => {
   const say = (said: Said) => port.postMessage(said);
-  read(handsAt(port), { crops, gate: gateOf(restrictions, actives) })
+  const judgedBy = {
+    ...{ crops: new Set(crops.keys()), words: sellersWords(crops) },
+    gate: gateOf(restrictions, actives),
+  };
+  read(handsAt(port), judgedBy)
     .then(
       () => say({ end: "read" }),
-      (error: unknown) =>
-        say(
-          error instanceof UnreadableFile
-            ? { end: "unreadable", rule: error.rule }
-            : { end: "broken", why: String(error) },
-        ),
+      (error: unknown) => {
+        const rule = faultOf(error);
+        say(rule ? { end: "unreadable", rule } : { end: "broken", why: String(error) });
+      },
     )
     .finally(() => port.close());
 });
 
 /** Looks through a file: every row is read, judged beside what the shop has, and handed over to be kept. */
-async function read(hands: Hands, judgedBy: Pick<ValidationContext, "crops" | "gate">): Promise<void> {
-  const rows = rowsOf(bytesFrom(hands));
-  const { value: first, done } = await rows.next();
-  if (done) refuseFile("empty");
-  const columns = columnsOf(headOf(first.cells));
+async function read(hands: Hands, judgedBy: Omit<ValidationContext, "columns" | "seen">): Promise<void> {
+  const { head, rows } = await readTable(bytesFrom(hands), importLimits, isHead);
+  const columns = columnsOf(head.cells);
   await hands.begin(columns.head);
 
   const given: ValidationContext = { columns, ...judgedBy, seen: new Set() };
+  const products = new ProductsBySku(hands, columns);
   const report = new Report(columns.head.length);
-  let some: FileRow[] = [];
+  let some: TableRow[] = [];
   let characters = 0;
-  let count = 0;
   const look = async () => {
-    const found = await hands.known([...new Set(some.map((row) => skuOf(row, columns)))].filter(Boolean));
-    const known = new Map<string, KnownProduct>(found.map((row) => [row.sku ?? "", row]));
-    await hands.keep(
-      report.looked(some.map((row) => validateRows(row, known.get(skuOf(row, columns)), given))),
-    );
+    const found = await products.find(some);
+    await hands.keep(report.looked(some.map((row) => validateRows(row, found(row), given))));
     some = [];
     characters = 0;
   };
-  for await (const { line, cells } of rows) {
-    count += 1;
-    if (count > importLimits.rows) refuseFile("too-many-rows");
-    const own = cells.slice(0, columns.head.length);
-    some.push({ line, cells: own });
-    characters += own.reduce((sum, cell) => sum + cell.length, 0);
+  for await (const row of rows) {
+    some.push(row);
+    characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (some.length >= batchSize.rows || characters >= batchSize.characters) await look();
   }
   if (some.length > 0) await look();
-  if (count === 0) refuseFile("empty");
 }
 
 async function* bytesFrom({ bytes }: Hands): AsyncGenerator<Uint8Array> {
@@ -86,6 +83,7 @@ function handsAt(port: MessagePort): Hands {
     bytes: () => ask("bytes"),
     begin: (head) => ask("begin", head),
     known: (skus) => ask("known", skus),
+    skus: (after) => ask("skus", after),
     keep: (looked) => ask("keep", looked),
   };
 }

@@ -15,7 +15,7 @@ export class Report {
   }
 
   looked(judged: readonly ValidatedRows[]): Looked {
-    const counts = { new: 0, changed: 0, same: 0, bad: 0, reported: 0 };
+    const counts = { new: 0, changed: 0, same: 0, bad: 0, alike: 0, reported: 0 };
     const rows: KeptRow[] = [];
     for (const row of judged) {
       counts[row.kind] += 1;
@@ -33,7 +33,10 @@ export class Report {
   }
 }
 
-function keptOf({ line, kind, sku, name, good, faults, cells }: ValidatedRows): KeptRow {
-  const facts = JSON.stringify(good ?? faults ?? null);
-  return { line, kind, sku, name, facts, cells: cells ? JSON.stringify(cells) : "" };
+function keptOf({ line, kind, sku, name, good, faults, alike, cells }: ValidatedRows): KeptRow {
+  const facts = JSON.stringify(kind === "same" ? null : (good ?? alike?.facts ?? faults ?? null));
+  return {
+    ...{ line, kind: kind === "alike" ? "bad" : kind, sku, name, facts },
+    ...{ cells: cells ? JSON.stringify(cells) : "", looks_like: alike?.sku ?? "" },
+  };
 }

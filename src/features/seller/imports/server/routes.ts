@@ -6,14 +6,14 @@ import { lockActiveMember } from "#features/account/server/lockMember.ts";
 import { sendCsv } from "#kit/server/csv.ts";
 import { oneStream, takeUploads } from "#kit/server/files/uploads.ts";
 import { networkOf } from "#kit/server/http/network.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { refuseFullShop } from "../../products/server/bounds.ts";
 import { typedFields } from "../../products/typedProduct.ts";
-import { importLimits, imports, rowsPageSize } from "../contract.ts";
+import { alikeAnswers, importLimits, imports, rowsPageSize } from "../contract.ts";
 import { example, exportProducts, reportHead, reportRows } from "./export.ts";
 import { presentImport, presentRow } from "./present.ts";
-import { findImport, findLastImport, findRows, moveImport } from "./queries.ts";
+import { beginApplying, findImport, findLastImport, findRows, moveImport } from "./queries.ts";
 import { validateFile } from "./validateFile.ts";
 import { ImportWorker } from "./worker.ts";
 
@@ -35,11 +35,17 @@ export async function serveImports(app: FastifyInstance, { db, engine }: Store):
     return (await findRows(db, id, { kinds: [kind], after, limit: rowsPageSize })).map(presentRow);
   });
 
-  serve(app, imports.apply, async ({ who, params }) => {
-    const { id, state, fresh } = await fileOr404(who.id, params.id);
+  serve(app, imports.apply, async ({ who, params, query: { alike: answer } }) => {
+    const { id, state, fresh, alike } = await fileOr404(who.id, params.id);
     await lockActiveMember(db, who.id);
-    if (state === "ready") await refuseFullShop(db, who.id, fresh);
-    const begun = state === "ready" && (await moveImport(db, id, "ready", "applying"));
+    if (state === "ready" && alike > 0 && !answer) {
+      const allowed = alikeAnswers.join(" or ");
+      refuseField("alike", "required", `${alike} rows look like products of the shop: say ${allowed}`, {
+        limit: alike,
+      });
+    }
+    if (state === "ready") await refuseFullShop(db, who.id, fresh + (answer === "new" ? alike : 0));
+    const begun = state === "ready" && (await beginApplying(db, id, alike > 0 && answer ? answer : ""));
     if (begun) worker.begin(id);
     const file = await fileOr404(who.id, id);
     // Asked twice, by a double tap or after a lost answer, it is taken once.

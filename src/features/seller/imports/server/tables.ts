@@ -1,5 +1,5 @@
 import type { Json } from "#database/json.ts";
-import type { ImportState, RowKind } from "../contract.ts";
+import type { AlikeAnswer, ImportState, RowKind } from "../contract.ts";
 
 declare module "#database/tables.ts" {
   interface Tables {
@@ -35,17 +35,22 @@ export interface ProductImportTable {
   reported: number;
   /** 0 once none of its rows is left. */
   rows_left: number;
+  /** Rows that wait for the seller's answer, and that answer. */
+  alike: number;
+  alike_are: "" | AlikeAnswer;
 }
 
 /** One row of such a file. */
 export interface ProductImportRowTable {
   import_id: string;
   line: number;
-  kind: RowKind;
+  kind: Exclude<RowKind, "alike">;
   sku: string;
   name: string;
-  /** JSON: GoodRow or TypedFault[] of the seller's room. */
+  /** JSON: GoodRow, TypedFault[] or AlikeFacts of validateRows.ts. */
   facts: string;
   /** JSON list of a bad row's own cells; else empty. */
   cells: string;
+  /** Of a row that waits for the seller's answer the number of the shop's product that it looks like; else empty. */
+  looks_like: string;
 }

@@ -1,8 +1,8 @@
 import { toJson } from "#database/json.ts";
 import { lockRows } from "#database/lockRow.ts";
 import type { Database } from "#database/tables.ts";
-import { findCropIds } from "#features/crops/server/queries.ts";
 import { looseAmong } from "#features/lots/server/move.ts";
+import { cropWords } from "#features/market/server/search/searchIndex.ts";
 import { chemicalActives } from "#features/register/server/groups.ts";
 import { findRestrictions } from "#features/register/server/restricted.ts";
 import { shortLine } from "#kit/contract/typedWords.ts";
@@ -13,10 +13,10 @@ import type { Person } from "#kit/server/person.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { type FileFault, importLimits } from "../contract.ts";
 import { atLeastRate } from "./atLeastRate.ts";
-import { UnreadableFile } from "./file.ts";
-import { findBySku, keepRows, moveImport } from "./queries.ts";
+import { findBySku, findSkus, keepRows, moveImport } from "./queries.ts";
 import { fileReader } from "./reading.ts";
 import type { Hands } from "./readingMessages.ts";
+import { UnreadableFile } from "./unreadableFile.ts";
 
 /** A file on which nobody has worked for so long (ms) was cut off. */
 export const staleMs = 30_000;
@@ -68,6 +68,7 @@ async function look(db: Database, who: Person, { name, bytes }: Upload): Promise
       const loose = await looseAmong(db, found);
       return found.map((product) => ({ ...product, loose: loose.get(product.id) }));
     },
+    skus: (after) => findSkus(db, who.id, after),
     keep: async (looked) => {
       if (!(await keepRows(db, id, looked))) refuseOvertaken();
       await yieldToEventLoop();
@@ -75,7 +76,7 @@ async function look(db: Database, who: Person, { name, bytes }: Upload): Promise
   };
   try {
     const judgedBy = {
-      crops: await findCropIds(db),
+      crops: await cropWords(db),
       restrictions: await findRestrictions(db),
       actives: chemicalActives(),
     };
@@ -101,13 +102,19 @@ async function toItsEnd(parts: AsyncIterator<Buffer>): Promise<void> {
 
 const sentences: Readonly<Record<FileFault, string>> = {
   empty: "There is no row below the head",
-  encoding: "The file is not UTF-8; save it as 'CSV UTF-8'",
+  encoding: "The letters of the file are neither UTF-8 nor UTF-16; save it as 'CSV UTF-8'",
   quotes: "A quotation mark that is opened in the file is never closed",
-  "no-sku": "The file has no column `sku`",
+  "no-sku": "The first rows of the file name no column `sku` (or 'Item code', 'Product code')",
   "long-head": `The head has more than ${importLimits.head} characters`,
   "too-many-columns": `At most ${importLimits.columns} columns`,
   "long-row": `A row has more than ${importLimits.row} characters`,
   "too-many-rows": `At most ${importLimits.rows} rows`,
+  "old-workbook":
+    "This is an old Excel workbook (.xls), or one with a password; save it as .xlsx or 'CSV UTF-8'",
+  "web-page":
+    "This is a page or an XML file that Excel opens like a workbook; save it as .xlsx or 'CSV UTF-8'",
+  "broken-workbook": "This is no Excel workbook that can be read; save it as .xlsx or 'CSV UTF-8'",
+  "large-workbook": "This Excel workbook is too large; save it as 'CSV UTF-8', or send it in parts",
 };
 
 function refuseUnreadable(rule: FileFault): never {
@@ -154,6 +161,8 @@ async function begin(db: Database, who: Person, fileName: string, head: readonly
         changed: 0,
         same: 0,
         bad: 0,
+        alike: 0,
+        alike_are: "",
         taken: 0,
         taken_to_line: 0,
         resumed: 0,

@@ -114,7 +114,7 @@ export class ImportWorker {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     const [row] = await findRows(this.#db, id, {
-      kinds: ["new", "changed"],
+      kinds: ["new", "changed", "alike"],
       after: file.taken_to_line,
       limit: 1,
     });

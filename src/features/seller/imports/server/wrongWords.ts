@@ -31,6 +31,22 @@ const words: Readonly<Record<string, Words>> = {
     en: "is lower than the packs that are in lots: count them lot by lot",
     hi: "लॉट में रखे पैकों से कम है: उन्हें लॉट-लॉट करके गिनें",
   },
+  taken: { en: "is the number of another product", hi: "दूसरे सामान का कोड है" },
+  "fits-several": {
+    en: "was shortened by Excel and fits several of your products: write it in full",
+    hi: "Excel में छोटा हो गया और आपके कई सामानों से मिलता है: पूरा लिखें",
+  },
+  "table-error": { en: "is an error of the table program (#N/A)", hi: "टेबल प्रोग्राम की गलती (#N/A) है" },
+  placeholder: { en: "is no text, but an empty value (null, N/A)", hi: "में शब्द नहीं, खाली मान (null, N/A) है" },
+  "letters-lost": {
+    en: "lost its letters when the file was saved (???): save it as CSV UTF-8 or .xlsx",
+    hi: "के अक्षर फ़ाइल सहेजते समय खो गए (???): CSV UTF-8 या .xlsx में सहेजें",
+  },
+  "wrong-encoding": {
+    en: "was saved in another encoding, its letters are wrong: save the file as CSV UTF-8 or .xlsx",
+    hi: "के अक्षर गलत एनकोडिंग में सहेजे गए: फ़ाइल CSV UTF-8 या .xlsx में सहेजें",
+  },
+  markup: { en: "holds signs of a web page (<b>, &amp;)", hi: "में वेब पेज के निशान (<b>, &amp;) हैं" },
   twice: { en: "stands in the file twice", hi: "फ़ाइल में दो बार है" },
 };
 

@@ -115,6 +115,9 @@ function NameOf({ row: { sku, name } }: { row: ImportRow }) {
 
 /** What only a file can have wrong. */
 function wordsOfRow({ rule, limit = 0 }: ImportRow["faults"][number]): MessageDescriptor | undefined {
+  if (rule === "taken") return msg`Another of your products has this code.`;
+  if (rule === "fits-several")
+    return msg`Excel has shortened this code, and it fits several of your products. Please write it in full.`;
   if (rule === "twice") return msg`This product code is in the file twice.`;
   if (rule !== "lots") return undefined;
   const least = wholeFigure(limit);

@@ -23,9 +23,9 @@ export function ColumnHelp() {
         <Stack>
           <p>
             <Trans>
-              The first row names the columns, in any order and spelled as here. Of a product that you have
-              already, <Typed>{numberColumn}</Typed> and what changes are enough: what the file leaves out
-              stays.
+              The first row names the columns, in any order. Names like Item code, Rate, Qty or कीमत are
+              understood too. Of a product that you have already, <Typed>{numberColumn}</Typed> and what
+              changes are enough: what the file leaves out stays.
             </Trans>
           </p>
           <Columns caption={t`A new product needs these`} fields={typedFields.filter(isNeeded)} />

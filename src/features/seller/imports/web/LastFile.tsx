@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { invalidate } from "#kit/web/invalidate.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -9,7 +9,8 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { shelfWords } from "../../products/web/shelfWords.ts";
 import { stale } from "../../products/web/stale.ts";
-import { type Import, imports } from "../contract.ts";
+import { type AlikeAnswer, type Import, imports } from "../contract.ts";
+import { AlikeRows } from "./AlikeRows.tsx";
 import { BadRows } from "./BadRows.tsx";
 import { ReportLink } from "./ReportLink.tsx";
 
@@ -50,12 +51,20 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
   const { i18n } = useLingui();
   const apply = useMutation(imports.apply, { refreshes });
   const drop = useMutation(imports.drop, { refreshes });
-  const { fresh, changed, same, bad, unknown } = file;
-  const good = fresh + changed;
+  const [answer, setAnswer] = useState<AlikeAnswer>();
+  const { fresh, changed, same, bad, alike, unknown } = file;
+  const good = fresh + changed + alike;
   const columns = unknown.join(", ");
   const problem = apply.problem ?? drop.problem;
-  const choose = (send: typeof apply.send | typeof drop.send) => async () => {
-    await send({ params: { id: file.id } });
+  const [isAsked, setAsked] = useState(false);
+  const params = { id: file.id };
+  const take = async () => {
+    if (alike > 0 && !answer) return setAsked(true);
+    await apply.send({ params, query: answer ? { alike: answer } : {} });
+    return onChange();
+  };
+  const discard = async () => {
+    await drop.send({ params });
     onChange();
   };
   return (
@@ -87,14 +96,17 @@ function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
           </Trans>
         </Alert>
       ) : null}
+      {alike > 0 ? (
+        <AlikeRows file={file} answer={answer} isAsked={isAsked && !answer} onAnswer={setAnswer} />
+      ) : null}
       {problem ? <Alert tone="danger" role="alert" title={i18n._(shelfWords(problem))} /> : null}
       <Row>
         {good > 0 ? (
-          <Button kind="main" onClick={choose(apply.send)} aria-disabled={apply.sending || drop.sending}>
+          <Button kind="main" onClick={() => void take()} aria-disabled={apply.sending || drop.sending}>
             <Plural value={good} one="Add # correct row" other="Add # correct rows" />
           </Button>
         ) : null}
-        <Button onClick={choose(drop.send)} aria-disabled={apply.sending || drop.sending}>
+        <Button onClick={() => void discard()} aria-disabled={apply.sending || drop.sending}>
           <Trans>Discard</Trans>
         </Button>
       </Row>

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { addressOf } from "#kit/contract/call.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { tableTypes } from "#kit/contract/tableFaults.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -44,9 +45,9 @@ export function SendFile({ state, onSent }: { state: Import["state"] | undefined
         </h2>
         <p>
           <Trans>
-            Write them into a table, a row for each product, and save it as CSV. Each product needs a product
-            code of your own (SKU) in the column <b translate="no">{numberColumn}</b>: we know the product
-            again by it.
+            Write them into a table, a row for each product, and save it as an Excel workbook (.xlsx) or CSV.
+            Each product needs a product code of your own (SKU) in the column{" "}
+            <b translate="no">{numberColumn}</b>: we know the product again by it.
           </Trans>
         </p>
         <p>
@@ -57,13 +58,13 @@ export function SendFile({ state, onSent }: { state: Import["state"] | undefined
         <ColumnHelp />
         <FilePicker
           ref={input}
-          accept=".csv,text/csv"
+          accept={tableTypes}
           choose={<Trans>Choose a file</Trans>}
           label={<Trans>Your table</Trans>}
           hint={
             <Trans>
-              CSV, at most {wholeFigure(importLimits.rows)} rows. You will see what is in it before anything
-              is added.
+              Excel (.xlsx) or CSV, at most {wholeFigure(importLimits.rows)} rows. You will see what is in it
+              before anything is added.
             </Trans>
           }
           error={told ? i18n._(told) : undefined}
@@ -95,12 +96,16 @@ export function SendFile({ state, onSent }: { state: Import["state"] | undefined
 
 const faultWords: Readonly<Record<FileFault, MessageDescriptor>> = {
   empty: msg`There is no product in this file.`,
-  encoding: msg`We can't read the letters of this file. In Excel, save it as 'CSV UTF-8'.`,
+  encoding: msg`We can't read the letters of this file. In Excel, save it as .xlsx or as 'CSV UTF-8'.`,
   quotes: msg`A quotation mark in this file is opened and never closed.`,
-  "no-sku": msg`The first row must name the columns, and one of them must be ${numberColumn}.`,
+  "no-sku": msg`One of the first rows must name the columns, and one of them must be ${numberColumn} (or "Item code", "Product code").`,
   "long-head": msg`The first row of this file is far too long. It must hold the names of the columns and nothing else.`,
   "too-many-columns": msg`The file has more than ${importLimits.columns} columns. Please leave out those that we do not know.`,
   "long-row": msg`A row of this file is far too long. Is it a CSV file?`,
+  "old-workbook": msg`This is an old Excel workbook (.xls), or one with a password. In Excel, save it as .xlsx without a password.`,
+  "web-page": msg`This is not a workbook but a page that Excel can open. Open it in Excel and save it as .xlsx.`,
+  "broken-workbook": msg`We can't read this workbook. In Excel, save it as .xlsx once more, or as 'CSV UTF-8'.`,
+  "large-workbook": msg`This workbook is too large. Please save it as 'CSV UTF-8', or send it in parts.`,
   "too-many-rows": msg`The file has too many rows. Please send it in parts.`,
 };
 

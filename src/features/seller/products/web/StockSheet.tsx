@@ -42,7 +42,7 @@ export default function StockSheet({ product, open, onClose }: StockSheetProps) 
   const [key] = useState(randomKey);
 
   const packs = wholeFigure(seen);
-  const read = readFigure(typed, 0);
+  const read = readFigure(typed, 0, "packs");
   const { max: most } = fields.stock;
   const number = "value" in read && read.value >= 0 && read.value <= most ? read.value : undefined;
   const lessens = reason === "damaged" || (reason === "other" && way === "less");

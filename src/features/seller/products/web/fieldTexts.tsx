@@ -4,7 +4,8 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { type Category, categories, toxicityLabels } from "#features/market/contract.ts";
 import { betweenCrops, forAllCrops } from "#features/market/cropTargets.ts";
-import { fields, type TypedField, type Unit } from "#features/market/productFields.ts";
+import { fields, type TypedField } from "#features/market/productFields.ts";
+import type { FigureUnit } from "#kit/contract/typedFigure.ts";
 import { writtenFigure } from "../typedFigure.ts";
 
 /** What the portal says of a field of a product. */
@@ -28,7 +29,7 @@ export function Typed({ children }: { children: string }) {
 }
 
 /** As it stands beside the figure. */
-export const unitWords: Readonly<Record<Unit, ReactNode>> = {
+export const unitWords: Readonly<Record<FigureUnit, ReactNode>> = {
   Rs: "Rs",
   kg: "kg",
   packs: <Trans>packs</Trans>,

@@ -51,6 +51,7 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
   const early = isOfCrop && harvestWarnings(season.entries)({ kind: "harvest", on: draft.on });
   const error = (field: string) => {
     const fault = faults.find((each) => each.field === field);
+    if (fault?.rule === "figure" && field === "amount") return t`Please write the sum in rupees, like 350`;
     return fault && words[fault.rule];
   };
   const figure = (name: "amount" | "kg", label: ReactNode, unit: ReactNode) => (

@@ -1,4 +1,5 @@
 import { readTypedFigure } from "#features/crops/rules.ts";
+import type { FigureUnit } from "#kit/contract/typedFigure.ts";
 import type { NewEntry } from "../../../contract.ts";
 import { type EntryFault, entryFaults, factsOf } from "../../../entries.ts";
 import type { CostKind, EntryKind } from "../../../rules.ts";
@@ -37,6 +38,7 @@ export type DraftFault =
   | { readonly field: "amount" | "kg" | "dose" | "pumps"; readonly rule: "figure" };
 
 const figures = ["amount", "kg", "dose", "pumps"] as const;
+const units: Partial<Readonly<Record<(typeof figures)[number], FigureUnit>>> = { amount: "Rs", kg: "kg" };
 
 /** The entry that was typed, or what is wrong with it. */
 export function readDraft(
@@ -48,7 +50,7 @@ export function readDraft(
   const faults: DraftFault[] = [];
   for (const field of figures) {
     if (draft[field].trim() === "") continue;
-    const value = readTypedFigure(draft[field]);
+    const value = readTypedFigure(draft[field], units[field]);
     if (value === undefined || value > mostTyped) faults.push({ field, rule: "figure" });
     else read.set(field, value);
   }

@@ -10,14 +10,14 @@ import type { TypedProduct } from "../../typedProduct.ts";
 /** Price and discount as buyers will see them, while they are typed. */
 export function PricePreview({ typed }: { typed: TypedProduct }) {
   const paise = (text: string) => {
-    const read = readFigure(text, 2);
+    const read = readFigure(text, 2, "Rs");
     return "value" in read && read.value > 0 ? read.value : undefined;
   };
   const [mrp, price] = [paise(typed.mrp), paise(typed.price)];
   if (mrp === undefined || price === undefined || price > mrp) return <output />;
   const percent = percentOf(discountOf(mrp, price));
   const figure = shortFigure(percent);
-  const weight = readFigure(typed.weight, 3);
+  const weight = readFigure(typed.weight, 3, "kg");
   const measure =
     "value" in weight && weight.value > 0 && weight.value !== 1000 ? measureOf(typed.packSize) : null;
   const perMeasure =

@@ -70,6 +70,14 @@ export function wordsOfFault(
       return msg`Please choose the colour of the triangle on the pack.`;
     case "unknown-category":
       return msg`Please choose one of the three.`;
+    case "table-error":
+    case "placeholder":
+      return msg`This is what a table program writes where something is missing. Please write the right words.`;
+    case "letters-lost":
+    case "wrong-encoding":
+      return msg`The letters were lost when the file was saved. Please save it as .xlsx, or as 'CSV UTF-8'.`;
+    case "markup":
+      return msg`There are signs of a web page in it, like <b>. Please write plain words.`;
     case "banned":
     case "banned-formulation":
     case "banned-crop":

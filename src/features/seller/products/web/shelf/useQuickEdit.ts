@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useState } from "react";
+import { fields } from "#features/market/productFields.ts";
 import { rupees, rupeesFromPaise, wholeFigure } from "#kit/contract/figures.ts";
 import type { Problem } from "#kit/contract/problem.ts";
 import { type Faults, faultsNamed } from "#kit/web/form.ts";
@@ -127,7 +128,7 @@ export function useQuickEdit(product: ShelfProduct): QuickEditing {
 
 /** Whether a text says what is there already: `99`, `99.00` and `९९` are one price. */
 function isSame(text: string, field: QuickField, there: number): boolean {
-  const read = readFigure(text, decimals[field]);
+  const read = readFigure(text, decimals[field], fields[field].unit);
   return "value" in read && read.value === (field === "price" ? paiseOf(there) : there);
 }
 

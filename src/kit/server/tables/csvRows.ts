@@ -1,0 +1,87 @@
+import { pipeline, Readable } from "node:stream";
+import { type CsvError, parse } from "csv-parse";
+import { withoutApostrophe } from "../csv.ts";
+import { textOf } from "./decode.ts";
+import { refuseTable, type TableLimits, type TableRow } from "./unreadable.ts";
+
+/** Rows in which the head is looked for: table programs write a title above it. */
+export const rowsAboveHead = 20;
+/** The first line of a file by which Excel is told the delimiter. */
+const separatorLine = /^\s*"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
+/** A page or an XML file that Excel opens as if it were a workbook. */
+const webPage = /^\s*(?:<(?:!doctype|html|head|body|table|meta|style|\?xml|\w+:)|mime-version:)/i;
+/** A formula that holds nothing but a text, which keeps table programs from reading a number in it: `="00123"`. */
+const textFormula = /^=\s*"([^"]*)"$/;
+
+/**
+ * Rows of a text file as its bytes come in: commas, semicolons or tabs, as `sep=` or the head says; rows of several lines; every
+ * encoding of `textOf`. Refuses what can't be read at all.
+ */
+export async function* csvRows(
+  bytes: AsyncIterable<Uint8Array>,
+  limits: TableLimits,
+  isHead: (cells: readonly string[]) => boolean,
+): AsyncGenerator<TableRow> {
+  const { begin, texts } = await withBeginning(textOf(bytes), limits);
+  if (webPage.test(begin)) refuseTable("web-page");
+  const [separator = "", named] = separatorLine.exec(begin) ?? [];
+  const parser = parse({
+    delimiter: named ?? delimiterOf(begin, isHead),
+    // Rows of one file may end in each of the ways: it went through two table programs, or a row was pasted in.
+    recordDelimiter: ["\r\n", "\n", "\r"],
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    // It counts bytes, of which a letter of Hindi has three.
+    maxRecordSize: limits.row * 3,
+  });
+  async function* all() {
+    yield begin.slice(separator.length);
+    yield* texts;
+  }
+  pipeline(Readable.from(all()), parser, () => {});
+  let line = separator === "" ? 0 : 1;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      line += 1;
+      if (cells.every((cell) => cell.trim() === "")) continue;
+      if (cells.reduce((sum, cell) => sum + cell.length, 0) > limits.row) refuseTable("long-row");
+      yield { line, cells: cells.map((cell) => withoutApostrophe(cell.replace(textFormula, "$1"))) };
+    }
+  } catch (error) {
+    const { code } = error as CsvError;
+    if (code === "CSV_MAX_RECORD_SIZE") refuseTable("long-row");
+    if (code === "CSV_QUOTE_NOT_CLOSED") refuseTable("quotes");
+    throw error;
+  }
+}
+
+/** The first rows in one piece, in which the delimiter is looked for, and the rest. Each sign is looked at once, in however many pieces it comes. */
+async function withBeginning(texts: AsyncGenerator<string, void, undefined>, { head }: TableLimits) {
+  const held: string[] = [];
+  let length = 0;
+  let breaks = 0;
+  while (length <= head && breaks <= rowsAboveHead) {
+    const { value = "", done } = await texts.next();
+    if (done) break;
+    held.push(value);
+    length += value.length;
+    breaks += value.match(/[\r\n]/g)?.length ?? 0;
+  }
+  const begin = held.join("");
+  const [first = ""] = begin.trimStart().split(/[\r\n]/, 1);
+  if (first.length > head) refuseTable("long-head");
+  return { begin, texts };
+}
+
+/** Of commas, semicolons and tabs the one by which a row is the head; else the one that the first row has most of. */
+function delimiterOf(begin: string, isHead: (cells: readonly string[]) => boolean): string {
+  const lines = begin.trimStart().split(/\r\n|\r|\n/, rowsAboveHead);
+  for (const line of lines) {
+    const split = [",", ";", "\t"].map((sign) => ({ sign, cells: line.split(sign) }));
+    const fitting = split.filter(({ cells }) => isHead(cells.map((cell) => cell.replaceAll('"', ""))));
+    const [best] = fitting.sort((one, other) => other.cells.length - one.cells.length);
+    if (best) return best.sign;
+  }
+  const count = (sign: string) => (lines[0] ?? "").split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
