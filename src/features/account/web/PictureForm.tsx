@@ -15,7 +15,7 @@ import { account } from "../contract.ts";
 import { pictureSide } from "../limits.ts";
 import { ProfilePicture } from "./ProfilePicture.tsx";
 
-const noPicture = msg`We can't read this picture. JPEG, PNG and WebP always work.`;
+const noPicture = msg`We can't read this picture. HEIC can't be read here; JPEG, PNG and WebP always work.`;
 
 const refreshes = [account.pictureName];
 

@@ -12,6 +12,7 @@ import {
   optional,
   type Static,
   text,
+  verbatim,
 } from "#kit/contract/shape.ts";
 import { lotLetters, lotSources, recallLetters } from "../rules.ts";
 
@@ -141,7 +142,8 @@ export const lots = calls({
     for: "seller",
     bodyLimit: lotFile.bytes,
     body: object({
-      csv: optional(lines({ minLength: 1, maxLength: lotFile.letters })),
+      /** As it is: tabs and empty rows say something. */
+      csv: optional(verbatim({ minLength: 1, maxLength: lotFile.letters })),
       file: optional(
         text({
           minLength: 1,

@@ -56,8 +56,8 @@ describe("a picture that takes too much memory", { timeout: 60_000 }, () => {
 
 test.each<[string, (picture: Sharp) => Sharp, number, number, number]>([
   ["AVIF", (picture) => picture.avif({ effort: 0 }), 3600, 3600, 12],
-  ["progressive JPEG", (picture) => picture.jpeg({ progressive: true }), 9000, 6000, 50],
-  ["PNG of one long line", (picture) => picture.png(), 30_000, 10, 50],
+  ["progressive JPEG", (picture) => picture.jpeg({ progressive: true }), 9000, 6000, 52],
+  ["PNG of one long line", (picture) => picture.png(), 30_000, 10, 52],
 ])("a %s with too many pixels is told how many would do", { timeout: 60_000 }, async (...row) => {
   const [, as, width, height, limit] = row;
   const upload = await as(green(width, height)).toBuffer();
@@ -72,6 +72,28 @@ test("what a phone's camera makes is written anew", { timeout: 60_000 }, async (
     const [picture] = await reencode("a", upload, sizes);
     expect(await sharp(picture).metadata()).toMatchObject({ format: "webp", width: 400, height: 300 });
   }
+});
+
+test("what a phone of 50 megapixels makes is written anew", { timeout: 60_000 }, async () => {
+  const [picture] = await reencode("a", await green(8192, 6144).jpeg().toBuffer(), sizes);
+  expect(await sharp(picture).metadata()).toMatchObject({ format: "webp", width: 400, height: 300 });
+});
+
+test.each([
+  ["of an iPhone", "heic", "mif1heic"],
+  ["of a Samsung phone", "heic", "heicmif1"],
+  ["with ten bits", "heix", "mif1"],
+  ["that moves", "msf1", "hevchevc"],
+  ["by its second brand alone", "mif1", "mif1heic"],
+])("a HEIC picture %s is called HEIC in its refusal", async (_, main, others) => {
+  const box = Buffer.from(`\0\0\0\0ftyp${main}\0\0\0\0${others}`, "latin1");
+  box.writeUInt32BE(box.length);
+  await expect(reencode("a", Buffer.concat([box, Buffer.alloc(100)]), sizes)).rejects.toMatchObject({
+    problem: {
+      detail: expect.stringContaining("HEIC"),
+      errors: [{ field: "image", rule: "picture", message: expect.stringContaining("HEIC") }],
+    },
+  });
 });
 
 test("as many decode at once as there are cores to spare and as half of the free memory holds, but one at least", () => {

@@ -18,6 +18,12 @@ const queue = new FairQueue({
  */
 export async function reencode(accountId: string, upload: Buffer, sizes: readonly Size[]): Promise<Buffer[]> {
   if (!isWhole(upload)) refuseUnreadable();
+  if (isHeic(upload)) {
+    refusePicture("HEIC pictures can't be read here; send this one as JPEG", {
+      rule: "picture",
+      message: "is a HEIC picture, send it as JPEG",
+    });
+  }
   const decoded = await queue.run(accountId, () => decode(upload, sizes));
   switch (decoded.refused) {
     case undefined:
@@ -51,6 +57,20 @@ function refusePicture(
   error: { rule: "picture" | "maxPixels" | "memory"; message: string; limit?: number },
 ): never {
   refuse("invalid", detail, { errors: [{ field: "image", ...error }] });
+}
+
+/** Brands of pictures that are coded as HEVC, as phones of Apple and Samsung make them (ISO/IEC 23008-12). */
+const heicBrands = /^(?:hei[cmsx]|hev[cmsx])$/;
+
+/** AVIF has the same container, and a brand of its own. */
+function isHeic(upload: Buffer): boolean {
+  if (upload.toString("latin1", 4, 8) !== "ftyp") return false;
+  const end = Math.min(upload.readUInt32BE(0), upload.length, 128);
+  // The main brand and, behind its version, those that it is compatible with.
+  for (let at = 8; at + 4 <= end; at += 4) {
+    if (at !== 12 && heicBrands.test(upload.toString("latin1", at, at + 4))) return true;
+  }
+  return false;
 }
 
 const pngBegins = "\x89PNG\r\n\x1a\n";

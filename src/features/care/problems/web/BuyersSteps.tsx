@@ -60,7 +60,7 @@ function AddPicture({ problem }: { problem: OrderProblem }) {
       );
       setTold(
         isUnreadable
-          ? t`We can't read this picture. JPEG, PNG and WebP always work.`
+          ? t`We can't read this picture. HEIC can't be read here; JPEG, PNG and WebP always work.`
           : i18n._(refusalWords(sent.problem)),
       );
     }

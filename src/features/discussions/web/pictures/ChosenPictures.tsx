@@ -42,7 +42,7 @@ export default function ChosenPictures({ pictures }: { pictures: Pictures }) {
       <p role="status" className={styles.state}>
         {busy ? <Trans>Making the picture small…</Trans> : null}
         {fault === "unreadable" ? (
-          <Trans>We can't read this picture. JPEG, PNG and WebP always work.</Trans>
+          <Trans>We can't read this picture. HEIC can't be read here; JPEG, PNG and WebP always work.</Trans>
         ) : null}
         {fault === "many" ? <Trans>At most {mostPictures} pictures go with a message.</Trans> : null}
       </p>

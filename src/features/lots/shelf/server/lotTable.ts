@@ -2,7 +2,7 @@ import { fields } from "#features/market/productFields.ts";
 import { skuNames } from "#features/seller/skuNames.ts";
 import { type ColumnNames, headReader } from "#kit/contract/headings.ts";
 import { readDay } from "#kit/contract/typedDay.ts";
-import { shortLine } from "#kit/contract/typedWords.ts";
+import { cleanLine, shortLine } from "#kit/contract/typedWords.ts";
 import { refuseField } from "#kit/server/refuse.ts";
 import { readTable } from "#kit/server/tables/table.ts";
 import { type TableLimits, UnreadableTable } from "#kit/server/tables/unreadable.ts";
@@ -115,7 +115,7 @@ export async function readLotTable(bytes: Buffer) {
         ...{
           line,
           sku: skuIn(cellOf(cells, "sku")),
-          lot: cellOf(cells, "lot"),
+          lot: cleanLine(cellOf(cells, "lot")),
           packs: cellOf(cells, "packs"),
         },
         ...{ made_on: cellOf(cells, "made_on"), expires_on: cellOf(cells, "expires_on") },

@@ -17,20 +17,21 @@ interface AlikeRowsProps {
 /** Rows whose product codes a table program may have changed, and the question what they are, once for all of them. */
 export function AlikeRows({ file, answer, isAsked, onAnswer }: AlikeRowsProps) {
   const { t } = useLingui();
+  const { alike } = file;
   const rows = useCall(imports.rows, { params: { id: file.id }, query: { kind: "alike" } });
   return (
     <Alert
       tone="warning"
       title={
         <Plural
-          value={file.alike}
+          value={alike}
           one="# row looks like a product that you have: Excel changed its product code."
           other="# rows look like products that you have: Excel changed their product codes."
         />
       }
     >
       <Await of={rows} loading={<Trans>Loading…</Trans>} shape="lines" count={2}>
-        {(found) => <Changes found={found} more={file.alike - found.length} />}
+        {(found) => <Changes found={found} more={alike - found.length} />}
       </Await>
       <RadioCards
         name="alike"

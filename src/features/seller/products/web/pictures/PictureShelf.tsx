@@ -117,7 +117,7 @@ function pictureProblem(problem: Problem): MessageDescriptor {
     case "too-large":
       return msg`This picture is larger than 5 MB. Please take a smaller one.`;
     case "invalid":
-      return msg`We can't read this picture. JPEG, PNG and WebP always work.`;
+      return msg`We can't read this picture. HEIC can't be read here; JPEG, PNG and WebP always work.`;
     default:
       return problemMessage(problem);
   }
