@@ -148,7 +148,7 @@ test("each screen brings the texts of every room whose parts stand on it", () =>
 
 test("the Hindi catalogue is in Hindi", () => {
   const permitted =
-    /\S+@\S+|\{[^{}]*\}|\{\w+, plural,|\b(one|other|few)\b|<\/?\d+\/?>|\b(Rs|kg|pH|mm|cm|Mitti|WhatsApp|English|EarthWorm|MIT|OFL|JPEG|PNG|WebP|SQLite|Anek|Latin|Noto|Sans|Devanagari|SVG|SIL|Open|Font|License|Lucide|CSV|UTF|PDF|MB|Excel|sku|GSTR|B2CS|SBIN0001234|RK|A)\b/g;
+    /\S+@\S+|\{[^{}]*\}|\{\w+, plural,|\b(one|other|few)\b|<\/?\d+\/?>|\b(Rs|kg|pH|mm|cm|Mitti|WhatsApp|English|EarthWorm|MIT|OFL|JPEG|PNG|WebP|HEIC|xlsx|SQLite|Anek|Latin|Noto|Sans|Devanagari|SVG|SIL|Open|Font|License|Lucide|CSV|UTF|PDF|MB|Excel|sku|GSTR|B2CS|SBIN0001234|RK|A)\b/g;
   const english = places
     .flatMap((place) => textsOf(catalogue(place, "hi")))
     .filter(({ words }) => /[A-Za-z]{2,}/.test(words.replace(permitted, "").replace(permitted, "")));

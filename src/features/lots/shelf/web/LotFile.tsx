@@ -84,6 +84,7 @@ async function base64Of(file: File): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }
 
+const [, , madeColumn, expiryColumn] = lotColumns;
 const neededColumns = "sku, lot, packs";
 
 function fileProblem(problem: Parameters<typeof lotProblem>[0]): MessageDescriptor {
@@ -92,7 +93,7 @@ function fileProblem(problem: Parameters<typeof lotProblem>[0]): MessageDescript
   if (rule === "empty") return msg`There is no lot in this file.`;
   if (rule === "too-many") return msg`The file has too many rows. Please send it in parts.`;
   if (rule === "unknown-day")
-    return msg`A column that we do not know has dates in it. Name it made_on or expires_on, so that no date is lost.`;
+    return msg`A column that we do not know has dates in it. Name it ${madeColumn} or ${expiryColumn}, so that no date is lost.`;
   if (rule === "encoding")
     return msg`We can't read the letters of this file. In Excel, save it as .xlsx or as 'CSV UTF-8'.`;
   return rule === undefined

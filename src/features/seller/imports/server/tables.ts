@@ -1,5 +1,5 @@
 import type { Json } from "#database/json.ts";
-import type { AlikeAnswer, ImportState, RowKind } from "../contract.ts";
+import type { ImportState, RowKind } from "../contract.ts";
 
 declare module "#database/tables.ts" {
   interface Tables {
@@ -37,7 +37,7 @@ export interface ProductImportTable {
   rows_left: number;
   /** Rows that wait for the seller's answer, and that answer. */
   alike: number;
-  alike_are: "" | AlikeAnswer;
+  alike_are: "" | "same" | "new";
 }
 
 /** One row of such a file. */

@@ -40,11 +40,11 @@ const words: Readonly<Record<string, Words>> = {
   placeholder: { en: "is no text, but an empty value (null, N/A)", hi: "में शब्द नहीं, खाली मान (null, N/A) है" },
   "letters-lost": {
     en: "lost its letters when the file was saved (???): save it as CSV UTF-8 or .xlsx",
-    hi: "के अक्षर फ़ाइल सहेजते समय खो गए (???): CSV UTF-8 या .xlsx में सहेजें",
+    hi: "के अक्षर फ़ाइल सेव करते समय खो गए (???): CSV UTF-8 या .xlsx में सेव करें",
   },
   "wrong-encoding": {
     en: "was saved in another encoding, its letters are wrong: save the file as CSV UTF-8 or .xlsx",
-    hi: "के अक्षर गलत एनकोडिंग में सहेजे गए: फ़ाइल CSV UTF-8 या .xlsx में सहेजें",
+    hi: "के अक्षर गलत एनकोडिंग में सेव हुए: फ़ाइल CSV UTF-8 या .xlsx में सेव करें",
   },
   markup: { en: "holds signs of a web page (<b>, &amp;)", hi: "में वेब पेज के निशान (<b>, &amp;) हैं" },
   twice: { en: "stands in the file twice", hi: "फ़ाइल में दो बार है" },
