@@ -4,6 +4,8 @@ import { monthNamed } from "#kit/contract/typedDay.ts";
 const maxAlike = 6;
 /** From so many on a table program shortens a number to `8.90E+12`. */
 const shortenedFrom = 1e10;
+/** Letters of `30-september-2026`. */
+const longestDay = 17;
 /** Digits of a number that a table program keeps. */
 const keptDigits = 15;
 
@@ -34,7 +36,8 @@ function plain(sku: string): string {
 function keysOf(sku: string): Set<string> {
   const text = plain(sku);
   const keys = new Set([`text ${text}`]);
-  if (number.test(text)) keys.add(`number ${Number(Number(text).toPrecision(keptDigits))}`);
+  if (number.test(text)) return keys.add(`number ${Number(Number(text).toPrecision(keptDigits))}`);
+  if (text.length > longestDay) return keys;
   const add = (day: string | number, month: string | number, year = "") => {
     const [d, m] = [Number(day), Number(month)];
     if (m < 1 || m > 12 || d < 1 || d > 31) return;

@@ -46,7 +46,11 @@ export function PhotoField({ onChange }: PhotoFieldProps) {
         choose={<Trans>Take or choose a photo</Trans>}
         label={<Trans>Photo</Trans>}
         hint={<Trans>If you like. Nobody but you sees it.</Trans>}
-        error={isUnreadable ? t`We can't read this picture. HEIC can't be read here; JPEG, PNG and WebP always work.` : undefined}
+        error={
+          isUnreadable
+            ? t`We can't read this picture. HEIC can't be read here; JPEG, PNG and WebP always work.`
+            : undefined
+        }
         onChange={() => void choose()}
       />
       {shown ? (
