@@ -56,6 +56,36 @@ for (const width of [360, 1280]) {
   });
 }
 
+test("a seller whose table program changed product codes says once what they are", async ({
+  page,
+  signUp,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp("seller");
+  await page.goto("/adminportal/import");
+  await alive(page);
+  const skus = ["00123", "8901234567890", "1-2"];
+  await send(page, "shelf.csv", productFile(skus.map((sku) => ({ sku, name: `Seed ${sku}` }))));
+  await page.getByRole("button", { name: "Add 3 correct rows" }).click();
+  await expect(page.getByText("3 rows were added")).toBeVisible({ timeout: 20_000 });
+
+  const changed = ["123", "8.90E+12", "01-Feb"];
+  const rows = changed.map((sku, at) => ({ sku, name: `Seed ${skus[at]}`, price: 150 }));
+  await send(page, "from Excel.csv", productFile(rows));
+  await expect(page.getByText("3 rows look like products that you have")).toBeVisible();
+  await expect(page.getByText("00123 → 123")).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await violationsIn(page, "light")).toEqual([]);
+  await page.getByRole("button", { name: "Add 3 correct rows" }).click();
+  await expect(page.getByText("Please choose one of the two first.")).toBeVisible();
+  await page.getByText("They are the same products").click();
+  await page.getByRole("button", { name: "Add 3 correct rows" }).click();
+  await expect(page.getByText("3 rows were added")).toBeVisible({ timeout: 20_000 });
+  await page.goto("/adminportal");
+  await expect(page.locator("dl > div", { hasText: "Total Products" })).toContainText("3");
+});
+
 test.describe("a file that is refused", () => {
   test.use({ expected: [/status of 400/] });
 
