@@ -1,4 +1,5 @@
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { YieldByTime } from "../concurrency/yieldToEventLoop.ts";
 import { refuseTable, type TableLimits, type TableRow, UnreadableTable } from "./unreadable.ts";
 import { readSharedTexts, readSheetPath, readStyles } from "./workbookParts.ts";
 import { sheetReader } from "./workbookSheet.ts";
@@ -50,11 +51,14 @@ async function* unpacked(archive: ZipFile, entry: Entry | undefined, most: numbe
   if (entry.uncompressedSize > most) refuseTable("large-workbook");
   const stream = await archive.openReadStreamPromise(entry);
   const decoder = new TextDecoder();
+  // Pieces that are there already come without a turn of the event loop between them.
+  const breathing = new YieldByTime();
   let length = 0;
   for await (const bytes of stream as AsyncIterable<Uint8Array>) {
     length += bytes.length;
     if (length > most) refuseTable("large-workbook");
     yield decoder.decode(bytes, { stream: true });
+    await breathing.yieldIfDue();
   }
   yield decoder.decode();
 }
