@@ -117,6 +117,37 @@ describe.each(engines)("agronomy on $name", ({ open }) => {
     expect((await reckon("et0", { ...given, latitude: 90 })).statusCode).toBe(400);
   });
 
+  test("weather that contradicts itself is refused beside its figure, what can be true is reckoned", async () => {
+    const day = { latitude: 20, altitude: 300, dayOfYear: 150, tmax: 35, tmin: 22 };
+    const faults = async (more: object) => {
+      const answer = await reckon("et0", { ...day, ...more });
+      if (answer.statusCode === 200) return [];
+      expect(answer.statusCode).toBe(400);
+      return answer.json().errors.map(({ field }: { field: string }) => field);
+    };
+    expect(await faults({ humidityMax: 30, humidityMin: 80 })).toEqual(["humidityMax"]);
+    expect(await faults({ month: 2, dayOfYear: 300 })).toEqual(["month"]);
+    expect(await faults({ month: 12, dayOfYear: 1 })).toEqual(["month"]);
+    expect(await faults({ latitude: 60, dayOfYear: 355, sunshineHours: 23 })).toEqual(["sunshineHours"]);
+    expect(await faults({ sunshineHours: 16 })).toEqual(["sunshineHours"]);
+    expect(await faults({ vapourPressure: 9 })).toEqual(["vapourPressure"]);
+    expect(await faults({ tmax: 5, tmin: 0, vapourPressure: 1.2 })).toEqual(["vapourPressure"]);
+    expect(await faults({ tmax: 10, tmin: 22 })).toEqual(["tmax"]);
+    expect(await faults({ windAt2m: 9, windAt10m: 2 })).toEqual(["windAt2m"]);
+    expect(await faults({ humidityMax: 30, humidityMin: 80, vapourPressure: 9 })).toHaveLength(2);
+    for (const possible of [
+      { humidityMax: 80, humidityMin: 80 },
+      { month: 2, dayOfYear: 60 },
+      { month: 3, dayOfYear: 60 },
+      { month: 12, dayOfYear: 366 },
+      { sunshineHours: 13 },
+      { vapourPressure: 5.6 },
+      { tmax: 22 },
+      { windAt2m: 2, windAt10m: 2.7 },
+    ])
+      expect([possible, await faults(possible)]).toEqual([possible, []]);
+  });
+
   test("reckoning Kc gives FAO-56's example 28", async () => {
     const given = { stages: [25, 25, 30, 20], kc: [0.15, 1.19, 0.35] };
     expect((await reckon("kc", { ...given, day: 40 })).json().kc).toBeCloseTo(0.774, 9);

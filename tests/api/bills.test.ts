@@ -567,6 +567,12 @@ describe.each(engines)("bills on $name", ({ open }) => {
       ...{ taxable: 1285.72, cgst: 32.14, sgst: 32.14, igst: 0, exempt: 1802, total: 3152 },
     });
     expect((await ask({ sameState: false, lines })).json()).toMatchObject({ taxable: 1285.71, igst: 64.29 });
+    const priced = async (price: number) =>
+      (await ask({ sameState: true, lines: [...lines, { price, quantity: 1, rate: 5 }] })).statusCode;
+    for (const price of [1.005, 0.001, 99.999, 266.505])
+      expect([price, await priced(price)]).toEqual([price, 400]);
+    for (const price of [0.1 + 0.2, 4.35, 1.1, 99999.99])
+      expect([price, await priced(price)]).toEqual([price, 200]);
     expect((await ask({ sameState: true, lines: [{ price: -1, quantity: 1, rate: 5 }] })).statusCode).toBe(
       400,
     );

@@ -6,6 +6,7 @@ import { onAccountClosed } from "#app/server/onAccountClosed.ts";
 import type { Store } from "#database/store.ts";
 import { closeAccount } from "#features/account/server/closeAccount.ts";
 import { limits } from "#features/fields/rules.ts";
+import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
 import { engines } from "../support/database.ts";
 import { addField, farmDay, seasonOf, sow, write, written } from "../support/farm.ts";
@@ -81,6 +82,9 @@ describe.each(engines)("fields and seasons, on $name", ({ open }) => {
     const card = { on: "2025-04-01", ph: 7.4, organicCarbon: 0.42, n: 210, p: 14, k: 300, zn: 0.5 };
     expect((await put(card)).json().soilCard).toEqual(card);
     expect((await put({ ...card, ph: 15 })).statusCode).toBe(400);
+    for (const on of ["2030-01-01", daysLater(indianDay(farmDay), 2), "2026-02-30"])
+      expect((await put({ on, n: 100 })).json().errors[0].field).toBe("on");
+    expect((await put({ ...card, on: indianDay(farmDay) })).statusCode).toBe(200);
     expect((await put({})).json().soilCard).toBeNull();
   });
 

@@ -16,6 +16,16 @@ export function middleOfMonth(month: number): number {
   return days.slice(0, month - 1).reduce((sum, each) => sum + each, 15);
 }
 
+/** Month, 1 to 12, of a day J of a year with 365 days; day 366 is of December. */
+export function monthOfDay(dayOfYear: number): number {
+  let left = dayOfYear;
+  const found = days.findIndex((length) => {
+    left -= length;
+    return left <= 0;
+  });
+  return found < 0 ? 12 : found + 1;
+}
+
 /** What the sky gives on a day of the year at a latitude. */
 export interface Sky {
   /** Extraterrestrial radiation Ra, MJ per m² and day (FAO-56 eq. 21). */

@@ -11,9 +11,9 @@ type Limits = readonly [lowBelow: number, highAbove?: number];
 export const classLimits = {
   organicCarbon: [0.5, 0.75],
   n: [280, 560],
-  /** Olsen, for soils of pH 6.5 and more. */
+  /** Olsen; taken for soils of pH 6.5 and more where the card names no method. */
   p: [11, 22],
-  /** Bray 1, for soils below pH 6.5. */
+  /** Bray 1; taken for soils below pH 6.5 where the card names no method. */
   pBray: [9, 20],
   k: [118, 280],
   s: [10],
@@ -24,8 +24,17 @@ export const classLimits = {
   b: [0.5],
 } as const satisfies Record<string, Limits>;
 
-/** pH below which a soil is acid and above which it is alkaline; EC in dS/m above which it is salty. */
-export const reactionLimits = { acidBelow: 6.5, alkalineAbove: 7.5, saltyAbove: 2 } as const;
+/**
+ * pH below which a soil is acid, above which it is alkaline, and sodic (usar: ICAR-CSSRI); EC in dS/m above which it is salty, and so
+ * salty that most crops yield less (saline by the US Salinity Laboratory).
+ */
+export const reactionLimits = {
+  acidBelow: 6.5,
+  alkalineAbove: 7.5,
+  sodicAbove: 8.5,
+  saltyAbove: 2,
+  salineAbove: 4,
+} as const;
 
 export type Reaction = "acid" | "neutral" | "alkaline";
 /** Whether a nutrient with one limit is there. */
@@ -44,17 +53,23 @@ export interface ReadCard {
   readonly cu?: Presence | undefined;
   readonly b?: Presence | undefined;
   readonly reaction?: Reaction | undefined;
+  /** Alkali (usar) land. */
+  readonly sodic?: boolean | undefined;
   readonly salty?: boolean | undefined;
+  readonly saline?: boolean | undefined;
 }
 
 /** Reads the numbers of a Soil Health Card. */
 export function readCard(card: SoilCard): ReadCard {
-  const isAcid = card.ph !== undefined && card.ph < reactionLimits.acidBelow;
+  const isBray =
+    card.method === undefined
+      ? card.ph !== undefined && card.ph < reactionLimits.acidBelow
+      : card.method === "bray";
   const presence = (name: "s" | "zn" | "fe" | "mn" | "cu" | "b") =>
     presenceOf(card[name], classLimits[name][0]);
   return {
     n: classOf(card.n, classLimits.n),
-    p: classOf(card.p, isAcid ? classLimits.pBray : classLimits.p),
+    p: classOf(card.p, isBray ? classLimits.pBray : classLimits.p),
     k: classOf(card.k, classLimits.k),
     organicCarbon: classOf(card.organicCarbon, classLimits.organicCarbon),
     s: presence("s"),
@@ -64,7 +79,9 @@ export function readCard(card: SoilCard): ReadCard {
     cu: presence("cu"),
     b: presence("b"),
     reaction: reactionOf(card.ph),
+    sodic: card.ph === undefined ? undefined : card.ph > reactionLimits.sodicAbove,
     salty: card.ec === undefined ? undefined : card.ec > reactionLimits.saltyAbove,
+    saline: card.ec === undefined ? undefined : card.ec > reactionLimits.salineAbove,
   };
 }
 

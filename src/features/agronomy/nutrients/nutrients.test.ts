@@ -103,10 +103,30 @@ describe("the soil card", () => {
     expect([reactionLimits.saltyAbove]).toEqual(inFile("EC"));
   });
 
+  test("phosphorus is judged by the limits of its method; without one by those of the soil's reaction", () => {
+    const p = (figure: number, method?: "olsen" | "bray", ph?: number) =>
+      readCard({ p: figure, method, ph }).p;
+    expect(p(10, "olsen", 6)).toBe("low");
+    expect(p(10, "bray", 6)).toBe("medium");
+    expect(p(21, "olsen", 5.5)).toBe("medium");
+    expect(p(21, "bray", 8)).toBe("high");
+    expect(p(10, "bray", 8)).toBe("medium");
+    expect(p(10, undefined, 6)).toBe("medium");
+    expect(p(10, undefined, 7)).toBe("low");
+    expect(doseFor({ n: 0, p2o5: 60, k2o: 0 }, doseClasses({ ph: 6, p: 10, method: "olsen" })).p2o5).toBe(75);
+  });
+
+  test("land is sodic above pH 8.5 and saline above 4 dS/m", () => {
+    expect(readCard({ ph: 8.5, ec: 4 })).toMatchObject({ sodic: false, saline: false, salty: true });
+    expect(readCard({ ph: 9.1, ec: 4.1 })).toMatchObject({ sodic: true, saline: true });
+    expect(readCard({})).toMatchObject({ sodic: undefined, saline: undefined });
+  });
+
   test("twelve numbers are read as low, medium and high, lacking and enough", () => {
     const card = { ph: 7.8, ec: 0.4, organicCarbon: 0.5, n: 279, p: 22, k: 281 };
     expect(readCard({ ...card, s: 9, zn: 0.6, fe: 4.4, cu: 0.3, mn: 1.9, b: 0.5 })).toEqual({
       ...{ n: "low", p: "medium", k: "high", organicCarbon: "medium", reaction: "alkaline", salty: false },
+      ...{ sodic: false, saline: false },
       ...{ s: "lacking", zn: "enough", fe: "lacking", cu: "enough", mn: "lacking", b: "enough" },
     });
     expect(readCard({})).toEqual({});

@@ -10,6 +10,8 @@ export interface SoilCard {
   readonly organicCarbon?: number | undefined;
   readonly n?: number | undefined;
   readonly p?: number | undefined;
+  /** How P was measured; the limits differ. */
+  readonly method?: "olsen" | "bray" | undefined;
   readonly k?: number | undefined;
   readonly s?: number | undefined;
   readonly zn?: number | undefined;

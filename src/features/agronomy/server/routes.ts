@@ -6,6 +6,7 @@ import { et0Of } from "../fao56/et0.ts";
 import { kcOn } from "../fao56/kc.ts";
 import { balanceOf } from "../fao56/rootZone.ts";
 import { middleOfMonth } from "../fao56/sun.ts";
+import { weatherFaults } from "../fao56/weatherFaults.ts";
 import { fertilizersFor } from "../nutrients/fertilizers.ts";
 import { doseFor } from "../nutrients/soilCard.ts";
 import { doseForTarget, mostTarget, targetEquation } from "../nutrients/targetYield.ts";
@@ -34,9 +35,10 @@ export function serveAgronomy(app: FastifyInstance, weatherAt: WeatherAt): void 
     const dayOfYear = body.dayOfYear ?? (body.month === undefined ? undefined : middleOfMonth(body.month));
     if (dayOfYear === undefined)
       return refuseField("month", "required", "A month or a day of the year is needed");
-    if (body.tmax < body.tmin)
-      return refuseField("tmax", "minimum", "tmax is below tmin", { limit: body.tmin });
-    return et0Of({ ...body, dayOfYear });
+    const weather = { ...body, dayOfYear };
+    const [first, ...more] = weatherFaults(weather);
+    if (first) refuse("invalid", first.message, { errors: [first, ...more] });
+    return et0Of(weather);
   });
 
   serve(app, agronomy.kc, ({ body }) => {

@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { change } from "#kit/server/changes.ts";
 import { sendCsv } from "#kit/server/csv.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { bills, billsPageSize } from "../contract.ts";
@@ -18,6 +18,9 @@ import { findProductTax, sayProductTax } from "./productTaxes.ts";
 import { findBill, findBillsOfOrder, findBillsOfShop } from "./queries.ts";
 import { inRupees } from "./sums.ts";
 
+/** Whether a price in rupees has two decimals at most; what binary arithmetic leaves behind (0.1 + 0.2) is let pass. */
+const isWholePaise = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
+
 export interface BillsSettings {
   /** Whether somebody placed an order, or sells a part of it: orders are the checkout's to know. */
   readonly isOrderOf: (db: Database, orderId: string, personId: string) => Promise<boolean>;
@@ -26,6 +29,9 @@ export interface BillsSettings {
 /** Bills for those who bought, and what a seller's bills are made of. A shop has its seller's id. */
 export function serveBills(app: FastifyInstance, db: Database, { isOrderOf }: BillsSettings): void {
   serve(app, bills.reckonTax, ({ body: { sameState, lines } }) => {
+    const uneven = lines.findIndex(({ price }) => !isWholePaise(price));
+    if (uneven >= 0)
+      refuseField(`lines.${uneven}.price`, "multipleOf", "A price has whole paise: two decimals at most");
     const taxed = lines.map(({ price, quantity, rate }) =>
       taxIn(Math.round(price * 100) * quantity, rate, sameState),
     );

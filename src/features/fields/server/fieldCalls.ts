@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import { findCropNames } from "#features/crops/server/queries.ts";
+import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { keyOf } from "#kit/server/idempotencyKey.ts";
 import { newId } from "#kit/server/ids.ts";
@@ -87,7 +88,7 @@ export function serveFieldCalls(
   };
   serve(app, fields.change, ({ who, params, body }) => change(who.id, params.id, columnsOf(body)));
   serve(app, fields.saveSoilCard, ({ who, params, body }) =>
-    change(who.id, params.id, { soil_card: cardOrNull(body) }),
+    change(who.id, params.id, { soil_card: cardOrNull(body, indianDay(now())) }),
   );
 
   serve(app, fields.remove, async ({ who, params }) => {
@@ -145,7 +146,10 @@ function defined(set: { readonly [Column in keyof FieldTable]?: FieldTable[Colum
   ) as Partial<FieldTable>;
 }
 
-function cardOrNull(card: SoilCard) {
+/** Refuses a card of a day to come: tomorrow is let pass, as the clock of a phone may be ahead. */
+function cardOrNull(card: SoilCard, today: string) {
   if (card.on !== undefined) refuseNoDay("on", card.on);
+  if (card.on !== undefined && card.on > daysLater(today, 1))
+    refuseField("on", "range", "is a day to come; no soil was tested then");
   return Object.keys(card).length === 0 ? null : toJson(card);
 }

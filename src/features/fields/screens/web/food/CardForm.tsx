@@ -28,7 +28,10 @@ export function CardForm({ field }: { field: SeasonField }) {
     setWrong(wrong);
     setSaved(false);
     if (wrong.length > 0) return form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    return setSaved(!(await save.send({ params: { id: field.id }, body: card })).problem);
+    // Which test measured P stands in no box; what is stored of it stays.
+    const { method } = field.soilCard ?? {};
+    const body = method ? { ...card, method } : card;
+    return setSaved(!(await save.send({ params: { id: field.id }, body })).problem);
   };
   return (
     <section aria-labelledby="card">
