@@ -78,6 +78,88 @@ describe.each(engines)("the days of a season, on $name", ({ open }) => {
     });
   });
 
+  test("the first water of wheat has one date, in the answer, the list, the calendar and the morning", async () => {
+    isNow("2026-11-20");
+    const who = await newFarmer();
+    const field = await addField(who, { soil: "Black", state: "Madhya Pradesh", water: "borewell" });
+    const season = await sow(who, field, { sownOn: "2026-11-20" });
+    const first = season.tasks.find(({ kind }) => kind === "irrigation");
+    if (!first) throw new Error("wheat is watered");
+    expect(first).toMatchObject({ from: "2026-12-10", to: "2026-12-15" });
+    const window = { from: first.from, to: first.to };
+    for (const day of ["2026-11-21", "2026-12-01", "2026-12-09"]) {
+      isNow(day);
+      await written(who, season, { kind: "rain", tap: day === "2026-12-09" ? "good" : "none", on: day });
+      expect(await waterOf(who, season)).toMatchObject({ say: "wait", by: first.from, window });
+      const file = await calendar(who, season);
+      expect(file.filter(({ uid }) => uid.endsWith("-next-water@mitti"))).toEqual([]);
+      expect(file.find(({ uid }) => uid.includes(`-${first.id}@`))?.start).toBe(first.from);
+    }
+    isNow("2026-12-14");
+    expect(await waterOf(who, season)).toMatchObject({ say: "water", reason: "planned", by: "2026-12-14" });
+    const due = (await today(who)).tasks.filter(({ task }) => task.kind === "irrigation");
+    expect(due).toMatchObject([{ when: "today", task: { id: first.id } }]);
+    await written(who, season, { kind: "irrigation", tap: "normal", on: "2026-12-14" });
+    const second = season.tasks.filter(({ kind }) => kind === "irrigation")[1];
+    const after = await waterOf(who, season);
+    expect(after).toMatchObject({ say: "wait", by: second?.from });
+    expect((await today(who)).tasks.filter(({ task }) => task.id === first.id)).toEqual([]);
+  });
+
+  test("where the soil is dry before the plan's water, its day stands in the calendar too", async () => {
+    isNow("2026-11-02");
+    const who = await newFarmer();
+    const field = await addField(who, { soil: "Sandy", state: "Rajasthan", water: "well" });
+    const season = await sow(who, field, { crop: "potato", stages: undefined, sownOn: "2026-11-02" });
+    const water = await waterOf(who, season);
+    const planned = season.tasks.find(({ kind }) => kind === "irrigation");
+    const file = await calendar(who, season);
+    const own = file.filter(({ uid }) => uid.endsWith("-next-water@mitti"));
+    if (water.window) expect([water.by, own]).toEqual([planned?.from, []]);
+    else expect(own).toMatchObject([{ start: water.by }]);
+    expect((water.by ?? "") <= (planned?.from ?? "9999")).toBe(true);
+  });
+
+  test("cotton is not watered after its bolls open, and never more than 75 mm at once", async () => {
+    isNow("2026-06-15");
+    const who = await newFarmer();
+    const field = await addField(who, { soil: "Black", state: "Maharashtra", water: "well" });
+    const season = await sow(who, field, { crop: "cotton", stages: undefined, sownOn: "2026-06-15" });
+    const last = season.tasks.find(({ kind }) => kind === "last-irrigation");
+    if (!last) throw new Error("cotton has a last water");
+    for (let day = "2026-06-16"; day < season.endsOn; day = daysLater(day, 6)) {
+      isNow(day);
+      await written(who, season, { kind: "rain", tap: "none", on: day });
+      const water = await waterOf(who, season);
+      expect(water.amountMm).toBeLessThanOrEqual(75);
+      expect([day, water.say === "water" && day > last.to]).toEqual([day, false]);
+      expect(water.by === null || water.by <= last.to || water.by <= day).toBe(true);
+      if (water.rest) expect(water.rest.on >= daysLater(day, 3)).toBe(true);
+    }
+  });
+
+  test("a rain-fed field has no water task, no water now, no note and no date for water", async () => {
+    for (const crop of ["cotton", "wheat", "rice-kharif", "sugarcane-spring", "chickpea"]) {
+      isNow("2026-07-01");
+      const who = await newFarmer();
+      const field = await addField(who, { soil: "Black", state: "Maharashtra", water: "rain" });
+      const season = await sow(who, field, { crop, stages: undefined, sownOn: "2026-07-01" });
+      const isWater = (kind: string) => kind === "irrigation" || kind === "last-irrigation";
+      expect(season.tasks.filter(({ kind }) => isWater(kind))).toEqual([]);
+      for (let day = "2026-07-02"; day < season.endsOn; day = daysLater(day, 29)) {
+        isNow(day);
+        const water = await waterOf(who, season);
+        expect([water.say === "water", water.amountMm, water.by]).toEqual([false, 0, null]);
+        expect((await today(who)).water.filter(({ water: { say } }) => say === "water")).toEqual([]);
+      }
+      expect((await calendar(who, season)).filter(({ uid }) => /irrigation|water/.test(uid))).toEqual(
+        crop === "rice-kharif"
+          ? [expect.objectContaining({ uid: expect.stringContaining("last-irrigation") })]
+          : [],
+      );
+    }
+  });
+
   test("ten days without a word are told as a guess", async () => {
     isNow("2026-11-02");
     const who = await newFarmer();

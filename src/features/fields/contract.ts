@@ -1,3 +1,4 @@
+import { waterReasons } from "#features/agronomy/water/fieldWater.ts";
 import { advisoriesTag } from "#features/chatbot/contract.ts";
 import { calls } from "#kit/contract/call.ts";
 import {
@@ -29,20 +30,24 @@ export const idempotencyHeader = "idempotency-key";
 /** Water today, in one word with the numbers behind it; agronomy's `WaterToday` says what each is. */
 export const WaterToday = object({
   say: oneOf(["wait", "water", "skip"]),
-  reason: oneOf(["enough", "dry", "rained", "rain-coming", "ripening", "not-sown", "over"]),
+  reason: oneOf(waterReasons),
   /** mm. */
   depletion: number(),
   raw: number(),
   taw: number(),
-  /** At the field's inlet, mm, and litres for the field; 0 unless it says `water`. */
+  /** At the field's inlet, mm (75 at most), and litres for the field; 0 unless it says `water`. */
   amountMm: number(),
+  /** For a second watering, mm, and its day; null where one is enough. */
+  rest: nullable(object({ mm: number(), on: Day })),
   litres: number(),
   /** Waterings of 5 cm. */
   waterings: number(),
   /** Hours of one's pump and units (kWh) of electricity; null where too little is known of the pump. */
   pumping: nullable(object({ hours: number(), units: number() })),
-  /** The day by which to water, if it stays dry. */
+  /** The next day to water: by the soil, if it stays dry, or by the plan, whichever is earlier. */
   by: nullable(Day),
+  /** The window of the plan that `by` is of; null where it is the soil's day. */
+  window: nullable(object({ from: Day, to: Day })),
   silentDays: integer(),
   /** Nothing was told for ten days. */
   guessing: boolean(),
@@ -247,7 +252,7 @@ export const fields = calls({
   },
   water: {
     about:
-      "Whether to water today: FAO-56's root-zone balance (1998) from the climate of the field's place and the diary",
+      "Whether to water today, and the next day to water: FAO-56's root-zone balance (1998) from the climate of the field's place and the diary, and the waterings of the crop's plan",
     method: "GET",
     path: "/seasons/{id}/water",
     for: "member",

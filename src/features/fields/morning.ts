@@ -25,7 +25,9 @@ export function morningWork(
   return {
     tasks: tasks.filter(({ when, task }) => when === "today" && isTold(task)).length,
     thirsty: water
-      .filter(({ season, water: { say } }) => say === "water" && !isToldLately(told[season], day))
+      // A watering of the plan is one of the tasks.
+      .filter(({ water: { say, reason } }) => say === "water" && reason !== "planned")
+      .filter(({ season }) => !isToldLately(told[season], day))
       .map(({ season }) => season),
   };
 }

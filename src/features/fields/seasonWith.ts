@@ -13,15 +13,24 @@ export function seasonWith(season: Season, entries: readonly Entry[]): Season {
   const warned = live.map((entry) => ({ ...entry, warning: warningOf(entry) }));
   return {
     ...season,
-    tasks: withDone(season.tasks, live),
+    tasks: datedTasks(season.tasks, live),
     entries: warned.sort(byDay),
     result: resultOf(live, season.field.areaHa, season.result.advised),
     sprays: sprayState(live),
   };
 }
 
+/** The tasks of a plan as a diary dates them, for every screen, notification and calendar: done ones, and the harvest after its sprays. */
+export function datedTasks(tasks: readonly Task[], entries: readonly Entry[]): Task[] {
+  const { notBefore } = sprayState(entries);
+  return withDone(tasks, entries).map((task) => {
+    if (task.kind !== "harvest" || task.done || notBefore === null || task.from >= notBefore) return task;
+    return { ...task, from: notBefore, to: task.to < notBefore ? notBefore : task.to };
+  });
+}
+
 /** Tasks with what a diary says of them: done where an entry says so, in the window that the task had then. */
-export function withDone(tasks: readonly Task[], entries: readonly Entry[]): Task[] {
+function withDone(tasks: readonly Task[], entries: readonly Entry[]): Task[] {
   const marks = new Map<string, Entry>();
   // Where two devices marked it, the first mark counts.
   for (const entry of entries.toSorted(byTime)) {

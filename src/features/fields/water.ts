@@ -1,6 +1,7 @@
 import type { FieldWater } from "#features/agronomy/water/fieldWater.ts";
 import { irrigationTaps, rainTaps, type WaterEntry } from "#features/agronomy/water/taps.ts";
 import type { Entry } from "./diaryShapes.ts";
+import { lastWateringOn, plannedWaterings } from "./plannedWatering.ts";
 import type { Season } from "./seasonShapes.ts";
 
 type Told = Pick<Entry, "kind" | "on" | "tap" | "mm" | "undone">;
@@ -20,9 +21,9 @@ export function waterEntries(entries: readonly Told[]): WaterEntry[] {
   });
 }
 
-type Watered = Pick<Season, "sownOn" | "overOn" | "waterInputs"> & {
+type Watered = Pick<Season, "sownOn" | "overOn" | "enteredOn" | "tasks" | "waterInputs"> & {
   readonly entries: readonly Told[];
-  readonly field: Pick<Season["field"], "areaHa" | "pump" | "canalTurnOn">;
+  readonly field: Pick<Season["field"], "areaHa" | "pump" | "canalTurnOn" | "water">;
 };
 
 /**
@@ -30,7 +31,7 @@ type Watered = Pick<Season, "sownOn" | "overOn" | "waterInputs"> & {
  * crop's water is not known, or its farmer said that the season is over.
  */
 export function fieldWaterOf(
-  { sownOn, overOn, waterInputs, entries, field }: Watered,
+  { sownOn, overOn, enteredOn, tasks, waterInputs, entries, field }: Watered,
   today: string,
 ): FieldWater | null {
   if (waterInputs === null || (overOn !== null && overOn <= today)) return null;
@@ -45,5 +46,8 @@ export function fieldWaterOf(
     areaHa: field.areaHa,
     pump: field.pump ?? undefined,
     canalTurnOn: field.canalTurnOn ?? undefined,
+    planned: plannedWaterings({ tasks, entries, enteredOn }, today),
+    lastWateringOn: lastWateringOn(tasks),
+    rainFed: field.water === "rain",
   };
 }

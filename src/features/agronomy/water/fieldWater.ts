@@ -32,11 +32,31 @@ export interface FieldWater {
   readonly weather?: readonly DayWeather[] | undefined;
   /** Depletion before the sowing day, mm; 0 where it was sown into moist soil. */
   readonly start?: number | undefined;
+  /** Waterings of the crop's plan that are still to be given, in their order. */
+  readonly planned?: readonly PlannedWindow[] | undefined;
+  /** The day after which the plan waters no more, as at the first open bolls of cotton. */
+  readonly lastWateringOn?: string | undefined;
+  /** Lives from rain alone: nothing is said of watering. */
+  readonly rainFed?: boolean | undefined;
+}
+
+/** The days of a watering of the plan, both counted. */
+export interface PlannedWindow {
+  readonly from: string;
+  readonly to: string;
 }
 
 export type WaterWord = "wait" | "water" | "skip";
-/** Why: `enough`, `dry`; `rained`: rain made a watering needless; `rain-coming`; `ripening`: harvest is near; `not-sown`, `over`. */
-export type WaterReason = "enough" | "dry" | "rained" | "rain-coming" | "ripening" | "not-sown" | "over";
+/**
+ * Why: `enough`, `dry`; `planned`: the crop is at the age that wants this watering, whatever the soil still holds; `soaking`: it was
+ * watered these days, and the rest is given when that has soaked in; `rained`: rain made a watering needless; `rain-coming`; `ripening`:
+ * harvest is near; `rain-fed`; `not-sown`, `over`.
+ */
+export const waterReasons = [
+  ...(["enough", "dry", "planned", "soaking", "rained", "rain-coming", "ripening", "rain-fed"] as const),
+  ...(["not-sown", "over"] as const),
+] as const;
+export type WaterReason = (typeof waterReasons)[number];
 
 /** What a farmer is told this morning, after the water of today that was told already. */
 export interface WaterToday {
@@ -48,16 +68,20 @@ export interface WaterToday {
   readonly raw: number;
   /** mm that it can hold for the crop in all. */
   readonly taw: number;
-  /** mm to let in at the field's inlet now; 0 unless it says `water`. */
+  /** mm to let in at the field's inlet now, 75 at most; 0 unless it says `water`. */
   readonly amountMm: number;
+  /** What is left for a second watering, mm, and its day; null where one is enough. */
+  readonly rest: { readonly mm: number; readonly on: string } | null;
   /** Litres of that on the field; null where the area is not known. */
   readonly litres: number | null;
   /** Waterings of 5 cm. */
   readonly waterings: number;
   /** Hours of the pump and units of electricity, where a pump is known. */
   readonly pumping: Pumping | null;
-  /** The day by which to water, if it stays dry; null where that does not come in this season. */
+  /** The next day to water: by the soil, if it stays dry, or by the plan, whichever is earlier; null where neither comes in this season. */
   readonly by: string | null;
+  /** The window of the plan that `by` is of; null where it is the soil's day. */
+  readonly window: PlannedWindow | null;
   /** Days since anything was told of rain or watering. */
   readonly silentDays: number;
   /** Nothing was told for ten days: usual rain is counted for them. */

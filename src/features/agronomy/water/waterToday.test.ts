@@ -42,14 +42,14 @@ describe("what is said in the morning", () => {
     expect(dry(dayAfter(by, -1)).say).toBe("wait");
     const said = dry(by);
     expect(said).toMatchObject({ say: "water", reason: "dry", by });
-    expect(said.amountMm).toBeCloseTo(said.depletion / 0.7, 9);
+    expect(said.amountMm + (said.rest?.mm ?? 0)).toBeCloseTo(said.depletion / 0.7, 9);
   });
 
   test("watering as much as it said makes the soil full", () => {
     const { by } = waterToday(field);
     if (!by) throw new Error("no day");
-    const { amountMm } = waterToday({ ...field, today: by });
-    const told: WaterEntry[] = [{ kind: "irrigation", on: by, mm: amountMm }];
+    const { amountMm, rest } = waterToday({ ...field, today: by });
+    const told: WaterEntry[] = [{ kind: "irrigation", on: by, mm: amountMm + (rest?.mm ?? 0) }];
     const said = waterToday({ ...field, today: by, entries: told });
     expect(said.say).toBe("wait");
     expect(said.depletion).toBeCloseTo(0, 9);
@@ -203,16 +203,16 @@ describe("will it last until the canal's turn", () => {
 });
 
 describe("litres, hours and units", () => {
-  test("136 mm on an acre is 5,50,400 litres, 15.3 hours of a 36 m³/h pump, 112.5 units from 30 m", () => {
-    const due = { ...field, today: "2026-12-20", entries: [dryTap("2026-12-20")], areaHa: 0.404_686 };
+  test("68 mm on two acres is 5,50,400 litres, 15.3 hours of a 36 m³/h pump, 112.5 units from 30 m", () => {
+    const due = { ...field, today: "2026-12-20", entries: [dryTap("2026-12-20")], areaHa: 0.809_372 };
     const plain = waterToday(due);
-    const said = waterToday({ ...due, efficiency: plain.depletion / 136, pump: { litresPerSecond: 10 } });
-    expect(said.amountMm).toBeCloseTo(136, 6);
+    const said = waterToday({ ...due, efficiency: plain.depletion / 68, pump: { litresPerSecond: 10 } });
+    expect(said.amountMm).toBeCloseTo(68, 6);
     expect(said.litres).toBeCloseTo(550_373, -1);
-    expect(said.waterings).toBeCloseTo(2.72, 6);
+    expect(said.waterings).toBeCloseTo(1.36, 6);
     expect(said.pumping?.hours).toBeCloseTo(15.3, 1);
     expect(said.pumping?.units).toBeCloseTo(112.5, 1);
-    const byPower = waterToday({ ...due, efficiency: plain.depletion / 136, pump: { horsepower: 5 } });
+    const byPower = waterToday({ ...due, efficiency: plain.depletion / 68, pump: { horsepower: 5 } });
     expect(byPower.pumping?.units).toBeCloseTo(112.5, 1);
     expect(byPower.pumping?.hours).toBeCloseTo(112.5 / (5 * 0.7457), 1);
     expect(waterToday({ ...due, pump: {} }).pumping).toBeNull();
@@ -255,5 +255,95 @@ describe("paddy is a pond", () => {
     expect(said.taw).toBeCloseTo(50 + 70, 9);
     expect(said.depletion).toBeGreaterThan(100);
     expect(said.depletion).toBeLessThanOrEqual(said.taw);
+  });
+});
+
+describe("the plan beside the soil", () => {
+  const first = { from: "2026-11-22", to: "2026-11-27" };
+  const on = (today: string, more: Partial<FieldWater> = {}) =>
+    waterToday({ ...field, today, entries: [dryTap(today)], planned: [first], ...more });
+  const soilsDay = waterToday(field).by ?? "";
+
+  test("the next water is the earlier of the soil's day and the plan's window", () => {
+    expect(soilsDay > first.to).toBe(true);
+    expect(on("2026-11-12")).toMatchObject({ say: "wait", by: first.from, window: first });
+    const later = { from: dayAfter(soilsDay, 3), to: dayAfter(soilsDay, 8) };
+    expect(on("2026-11-12", { planned: [later] })).toMatchObject({ by: soilsDay, window: null });
+    expect(on("2026-11-12", { planned: [] })).toMatchObject({ by: soilsDay, window: null });
+  });
+
+  test("in its window the plan's water is due though the soil is moist, with the water of one watering", () => {
+    for (const today of [first.from, first.to, dayAfter(first.to, 5)]) {
+      const said = on(today, { areaHa: 1 });
+      expect(said).toMatchObject({ say: "water", reason: "planned", by: today, window: first });
+      expect(said.amountMm).toBeGreaterThanOrEqual(50);
+      expect(said.amountMm).toBeLessThanOrEqual(75);
+      expect(said.litres).toBeCloseTo(said.amountMm * 10_000, 6);
+    }
+  });
+
+  test("in a long window the soil decides the day, and the window's last day is the latest", () => {
+    const long = { from: "2026-11-12", to: "2026-11-30" };
+    const wet: WaterEntry = { kind: "rain", on: "2026-11-14", mm: 60 };
+    const said = on("2026-11-14", { planned: [long], entries: [wet] });
+    expect(said).toMatchObject({ say: "wait", reason: "enough", by: long.to, window: long });
+    const last = on(long.to, { planned: [long], entries: [wet], start: 0 });
+    expect(last).toMatchObject({ say: "water", by: long.to });
+    expect(on(dayAfter(long.to, 1), { planned: [long], entries: [wet] }).window).toBeNull();
+  });
+
+  test("rain that watered for the plan lets it wait until the next day", () => {
+    const today = "2026-11-26";
+    const rain: WaterEntry = { kind: "rain", on: today, mm: 65 };
+    const said = on(today, { entries: [dryTap("2026-11-20"), rain], start: 60 });
+    expect(said).toMatchObject({ say: "skip", reason: "rained", by: dayAfter(today, 1), window: first });
+  });
+
+  test("no more than 75 mm at once: the rest is a second watering three days later", () => {
+    const today = "2026-12-20";
+    const said = waterToday({
+      ...field,
+      today,
+      entries: [dryTap(today)],
+      areaHa: 1,
+      pump: { litresPerSecond: 10 },
+    });
+    expect(said).toMatchObject({ say: "water", amountMm: 75, litres: 750_000, waterings: 1.5 });
+    expect(said.rest?.on).toBe(dayAfter(today, 3));
+    expect((said.rest?.mm ?? 0) + 75).toBeCloseTo(said.depletion / 0.7, 9);
+    expect(said.pumping?.hours).toBeCloseTo(750_000 / 36_000, 9);
+    const given: WaterEntry = { kind: "irrigation", on: today, mm: 75 };
+    const later = (day: string) => waterToday({ ...field, today: day, entries: [dryTap(today), given] });
+    expect(later(today)).toMatchObject({ say: "wait", by: said.rest?.on, amountMm: 0 });
+    expect(later(said.rest?.on ?? "")).toMatchObject({ say: "water" });
+  });
+
+  test("what one watering did not fill soaks in for three days before the next is told", () => {
+    const today = "2026-12-20";
+    const given: WaterEntry = { kind: "irrigation", on: today, mm: 50 };
+    const later = (day: string) =>
+      waterToday({ ...field, today: day, entries: [dryTap("2026-12-10"), given], start: 60 });
+    for (const day of [0, 1, 2])
+      expect(later(dayAfter(today, day))).toMatchObject({
+        ...{ say: "wait", reason: "soaking", by: dayAfter(today, 3), amountMm: 0 },
+      });
+    expect(later(dayAfter(today, 3))).toMatchObject({ say: "water", reason: "dry" });
+  });
+
+  test("a rain-fed field is never told to water, however dry it is, and has no day for it", () => {
+    for (let day = 0; day < 119; day += 1) {
+      const said = on(dayAfter(field.sownOn, day), { rainFed: true, canalTurnOn: "2027-02-20" });
+      expect(said).toMatchObject({ amountMm: 0, rest: null, by: null, window: null, canal: null });
+      expect(said.say).not.toBe("water");
+    }
+    expect(on("2026-12-20", { rainFed: true })).toMatchObject({ say: "wait", reason: "rain-fed" });
+  });
+
+  test("after the plan's last water none is told, and no day is named after it", () => {
+    const cotton = { crop: { ...crop, kc: [0.4, 1, 0.6] as const }, lastWateringOn: "2026-12-10" };
+    expect(on("2026-12-20", cotton)).toMatchObject({ say: "skip", reason: "ripening", by: null });
+    const last = on("2026-12-10", { ...cotton, planned: [] });
+    expect(last.by === null || last.by <= "2026-12-10").toBe(true);
+    expect(on("2026-12-20", { ...cotton, lastWateringOn: undefined }).say).toBe("water");
   });
 });

@@ -2,7 +2,7 @@ import { kcOn } from "../fao56/kc.ts";
 import { adjustedFor, seasonDays } from "./crop.ts";
 import { dayAfter, dayOfSeason, daysFrom } from "./days.ts";
 import { diaryOf } from "./diary.ts";
-import type { FieldWater, WaterReason, WaterToday, WaterWord } from "./fieldWater.ts";
+import type { FieldWater, PlannedWindow, WaterReason, WaterToday, WaterWord } from "./fieldWater.ts";
 import { pondStore } from "./pond.ts";
 import { pumpingFor } from "./pump.ts";
 import { rootZoneStore, type StoreDay } from "./store.ts";
@@ -13,21 +13,31 @@ const dryingDays = 15;
 const driesBelow = 0.45;
 /** mm of one watering as people count them: 5 cm. */
 const wateringMm = 50;
+/** The most that is let in at once, mm: more runs off or sinks below the roots; 50 to 75 mm are one watering along furrows. */
+const mostAtOnceMm = 75;
+/** Days until the rest: clay takes in 1 to 5 mm an hour (FAO Irrigation Water Management, training manual 5), so 75 mm take up to three. */
+const restAfterDays = 3;
+/** A window of the plan that is longer (days) tells when the crop must not lack water; in it the soil decides the day. */
+const oneWateringDays = 14;
 /** Rain of so many days may have made a watering needless. */
 const rainyDays = 3;
 
 const words: Readonly<Record<WaterReason, WaterWord>> = {
   enough: "wait",
   dry: "water",
+  planned: "water",
+  soaking: "wait",
   rained: "skip",
   "rain-coming": "skip",
   ripening: "skip",
+  "rain-fed": "wait",
   "not-sown": "skip",
   over: "skip",
 };
 
 /**
- * Whether a field wants water this morning: wait, water, or skip. The depletion is that of the morning, with what was told of today,
+ * Whether a field wants water this morning, and which day is the next one to water: wait, water, or skip. Every screen, notification,
+ * calendar and answer has the day from here. The depletion is that of the morning, with what was told of today,
  * before the crop has drunk today.
  */
 export function waterToday(field: FieldWater): WaterToday {
@@ -38,24 +48,30 @@ export function waterToday(field: FieldWater): WaterToday {
   const diary = diaryOf(field);
   const length = seasonDays(crop);
   const lastDay = dayAfter(sownOn, length - 1);
-  const lastWatering = dayAfter(lastDay, crop.pond || crop.kc[2] < driesBelow ? -dryingDays : 0);
+  const driesFrom = dayAfter(lastDay, crop.pond || crop.kc[2] < driesBelow ? -dryingDays : 0);
+  const { lastWateringOn = driesFrom, rainFed = false } = field;
+  const lastWatering = lastWateringOn < driesFrom ? lastWateringOn : driesFrom;
 
   let assumedRain = 0;
-  const step = (day: string, before: number): StoreDay => {
+  const step = (day: string, before: number, more = 0): StoreDay => {
     const { rain, irrigation, et0, usualRain } = diary.on(day);
     assumedRain += day < today ? usualRain : 0;
     const number = dayOfSeason(sownOn, day);
     const etc = kcOn(number, crop.stages, crop.kc) * et0;
-    return store.on(number, before, { rain, irrigation: irrigation * efficiency, etc });
+    return store.on(number, before, { rain, irrigation: (irrigation + more) * efficiency, etc });
   };
 
   // The last day that is reckoned: today, or the season's first or last.
   const shown = today < sownOn ? sownOn : today > lastDay ? lastDay : today;
-  let now = step(sownOn, field.start ?? 0);
-  for (const day of daysFrom(dayAfter(sownOn, 1), shown)) now = step(day, now.evening);
+  let before = field.start ?? 0;
+  let now = step(sownOn, before);
+  for (const day of daysFrom(dayAfter(sownOn, 1), shown)) {
+    before = now.evening;
+    now = step(day, before);
+  }
 
-  const dryFrom = (until: string): string | null => {
-    let then = now;
+  const dryFrom = (until: string, evening = now): string | null => {
+    let then = evening;
     for (const day of daysFrom(today, until)) {
       if (day > today) then = step(day, then.evening);
       if (then.morning >= then.raw) return day;
@@ -70,20 +86,40 @@ export function waterToday(field: FieldWater): WaterToday {
       .map((day) => diary.on(day))
       .reduce((sum, { rain, usualRain }) => sum + rain - usualRain, 0);
 
+  const isLong = ({ from, to }: PlannedWindow) => dayOfSeason(from, to) > oneWateringDays;
+  const next = field.planned?.find(
+    (window) => window.from <= lastWatering && !(isLong(window) && window.to < today),
+  );
+  const isOpen = next !== undefined && next.from <= today;
+  const isDue = isOpen && (!isLong(next) || next.to === today || now.morning * 2 >= now.raw);
+  // What was told since the last watering soaks in first; less than one watering is none.
+  const wateredOn = field.entries
+    .filter(({ kind, on, mm }) => kind === "irrigation" && mm >= wateringMm && on <= today)
+    .reduce((last, { on }) => (on > last ? on : last), "");
+  const restOn = wateredOn === "" ? "" : dayAfter(wateredOn, restAfterDays);
+
   const judged = (): WaterReason => {
     if (today < sownOn) return "not-sown";
     if (today > lastDay) return "over";
     if (today > lastWatering) return "ripening";
-    if (now.morning >= now.raw) return rainOf(1, 2) >= now.morning ? "rain-coming" : "dry";
-    return now.morning + rainOf(1 - rainyDays, 0) >= now.raw ? "rained" : "enough";
+    if (rainFed) return "rain-fed";
+    if (now.morning >= now.raw) {
+      if (rainOf(1, 2) >= now.morning) return "rain-coming";
+      return !crop.pond && restOn > today ? "soaking" : "dry";
+    }
+    if (now.morning + rainOf(1 - rainyDays, 0) >= now.raw) return "rained";
+    return isDue ? "planned" : "enough";
   };
   const reason = judged();
   const say = words[reason];
   const depletion = Math.max(0, now.morning);
-  const amountMm = say === "water" ? depletion / efficiency : 0;
+  const wanted = say === "water" ? depletion / efficiency : 0;
+  // A watering of the plan wets the whole field, also where the soil lacks little.
+  const whole = reason === "planned" && !crop.pond ? Math.max(wanted, wateringMm) : wanted;
+  const amountMm = Math.min(whole, mostAtOnceMm);
   // One millimetre on a hectare is 10,000 litres.
   const litres = areaHa === undefined ? null : amountMm * areaHa * 10_000;
-  const waits = reason === "enough" || reason === "rained" || reason === "dry" || reason === "rain-coming";
+  const waits = !["ripening", "rain-fed", "not-sown", "over"].includes(reason);
   const { canalTurnOn } = field;
   return {
     say,
@@ -92,15 +128,36 @@ export function waterToday(field: FieldWater): WaterToday {
     raw: now.raw,
     taw: now.taw,
     amountMm,
+    rest: whole > amountMm ? restOf(whole - amountMm) : null,
     litres,
     waterings: amountMm / wateringMm,
     pumping: (litres && field.pump && pumpingFor(litres, field.pump)) || null,
-    by: waits ? dryFrom(lastWatering) : null,
+    ...nextOf(),
     silentDays: diary.silentDays,
     guessing: diary.guessing,
     assumedRain,
     canal: canalTurnOn && waits && canalTurnOn >= today ? canalOf(canalTurnOn) : null,
   };
+
+  /** The second watering, on the day that the soil wants it after the first; null where that does not come in this season. */
+  function restOf(mm: number) {
+    const dry = dryFrom(lastWatering, step(shown, before, amountMm));
+    const soaked = dayAfter(today, restAfterDays);
+    return dry === null ? null : { mm, on: dry > soaked ? dry : soaked };
+  }
+
+  /** The earlier of the soil's day and the plan's. */
+  function nextOf(): { by: string | null; window: PlannedWindow | null } {
+    if (!waits) return { by: null, window: null };
+    if (reason === "soaking") return { by: restOn, window: null };
+    const dry = dryFrom(lastWatering);
+    const soil = dry !== null && dry < restOn && !crop.pond ? restOn : dry;
+    if (next === undefined || (soil !== null && soil < next.from)) return { by: soil, window: null };
+    // After rain that watered for it, tomorrow; in a long window by its last day.
+    const open = isDue ? dayAfter(today, say === "water" ? 0 : 1) : next.to;
+    const plan = isOpen ? open : next.from;
+    return { by: soil !== null && soil < plan ? soil : plan, window: next };
+  }
 
   function canalOf(on: string) {
     const end = on <= lastWatering ? dayAfter(on, -1) : lastWatering;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { daysBetween } from "#kit/contract/indianDays.ts";
 import { lengthsOf, stagesOf, startOf, tasksOf } from "./server/plans.ts";
 import type { StageDays } from "./types.ts";
 
@@ -68,11 +69,22 @@ describe("The windows of a season", () => {
     }
   });
 
+  test("of watering are several for maize of the winter, and one for that of the rains", () => {
+    const waterings = (cropId: string) =>
+      tasksOf({ cropId, sownOn }).filter(({ kind }) => kind === "irrigation" || kind === "last-irrigation");
+    expect(waterings("maize-rabi").map(({ from }) => daysBetween(sownOn, from) - 1)).toEqual([
+      30, 50, 61, 95, 119,
+    ]);
+    expect(waterings("maize-kharif")).toHaveLength(2);
+  });
+
   test("say nothing of watering where the field lives from rain, but drain the paddy", () => {
     const watering = ["irrigation", "last-irrigation"];
     const rainfed = (cropId: string) => kinds({ cropId, sownOn, irrigated: false });
     expect(rainfed("wheat").filter((kind) => watering.includes(kind))).toEqual([]);
-    expect(rainfed("rice-kharif").filter((kind) => watering.includes(kind))).toEqual(["last-irrigation"]);
+    expect(rainfed("rice-kharif").filter((kind) => watering.includes(kind))).toEqual([]);
+    const drained = tasksOf({ cropId: "rice-kharif", sownOn, irrigated: false });
+    expect(drained.find(({ key }) => key === "last-irrigation")?.kind).toBe("drainage");
     expect(kinds({ cropId: "wheat", sownOn }).filter((kind) => watering.includes(kind))).toHaveLength(6);
   });
 });

@@ -52,7 +52,9 @@ export function tasksFrom(inputs: PlanInputs): Task[] {
   const planned = plan.tasks
     .filter(({ key }) => !omit.includes(key))
     .filter(({ kind, alsoRainfed }) => irrigated || alsoRainfed || !isWatering(kind))
-    .map((task) => dated(task, inputs));
+    .map((task) => dated(task, inputs))
+    // What is left of watering on a rain-fed field lets water out.
+    .map((task): Task => (!irrigated && isWatering(task.kind) ? { ...task, kind: "drainage" } : task));
   return [...planned, ...watchTasks(inputs)].sort(byDay);
 }
 

@@ -1,18 +1,22 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import type { WeatherAt } from "#features/agronomy/server/weather.ts";
 import pestNames from "#features/register/pestNames.ts";
+import { indianDay } from "#kit/contract/indianDays.ts";
 import type { Language } from "#kit/contract/rendered.ts";
 import { type Cell, sendCsv } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import { fields } from "../contract.ts";
+import { fields, type WaterToday } from "../contract.ts";
 import type { Entry } from "../diaryShapes.ts";
 import { isEarlier } from "../due.ts";
 import { calendarOf } from "../plan/server/calendar.ts";
+import { isGiven } from "../plannedWatering.ts";
 import type { Season } from "../seasonShapes.ts";
 import { findWholeSeason } from "./findWholeSeason.ts";
 import { presentSeason } from "./presentSeason.ts";
+import { waterOf } from "./waterCalls.ts";
 
 /** What a farmer shows a buyer is in the farmer's language; English names are for programs. */
 const hindiHead = [
@@ -39,7 +43,11 @@ const head = [
 ];
 
 /** Files of one's own season, to keep or to hand in. */
-export function serveFileCalls(app: FastifyInstance, db: Database): void {
+export function serveFileCalls(
+  app: FastifyInstance,
+  db: Database,
+  { now, weatherAt }: { now: () => number; weatherAt: WeatherAt },
+): void {
   const rowsOr404 = async (personId: string, id: string) =>
     (await findWholeSeason(db, personId, id)) ?? refuse("not-found", "You have no such season");
 
@@ -52,7 +60,9 @@ export function serveFileCalls(app: FastifyInstance, db: Database): void {
   serve(app, fields.calendar, async ({ who, params, query, reply }) => {
     const rows = await rowsOr404(who.id, params.id);
     const season = presentSeason(rows);
-    const file = calendarFile(season, { language: query.language ?? "en", at: rows.season.updated_at });
+    const water = waterOf(season, indianDay(now()), await weatherAt(rows.field));
+    const given = { language: query.language ?? "en", at: rows.season.updated_at, water };
+    const file = calendarFile(season, given);
     // A plain string would be written as JSON.
     return reply
       .type("text/calendar; charset=utf-8")
@@ -62,24 +72,43 @@ export function serveFileCalls(app: FastifyInstance, db: Database): void {
 }
 
 function calendarFile(
-  { id, version, crop, field, tasks, enteredOn, overOn }: Season,
-  { language, at }: { language: Language; at: number },
+  { id, version, crop, field, tasks, entries, enteredOn, overOn }: Season,
+  { language, at, water }: { language: Language; at: number; water: WaterToday | null },
 ): string {
   const hindi = language === "hi";
+  // Where the plan's window is the next water, that is in the plan's tasks.
+  const bySoil = water?.by && !water.window ? [{ ...soilsWater[language], on: water.by }] : [];
   return calendarOf({
     ...{ seasonId: id, version, at, language },
     name: `${hindi ? crop.name_hi : crop.name}, ${field.name}`,
     // What nobody will do any more is no date.
-    tasks: tasks
-      .filter((task) => task.done || (overOn === null && !isEarlier(task, { enteredOn })))
-      .map((task) => ({
-        ...{ key: task.id, from: task.from, to: task.to, done: task.done },
-        title: hindi ? task.title_hi : task.title,
-        why: hindi ? task.why_hi : task.why,
-        source: task.source || undefined,
-      })),
+    tasks: [
+      ...tasks
+        .filter((task) => task.done || (overOn === null && !isEarlier(task, { enteredOn })))
+        .map((task) => ({
+          ...{ key: task.id, from: task.from, to: task.to, done: task.done || isGiven(task, entries) },
+          title: hindi ? task.title_hi : task.title,
+          why: hindi ? task.why_hi : task.why,
+          source: task.source || undefined,
+        })),
+      ...bySoil.map(({ on, ...words }) => ({ key: "next-water", from: on, to: on, ...words })),
+    ],
   });
 }
+
+/** The next water where the soil wants it before the plan does. */
+const soilsWater = {
+  en: {
+    title: "Water, if it stays dry",
+    why: "By then the crop will have used what the soil can spare. Rain and watering that you write down move this day.",
+    source: "FAO-56 (1998), water balance of the root zone",
+  },
+  hi: {
+    title: "सूखा रहे तो पानी दें",
+    why: "तब तक फसल मिट्टी का वह पानी पी चुकेगी जो मिट्टी दे सकती है। आप जो बारिश और पानी लिखते हैं, उससे यह दिन बदलता है।",
+    source: "FAO-56 (1998), जड़ों की मिट्टी के पानी का हिसाब",
+  },
+} as const satisfies Readonly<Record<Language, object>>;
 
 /** A row for each spray, the first one first. */
 async function* sprayRows(season: Season, hindi: boolean): AsyncGenerator<readonly Cell[]> {

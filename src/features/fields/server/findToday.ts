@@ -7,8 +7,9 @@ import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { Today } from "../contract.ts";
 import type { Entry } from "../diaryShapes.ts";
 import { dueOf } from "../due.ts";
+import { isGiven } from "../plannedWatering.ts";
 import { limits } from "../rules.ts";
-import { withDone } from "../seasonWith.ts";
+import { datedTasks } from "../seasonWith.ts";
 import { sprayState } from "../sprays.ts";
 import { findEntries } from "./entryQueries.ts";
 import { findFields } from "./fieldQueries.ts";
@@ -94,14 +95,15 @@ function addSeason(today: Today, { season, field, entries, names, weather }: Gro
     crop: namedCrop(season.crop_id, names.get(season.crop_id)),
   };
   const enteredOn = indianDay(season.created_at);
-  for (const task of withDone(tasks, entries)) {
-    const when = dueOf(task, { enteredOn }, day);
+  const dated = datedTasks(tasks, entries);
+  for (const task of dated) {
+    const when = isGiven(task, entries) ? undefined : dueOf(task, { enteredOn }, day);
     if (when) today.tasks.push({ ...growing, when, task });
   }
   if (season.sown_on <= day && day <= endsOn) {
     const water = waterOf(
       {
-        ...{ sownOn: season.sown_on, overOn: season.over_on, entries },
+        ...{ sownOn: season.sown_on, overOn: season.over_on, enteredOn, tasks: dated, entries },
         waterInputs: waterInputsOf(season, field, stages) ?? null,
         field: presentSeasonField(field),
       },

@@ -46,7 +46,7 @@ export async function serveFields(
   serveDiaryCalls(app, { db, files }, now);
   await servePhotoCalls(app, { db, files });
   serveWaterCalls(app, db, { now, weatherAt });
-  serveFileCalls(app, db);
+  serveFileCalls(app, db, { now, weatherAt });
   tellMornings(app, db, { now, weatherAt });
   serve(app, fields.looks, ({ params }) => [...looksFor(params.id)]);
   serve(app, fields.today, ({ who }) =>

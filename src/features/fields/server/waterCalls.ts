@@ -43,5 +43,7 @@ export function waterOf(
     litres: water.litres ?? 0,
     pumping: water.pumping && { ...water.pumping },
     canal: water.canal && { ...water.canal },
+    rest: water.rest && { ...water.rest },
+    window: water.window && { from: water.window.from, to: water.window.to },
   };
 }

@@ -56,8 +56,8 @@ function NotYetHere() {
 
 /** What is due, with what of it can be done by one tap. */
 export function Due({ today, most }: { today: TodayAnswer; most: number }) {
-  const thirsty = today.water.filter(({ water }) => water.say === "water");
   // A watering of the plan that is due stands among the tasks.
+  const thirsty = today.water.filter(({ water: { say, reason } }) => say === "water" && reason !== "planned");
   const isPlanned = today.tasks.some(({ task, when }) => task.kind === "irrigation" && when !== "week");
   const tasks = today.tasks.slice(0, most);
   const more = today.tasks.length - tasks.length;

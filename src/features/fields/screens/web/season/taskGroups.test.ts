@@ -17,7 +17,7 @@ test("a season that was entered weeks after its sowing has no late work, but wor
   ];
   const ids = (today: string) =>
     Object.fromEntries(
-      Object.entries(groupedTasks({ tasks, enteredOn: "2026-11-05", overOn: null }, today)).map(
+      Object.entries(groupedTasks({ tasks, entries: [], enteredOn: "2026-11-05", overOn: null }, today)).map(
         ([group, of]) => [group, of.map(({ id }) => id)],
       ),
     );
@@ -37,7 +37,10 @@ test("a season that was entered weeks after its sowing has no late work, but wor
 
 test("once a season is over nothing of its plan is due, whatever was left undone", () => {
   const tasks = [task("weeding-1", "2026-11-01", "2026-11-05"), task("harvest", "2027-03-20", "2027-03-30")];
-  const groups = groupedTasks({ tasks, enteredOn: "2026-10-01", overOn: "2026-11-02" }, "2026-11-03");
+  const groups = groupedTasks(
+    { tasks, entries: [], enteredOn: "2026-10-01", overOn: "2026-11-02" },
+    "2026-11-03",
+  );
   expect(groups.left).toHaveLength(2);
   expect([...groups.late, ...groups.week, ...groups.later]).toEqual([]);
 });

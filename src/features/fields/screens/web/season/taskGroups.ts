@@ -1,6 +1,7 @@
 import { daysLater } from "#kit/contract/indianDays.ts";
 import type { Season, Task } from "../../../contract.ts";
 import { isEarlier } from "../../../due.ts";
+import { isGiven } from "../../../plannedWatering.ts";
 
 const taskGroups = ["earlier", "late", "week", "later", "done", "left"] as const;
 type TaskGroup = (typeof taskGroups)[number];
@@ -10,7 +11,7 @@ const daysAhead = 7;
 
 /** Tasks by when they are due: before the season was entered here, missed, open now or within a week, later, done (the last one done first); of a season that is over, left undone. */
 export function groupedTasks(
-  { tasks, ...season }: Pick<Season, "tasks" | "enteredOn" | "overOn">,
+  { tasks, ...season }: Pick<Season, "tasks" | "enteredOn" | "overOn" | "entries">,
   today: string,
 ): Readonly<Record<TaskGroup, readonly Task[]>> {
   const groups: Record<TaskGroup, Task[]> = {
@@ -28,8 +29,12 @@ export function groupedTasks(
   return groups;
 }
 
-function groupOf(task: Task, season: Pick<Season, "enteredOn" | "overOn">, today: string): TaskGroup {
-  if (task.done) return "done";
+function groupOf(
+  task: Task,
+  season: Pick<Season, "enteredOn" | "overOn" | "entries">,
+  today: string,
+): TaskGroup {
+  if (task.done || isGiven(task, season.entries)) return "done";
   // Nobody weeds what is harvested.
   if (season.overOn !== null) return "left";
   if (task.to < today) return isEarlier(task, season) ? "earlier" : "late";

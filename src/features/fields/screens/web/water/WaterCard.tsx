@@ -4,7 +4,6 @@ import { useDates } from "#kit/web/dates.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import type { WaterInputs, WaterToday } from "../../../contract.ts";
-import { plannedWatering } from "../../../plannedWatering.ts";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
 import { useToday } from "../useToday.ts";
 import { useWaterToday } from "./useWaterToday.ts";
@@ -31,15 +30,20 @@ function KnownWater({ season, diary, answeredAt, inputs }: KnownWaterProps) {
   const water = useWaterToday(season, today, answeredAt);
   if (!water) return null;
   const { pond } = inputs.crop;
-  const planned = water.say === "wait" ? plannedWatering(season, today) : undefined;
+  const planned =
+    water.reason === "planned"
+      ? season.tasks.find(({ kind, from }) => kind === "irrigation" && from === water.window?.from)
+      : undefined;
   return (
-    <section className={styles.card} data-say={planned ? "water" : water.say} aria-labelledby="water">
+    <section className={styles.card} data-say={water.say} aria-labelledby="water">
       <h2 id="water" className={styles.title}>
         <Trans>Water today</Trans>
       </h2>
       <p className={styles.word}>
-        {planned ? (
+        {water.reason === "planned" ? (
           <Trans>Water by the plan</Trans>
+        ) : water.reason === "rain-fed" ? (
+          <Trans>From rain alone</Trans>
         ) : water.say === "water" ? (
           <Trans>Water now</Trans>
         ) : water.say === "skip" ? (
@@ -80,7 +84,10 @@ function KnownWater({ season, diary, answeredAt, inputs }: KnownWaterProps) {
 }
 
 /** How much, in each measure that somebody may count in. */
-function Amount({ water: { amountMm, litres, waterings, pumping } }: { water: WaterToday }) {
+function Amount({ water: { amountMm, rest, litres, waterings, pumping } }: { water: WaterToday }) {
+  const { calendarDay } = useDates();
+  const restMm = rest ? wholeFigure(rest.mm) : "";
+  const restDay = rest ? calendarDay(rest.on) : "";
   const millimetres = wholeFigure(amountMm);
   const litresText = wholeFigure(Math.round(litres / 100) * 100);
   const times = shortFigure(Math.round(waterings * 10) / 10);
@@ -100,6 +107,13 @@ function Amount({ water: { amountMm, litres, waterings, pumping } }: { water: Wa
         <li>
           <Trans>
             {hours} hours with your pump, {units} units of electricity
+          </Trans>
+        </li>
+      ) : null}
+      {rest ? (
+        <li>
+          <Trans>
+            Then {restMm} mm more around {restDay}: more at once runs off or sinks below the roots.
           </Trans>
         </li>
       ) : null}
