@@ -16,9 +16,9 @@ export async function addField(who: TestPerson, more: Partial<NewField> = {}): P
 export async function sow(
   who: TestPerson,
   field: { id: string },
-  more: { crop?: string; sownOn?: string; stages?: number[]; repeats?: string } = {},
+  more: { crop?: string; sownOn?: string; stages?: number[]; repeats?: string; sure?: boolean } = {},
 ): Promise<Season> {
-  const payload = { crop: "wheat", sownOn: "2026-11-02", stages: [24, 44, 47, 30], ...more };
+  const payload = { crop: "wheat", sownOn: "2026-11-02", stages: [24, 44, 47, 30], sure: true, ...more };
   return (await who.asks({ method: "POST", url: `/api/fields/${field.id}/seasons`, payload })).json();
 }
 

@@ -14,7 +14,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { Entry, EntryPatch, NewEntry, SprayState } from "./diaryShapes.ts";
+import { Entry, EntryPatch, NewEntry, SprayState, Sure } from "./diaryShapes.ts";
 import { Day, Field, FieldPatch, Id, NamedCrop, NewField, SoilCard } from "./fieldShapes.ts";
 import { stageNames } from "./plan/types.ts";
 import { limits } from "./rules.ts";
@@ -164,7 +164,7 @@ export const fields = calls({
   },
   sow: {
     about:
-      "Begins a season: a crop and its sowing day; `stages` are days of FAO-56's four where they are known better. `repeats` names a season of one's own whose plan is repeated. With an Idempotency-Key, sent twice is once, and 422 with another body. `id` is one that the phone drew; 409 where it is taken",
+      "Begins a season: a crop and its sowing day; `stages` are days of FAO-56's four where they are known better. `repeats` names a season of one's own whose plan is repeated. With an Idempotency-Key, sent twice is once, and 422 with another body. `id` is one that the phone drew; 409 where it is taken. 409 `unlikely` where the day is far from the crop's sowing months, or another crop still grows there: taken with `sure`",
     method: "POST",
     path: "/fields/{id}/seasons",
     for: "member",
@@ -190,6 +190,7 @@ export const fields = calls({
     params: OneId,
     body: object({
       sownOn: optional(Day),
+      sure: Sure,
       stages: optional(nullable(StageDays)),
       overOn: optional(nullable(Day)),
     }),
@@ -206,7 +207,7 @@ export const fields = calls({
   },
   enter: {
     about:
-      "Writes into the diary, once for each Idempotency-Key (a header): 422 where the key was used for something else. A harvest before the day that the sprays allow is recorded and warned of",
+      "Writes into the diary, once for each Idempotency-Key (a header): 422 where the key was used for something else. A harvest before the day that the sprays allow is recorded and warned of. 409 `unlikely` names in `errors` what is beyond the field, the day or the season: taken with `sure`",
     method: "POST",
     path: "/seasons/{id}/entries",
     for: "member",

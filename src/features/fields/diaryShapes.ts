@@ -44,9 +44,13 @@ const entryFacts = {
   words: optional(lines({ maxLength: limits.words })),
 };
 
+/** True takes what is unlikely as it is: else it is asked about once (409, `unlikely`). */
+export const Sure = optional(boolean());
+
 export const NewEntry = object({
   kind: oneOf(entryKinds),
   on: Day,
+  sure: Sure,
   ...entryFacts,
   /** Other seasons of one's own that the same was done in: one entry each, an amount or a dose is shared by area. */
   also: optional(list(Id, { maxItems: limits.seasonsPerEntry - 1 })),
@@ -56,6 +60,7 @@ export type NewEntry = Static<typeof NewEntry>;
 /** A correction: what is not named stays, what is null goes. */
 export const EntryPatch = object({
   on: optional(Day),
+  sure: Sure,
   task: entryFacts.task,
   amount: optional(nullable(number({ minimum: 0, maximum: 1e9 }))),
   costKind: entryFacts.costKind,

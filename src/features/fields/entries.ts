@@ -20,7 +20,7 @@ const facts = {
 } as const satisfies Record<EntryKind, readonly EntryFact[]>;
 
 /** A fact that somebody tells with an entry. */
-export type EntryFact = Exclude<keyof NewEntry, "kind" | "on" | "also">;
+export type EntryFact = Exclude<keyof NewEntry, "kind" | "on" | "also" | "sure">;
 export type ToldFacts = Pick<NewEntry, EntryFact>;
 
 /** What is kept of an entry beside its kind, its day and its money. */
@@ -82,7 +82,7 @@ function amountFaults(kind: "rain" | "irrigation", { tap, mm }: ToldFacts): Entr
 
 /** The facts after a correction: what it does not name stays, what it says is null goes. */
 export function corrected(kind: EntryKind, before: ToldFacts, patch: EntryPatch): ToldFacts {
-  const { version: _, undone: __, on: ___, ...changes } = patch;
+  const { version: _, undone: __, on: ___, sure: ____, ...changes } = patch;
   // Rain and watering are said in one way: the other one goes.
   const said: Partial<ToldFacts> =
     changes.mm != null ? { tap: undefined } : changes.tap != null ? { mm: undefined } : {};

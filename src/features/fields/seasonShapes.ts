@@ -12,7 +12,7 @@ import {
   text,
   tuple,
 } from "#kit/contract/shape.ts";
-import { Entry, Result, SprayState } from "./diaryShapes.ts";
+import { Entry, Result, SprayState, Sure } from "./diaryShapes.ts";
 import { Day, Id, NamedCrop, OwnId, SeasonField, starts } from "./fieldShapes.ts";
 import { stageNames, taskKinds } from "./plan/types.ts";
 import { limits } from "./rules.ts";
@@ -26,6 +26,7 @@ export const NewSeason = object({
   id: optional(OwnId),
   crop: text({ maxLength: 60, pattern: "^[a-z0-9-]+$" }),
   sownOn: Day,
+  sure: Sure,
   stages: optional(StageDays),
   /** A season of one's own whose plan is repeated. */
   repeats: optional(Id),

@@ -9,6 +9,7 @@ const statuses = {
   conflict: 409,
   "sold-out": 409,
   "price-rose": 409,
+  unlikely: 409,
   "too-late": 409,
   "open-orders": 409,
   "shop-full": 409,

@@ -11,6 +11,7 @@ const titles: Readonly<Record<ProblemWord, string>> = {
   conflict: "Somebody or something was there before",
   "sold-out": "There is not that much left",
   "price-rose": "A price rose meanwhile",
+  unlikely: "Did you mean this? It is taken once you say so",
   "too-late": "It is too late for that",
   "open-orders": "Orders that are open have to come to an end first",
   "shop-full": "The shop has as many products as it may have",

@@ -11,8 +11,9 @@ import type { EntryPatch } from "../diaryShapes.ts";
 import { corrected, entryFaults, isSameSpray, type ToldFacts } from "../entries.ts";
 import { findEntry, updateEntry } from "./entryQueries.ts";
 import { findField } from "./fieldQueries.ts";
+import { findEntryDoubts } from "./findDoubts.ts";
 import { windowOf } from "./plan.ts";
-import { refuseFaults } from "./refuseFaults.ts";
+import { refuseDoubts, refuseFaults } from "./refuseFaults.ts";
 import { findSeason } from "./seasonQueries.ts";
 import { sprayedAs } from "./sprayedAs.ts";
 import type { SeasonEntryTable } from "./tables.ts";
@@ -59,15 +60,25 @@ export function correct(
     refuseFaults(
       entryFaults({ kind: row.kind, on, ...after }, { sownOn: season.sown_on, today: indianDay(at) }),
     );
+    const field = await findField(tx.db, which.personId, season.field_id);
+    // Undoing asks nothing.
+    if (field && !patch.sure && patch.undone === undefined)
+      refuseDoubts(
+        await findEntryDoubts(
+          tx.db,
+          { kind: row.kind, on, ...after },
+          [{ ...season, area_ha: field.area_ha, state: field.state, water: field.water }],
+          row.id,
+        ),
+      );
     const { amount, ...told } = after;
     const sprayed =
       row.kind === "spray" && !isSameSpray(before, after)
         ? await sprayedAs(tx.db, season.crop_id, told)
         : spray;
     // Another task was done in its own window.
-    const field =
-      told.task === before.task ? undefined : await findField(tx.db, which.personId, season.field_id);
-    const inWindow = field ? windowOf({ ...season, field }, told.task) : window;
+    const isOther = field !== undefined && told.task !== before.task;
+    const inWindow = isOther ? windowOf({ ...season, field }, told.task) : window;
     const set = {
       day: on,
       amount_paise: amount === undefined ? null : Math.round(amount * 100),

@@ -10,8 +10,9 @@ import { entryFaults, factsOf } from "../entries.ts";
 import { limits } from "../rules.ts";
 import { sharesOf } from "../share.ts";
 import { findEntryByKey, insertEntry } from "./entryQueries.ts";
+import { findEntryDoubts } from "./findDoubts.ts";
 import { windowOf } from "./plan.ts";
-import { refuseFaults } from "./refuseFaults.ts";
+import { refuseDoubts, refuseFaults } from "./refuseFaults.ts";
 import { sprayedAs } from "./sprayedAs.ts";
 import type { FieldTable, SeasonEntryTable, SeasonTable } from "./tables.ts";
 import { refuseOtherUse, writeOwn } from "./write.ts";
@@ -40,6 +41,7 @@ export function enter(app: Publisher, db: Database, entering: Entering): Promise
     refuseFull(seasons, await countEntries(tx.db, personId));
     const today = indianDay(entering.at);
     refuseFaults(seasons.flatMap(({ sown_on }) => entryFaults(entry, { sownOn: sown_on, today })));
+    if (!entry.sure) refuseDoubts(await findEntryDoubts(tx.db, entry, seasons));
     const rows = await rowsOf(tx, entering, hash, seasons);
     for (const row of rows) await insertEntry(tx, row);
     return rows[0] ?? refuse("not-found");

@@ -11,10 +11,12 @@ import { serve } from "#kit/server/serve.ts";
 import { fields } from "../contract.ts";
 import { limits } from "../rules.ts";
 import { findField } from "./fieldQueries.ts";
+import { findSowingDoubts } from "./findDoubts.ts";
 import { findWholeSeason } from "./findWholeSeason.ts";
 import { photosOf, removePhotoFiles } from "./photoFiles.ts";
 import { presentSeason } from "./presentSeason.ts";
 import { refuseEnd, refuseFarDay, refuseNoDay } from "./refuseDays.ts";
+import { refuseDoubts } from "./refuseFaults.ts";
 import {
   countSeasons,
   deleteSeason,
@@ -46,13 +48,16 @@ export function serveSeasonCalls(
       const before = madeBefore(made, body_hash);
       if (before !== undefined) return before;
       refuseTaken(body.id !== undefined && (await isSeasonId(tx.db, body.id)));
-      if (!(await findField(tx.db, who.id, params.id))) refuse("not-found", "You have no such field");
+      const field =
+        (await findField(tx.db, who.id, params.id)) ?? refuse("not-found", "You have no such field");
       if (!(await findCrop(tx.db, body.crop))) refuseField("crop", "unknown", "is no crop's id");
       const repeated = body.repeats === undefined ? undefined : await findSeason(tx.db, who.id, body.repeats);
       if (body.repeats !== undefined && repeated?.crop_id !== body.crop) refuseUnknown();
       if ((await countSeasons(tx.db, params.id)) >= limits.seasonsPerField) {
         refuse("conflict", `This field has ${limits.seasonsPerField} seasons already`);
       }
+      const sowing = { cropId: body.crop, sownOn: body.sownOn };
+      if (!body.sure) refuseDoubts(await findSowingDoubts(tx.db, field, sowing));
       const row = {
         ...{ id: body.id ?? newId(), field_id: params.id, person_id: who.id },
         ...{ key, body_hash: key === null ? null : body_hash },
@@ -86,6 +91,11 @@ export function serveSeasonCalls(
     };
     await writeOwn(app, db, who.id, async (tx) => {
       const season = await findSeason(tx.db, who.id, params.id);
+      if (season && sownOn !== undefined && sownOn !== season.sown_on && !body.sure) {
+        const field = await findField(tx.db, who.id, season.field_id);
+        const moved = { cropId: season.crop_id, sownOn, seasonId: season.id };
+        if (field) refuseDoubts(await findSowingDoubts(tx.db, field, moved));
+      }
       if (season && overOn != null) refuseEnd(overOn, { sownOn: sownOn ?? season.sown_on, today });
       if (!(await updateSeason(tx, who.id, params.id, set))) refuseUnknown();
     });

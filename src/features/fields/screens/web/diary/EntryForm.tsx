@@ -7,8 +7,11 @@ import { Mark } from "#kit/web/ui/Mark.tsx";
 import { Select } from "#kit/web/ui/Select.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import type { Doubt } from "../../../doubts.ts";
 import { costKinds, limits } from "../../../rules.ts";
 import { harvestWarnings, unknownSprays } from "../../../sprays.ts";
+import { AskOnce } from "../AskOnce.tsx";
+import { seasonDoubts } from "../seasonDoubts.ts";
 import { useToday } from "../useToday.ts";
 import { AlsoIn } from "./AlsoIn.tsx";
 import type { DiaryStore } from "./diaryStore.ts";
@@ -37,7 +40,11 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
   const [also, setAlso] = useState<Readonly<Record<string, number>>>({});
   const [photo, setPhoto] = useState<Blob>();
   const [faults, setFaults] = useState<readonly DraftFault[]>([]);
-  const change = (part: Partial<EntryDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const change = (part: Partial<EntryDraft>) => {
+    setDoubts([]);
+    setDraft((before) => ({ ...before, ...part }));
+  };
   const words: Readonly<Record<DraftFault["rule"], string>> = {
     required: t`Please fill this in`,
     figure: t`Please write a number above 0`,
@@ -69,11 +76,21 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
   );
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    return write(false);
+  };
+  const write = async (sure: boolean) => {
     const read = readDraft(kind, draft, { sownOn: season.sownOn, today });
     setFaults(read.faults ?? []);
     if (read.faults) return form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    const doubted = sure ? [] : seasonDoubts(read.entry, season, areaHa);
+    setDoubts(doubted);
+    if (doubted.length > 0) return;
     const others = Object.keys(also);
-    const entry = { ...read.entry, ...(others.length > 0 ? { also: others } : {}) };
+    const entry = {
+      ...read.entry,
+      ...(sure ? { sure } : {}),
+      ...(others.length > 0 ? { also: others } : {}),
+    };
     await diary.enter(season.id, entry, {
       ...(others.length > 0 ? { areas: { [season.id]: season.field.areaHa, ...also } } : {}),
       ...(kind === "spray" && draft.use ? { spray: draft.use.spray } : {}),
@@ -139,6 +156,7 @@ export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
         {kind === "harvest" || kind === "sale" ? null : (
           <AlsoIn season={season} chosen={also} onChange={setAlso} shared={kind !== "note"} />
         )}
+        <AskOnce doubts={doubts} onYes={() => void write(true)} onNo={() => setDoubts([])} />
         <div>
           <Button kind="main" type="submit">
             <Trans>Write it down</Trans>

@@ -15,7 +15,7 @@ import {
 } from "../../../contract.ts";
 import { type DiaryOutbox, openDiaryOutbox } from "./diaryOutbox.ts";
 import { Held, type Next, nextOf } from "./held.ts";
-import { type Sent, type Sown, type Waiting, withDependents } from "./waiting.ts";
+import { type Sent, type Sown, sureOf, type Waiting, withDependents } from "./waiting.ts";
 
 /** Why nothing goes out just now, where something waits. */
 export type HeldUp = "line" | "often" | "login" | undefined;
@@ -98,7 +98,8 @@ export class DiaryStore {
   /** Sends it once more, with what was refused because of it. */
   async retry(waiting: Waiting): Promise<void> {
     const outbox = await this.#outbox;
-    for (const { failed: _, ...each } of withDependents(waiting, await outbox.all())) await outbox.put(each);
+    for (const { failed, ...each } of withDependents(waiting, await outbox.all()))
+      await outbox.put(failed === "unlikely" ? { ...each, what: sureOf(each.what) } : each);
     this.#changed();
   }
 

@@ -75,10 +75,16 @@ export function withDependents(of: Waiting, all: readonly Waiting[]): Waiting[] 
   return [of, ...sown.flatMap((season) => withDependents(season, all)), ...entered];
 }
 
+/** What was asked about as unlikely, as whoever sends it again means it. */
+export function sureOf(what: Waiting["what"]): Waiting["what"] {
+  if ("enter" in what) return { enter: { ...what.enter, sure: true } };
+  return "sow" in what ? { ...what, sow: { ...what.sow, sure: true } } : what;
+}
+
 /** A waiting entry as it will stand in the diary of a season: what is shared is the season's share, as the server reckons it. */
 export function entryOf(waiting: Waiting | Sent, { id, tasks }: Season): Entry | undefined {
   if (!("enter" in waiting.what)) return undefined;
-  const { also: _, ...facts } = waiting.what.enter;
+  const { also: _, sure: __, ...facts } = waiting.what.enter;
   const task = tasks.find((each) => each.id === facts.task);
   return {
     ...facts,

@@ -5,5 +5,6 @@ import type { Waiting } from "./waiting.ts";
 
 /** Why the server would not take something, in words: what it belongs to is gone, or something in it is not right. */
 export function whyRefused({ failed }: Pick<Waiting, "failed">): MessageDescriptor {
-  return problemMessage(problemOf(failed === "not-found" ? "not-found" : "invalid"));
+  const word = failed === "not-found" || failed === "unlikely" ? failed : "invalid";
+  return problemMessage(problemOf(word));
 }

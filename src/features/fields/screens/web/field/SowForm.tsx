@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
+import type { Crop } from "#features/crops/contract.ts";
 import { paths } from "#features/paths.ts";
 import { daysLater } from "#kit/contract/indianDays.ts";
 import { useNavigate } from "#kit/web/router.ts";
@@ -8,15 +9,19 @@ import { Field } from "#kit/web/ui/Field.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { NamedCrop, Field as OwnField } from "../../../contract.ts";
+import { type Doubt, sowingDoubts } from "../../../doubts.ts";
+import { AskOnce } from "../AskOnce.tsx";
 import { useDiary } from "../diary/useDiary.ts";
 import { useToday } from "../useToday.ts";
 import { CropChoice } from "./CropChoice.tsx";
+
+type KnownCrop = NamedCrop & Pick<Crop, "sowingMonths" | "sowingRemark">;
 
 interface SowFormProps {
   field: OwnField;
   crop: string | undefined;
   /** Every crop, by its names. */
-  known: readonly NamedCrop[];
+  known: readonly KnownCrop[];
 }
 
 /** Which crop, and on which day it was or will be sown; then there is a plan. Without a network it waits on the phone. */
@@ -29,6 +34,7 @@ export function SowForm({ field, crop: given, known }: SowFormProps) {
   const [crop, setCrop] = useState(given ?? "");
   const [sownOn, setSownOn] = useState(today);
   const [checked, setChecked] = useState(false);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
   const days = [
     { day: today, word: t`Today` },
     { day: daysLater(today, -1), word: t`One day ago` },
@@ -36,13 +42,21 @@ export function SowForm({ field, crop: given, known }: SowFormProps) {
   ];
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    return sow(false);
+  };
+  const sow = async (sure: boolean) => {
     setChecked(true);
     if (crop === "" || sownOn === "") return;
     // A second tap is not a second season.
     if (!diary || sending.current) return;
+    const found = known.find((each) => each._id === crop);
+    const doubted = sure ? [] : doubtsOf(field, found, sownOn);
+    setDoubts(doubted);
+    if (doubted.length > 0) return;
     sending.current = true;
-    const { _id, name, name_hi, img } = known.find((each) => each._id === crop) ?? unknownCrop(crop);
-    const id = await diary.sow(field.id, { _id, name, name_hi, img }, { sownOn });
+    const { _id, name, name_hi, img } = found ?? unknownCrop(crop);
+    const season = sure ? { sownOn, sure } : { sownOn };
+    const id = await diary.sow(field.id, { _id, name, name_hi, img }, season);
     navigate(paths.season(id), { replace: true });
   };
   return (
@@ -75,6 +89,7 @@ export function SowForm({ field, crop: given, known }: SowFormProps) {
               </Button>
             ))}
           </Row>
+          <AskOnce doubts={doubts} onYes={() => void sow(true)} onNo={() => setDoubts([])} />
           <div>
             <Button kind="main" type="submit" aria-disabled={!diary}>
               <Trans>Make my plan</Trans>
@@ -84,6 +99,13 @@ export function SowForm({ field, crop: given, known }: SowFormProps) {
       </form>
     </section>
   );
+}
+
+/** Of a crop that this phone has no list of, or that stands for years, the server alone asks. */
+function doubtsOf({ seasons }: OwnField, crop: KnownCrop | undefined, sownOn: string): Doubt[] {
+  const isSown = crop?.sowingRemark === null;
+  const sowingMonths = isSown ? crop.sowingMonths : [];
+  return sowingDoubts({ sownOn, start: "sowing", sowingMonths, others: seasons });
 }
 
 /** Where the list of crops was never brought to this phone: the server names it. */

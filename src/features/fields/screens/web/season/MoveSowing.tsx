@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { daysLater } from "#kit/contract/indianDays.ts";
+import { problemWordOf } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -21,12 +22,16 @@ export function MoveSowing({ season }: { season: Season }) {
     refreshes: [fields.season, fields.list, fields.today, fields.water],
   });
   const [day, setDay] = useState(season.sownOn);
+  const [asked, setAsked] = useState<string>();
   const [said, setSaid] = useState<"moved" | "empty">();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (day === "") return setSaid("empty");
     setSaid(undefined);
-    const { problem } = await move.send({ params: { id: season.id }, body: { sownOn: day } });
+    // What was asked about is sent once more by whoever is sure.
+    const body = asked === day ? { sownOn: day, sure: true } : { sownOn: day };
+    const { problem } = await move.send({ params: { id: season.id }, body });
+    setAsked(problem && problemWordOf(problem) === "unlikely" ? day : undefined);
     return setSaid(problem ? undefined : "moved");
   };
   return (

@@ -6,7 +6,10 @@ import { useDates } from "#kit/web/dates.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Select } from "#kit/web/ui/Select.tsx";
 import type { NewEntry } from "../../../contract.ts";
+import type { Doubt } from "../../../doubts.ts";
+import { AskOnce } from "../AskOnce.tsx";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
+import { seasonDoubts } from "../seasonDoubts.ts";
 import styles from "./WaterCard.module.css";
 
 /** Rain of last week is still known; what is further back is a guess. */
@@ -21,6 +24,13 @@ export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: s
   const { t } = useLingui();
   const [on, setOn] = useState(today);
   const { calendarDay } = useDates();
+  const [asked, setAsked] = useState<{ readonly entry: NewEntry; readonly doubts: readonly Doubt[] }>();
+  const tell = (entry: NewEntry) => {
+    const doubts = seasonDoubts(entry, season);
+    if (doubts.length > 0) return setAsked({ entry, doubts });
+    setAsked(undefined);
+    return void diary?.enter(season.id, entry);
+  };
   const yesterday = daysLater(today, -1);
   const earlier = Array.from({ length: daysBack - 1 }, (_, place) => daysLater(today, -2 - place));
   const words: Readonly<Record<Tap, string>> = {
@@ -36,12 +46,7 @@ export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: s
   );
   const taps = (kind: "rain" | "irrigation", known: readonly { tap: Tap; mm: number }[]) =>
     known.map(({ tap, mm }) => (
-      <Button
-        key={tap}
-        kind="chip"
-        disabled={!diary}
-        onClick={() => void diary?.enter(season.id, { kind, on, tap })}
-      >
+      <Button key={tap} kind="chip" disabled={!diary} onClick={() => tell({ kind, on, tap })}>
         {words[tap]}
         {mm > 0 ? ` ${mm} mm` : ""}
       </Button>
@@ -73,6 +78,14 @@ export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: s
       </div>
       <TapRow label={<Trans>It rained</Trans>}>{taps("rain", rain)}</TapRow>
       <TapRow label={<Trans>I watered</Trans>}>{taps("irrigation", irrigation)}</TapRow>
+      <AskOnce
+        doubts={asked?.doubts ?? []}
+        onYes={() => {
+          if (asked) void diary?.enter(season.id, { ...asked.entry, sure: true });
+          setAsked(undefined);
+        }}
+        onNo={() => setAsked(undefined)}
+      />
       {told.length > 0 ? (
         <ul className={styles.told} aria-live="polite">
           {told.map(({ id, key, kind, tap, mm }) => (
