@@ -44,7 +44,7 @@ for (const [language, width] of [
       await page.request.post("/api/fields", { data: { name: "Well", areaHa: 0.6 } })
     ).json();
     const sown = await page.request.post(`/api/fields/${field.id}/seasons`, {
-      data: { crop: "wheat", sownOn: today },
+      data: { crop: "wheat", sownOn: today, sure: true },
     });
     const season: Season = await sown.json();
     // So long ago that one task begins today, and no other one does or ends.

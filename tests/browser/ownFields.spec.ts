@@ -14,7 +14,7 @@ test("with a field the home page leads with its tasks in a place kept for them; 
   const made = await page.request.post("/api/fields", { data: { name: "By the well", areaHa: 0.6 } });
   const field = (await made.json()) as { id: string };
   const sown = await page.request.post(`/api/fields/${field.id}/seasons`, {
-    data: { crop: "wheat", sownOn: new Date().toISOString().slice(0, 10) },
+    data: { crop: "wheat", sownOn: new Date().toISOString().slice(0, 10), sure: true },
   });
   const season = (await sown.json()) as { id: string };
   await page.goto("/fields");
@@ -49,7 +49,7 @@ test("with a field the home page leads with its tasks in a place kept for them; 
 async function sowHere(page: Page): Promise<void> {
   const made = await page.request.post("/api/fields", { data: { name: "By the well", areaHa: 0.6 } });
   const field = (await made.json()) as { id: string };
-  const data = { crop: "wheat", sownOn: new Date().toISOString().slice(0, 10) };
+  const data = { crop: "wheat", sownOn: new Date().toISOString().slice(0, 10), sure: true };
   expect((await page.request.post(`/api/fields/${field.id}/seasons`, { data })).status()).toBe(201);
 }
 

@@ -117,7 +117,7 @@ for (const language of ["en", "hi"] as const) {
     };
     const { id: field } = await post("/api/fields", { name: "Nala", areaHa: 2 });
     const sownOn = daysLater(today, -120);
-    const { id } = await post(`/api/fields/${field}/seasons`, { crop: "cotton", sownOn });
+    const { id } = await post(`/api/fields/${field}/seasons`, { crop: "cotton", sownOn, sure: true });
 
     // What is told of the pest says when to look for it: in the crop's stages, and on the days of this very season.
     await page.goto("/advisory/cotton-sucking");

@@ -132,7 +132,12 @@ const Inputs = object({
   /** When the dose is given. */
   splits: text(),
   splits_hi: text(),
+  /** What may be shown under a dose; empty where the figures are common ones without such a source. */
   source: text(),
+  /** Seed and dose of a late sowing, from a day of the year to another (`12-01` to `03-31`). */
+  late: nullable(
+    object({ from: text(), until: text(), seed: Range, dose: object({ n: Range, p2o5: Range, k2o: Range }) }),
+  ),
 });
 export type Inputs = Static<typeof Inputs>;
 

@@ -3,6 +3,7 @@ import { cropsTag } from "#features/crops/contract.ts";
 import { cacheTags } from "#features/market/rules.ts";
 import { registerTag } from "#features/register/contract.ts";
 import { calls } from "#kit/contract/call.ts";
+import { dayPattern } from "#kit/contract/indianDays.ts";
 import {
   boolean,
   integer,
@@ -148,6 +149,8 @@ export const needs = calls({
       sprays: optional(text({ maxLength: 400, pattern: "^[A-Za-z0-9,-]*$" })),
       /** Ids of needs that one has already, joined by commas. */
       without: optional(text({ maxLength: 200, pattern: "^[a-z0-9,-]*$" })),
+      /** The sowing day: a late sowing takes other seed and another dose, where these are published. */
+      sownOn: optional(text({ pattern: dayPattern, maxLength: 10 })),
       /** A dose of one's own in place of the general one, kg per hectare, as from a soil card. */
       n: optional(kilograms),
       p2o5: optional(kilograms),

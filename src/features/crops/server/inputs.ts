@@ -29,8 +29,27 @@ function presentInputs(row: Row): Inputs | null {
     ...inBoth("spacing", spacing.replaceAll(" x ", " × ").replaceAll("-", "–"), spacing),
     dose: n && p2o5 ? { n, p2o5, k2o: k2o ?? { from: 0, to: 0 } } : null,
     ...inBoth("splits", "", splits),
-    source: sources,
+    source: shownSources(sources),
+    late: lateOf(row),
   };
+}
+
+function lateOf(row: Row): Inputs["late"] {
+  const { late_from: from, late_until: until } = row;
+  const seed = rangeOf(row.late_seed_rate_kg_ha);
+  const [n, p2o5, k2o] = [rangeOf(row.late_n), rangeOf(row.late_p2o5), rangeOf(row.late_k2o)];
+  return from && until && seed && n && p2o5 && k2o ? { from, until, seed, dose: { n, p2o5, k2o } } : null;
+}
+
+/** Copies that anybody can upload: the file keeps them as its provenance, no dose is shown as theirs. */
+const unreliable = /github|scribd|student-notes|advanceagriclasses|slideplayer|public repository/i;
+
+/** Of sources joined by semicolons, those that may stand under a dose. */
+export function shownSources(sources: string): string {
+  return sources
+    .split("; ")
+    .filter((source) => source !== "" && !unreliable.test(source))
+    .join("; ");
 }
 
 /** In both languages: the plain words where there are some, else the text as it is, with its units in Hindi. */

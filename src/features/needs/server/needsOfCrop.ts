@@ -1,5 +1,6 @@
 import type { Database } from "#database/tables.ts";
 import type { Inputs } from "#features/crops/contract.ts";
+import { inputsOn } from "#features/crops/inputs.ts";
 import { inputsOf } from "#features/crops/server/inputs.ts";
 import { findCrop } from "#features/crops/server/queries.ts";
 import type { Answer, Input } from "#kit/contract/call.ts";
@@ -20,7 +21,7 @@ type Asked = Input<typeof needs.ofCrop>["query"];
 export async function needsOfCrop(db: Database, asked: Asked): Promise<Answer<typeof needs.ofCrop>> {
   const { crop, areaHa } = asked;
   (await findCrop(db, crop)) ?? refuse("not-found", "No crop has this id");
-  const inputs = inputsOf(crop);
+  const inputs = inputsOn(inputsOf(crop), asked.sownOn);
   const own = ownDose(asked);
   const dose = own ?? generalDose(inputs);
   const splits = inputs?.splits ?? "";

@@ -26,38 +26,36 @@ export function NeedList({ answer, chosen, past, plan, onOwned }: NeedListProps)
   const { owned } = chosen;
   const isTicked = ({ kind, id }: NeedOfCrop) =>
     kind === "spray" ? chosen.sprays.includes(id) : !owned.includes(id);
-  const hintOf = ({ id, kind }: NeedOfCrop) => {
-    if (past.includes(id))
-      return kind === "seed" ? t`Already sown` : t`Its time is over; do not give it now.`;
-    return owned.includes(id) ? t`You have it already` : undefined;
-  };
+  const hintOf = ({ id }: NeedOfCrop) => (owned.includes(id) ? t`You have it already` : undefined);
   const toggle = (id: string) =>
     onOwned(owned.includes(id) ? owned.filter((each) => each !== id) : [...owned, id]);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
     <ul className={styles.list} role="list">
-      {answer.needs.map((need) => {
-        const name = words.name(need);
-        const amount = words.amount(need.amount, need.unit);
-        return (
-          <li key={need.id} className={styles.need}>
-            <CheckboxField
-              label={
-                <strong>
-                  {need.kind === "spray" ? <span translate="no">{name}</span> : name} · {amount}
-                </strong>
-              }
-              hint={hintOf(need)}
-              checked={isTicked(need)}
-              onChange={() => toggle(need.id)}
-            />
-            <div className={styles.packs}>
-              <State need={need} />
-              <Packs need={need} plan={plan} />
-            </div>
-          </li>
-        );
-      })}
+      {answer.needs
+        .filter(({ id }) => !past.includes(id))
+        .map((need) => {
+          const name = words.name(need);
+          const amount = words.amount(need.amount, need.unit);
+          return (
+            <li key={need.id} className={styles.need}>
+              <CheckboxField
+                label={
+                  <strong>
+                    {need.kind === "spray" ? <span translate="no">{name}</span> : name} · {amount}
+                  </strong>
+                }
+                hint={hintOf(need)}
+                checked={isTicked(need)}
+                onChange={() => toggle(need.id)}
+              />
+              <div className={styles.packs}>
+                <State need={need} />
+                <Packs need={need} plan={plan} />
+              </div>
+            </li>
+          );
+        })}
     </ul>
   );
 }

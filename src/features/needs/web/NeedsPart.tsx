@@ -18,7 +18,7 @@ export interface NeedsPartProps extends NeedsOfLand {
   /** Where the screen holds the choice of what brings the phosphorus, as it shows it elsewhere too: the choice, and how it is changed. */
   readonly phosphorus?: PhosphorusKind | undefined;
   readonly onPhosphorus?: ((by: PhosphorusKind) => void) | undefined;
-  /** Ids of needs whose time is over in a season that goes on: unticked at first. */
+  /** Ids of needs whose time is over in a season that goes on: neither named nor bought. */
   readonly past?: readonly string[];
 }
 
@@ -26,10 +26,11 @@ const nonePast: readonly string[] = [];
 
 /** What a crop takes on the land as packs to buy, from whom, for how much; all of it goes into the cart in one tap. */
 export default function NeedsPart(props: NeedsPartProps) {
-  const { crop, areaHa, dose, phosphorus, onPhosphorus, past = nonePast } = props;
-  const [tapped, choose] = useState<Chosen>({ ...nothingChosen, owned: past });
-  const chosen: Chosen = phosphorus ? { ...tapped, phosphorus } : tapped;
-  const called = useCall(needs.ofCrop, { query: needsQuery({ crop, areaHa, dose }, chosen) });
+  const { crop, areaHa, sownOn, dose, phosphorus, onPhosphorus, past = nonePast } = props;
+  const [tapped, choose] = useState<Chosen>(nothingChosen);
+  const owned = [...new Set([...past, ...tapped.owned])];
+  const chosen: Chosen = { ...tapped, owned, ...(phosphorus ? { phosphorus } : {}) };
+  const called = useCall(needs.ofCrop, { query: needsQuery({ crop, areaHa, sownOn, dose }, chosen) });
   // While another choice is reckoned the last answer stays: nothing jumps.
   const last = useRef<Needs>(undefined);
   if (called.answer) last.current = called.answer;
@@ -46,9 +47,13 @@ export default function NeedsPart(props: NeedsPartProps) {
       <Await of={{ ...called, answer: shown }} shape="lines" count={3}>
         {(answer) => (
           <>
-            {answer.needs.length === 0 ? (
+            {answer.needs.every(({ id }) => past.includes(id)) ? (
               <p>
-                <Trans>No published seed rate or dose was found for this crop.</Trans>
+                {past.length > 0 ? (
+                  <Trans>Nothing more is to be given this season.</Trans>
+                ) : (
+                  <Trans>No published seed rate or dose was found for this crop.</Trans>
+                )}
               </p>
             ) : (
               <Reckoned

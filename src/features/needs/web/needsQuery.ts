@@ -7,6 +7,8 @@ export interface NeedsOfLand {
   /** Its id. */
   readonly crop: string;
   readonly areaHa: number;
+  /** Where seed or dose hang on it. */
+  readonly sownOn?: string | undefined;
   /** kg per hectare in place of the general dose, as from a soil card. */
   readonly dose?: { readonly n: number; readonly p2o5: number; readonly k2o: number } | undefined;
 }
@@ -15,13 +17,14 @@ export const nothingChosen: Chosen = { owned: [], sprays: [] };
 
 /** The question for what is needed, by what was chosen; asked twice it is answered from the cache. */
 export function needsQuery(
-  { crop, areaHa, dose }: NeedsOfLand,
+  { crop, areaHa, sownOn, dose }: NeedsOfLand,
   { owned, seed, phosphorus, sprays }: Chosen,
 ): Input<typeof needs.ofCrop>["query"] {
   return {
     crop,
     // A square metre is near enough: who types the same land is answered from the cache.
     areaHa: Math.max(0.0001, Math.round(areaHa * 10_000) / 10_000),
+    ...(sownOn ? { sownOn } : {}),
     ...(seed ? { seed } : {}),
     ...(phosphorus ? { phosphorus } : {}),
     ...(owned.length > 0 ? { without: owned.toSorted().join(",") } : {}),

@@ -42,7 +42,11 @@ export default function CropSources({ crop }: { crop: CropPage }) {
                 <Trans>Seed and fertilizer</Trans>
               </dt>
               <dd>
-                <InEnglish words={crop.inputs.source} />
+                {crop.inputs.source ? (
+                  <InEnglish words={crop.inputs.source} />
+                ) : (
+                  <Trans>Common figures; ask at your Krishi Vigyan Kendra for your district.</Trans>
+                )}
               </dd>
             </div>
           ) : null}

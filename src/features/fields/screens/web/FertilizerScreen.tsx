@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type CropPage, crops } from "#features/crops/contract.ts";
+import { inputsOn } from "#features/crops/inputs.ts";
 import { paths } from "#features/paths.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
@@ -16,10 +17,12 @@ import { aimAt } from "./food/aim.ts";
 import { CardForm } from "./food/CardForm.tsx";
 import { CardWords } from "./food/CardWords.tsx";
 import { DosePlan } from "./food/DosePlan.tsx";
-import { fieldDose } from "./food/fieldDose.ts";
+import { fertilizersOf, fieldDose } from "./food/fieldDose.ts";
+import { scheduleOf } from "./food/schedule.ts";
 import { TargetForm } from "./food/TargetForm.tsx";
 import { ToBuy } from "./food/ToBuy.tsx";
 import { useFood } from "./food/useFood.ts";
+import { useToday } from "./useToday.ts";
 
 /** From the numbers of the Soil Health Card, or without any, to kilos, bags and days. */
 export default function FertilizerScreen() {
@@ -48,7 +51,7 @@ function OneSeason({ season }: { season: Season }) {
         · {text.area(season.field)}
       </p>
       <Await of={crop} shape="card" count={1}>
-        {({ inputs }) => <OneDose season={season} inputs={inputs} />}
+        {({ inputs }) => <OneDose season={season} inputs={inputsOn(inputs, season.sownOn)} />}
       </Await>
     </Stack>
   );
@@ -61,14 +64,19 @@ function OneDose({ season, inputs }: { season: Season; inputs: CropPage["inputs"
   const aimed = aimAt(season, target);
   const dose = fieldDose(season.field, inputs, aimed);
   const food = useFood(season, dose);
+  const today = useToday();
+  const schedule = scheduleOf(fertilizersOf(season.field, dose, food.by), season, {
+    splits: inputs?.splits ?? "",
+    today,
+  });
   const card = season.field.soilCard;
   return (
     <>
       <TargetForm season={season} aimed={aimed} onAim={setTarget} />
-      <DosePlan season={season} inputs={inputs} of={dose} food={food} />
-      {card ? <CardWords card={card} /> : null}
+      <DosePlan season={season} inputs={inputs} of={dose} food={food} schedule={schedule} />
+      {card ? <CardWords card={card} season={season} /> : null}
       <CardForm field={season.field} />
-      <ToBuy season={season} dose={dose} food={food} />
+      <ToBuy season={season} dose={dose} food={food} schedule={schedule} />
     </>
   );
 }

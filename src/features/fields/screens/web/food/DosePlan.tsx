@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { fertilizersFor } from "#features/agronomy/nutrients/fertilizers.ts";
 import type { CropPage } from "#features/crops/contract.ts";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
@@ -11,15 +10,13 @@ import type { Season } from "../../../contract.ts";
 import { useFieldText } from "../fieldText.ts";
 import { useWindowText } from "../season/useWindowText.ts";
 import styles from "./Food.module.css";
-import type { FieldDose } from "./fieldDose.ts";
-import { type BagKind, bags } from "./nutrientWords.ts";
+import { type FieldDose, fertilizersOf } from "./fieldDose.ts";
+import { bags } from "./nutrientWords.ts";
+import { type Giving, type Part, stillToGive } from "./schedule.ts";
 import { TargetSource } from "./TargetSource.tsx";
 import type { Food } from "./useFood.ts";
 
 type Inputs = CropPage["inputs"];
-
-/** Phosphorus comes from one of these two; the rest is the same. */
-const choices = { dap: ["dap", "urea", "mop"], ssp: ["ssp", "urea", "mop"] } as const;
 
 interface DosePlanProps {
   season: Season;
@@ -27,13 +24,13 @@ interface DosePlanProps {
   /** Undefined where none is published. */
   of: FieldDose;
   food: Food;
+  schedule: readonly Giving[];
 }
 
 /** Kilos and bags for this field, and on which days: for the harvest wanted, or the crop's usual dose, moved by what the card says. */
-export function DosePlan({ season, inputs, of: ofField, food }: DosePlanProps) {
+export function DosePlan({ season, inputs, of: ofField, food, schedule }: DosePlanProps) {
   const { i18n } = useLingui();
   const hindi = useChosenLanguage().language === "hi";
-  const windowText = useWindowText();
   const { by, choose } = food;
   if (!inputs || !ofField) {
     return (
@@ -43,10 +40,9 @@ export function DosePlan({ season, inputs, of: ofField, food }: DosePlanProps) {
     );
   }
   const { perHectare: dose, isOwn, aimed } = ofField;
-  const { areaHa } = season.field;
-  const whole = { n: dose.n * areaHa, p2o5: dose.p2o5 * areaHa, k2o: dose.k2o * areaHa };
-  const { fertilizers } = fertilizersFor(whole, choices[by]);
-  const days = season.tasks.filter(({ kind }) => kind === "basal-dose" || kind === "top-dressing");
+  const whole = fertilizersOf(season.field, ofField, by);
+  const fertilizers = stillToGive(whole, schedule);
+  const isBegun = schedule.some(({ state }) => state !== "open");
   const perHa = [dose.n, dose.p2o5, dose.k2o].map((kilos) => wholeFigure(kilos)).join("\u00a0:\u00a0");
   const splits = hindi ? inputs.splits_hi : inputs.splits;
   return (
@@ -75,14 +71,23 @@ export function DosePlan({ season, inputs, of: ofField, food }: DosePlanProps) {
           </Button>
         </Row>
       ) : null}
-      {fertilizers.length === 0 ? (
+      {isBegun && whole.length > 0 ? (
+        <p>
+          {fertilizers.length > 0 ? (
+            <Trans>Still to give this season:</Trans>
+          ) : (
+            <Trans>Nothing more is to be given this season.</Trans>
+          )}
+        </p>
+      ) : null}
+      {whole.length === 0 ? (
         <p>
           <Trans>By your card the soil holds enough for this harvest; it needs no N, P or K.</Trans>
         </p>
       ) : null}
       <ul className={styles.bags}>
         {fertilizers.map(({ kind, kg }) => {
-          const bag = bags[kind as BagKind];
+          const bag = bags[kind];
           const kilos = wholeFigure(kg);
           const count = shortFigure(Math.round((kg / bag.kg) * 10) / 10);
           return (
@@ -103,24 +108,48 @@ export function DosePlan({ season, inputs, of: ofField, food }: DosePlanProps) {
       <p>
         <Trans>Urea and DAP are sold at a dealer against Aadhaar; take your card along.</Trans>
       </p>
-      {days.length > 0 ? (
-        <ul className={styles.days}>
-          {days.map((task) => (
-            <li key={task.id}>
-              <b>{windowText(task)}</b> {hindi ? task.title_hi : task.title}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {splits ? <p>{splits}</p> : null}
+      {schedule.length > 0 ? <Schedule schedule={schedule} /> : splits ? <p>{splits}</p> : null}
       {aimed ? (
         <TargetSource field={season.field} aimed={aimed} />
       ) : (
         <p className={styles.source}>
-          <Trans>Source:</Trans> <span data-citation>{inputs.source}</span>
+          {inputs.source ? (
+            <>
+              <Trans>Source:</Trans> <span data-citation>{inputs.source}</span>
+            </>
+          ) : (
+            <Trans>A common dose; ask at your Krishi Vigyan Kendra for your district.</Trans>
+          )}
         </p>
       )}
     </section>
+  );
+}
+
+/** What is given in each window: what its time is over for is not given any more. */
+function Schedule({ schedule }: { schedule: readonly Giving[] }) {
+  const { i18n } = useLingui();
+  const windowText = useWindowText();
+  const partText = ({ kind, kg }: Part) => `${i18n._(bags[kind].word)} ${wholeFigure(kg)} kg`;
+  return (
+    <ul className={styles.days}>
+      {schedule
+        .filter(({ parts }) => parts.length > 0)
+        .map(({ task, parts, state }) => (
+          <li key={task.id}>
+            <b>{windowText(task)}</b> {parts.map(partText).join(" + ")}{" "}
+            {state === "done" ? (
+              <Badge tone="good">
+                <Trans>given</Trans>
+              </Badge>
+            ) : state === "past" ? (
+              <Badge>
+                <Trans>its time is over, do not give it now</Trans>
+              </Badge>
+            ) : null}
+          </li>
+        ))}
+    </ul>
   );
 }
 

@@ -22,8 +22,7 @@ export function TargetSource({ field, aimed }: { field: SeasonField; aimed: Aime
         <Trans>
           Source: STCR, found in two lists, secondary. Whether one copied the other is not known; neither
           names the trial.
-        </Trans>{" "}
-        <span data-citation>{aimed.equation.sources.join("; ")}</span>
+        </Trans>
       </p>
     </>
   );

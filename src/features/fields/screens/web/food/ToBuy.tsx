@@ -6,8 +6,8 @@ import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { Season } from "../../../contract.ts";
 import { useToday } from "../useToday.ts";
-import type { FieldDose } from "./fieldDose.ts";
-import { pastNeeds } from "./pastNeeds.ts";
+import { type FieldDose, fertilizersOf } from "./fieldDose.ts";
+import { type Giving, nutrientsIn, pastNeeds, stillToGive } from "./schedule.ts";
 import { boughtDose, type Food } from "./useFood.ts";
 
 const NeedsPart = lazyWithTexts(["needs"], () => import("#features/needs/web/NeedsPart.tsx"));
@@ -16,12 +16,17 @@ interface ToBuyProps {
   season: Season;
   dose: FieldDose;
   food: Food;
+  schedule: readonly Giving[];
 }
 
 /** The kilos above, and the seed, as packs of sellers: by the soil card or the harvest wanted where these moved the dose. */
-export function ToBuy({ season, dose, food }: ToBuyProps) {
+export function ToBuy({ season, dose, food, schedule }: ToBuyProps) {
   const { areaHa } = season.field;
   const past = pastNeeds(season, useToday());
+  // Once something is given or too late, the rest is bought alone.
+  const isBegun = schedule.some(({ state }) => state !== "open");
+  const left = stillToGive(fertilizersOf(season.field, dose, food.by), schedule);
+  const bought = isBegun && dose ? nutrientsIn(left, areaHa) : boughtDose(dose);
   return (
     <section aria-labelledby="to-buy">
       <Stack>
@@ -37,9 +42,10 @@ export function ToBuy({ season, dose, food }: ToBuyProps) {
             <NeedsPart
               crop={season.crop._id}
               areaHa={areaHa}
-              dose={boughtDose(dose)}
+              sownOn={season.sownOn}
+              dose={bought}
               past={past}
-              phosphorus={food.tapped}
+              phosphorus={isBegun ? food.by : food.tapped}
               onPhosphorus={food.choose}
             />
           </Suspense>

@@ -1,9 +1,13 @@
 import { doseClasses } from "#features/agronomy/nutrients/classes.ts";
+import { fertilizersFor } from "#features/agronomy/nutrients/fertilizers.ts";
 import { doseFor } from "#features/agronomy/nutrients/soilCard.ts";
 import type { CropPage } from "#features/crops/contract.ts";
 import { middleDose } from "#features/crops/inputs.ts";
+import type { PhosphorusKind } from "#features/needs/contract.ts";
 import type { SeasonField } from "../../../contract.ts";
 import type { Aimed } from "./aim.ts";
+import { type BagKind, bags } from "./nutrientWords.ts";
+import type { Part } from "./schedule.ts";
 
 /**
  * kg per hectare of N, P2O5 and K2O for a field: what the yield aimed at takes, else the crop's published dose, moved by what the soil
@@ -25,3 +29,20 @@ export function fieldDose(
   };
 }
 export type FieldDose = ReturnType<typeof fieldDose>;
+
+/** Phosphorus comes from one of these two; the rest is the same. */
+const choices = { dap: ["dap", "urea", "mop"], ssp: ["ssp", "urea", "mop"] } as const;
+
+/** The fertilizers of the whole season for the field, kg; none where no dose is published. */
+export function fertilizersOf(
+  { areaHa }: Pick<SeasonField, "areaHa">,
+  dose: FieldDose,
+  by: PhosphorusKind,
+): Part[] {
+  if (!dose) return [];
+  const { n, p2o5, k2o } = dose.perHectare;
+  const onLand = { n: n * areaHa, p2o5: p2o5 * areaHa, k2o: k2o * areaHa };
+  return fertilizersFor(onLand, choices[by]).fertilizers.flatMap(({ kind, kg }) =>
+    kind in bags ? [{ kind: kind as BagKind, kg }] : [],
+  );
+}

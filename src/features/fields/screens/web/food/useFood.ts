@@ -14,9 +14,17 @@ export interface Food {
 }
 
 /** Without an answer of the market DAP stands, as in the published splits. */
-export function useFood({ crop, field }: Pick<Season, "crop" | "field">, dose: FieldDose): Food {
+export function useFood(
+  { crop, field, sownOn }: Pick<Season, "crop" | "field" | "sownOn">,
+  dose: FieldDose,
+): Food {
   const [tapped, choose] = useState<PhosphorusKind>();
-  const land = { crop: crop._id, areaHa: Math.min(maxHectares, field.areaHa), dose: boughtDose(dose) };
+  const land = {
+    crop: crop._id,
+    sownOn,
+    areaHa: Math.min(maxHectares, field.areaHa),
+    dose: boughtDose(dose),
+  };
   const { answer } = useCall(needs.ofCrop, { query: needsQuery(land, nothingChosen) });
   const by = tapped ?? answer?.phosphorus.find(({ chosen }) => chosen)?.by ?? "dap";
   return { by, tapped, choose };
