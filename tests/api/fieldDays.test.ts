@@ -204,7 +204,7 @@ describe.each(engines)("the days of a season, on $name", ({ open }) => {
     const who = await newFarmer();
     expect(await today(who)).toEqual({
       ...{ day: "2026-11-04", fields: 0, unseen: 0 },
-      ...{ tasks: [], water: [], sprays: [] },
+      ...{ tasks: [], water: [], sprays: [], turns: [] },
     });
     const seasons = [
       await sow(who, await addField(who, { name: "Well field" }), { sownOn: "2026-11-02" }),

@@ -90,9 +90,10 @@ describe.each(engines)("work in the fields is told in the morning, on $name", ({
       await look();
       const work = morningWork(await today(), water);
       const notes = await told();
-      const isWork = work.tasks > 0 || work.thirsty.length > 0;
+      const isWork = work.tasks + work.thirsty.length + work.overdue > 0;
+      const overdue = work.overdue > 0 ? { overdue: work.overdue } : {};
       expect(notes.map(({ work }) => work)).toEqual(
-        isWork ? [{ tasks: work.tasks, water: work.thirsty.length }] : [],
+        isWork ? [{ tasks: work.tasks, water: work.thirsty.length, ...overdue }] : [],
       );
       if (work.thirsty.length > 0) {
         // Not again within three days.
@@ -169,6 +170,64 @@ describe.each(engines)("work in the fields is told in the morning, on $name", ({
     expect((await told())[0]?.work?.water).toBe(1);
     await written(who, season, { kind: "irrigation", tap: "heavy", on: day });
     await expect.poll(async () => (await told())[0]?.work?.water ?? 0).toBe(0);
+  });
+
+  test("a watering of the plan that was missed is told on the day after its window, and no more once it is given", async () => {
+    const first = (await seasonOf(who, season)).tasks.find(({ kind }) => kind === "irrigation");
+    if (!first) throw new Error("wheat is watered");
+    const after = daysLater(first.to, 1);
+    isNow(first.to);
+    await look();
+    expect((await told())[0]?.work?.overdue).toBeUndefined();
+    isNow(after);
+    await look();
+    expect((await told())[0]?.work?.overdue).toBe(1);
+    await written(who, season, { kind: "irrigation", tap: "normal", on: after });
+    await expect.poll(async () => (await told())[0]?.work?.overdue ?? 0).toBe(0);
+    isNow(daysLater(after, 1));
+    await look();
+    expect((await told())[0]?.work?.overdue).toBeUndefined();
+  });
+
+  test("a canal turn that passed without water is told on the day after, one that was used is not", async () => {
+    const canal = (canalTurnOn: string) =>
+      who.asks({
+        ...{ method: "PATCH", url: `/api/fields/${season.field.id}`, payload: { water: "canal", canalTurnOn } },
+      });
+    await canal("2026-11-10");
+    isNow("2026-11-11");
+    expect((await today()).turns).toMatchObject([{ season: season.id, on: "2026-11-10" }]);
+    await look();
+    expect((await told())[0]?.work?.overdue).toBe(1);
+    await written(who, season, { kind: "irrigation", tap: "normal", on: "2026-11-11" });
+    expect((await today()).turns).toEqual([]);
+    await expect.poll(async () => (await told())[0]?.work?.overdue ?? 0).toBe(0);
+    await canal("2026-12-31");
+    isNow("2026-12-31");
+    expect((await today()).turns).toEqual([]);
+  });
+
+  test("a ripe harvest is told to be safe on the day on which the wait after its spray is over", async () => {
+    const ripe = (await seasonOf(who, season)).tasks.find(({ kind }) => kind === "harvest");
+    if (!ripe) throw new Error("wheat is harvested");
+    isNow(daysLater(ripe.from, -3));
+    const sprayedOn = daysLater(ripe.from, -3);
+    const spray = { kind: "spray", active: "propiconazole", product: "Propiconazole 25% EC", on: sprayedOn } as const;
+    const { spray: known } = await written(who, season, spray);
+    const safe = known?.harvestFrom;
+    if (!safe) throw new Error("the wait of propiconazole on wheat is known");
+    const moved = (await seasonOf(who, season)).tasks.find(({ kind }) => kind === "harvest");
+    expect(moved?.from).toBe(safe);
+    isNow(daysLater(safe, -1));
+    await look();
+    expect((await told())[0]?.work?.safe).toBeUndefined();
+    isNow(safe);
+    await look();
+    expect((await told())[0]?.work?.safe).toBe(1);
+    expect((await today()).sprays).toMatchObject([{ season: season.id, safeToday: true }]);
+    isNow(daysLater(safe, 1));
+    await look();
+    expect((await told())[0]?.work?.safe).toBeUndefined();
   });
 
   test("nothing is told of a season that is over, and nobody who turned it off is rung for it", async () => {

@@ -39,6 +39,17 @@ describe.each(engines)("how much land takes, on $name", ({ open }) => {
       changed("stock");
     });
 
+  test("wheat that is sown late takes its own seed and dose", async () => {
+    const usual = await needsOf("wheat", { sownOn: "2026-11-10" });
+    expect(usual.dose).toEqual({ n: 120, p2o5: 60, k2o: 40 });
+    expect(usual).toEqual(await needsOf("wheat"));
+    const late = await needsOf("wheat", { sownOn: "2026-12-20" });
+    expect(late.dose).toEqual({ n: 90, p2o5: 60, k2o: 40 });
+    const seedOf = ({ needs }: Needs) => needs.find(({ id }) => id === "seed")?.amount;
+    expect(seedOf(late)).toBeCloseTo(125 * acre, 2);
+    expect(seedOf(usual)).toBeCloseTo(100 * acre, 2);
+  });
+
   describe("POST /reckon/packs", () => {
     test("gives the packs of section 2.5 of the research exactly", async () => {
       const answer = await reckon([

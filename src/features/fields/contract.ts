@@ -86,7 +86,16 @@ export const Today = object({
   ),
   water: list(object({ ...Growing, water: WaterToday })),
   /** Of seasons that were sprayed: from when on they may be harvested. */
-  sprays: list(object({ ...Growing, sprays: SprayState })),
+  sprays: list(
+    object({
+      ...Growing,
+      sprays: SprayState,
+      /** The wait after the sprays ended with yesterday, and the crop is ripe or nearly so. */
+      safeToday: boolean(),
+    }),
+  ),
+  /** Canal turns of the last fourteen days after which no watering was written down. */
+  turns: list(object({ ...Growing, on: Day })),
 });
 export type Today = Static<typeof Today>;
 

@@ -14,6 +14,11 @@ export function isEarlier({ to }: Pick<Task, "to">, { enteredOn }: Pick<Season, 
   return to < enteredOn;
 }
 
+/** Whether a window is open on a day, opens within a week, or was over for two weeks at most. */
+export function isNear({ from, to }: Pick<Task, "from" | "to">, today: string): boolean {
+  return from <= daysLater(today, daysAhead) && to >= daysLater(today, -daysLate);
+}
+
 /** Whether a task is due on a day of India; undefined where it is done, far off, long past, or older than its season's entry. */
 export function dueOf(
   task: Pick<Task, "from" | "to" | "done">,
@@ -21,7 +26,7 @@ export function dueOf(
   today: string,
 ): (typeof dueWords)[number] | undefined {
   const { from, to, done } = task;
-  if (done || from > daysLater(today, daysAhead) || to < daysLater(today, -daysLate)) return undefined;
+  if (done || !isNear(task, today)) return undefined;
   if (from > today) return "week";
   if (to >= today) return "today";
   return isEarlier(task, season) ? undefined : "late";

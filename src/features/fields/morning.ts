@@ -4,10 +4,12 @@ import type { Today } from "./contract.ts";
 /** By season, the day on which it was last told that it wants water. */
 export type WaterTold = Readonly<Record<string, string>>;
 
-/** What a morning tells of: how many tasks, and which seasons want water. */
+/** What a morning tells of: how many tasks, which seasons want water, waterings and canal turns missed, harvests that are safe now. */
 export interface MorningWork {
   readonly tasks: number;
   readonly thirsty: readonly string[];
+  readonly overdue: number;
+  readonly safe: number;
 }
 
 /** Water that was told and not given is told again after so many days: a farmer who waits for rain is not to be nagged daily. */
@@ -18,9 +20,10 @@ export const waterAgainDays = 3;
  * last one: in between it stands in the list. Water when it falls due.
  */
 export function morningWork(
-  { day, tasks, water }: Pick<Today, "day" | "tasks" | "water">,
+  { day, tasks, water, sprays, turns }: Pick<Today, "day" | "tasks" | "water" | "sprays" | "turns">,
   told: WaterTold,
 ): MorningWork {
+  const yesterday = daysLater(day, -1);
   const isTold = ({ from, to }: { from: string; to: string }) => from === day || to === day;
   return {
     tasks: tasks.filter(({ when, task }) => when === "today" && isTold(task)).length,
@@ -29,15 +32,20 @@ export function morningWork(
       .filter(({ water: { say, reason } }) => say === "water" && reason !== "planned")
       .filter(({ season }) => !isToldLately(told[season], day))
       .map(({ season }) => season),
+    // Once, on the first day after.
+    overdue:
+      tasks.filter(({ when, task: { kind, to } }) => when === "late" && kind === "irrigation" && to === yesterday)
+        .length + new Set(turns.filter(({ on }) => on === yesterday).map(({ field }) => field.id)).size,
+    safe: sprays.filter(({ safeToday }) => safeToday).length,
   };
 }
 
-export function isFree({ tasks, thirsty }: MorningWork): boolean {
-  return tasks === 0 && thirsty.length === 0;
+export function isFree({ tasks, thirsty, overdue, safe }: MorningWork): boolean {
+  return tasks + thirsty.length + overdue + safe === 0;
 }
 
 /** What to remember of the water that was told, with what this day tells; what is too old to count is forgotten. */
-export function waterToldAfter(told: WaterTold, { thirsty }: MorningWork, day: string): WaterTold {
+export function waterToldAfter(told: WaterTold, { thirsty }: Pick<MorningWork, "thirsty">, day: string): WaterTold {
   const oldest = daysLater(day, 1 - waterAgainDays);
   const lately = Object.entries(told).filter(([, on]) => on >= oldest && on <= day);
   return Object.fromEntries([...lately, ...thirsty.map((season) => [season, day])]);

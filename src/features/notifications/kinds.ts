@@ -114,22 +114,24 @@ export function talkTopicOf(kind: NoteKind, { subject }: { subject: string }): s
   return kind === "topic-asked" ? subject : "";
 }
 
-/** How much work a `field-work` tells of: tasks, and seasons that want water. */
+/** What a `field-work` tells of: tasks, seasons that want water, waterings and canal turns that are overdue, harvests that are safe from today. */
 export interface FieldWork {
   readonly tasks: number;
   readonly water: number;
+  readonly overdue?: number;
+  readonly safe?: number;
 }
 
 /** As the part of its row. */
-export function partOfWork({ tasks, water }: FieldWork): string {
-  return `${tasks} ${water}`;
+export function partOfWork({ tasks, water, overdue = 0, safe = 0 }: FieldWork): string {
+  return overdue + safe === 0 ? `${tasks} ${water}` : `${tasks} ${water} ${overdue} ${safe}`;
 }
 
 /** Undefined of all other kinds. */
 export function workOf(kind: NoteKind, { part }: { part: string }): FieldWork | undefined {
   if (topicOf(kind) !== "fields") return undefined;
-  const [tasks = 0, water = 0] = part.split(" ").map(Number);
-  return { tasks, water };
+  const [tasks = 0, water = 0, overdue = 0, safe = 0] = part.split(" ").map(Number);
+  return { tasks, water, ...(overdue > 0 ? { overdue } : {}), ...(safe > 0 ? { safe } : {}) };
 }
 
 /** What mails are about; each is turned off by itself. */

@@ -2,11 +2,11 @@ import type { Database } from "#database/tables.ts";
 import type { WeatherAt } from "#features/agronomy/server/weather.ts";
 import type { DayWeather } from "#features/agronomy/water/fieldWater.ts";
 import { findCropNames } from "#features/crops/server/queries.ts";
-import { daysBetween, indianDay } from "#kit/contract/indianDays.ts";
+import { daysBetween, daysLater, indianDay } from "#kit/contract/indianDays.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { Today } from "../contract.ts";
 import type { Entry } from "../diaryShapes.ts";
-import { dueOf } from "../due.ts";
+import { daysLate, dueOf, isNear } from "../due.ts";
 import { isGiven } from "../plannedWatering.ts";
 import { limits } from "../rules.ts";
 import { datedTasks } from "../seasonWith.ts";
@@ -42,7 +42,7 @@ export async function findToday(
   const looked = open.slice(0, limits.openSeasons);
   const today: Today = {
     ...{ day, fields: rows.length, unseen: open.length - looked.length },
-    ...{ tasks: [], water: [], sprays: [] },
+    ...{ tasks: [], water: [], sprays: [], turns: [] },
   };
   if (looked.length === 0) return today;
   const ids = looked.map(({ season }) => season.id);
@@ -113,5 +113,20 @@ function addSeason(today: Today, { season, field, entries, names, weather }: Gro
     if (water) today.water.push({ ...growing, water });
   }
   const sprays = sprayState(entries);
-  if (sprays.unknown || sprays.notBefore !== null) today.sprays.push({ ...growing, sprays });
+  const isRipe = dated.some(({ kind, from, to }) => kind === "harvest" && isNear({ from, to }, day));
+  const safeToday = sprays.harvestFrom === day && isRipe;
+  if (sprays.unknown || sprays.notBefore !== null) today.sprays.push({ ...growing, sprays, safeToday });
+  const turn = field.canal_turn_on;
+  if (turn !== null && isTurnMissed(turn, { day, sownOn: season.sown_on, entries }))
+    today.turns.push({ ...growing, on: turn });
+}
+
+/** Whether a canal turn has passed and no water was written down since. */
+function isTurnMissed(
+  on: string,
+  { day, sownOn, entries }: { day: string; sownOn: string; entries: readonly Entry[] },
+): boolean {
+  const isPast = on < day && on >= daysLater(day, -daysLate) && on >= sownOn;
+  const isWatering = ({ kind, tap }: Entry) => kind === "irrigation" || (kind === "done" && tap !== undefined);
+  return isPast && !entries.some((entry) => isWatering(entry) && entry.on >= on);
 }

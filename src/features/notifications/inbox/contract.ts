@@ -40,7 +40,14 @@ export const Notification = object({
   /** The message to be read, by its `msg_id`; empty where it is about none. */
   message: text(),
   /** How many tasks there are in one's fields, and how many fields want water; not there of all else. */
-  work: optional(object({ tasks: integer(), water: integer() })),
+  work: optional(
+    object({
+      tasks: integer(),
+      water: integer(),
+      overdue: optional(integer()),
+      safe: optional(integer()),
+    }),
+  ),
   /** The topic of the discussions that it is about, as addresses have it: `crop.wheat`; empty where it is about none. */
   talk: text(),
   /** What that topic is called; null where it is about none. */

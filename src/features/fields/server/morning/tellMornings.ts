@@ -121,8 +121,8 @@ async function findWork(
   return { work: morningWork(today, told), told };
 }
 
-function partOf({ tasks, thirsty }: MorningWork): string {
-  return partOfWork({ tasks, water: thirsty.length });
+function partOf({ tasks, thirsty, overdue, safe }: MorningWork): string {
+  return partOfWork({ tasks, water: thirsty.length, overdue, safe });
 }
 
 /** One runs and one waits for each person: whoever waits sees all that was written until then. */

@@ -3,11 +3,14 @@ import { useEffect } from "react";
 import { paths } from "#features/paths.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { useDates } from "#kit/web/dates.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { storedHasField } from "#kit/web/storage/hasField.ts";
 import { writeStored } from "#kit/web/storage/stored.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { fields, type Today as TodayAnswer } from "../../contract.ts";
+import { fields, type NamedCrop, type Today as TodayAnswer } from "../../contract.ts";
 import { DueTask } from "./DueTask.tsx";
 import { DueWater } from "./DueWater.tsx";
 import styles from "./Today.module.css";
@@ -54,6 +57,36 @@ function NotYetHere() {
   );
 }
 
+/** A canal turn that has passed without a watering in the diary. */
+function MissedTurn({ season, field, on }: { season: string; field: string; on: string }) {
+  const { calendarDay } = useDates();
+  const day = calendarDay(on);
+  return (
+    <p>
+      <Link to={paths.season(season)}>
+        <Trans>
+          The canal turn of {day} has passed for <bdi translate="no">{field}</bdi>. If you watered, write it down.
+        </Trans>
+      </Link>
+    </p>
+  );
+}
+
+/** A harvest whose wait after a spray has ended. */
+function SafeHarvest({ season, field, crop }: { season: string; field: string; crop: NamedCrop }) {
+  const hindi = useChosenLanguage().language === "hi";
+  const name = (hindi ? crop.name_hi : crop.name).replace(/ \(.*/, "");
+  return (
+    <p>
+      <Link to={paths.season(season)}>
+        <Trans>
+          {name}, <bdi translate="no">{field}</bdi>: the wait after the spray is over; the harvest is safe from today.
+        </Trans>
+      </Link>
+    </p>
+  );
+}
+
 /** What is due, with what of it can be done by one tap. */
 export function Due({ today, most }: { today: TodayAnswer; most: number }) {
   // A watering of the plan that is due stands among the tasks.
@@ -70,6 +103,14 @@ export function Due({ today, most }: { today: TodayAnswer; most: number }) {
           ))}
         </ul>
       ) : null}
+      {today.turns.map(({ season, field, on }) => (
+        <MissedTurn key={season} season={season} field={field.name} on={on} />
+      ))}
+      {today.sprays
+        .filter(({ safeToday }) => safeToday)
+        .map(({ season, field, crop }) => (
+          <SafeHarvest key={season} season={season} field={field.name} crop={crop} />
+        ))}
       {today.water.length > thirsty.length && !isPlanned ? (
         <p>
           {thirsty.length === 0 ? (

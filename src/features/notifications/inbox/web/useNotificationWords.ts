@@ -22,6 +22,12 @@ export function useNotificationWords(): (notification: Notification) => string {
     const thirsty = work?.water
       ? t`${plural(work.water, { one: "# crop wants water", other: "# crops want water" })}`
       : "";
+    const overdue = work?.overdue
+      ? t`${plural(work.overdue, { one: "# watering is overdue", other: "# waterings are overdue" })}`
+      : "";
+    const safe = work?.safe
+      ? t`${plural(work.safe, { one: "# harvest is safe from today", other: "# harvests are safe from today" })}`
+      : "";
     const words: Readonly<Record<NoteKind, string>> = {
       "order-placed": t`Your order is placed: ${money}`,
       "order-paid": t`${shop} has your money. Next it is packed.`,
@@ -45,7 +51,7 @@ export function useNotificationWords(): (notification: Notification) => string {
       "message-answered": t`Somebody answered you in the discussions`,
       "answer-accepted": t`Your answer solved somebody's question`,
       "answer-helped": t`Your answer helped somebody`,
-      "field-work": [t`Today in your fields`, tasks, thirsty].filter(Boolean).join(" · "),
+      "field-work": [t`Today in your fields`, tasks, thirsty, overdue, safe].filter(Boolean).join(" · "),
       "message-mentioned": t`Somebody mentioned you in the discussions`,
       "topic-asked": talk
         ? t`New questions in the topic ${talk}`
