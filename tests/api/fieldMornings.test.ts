@@ -192,7 +192,11 @@ describe.each(engines)("work in the fields is told in the morning, on $name", ({
   test("a canal turn that passed without water is told on the day after, one that was used is not", async () => {
     const canal = (canalTurnOn: string) =>
       who.asks({
-        ...{ method: "PATCH", url: `/api/fields/${season.field.id}`, payload: { water: "canal", canalTurnOn } },
+        ...{
+          method: "PATCH",
+          url: `/api/fields/${season.field.id}`,
+          payload: { water: "canal", canalTurnOn },
+        },
       });
     await canal("2026-11-10");
     isNow("2026-11-11");
@@ -212,7 +216,12 @@ describe.each(engines)("work in the fields is told in the morning, on $name", ({
     if (!ripe) throw new Error("wheat is harvested");
     isNow(daysLater(ripe.from, -3));
     const sprayedOn = daysLater(ripe.from, -3);
-    const spray = { kind: "spray", active: "propiconazole", product: "Propiconazole 25% EC", on: sprayedOn } as const;
+    const spray = {
+      kind: "spray",
+      active: "propiconazole",
+      product: "Propiconazole 25% EC",
+      on: sprayedOn,
+    } as const;
     const { spray: known } = await written(who, season, spray);
     const safe = known?.harvestFrom;
     if (!safe) throw new Error("the wait of propiconazole on wheat is known");

@@ -34,8 +34,9 @@ export function morningWork(
       .map(({ season }) => season),
     // Once, on the first day after.
     overdue:
-      tasks.filter(({ when, task: { kind, to } }) => when === "late" && kind === "irrigation" && to === yesterday)
-        .length + new Set(turns.filter(({ on }) => on === yesterday).map(({ field }) => field.id)).size,
+      tasks.filter(
+        ({ when, task: { kind, to } }) => when === "late" && kind === "irrigation" && to === yesterday,
+      ).length + new Set(turns.filter(({ on }) => on === yesterday).map(({ field }) => field.id)).size,
     safe: sprays.filter(({ safeToday }) => safeToday).length,
   };
 }
@@ -45,7 +46,11 @@ export function isFree({ tasks, thirsty, overdue, safe }: MorningWork): boolean 
 }
 
 /** What to remember of the water that was told, with what this day tells; what is too old to count is forgotten. */
-export function waterToldAfter(told: WaterTold, { thirsty }: Pick<MorningWork, "thirsty">, day: string): WaterTold {
+export function waterToldAfter(
+  told: WaterTold,
+  { thirsty }: Pick<MorningWork, "thirsty">,
+  day: string,
+): WaterTold {
   const oldest = daysLater(day, 1 - waterAgainDays);
   const lately = Object.entries(told).filter(([, on]) => on >= oldest && on <= day);
   return Object.fromEntries([...lately, ...thirsty.map((season) => [season, day])]);

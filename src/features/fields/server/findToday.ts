@@ -127,6 +127,7 @@ function isTurnMissed(
   { day, sownOn, entries }: { day: string; sownOn: string; entries: readonly Entry[] },
 ): boolean {
   const isPast = on < day && on >= daysLater(day, -daysLate) && on >= sownOn;
-  const isWatering = ({ kind, tap }: Entry) => kind === "irrigation" || (kind === "done" && tap !== undefined);
+  const isWatering = ({ kind, tap }: Entry) =>
+    kind === "irrigation" || (kind === "done" && tap !== undefined);
   return isPast && !entries.some((entry) => isWatering(entry) && entry.on >= on);
 }

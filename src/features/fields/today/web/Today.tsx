@@ -65,7 +65,8 @@ function MissedTurn({ season, field, on }: { season: string; field: string; on: 
     <p>
       <Link to={paths.season(season)}>
         <Trans>
-          The canal turn of {day} has passed for <bdi translate="no">{field}</bdi>. If you watered, write it down.
+          The canal turn of {day} has passed for <bdi translate="no">{field}</bdi>. If you watered, write it
+          down.
         </Trans>
       </Link>
     </p>
@@ -80,7 +81,8 @@ function SafeHarvest({ season, field, crop }: { season: string; field: string; c
     <p>
       <Link to={paths.season(season)}>
         <Trans>
-          {name}, <bdi translate="no">{field}</bdi>: the wait after the spray is over; the harvest is safe from today.
+          {name}, <bdi translate="no">{field}</bdi>: the wait after the spray is over; the harvest is safe
+          from today.
         </Trans>
       </Link>
     </p>
