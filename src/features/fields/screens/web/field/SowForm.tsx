@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import type { Crop } from "#features/crops/contract.ts";
+import { perennials } from "#features/crops/perennials.ts";
 import { paths } from "#features/paths.ts";
 import { daysLater } from "#kit/contract/indianDays.ts";
 import { useNavigate } from "#kit/web/router.ts";
@@ -103,7 +104,7 @@ export function SowForm({ field, crop: given, known }: SowFormProps) {
 
 /** Of a crop that this phone has no list of, or that stands for years, the server alone asks. */
 function doubtsOf({ seasons }: OwnField, crop: KnownCrop | undefined, sownOn: string): Doubt[] {
-  const isSown = crop?.sowingRemark === null;
+  const isSown = crop?.sowingRemark === null && !perennials[crop._id];
   const sowingMonths = isSown ? crop.sowingMonths : [];
   return sowingDoubts({ sownOn, start: "sowing", sowingMonths, others: seasons });
 }
