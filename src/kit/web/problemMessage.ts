@@ -29,9 +29,8 @@ export function problemMessage(problem: Problem): MessageDescriptor {
     // Told in their own words wherever they can happen.
     case "open-orders":
     case "shop-full":
-      return msg`Something you entered is not right. Please check it.`;
     case "unlikely":
-      return msg`This is unusual. Please look at it once more; if it is right, send it again.`;
+      return msg`Something you entered is not right. Please check it.`;
     case "conflict":
     case "sold-out":
     case "price-rose":

@@ -1,10 +1,14 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { problemOf } from "#kit/contract/problem.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import type { Waiting } from "./waiting.ts";
 
+/** What was asked about is sent once more by whoever is sure. */
+export const isUnlikely = msg`This is unusual. Please look at it once more; if it is right, send it again.`;
+
 /** Why the server would not take something, in words: what it belongs to is gone, or something in it is not right. */
 export function whyRefused({ failed }: Pick<Waiting, "failed">): MessageDescriptor {
-  const word = failed === "not-found" || failed === "unlikely" ? failed : "invalid";
-  return problemMessage(problemOf(word));
+  if (failed === "unlikely") return isUnlikely;
+  return problemMessage(problemOf(failed === "not-found" ? "not-found" : "invalid"));
 }

@@ -10,6 +10,7 @@ import { Field } from "#kit/web/ui/Field.tsx";
 import { Notice } from "#kit/web/ui/Notice.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { fields, type Season } from "../../../contract.ts";
+import { isUnlikely } from "../diary/whyRefused.ts";
 import { useStartText } from "../useStartText.ts";
 import { useToday } from "../useToday.ts";
 
@@ -41,7 +42,11 @@ export function MoveSowing({ season }: { season: Season }) {
           <Trans>What is not done yet moves with it. What is done stays.</Trans>
         </p>
         {move.problem ? (
-          <Alert tone="danger" role="alert" title={i18n._(problemMessage(move.problem))} />
+          <Alert
+            tone="danger"
+            role="alert"
+            title={i18n._(asked ? isUnlikely : problemMessage(move.problem))}
+          />
         ) : null}
         <Field
           label={dayOf(season.start)}
