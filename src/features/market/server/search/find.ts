@@ -24,7 +24,7 @@ export async function find(db: Database, vocabulary: Vocabulary, query: string):
     more: found.length > searchFinds,
     named: namedIn(sought, found),
     corrected: found.length === 0 ? [] : correctionsIn(sought, found),
-    unsold: sought.unsold ?? null,
+    unsold: sought.unsold ?? (found.length === 0 ? sought.substance : undefined) ?? null,
   };
 }
 

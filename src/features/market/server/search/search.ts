@@ -112,6 +112,7 @@ async function weigh(
     if (!isOfSoughtKind(sought, search_words) || metBy(sought, search_words) < leastMet) return [];
     let score = 0;
     let named = 0;
+    if (!hasRequired(sought, search_words)) return [];
     for (const weightOf of weights) {
       let bestOfTerm = 0;
       let isNamed = false;
@@ -129,6 +130,12 @@ async function weigh(
     // Ratings only part what is otherwise the same.
     return [[id, score * (1 + covered) + rating_order * 1e-9]];
   });
+}
+
+/** A compound is what its whole name says. */
+function hasRequired({ terms }: Understood, words: string): boolean {
+  const isThere = (word: string) => (rankOf(word, words) ?? ranks.description) <= ranks.purpose;
+  return terms.every((term) => !term.isRequired || [...term.words.keys()].some(isThere));
 }
 
 /** By the category, which every product carries as a word, and by what is in it. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import pestNames from "#features/register/pestNames.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import type { Category } from "../../contract.ts";
@@ -16,6 +17,13 @@ interface SynonymFile {
   >;
   /** What farmers buy and the shelf has no category for. */
   readonly unsold: readonly string[];
+  /**
+   * Compounds by the words of their names, each with what it may be called besides (`potash|sop`): all of them have to stand in
+   * a product's name or composition. With their formulas, abbreviations and grades.
+   */
+  readonly compounds: Readonly<Record<string, readonly string[]>>;
+  /** Words of farming that count in a description too, beside the sayings. */
+  readonly farm: readonly string[];
   /** Those of the sayings that are misspelt. */
   readonly slips: readonly string[];
   /** By the catalogue's words (any of them is meant), the words and phrases people use. */
@@ -70,8 +78,13 @@ export function tellingWords(text: string): string[] {
 /** A phrase as it is looked up: its folded words joined by a space. */
 export const phraseOf = (text: string) => tellingWords(text).join(" ");
 
-/** Folded phrase, its words joined by a space, to the folded words of the catalogue that it means. */
+/** Phrase as of `sayingOf`, its words joined by a space, to the folded words of the catalogue that it means. */
 export const synonyms = lazy((): ReadonlyMap<string, readonly string[]> => phrases());
+
+const spelt = lazy((): ReadonlySet<string> => new Set(Object.values(file().said).flat()));
+
+/** Whether a word is a saying as it is spelt. */
+export const isSaying = (word: string) => spelt().has(word);
 
 /** Sayings that are misspelt, as they are spelt, with what is meant, in English and Hindi. */
 export const slips = lazy((): ReadonlyMap<string, { readonly meant: string; readonly meant_hi: string }> => {
@@ -84,6 +97,26 @@ export const slips = lazy((): ReadonlyMap<string, { readonly meant: string; read
     }),
   );
 });
+
+/** Compounds by the folded phrase that names them: for each word of the name, the folded words that may stand for it. */
+export const compounds = lazy((): ReadonlyMap<string, readonly (readonly string[])[]> => {
+  const found = new Map<string, readonly (readonly string[])[]>();
+  for (const [name, sayings] of Object.entries(file().compounds)) {
+    const parts = name.split(" ").map((part) => part.split("|").map(fold));
+    for (const phrase of [name.replaceAll(/\|\S+/g, ""), ...sayings].map(phraseOf)) found.set(phrase, parts);
+  }
+  return found;
+});
+
+const farmWords = lazy(
+  (): ReadonlySet<string> =>
+    new Set([...file().farm, ...Object.keys(file().said), ...Object.keys(pestNames)].flatMap(foldedWords)),
+);
+
+/** Whether a folded word is one of farming: a saying, a pest, a nutrient, a part of a plant. */
+export function isFarmWord(folded: string): boolean {
+  return farmWords().has(folded) || synonyms().has(folded) || soughtKinds().has(folded);
+}
 
 /** Phrases that ask for what nobody sells here. */
 export const unsold = lazy((): ReadonlySet<string> => new Set(file().unsold.map(phraseOf)));
@@ -99,11 +132,17 @@ export const soughtKinds = lazy((): ReadonlyMap<string, SoughtKind> => {
   );
 });
 
+/** Scripts from Bengali to Malayalam: folded, their short words would meet too many of other languages. */
+const regional = /[\u0980-\u0d7f]/;
+
+/** Under what a saying is looked up: as it is spelt in a regional script, else folded. */
+export const sayingOf = (text: string) => (regional.test(text) ? speltWords(text).join(" ") : phraseOf(text));
+
 function phrases(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [meaning, sayings] of Object.entries(file().said)) {
     const means = foldedWords(meaning);
-    for (const phrase of sayings.map(phraseOf)) {
+    for (const phrase of sayings.map(sayingOf)) {
       found.set(phrase, [...new Set([...(found.get(phrase) ?? []), ...means])]);
     }
   }

@@ -1,18 +1,25 @@
+import { foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
+import { isCommonInHindi, isEverydayWord } from "#kit/server/everyday/everydayWords.ts";
 import { type Brand, brands } from "./brands.ts";
 import type { Meant } from "./grams.ts";
+import { realWords, substances } from "./realNames.ts";
 import { sayingsNearTo } from "./sayings.ts";
 import {
+  compounds,
   eachWordSpelt,
+  isFarmWord,
+  sayingOf,
   type SoughtKind,
+  isSaying,
   slips,
   soughtKinds,
   synonyms,
   type TellingWord,
   unsold,
 } from "./synonyms.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { KnownWord, Vocabulary } from "./vocabulary.ts";
 
 /** One thing that is asked for. */
 export interface Term {
@@ -24,6 +31,8 @@ export interface Term {
   readonly guessedFrom?: string;
   /** It only orders what the others find. */
   readonly isWeak?: true;
+  /** It has to stand in the name, composition or crops of what is found. */
+  readonly isRequired?: true;
   /** It names a kind, which `Understood.kind` holds. */
   readonly isKind?: true;
 }
@@ -31,8 +40,10 @@ export interface Term {
 /** What a query asks for. */
 export interface Understood {
   readonly terms: readonly Term[];
-  /** Words of which nothing is like. */
+  /** How much was asked for of which nothing is like; 1 for a word, `everydayWeight` for a common one. */
   readonly unknown: number;
+  /** A substance that was named, as it was spelt: nothing else is meant. */
+  readonly substance?: string;
   /** Nothing else is shown. */
   readonly kind?: Pick<SoughtKind, "category" | "of">;
   readonly brand?: Brand;
@@ -59,15 +70,22 @@ const maxSubstances = 8;
 const nextWord = 0.03;
 /** A brand is guessed from no less. */
 const leastOfBrand = 0.85;
-/** Folded to so few letters, a longer word is noise: `zzqq` is no `ZC`. */
+/** Of so few letters a word is no find, unless it is a saying (`bt`); a longer one that folds to them is noise: `zzqq` is no `ZC`. */
 const noise = { folded: 2, spelt: 4 };
+/** What a common word of English or Hindi that nothing here is called weighs: school fees, rice cooker. */
+const everydayWeight = 2;
+/** So many figures in a row are a grade of fertilizer: 10-26-26. */
+const figuresOfGrade = { least: 3, most: 4 };
 
 /** What is typed, and which of its words the catalogue knows: alone, or written as one with the next. */
 interface Sought {
+  readonly query: string;
   readonly words: readonly TellingWord[];
-  readonly known: Map<string, { readonly isShared: boolean }>;
+  readonly known: ReadonlyMap<string, KnownWord>;
   readonly vocabulary: Vocabulary;
   readonly typing: boolean;
+  /** Letters beside figures, as in a formula: they are no misspelt word. */
+  readonly beside: ReadonlySet<string>;
 }
 
 /** What one or more words of the query mean. */
@@ -83,13 +101,19 @@ export async function understand(query: string, vocabulary: Vocabulary, typing =
   const pairs = folded.slice(1).map((next, index) => folded[index] + next);
   const named = placesOf(folded).flatMap((phrase) => brands().get(phrase)?.substances ?? []);
   const asked = [...new Set([...folded, ...pairs, ...named])];
-  const sought: Sought = { words, known: await vocabulary.among(asked), vocabulary, typing };
+  const formulas = [...(query.match(besideFigure) ?? []), ...(query.match(elements) ?? [])];
+  const beside = new Set(formulas.flatMap(speltWords));
+  const sought: Sought = { query, words, known: await vocabulary.among(asked), vocabulary, typing, beside };
   const parts: Part[] = [];
   for (let place = 0; place < words.length; place += parts.at(-1)?.used ?? 1) {
     parts.push(await partAt(sought, place));
   }
   return joined(parts);
 }
+
+const besideFigure = /\p{L}+\p{N}[\p{L}\p{N}]*|\p{N}+\p{L}[\p{L}\p{N}]*/gu;
+/** Signs of elements, as in a formula without figures: NaCl. */
+const elements = /\b(?=[A-Z]*[a-z])[A-Z][a-z]?(?:[A-Z][a-z]?)+\b/g;
 
 function joined(parts: readonly Part[]): Understood {
   const found = <Key extends keyof Part>(key: Key) => parts.find((part) => part[key] !== undefined)?.[key];
@@ -100,17 +124,39 @@ function joined(parts: readonly Part[]): Understood {
     found("isKindOfBrand"),
     found("unsold"),
   ];
-  const terms = parts.flatMap((part) => part.terms ?? []);
+  const substance = found("substance");
+  const terms = withSalts(parts);
   const isKindAlone = kind !== undefined && terms.every((term) => term.isKind);
+  const unknown = parts.map((part) => part.unknown ?? 0);
   return {
     terms: isKindAlone ? [...terms, { words: firstOf(kind.first), isKind: true }] : terms,
-    unknown: parts.reduce((sum, part) => sum + (part.unknown ?? 0), 0),
+    // Beside a kind, a common word is one that we do not know.
+    unknown: unknown.reduce((sum, weight) => sum + (kind ? Math.min(weight, 1) : weight), 0),
+    ...(substance !== undefined && { substance }),
     ...(kind && { kind }),
     ...(brand && { brand }),
     ...(brandFrom !== undefined && { brandFrom }),
     ...(isKindOfBrand && { isKindOfBrand }),
     ...(none !== undefined && { unsold: none }),
   };
+}
+
+/** Second words of compounds: with the word before them they name one substance, and each alone names many. */
+const salts = lazy(
+  () => new Set(foldedWords("sulphate nitrate phosphate chloride oxychloride carbonate oxide hydroxide borate acid")),
+);
+
+/** The terms. A salt and the word before it name one substance: what has one of the two is another, and of rock phosphate nothing is known. */
+function withSalts(parts: readonly Part[]): Term[] {
+  const isSalt = (part: Part | undefined) =>
+    part?.terms?.some(({ words }) => [...words.keys()].some((word) => salts().has(word))) ?? false;
+  return parts.flatMap((part, place) => {
+    const { terms = [], kind } = part;
+    const isFirst = !kind && !isSalt(part) && isSalt(parts[place + 1]);
+    const isSecond = place > 0 && isSalt(part);
+    if (isFirst && terms.length === 0) return [{ words: new Map(), isRequired: true }];
+    return isFirst || isSecond ? terms.map((term): Term => ({ ...term, isRequired: true })) : terms;
+  });
 }
 
 /** All phrases that a text may hold. */
@@ -125,7 +171,9 @@ function placesOf(words: readonly string[]): string[] {
 /** The longest phrase, in words. */
 const maxPhraseWords = lazy(() =>
   Math.max(
-    ...[...synonyms().keys(), ...brands().keys(), ...unsold()].map((phrase) => phrase.split(" ").length),
+    ...[...synonyms().keys(), ...brands().keys(), ...unsold(), ...compounds().keys(), ...substances()].map(
+      (phrase) => phrase.split(" ").length,
+    ),
   ),
 );
 
@@ -135,11 +183,25 @@ async function partAt(sought: Sought, place: number): Promise<Part> {
     const some = words.slice(place, place + used);
     const phrase = some.map(({ folded }) => folded).join(" ");
     if (unsold().has(phrase)) return { used, unsold: some.map(({ spelt }) => spelt).join(" ") };
+    const spelt = some.map(({ spelt }) => spelt).join(" ");
+    /** As it was typed where nothing else was: 2,4-D. */
+    const typed = used === words.length ? sought.query.trim() : spelt;
+    const compound = compounds().get(phrase);
+    if (compound) return { used, ...partOfCompound(compound, typed) };
     const brand = brands().get(phrase);
-    // Of a word of the catalogue it has to be spelt as it is: `desi` is no Decis, a substance on the shelf a word like others.
-    if (brand && (!known.has(phrase) || brand.names.includes(some.map(({ spelt }) => spelt).join(" ")))) {
+    // Of a word of the catalogue, or a common one, it has to be spelt as it is: `desi` is no Decis, रस्सी no Rasi.
+    const isWord = known.has(phrase) || isEverydayWord(spelt) || isCommonInHindi(spelt);
+    if (brand && (!isWord || brand.names.includes(spelt))) {
       return { used, ...partOfBrand(brand, known, phrase) };
     }
+    if (substances().has(phrase) && !isWord && !some.every(({ folded }) => known.has(folded)))
+      return {
+        used,
+        ...partOfCompound(
+          some.map(({ folded }) => [folded]),
+          typed,
+        ),
+      };
     const means = used > 1 ? synonyms().get(phrase) : undefined;
     if (means) return { used, ...partOf(new Map(means.map((word) => [word, viaSynonym])), undefined) };
   }
@@ -149,9 +211,39 @@ async function partAt(sought: Sought, place: number): Promise<Part> {
     const typed = word.folded + next.folded;
     return { used: 2, terms: [{ words: new Map([[typed, 1]]), typed }] };
   }
+  if (word.folded.length === 0) return { used: 1 };
+  const figures = figuresFrom(words, place);
+  if (figures.length >= figuresOfGrade.least && figures.length <= figuresOfGrade.most)
+    return { used: figures.length, ...partOfGrade(figures) };
   if (word.folded.length <= noise.folded && word.spelt.length >= noise.spelt) return { used: 1, unknown: 1 };
+  if (isFigure(word) || (word.folded.length <= noise.folded && !synonyms().has(word.folded)))
+    return { used: 1, terms: [{ words: new Map([[word.folded, 1]]), isWeak: true }] };
   const isLast = place === words.length - 1;
   return { used: 1, ...(await partOfWord(word, sought, typing && isLast)) };
+}
+
+const isFigure = ({ spelt }: TellingWord) => /^\p{N}+$/u.test(spelt);
+
+/** The figures that follow one another from here on. */
+function figuresFrom(words: readonly TellingWord[], place: number): string[] {
+  const rest = words.slice(place);
+  const end = rest.findIndex((word) => !isFigure(word));
+  return (end < 0 ? rest : rest.slice(0, end)).map(({ folded }) => folded);
+}
+
+/** All words of a compound have to be there. */
+function partOfCompound(parts: readonly (readonly string[])[], substance: string): Omit<Part, "used"> {
+  const terms = parts.map((words): Term => ({ words: new Map(words.map((word) => [word, 1])), isRequired: true }));
+  return { terms, substance };
+}
+
+/** A grade is a fertilizer's: 00-52-34 and 0-52-34 alike. */
+function partOfGrade(figures: readonly string[]): Omit<Part, "used"> {
+  const each = [...new Set(figures)].map((figure) => [...new Set([figure, String(Number(figure))])]);
+  // Of 19-19-19 one figure is left, which a strength may be too.
+  const parts = each.length > 1 ? each : [...each, ["npk"]];
+  const kind: SoughtKind = { category: "fertilizers", first: [], of: [] };
+  return { ...partOfCompound(parts, figures.join("-")), kind };
 }
 
 /** A term, and the kind that it names. */
@@ -192,7 +284,7 @@ function firstOf(words: readonly string[]): Map<string, number> {
 
 async function partOfWord(
   { spelt, folded }: TellingWord,
-  { known, vocabulary }: Sought,
+  { known, vocabulary, beside }: Sought,
   unfinished: boolean,
 ): Promise<Omit<Part, "used">> {
   const term = new Map<string, number>();
@@ -202,11 +294,20 @@ async function partOfWord(
   const addSynonyms = (saying: string, likeness: number) =>
     add((synonyms().get(saying) ?? []).map((word) => ({ word, likeness: likeness * viaSynonym })));
 
+  // Told by its sound alone, a common Hindi word would be another: जूते is no jute.
+  if (isCommonInHindi(spelt) && !isSaying(spelt)) return { unknown: everydayWeight };
   const exact = known.get(folded);
   const better = exact && !exact.isShared ? (await vocabulary.nearTo(folded)).filter(isAnothers(folded)) : [];
   if (exact) add([{ word: folded, likeness: better.length > 0 ? oneShopsSpelling : 1 }, ...better]);
-  addSynonyms(folded, 1);
+  for (const saying of new Set([folded, sayingOf(spelt)])) addSynonyms(saying, 1);
   const isKnown = term.size > 0;
+  const isEveryday = isEverydayWord(spelt);
+  // A common word in somebody's description is no find: shade, net, soap.
+  if (exact && !exact.isNamed && isEveryday && !isFarmWord(folded))
+    return { terms: [{ words: term, isWeak: true }] };
+  // A real word is no slip of another one.
+  const isReal = isEveryday || beside.has(spelt) || realWords().has(folded);
+  if (!isKnown && isReal && !unfinished) return { unknown: isEveryday ? everydayWeight : 1 };
   const typed = { typed: folded, ...(exact && !slips().has(spelt) ? {} : { guessedFrom: spelt }) };
   const begun = isKnown && !unfinished ? [] : await vocabulary.beginningWith(folded);
   add(begun);
@@ -214,6 +315,7 @@ async function partOfWord(
   if (isKnown || begun.some(({ isShared }) => isShared)) return partOf(term, typed);
   // A query of twelve words that nobody knows takes its time, and nobody else's.
   await yieldToEventLoop();
+  if (isReal) return partOf(term, typed);
   add(await vocabulary.nearTo(folded));
   const surest = Math.max(0, ...term.values());
   for (const saying of sayingsNearTo(folded)) {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
 import { maxEditDistance } from "#kit/server/editDistance.ts";
 import { padded } from "../queries.ts";
+import { ranks } from "../ranks.ts";
 import {
   beginningGram,
   beginnings,
@@ -32,6 +33,14 @@ const wordsAsked = 24;
 const bySureness = (one: Meant, other: Meant) =>
   other.likeness - one.likeness || (one.word < other.word ? -1 : 1);
 
+/** A word that products carry. */
+export interface KnownWord {
+  /** No one shop's invention. */
+  readonly isShared: boolean;
+  /** In a name, a purpose or an origin, and not in descriptions alone. */
+  readonly isNamed: boolean;
+}
+
 /**
  * The words of the catalogue, to lead a misspelt one to those that may be meant. They stand in the database, and what is
  * read of them is bounded, however many there are. A word counts while a product that buyers see carries it.
@@ -43,21 +52,24 @@ export class Vocabulary {
     this.#db = db;
   }
 
-  /** Those of these words that a product carries, with whether they are no one shop's invention. */
-  async among(words: readonly string[]): Promise<Map<string, { readonly isShared: boolean }>> {
-    const known = new Map<string, { isShared: boolean }>();
+  /** Those of these words that a product carries. */
+  async among(words: readonly string[]): Promise<Map<string, KnownWord>> {
+    const known = new Map<string, KnownWord>();
     for (let start = 0; start < words.length; start += wordsAsked) {
       const some = padded(words.slice(start, start + wordsAsked), wordsAsked);
       const asked = sql.join(
         some.map((word) => sql`select cast(${word} as text) as word`),
         sql` union all `,
       );
-      const { rows } = await sql<{ word: string; shared: number | null }>`
-        select asked.word,
-          (select shared from search_word where search_word.word = asked.word) as shared
-        from (${asked}) as asked
-        where exists (select 1 from search_posting where search_posting.word = asked.word)`.execute(this.#db);
-      for (const { word, shared } of rows) known.set(word, { isShared: shared === 1 });
+      const { rows } = await sql<{ word: string; shared: number | null; rank: number | null }>`
+        select * from (
+          select asked.word,
+            (select shared from search_word where search_word.word = asked.word) as shared,
+            (select min(rank) from search_posting where search_posting.word = asked.word) as rank
+          from (${asked}) as asked
+        ) as found where rank is not null`.execute(this.#db);
+      for (const { word, shared, rank } of rows)
+        known.set(word, { isShared: shared === 1, isNamed: Number(rank) < ranks.description });
     }
     return known;
   }
@@ -83,25 +95,25 @@ export class Vocabulary {
     return this.#carried(beginnings(start, candidates));
   }
 
-  /** The words that are nearly so, the likeliest first. */
+  /** The words that are nearly so, the likeliest first. What stands in descriptions alone is no name that one meant. */
   async nearTo(sought: string): Promise<Meant[]> {
     if (maxEditDistance(sought) === 0) return [];
     const rows = await this.#underGrams([...gramsOf(sought)].slice(0, gramsRead), gramsRead, sought.length);
-    return this.#carried(nearest(sought, rows));
+    return this.#carried(nearest(sought, rows), true);
   }
 
   /**
    * The likeliest that are still on the shelf: a word may stay here for a while after its last product. What one shop alone
    * says is a weaker guess than what others say too.
    */
-  async #carried(likely: readonly (Meant & Candidate)[]): Promise<Meant[]> {
+  async #carried(likely: readonly (Meant & Candidate)[], named = false): Promise<Meant[]> {
     const some = inTurns(likely, wordsAsked);
     const known = await this.among(some.map(({ word }) => word));
     const surest = some
       .flatMap((meant) => {
         const found = known.get(meant.word);
         const likeness = meant.likeness * (found?.isShared ? 1 : alone);
-        return found ? [{ ...meant, likeness, isShared: found.isShared }] : [];
+        return found && (found.isNamed || !named) ? [{ ...meant, likeness, isShared: found.isShared }] : [];
       })
       .sort(bySureness);
     return inTurns(surest, maxMeant).sort(bySureness);
