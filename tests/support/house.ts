@@ -13,7 +13,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   agronomy: [],
   register: ["agronomy"],
   crops: ["agronomy", "register"],
-  chatbot: ["care/legal", "crops", "market", "discussions", "register", "needs"],
+  chatbot: ["care", "care/legal", "crops", "market", "discussions", "register", "needs"],
   market: ["crops", "register", "care", "moderation", "delivery"],
   // What stands in a shop by its numbers and days.
   lots: ["market"],

@@ -84,7 +84,25 @@ const askedOfCrops = ["sowing", "water", "harvest", "money", "inputs"] as const;
 export type Asked = (typeof askedOfCrops)[number];
 
 /** Screens that a question may ask the way to. */
-const places = ["fields", "orders", "cart", "discussions", "crops", "market", "portal"] as const;
+const places = [
+  "fields",
+  "orders",
+  "cart",
+  "discussions",
+  "crops",
+  "market",
+  "portal",
+  "returns",
+  "cancel",
+  "bills",
+  "delivery",
+  "paying",
+  "complaint",
+  "password",
+  "login",
+  "signUp",
+  "account",
+] as const;
 export type Place = (typeof places)[number];
 
 /** Who knows what we do not. */

@@ -8,7 +8,7 @@ import { queuedSearch } from "#kit/server/concurrency/searchQueue.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { advisories } from "../contract.ts";
-import { answer, type Knowledge } from "./answer/answer.ts";
+import { answer, isForHelpers, type Knowledge } from "./answer/answer.ts";
 import { cropsIn } from "./answer/cropsNamed.ts";
 import { solvedLike } from "./answer/solvedLike.ts";
 import { presentAdvisory, presentAdvisoryPage } from "./present.ts";
@@ -43,7 +43,9 @@ export function serveAdvisories(app: FastifyInstance, db: Database): () => Promi
 
   serve(app, advisories.list, async ({ query: { query, crop, limit }, request }) => {
     const { rows, search } = await opened();
-    const found = query?.trim() ? await queuedSearch(request, () => search(query)) : rows;
+    const found = query?.trim()
+      ? await queuedSearch(request, async () => (isForHelpers(query) ? [] : search(query)))
+      : rows;
     const kept = crop === undefined ? found : ofCrop(query?.trim() ? found : nearestFirst(found), crop);
     return kept.slice(0, limit).map(presentAdvisory);
   });

@@ -1,6 +1,7 @@
 import { fromJson, type Json } from "#database/json.ts";
-import { foldedWords } from "#kit/contract/fold.ts";
+import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
+import { isEverydayWord, isSpeltLike } from "#kit/server/everyday/everydayWords.ts";
 import { S3Fifo } from "#kit/server/s3Fifo.ts";
 import type { Named, Told } from "../contract.ts";
 import { says } from "./answer/words.ts";
@@ -37,8 +38,18 @@ interface Indexed {
 /** Searches the advisories, both languages and spellings at once; best first. */
 export type SearchAdvisories = (query: string) => Promise<AdvisoryTable[]>;
 
-/** Finds the advisories for signs, as folded words without crops', on these crops; none where nothing is surely meant. */
-export type SearchSigns = (signs: readonly string[], crops: readonly string[]) => Promise<AdvisoryTable[]>;
+/**
+ * Finds the advisories for signs, as folded words without crops', on these crops; none where nothing is surely meant. A word of
+ * `everyday` is no misspelling of another.
+ */
+export type SearchSigns = (
+  signs: readonly string[],
+  crops: readonly string[],
+  everyday: EverydayWords,
+) => Promise<AdvisoryTable[]>;
+
+/** Common words of a text: folded, each as it is spelt. */
+export type EverydayWords = ReadonlyMap<string, string>;
 
 /** What a word that any pest is called counts in an advisory of a pest. */
 const pestWeights = { worm: { worm: 6, insect: 1 }, insect: { worm: 4, insect: 4 } } as const;
@@ -54,25 +65,31 @@ const leastMet = { withCrop: 0.3, alone: 0.5 };
 /** Makes the search over all advisories; `cropNames` gives further names of the crops with these ids. */
 export function searchOver(
   rows: readonly AdvisoryTable[],
-  cropNames: (ids: readonly string[]) => readonly string[],
+  cropNames: CropNames,
 ): { search: SearchAdvisories; signs: SearchSigns; knows: (word: string) => boolean } {
   const indexed = rows.map((row): Indexed => ({ row, words: wordsOf(row, cropNames) }));
   const documents = new Map<string, number>();
   for (const { words } of indexed)
     for (const word of words.keys()) documents.set(word, (documents.get(word) ?? 0) + 1);
+  const telling = new Set(
+    indexed.flatMap(({ words }) =>
+      [...words].flatMap(([word, weight]) => (weight >= leastEvidence ? word : [])),
+    ),
+  );
   const rarity = (word: string) => Math.log(1 + rows.length / (documents.get(word) ?? 1));
-  const vocabulary = [...documents.keys()];
+  const forms = formsOf(rows, cropNames);
   const known = new S3Fifo<ReadonlyMap<string, number>>(maxKnownBytes);
 
   /** What each word may mean. Every word that was not asked for lately is held against all others, and takes its time. */
-  const alikeTo = async (sought: readonly string[]) => {
+  const alikeTo = async (sought: readonly string[], everyday: EverydayWords) => {
     const slice = new YieldByTime();
     const alike: ReadonlyMap<string, number>[] = [];
     for (const word of sought) {
-      let near = known.get(word);
+      const key = `${word} ${everyday.get(word) ?? ""}`;
+      let near = known.get(key);
       if (!near) {
-        near = nearWords(word, vocabulary);
-        known.set(word, near, bytesPerWord * (near.size + 1));
+        near = nearWords(word, forms, everyday.get(word));
+        known.set(key, near, bytesPerWord * (near.size + 1));
       }
       alike.push(near);
       await slice.yieldIfDue();
@@ -82,8 +99,11 @@ export function searchOver(
 
   const search: SearchAdvisories = async (query) => {
     const sought = [...new Set(foldedWords(query))].filter((word) => !isFillWord(word)).slice(0, maxWords);
-    const alike = await alikeTo(sought);
-    const scored = indexed.map(({ row, words }) => ({ row, score: scoreOf(words, alike, rarity) }));
+    const alike = await alikeTo(sought, everydayIn(query));
+    const scored = indexed.map(({ row, words }) => ({
+      row,
+      score: isEvidence(words, alike) ? scoreOf(words, alike, rarity) : 0,
+    }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
     return scored
       .filter(({ score }) => score > 0 && score >= best * leastShare)
@@ -91,10 +111,16 @@ export function searchOver(
       .map(({ row }) => row);
   };
 
-  const signs: SearchSigns = async (typed, crops) => {
+  const signs: SearchSigns = async (typed, crops, everyday) => {
     const sought = [...new Set(joinedPairs(typed.slice(0, maxWords), documents))];
-    const telling = Math.max(1, sought.filter((word) => !says("plant", word)).length);
-    const alike = await alikeTo(sought);
+    const told = sought.filter((word) => !says("plant", word));
+    const alike = await alikeTo(sought, everyday);
+    const count = Math.max(1, told.length);
+    // A common word by which no advisory tells a problem tells of something else: a school's bag.
+    const isStrange = (word: string) =>
+      everyday.has(word) &&
+      ![...(alike[sought.indexOf(word)]?.keys() ?? [])].some((near) => telling.has(near));
+    const strange = told.filter(isStrange).length;
     const scored = indexed.flatMap(({ row, words }) => {
       const ofRow = fromJson(row.crop_ids);
       const isOfCrop = ofRow.some((id) => crops.includes(id));
@@ -107,10 +133,16 @@ export function searchOver(
           ...[...(alike[place] ?? [])].map(([near, share]) => (words.get(near) ?? 0) * share),
         );
       });
-      const met = evidence.filter((weight) => weight >= leastEvidence);
+      // A bug is any insect's name: without a crop it takes what kind of bug.
+      const isAnyPest = (word: string) => says("worm", word) || says("insect", word);
+      const met = evidence.filter(
+        (weight, place) =>
+          weight >= leastEvidence && (isOfCrop || sought.every(isAnyPest) || !isAnyPest(sought[place] ?? "")),
+      );
       const enough = isOfCrop
-        ? met.length >= telling * leastMet.withCrop
-        : met.length >= telling * leastMet.alone && (met.length > 1 || Math.max(...met) >= leastAlone);
+        ? met.length >= count * leastMet.withCrop
+        : met.length >= (count + strange) * leastMet.alone &&
+          (met.length > 1 || Math.max(...met) >= leastAlone);
       if (met.length === 0 || !enough) return [];
       // A leaf alone may be of any disease, and is no pest.
       const isLeafAlone = sought.every(
@@ -126,6 +158,28 @@ export function searchOver(
       .map(({ row }) => row);
   };
   return { search, signs, knows: (word) => documents.has(word) };
+}
+
+/** The common words of a text, folded. */
+export function everydayIn(text: string): EverydayWords {
+  return new Map(
+    speltWords(text)
+      .filter(isEverydayWord)
+      .map((word) => [fold(word), word]),
+  );
+}
+
+/** Whether enough of what was typed is told of the problem itself or of its crop: one symptom alone says nothing of a sentence. */
+function isEvidence(
+  words: ReadonlyMap<string, number>,
+  alike: readonly ReadonlyMap<string, number>[],
+): boolean {
+  const evidence = alike.map((near) =>
+    Math.max(0, ...[...near].map(([word, share]) => (words.get(word) ?? 0) * share)),
+  );
+  const met = evidence.filter((weight) => weight >= leastEvidence);
+  if (met.length < Math.max(1, alike.length * leastMet.withCrop)) return false;
+  return met.length > 1 || alike.length === 1 || Math.max(...met) >= leastAlone;
 }
 
 /** Two words that the advisories write as one: white fly. */
@@ -160,13 +214,34 @@ function scoreOf(
   return scores.reduce((sum, score) => sum + score, 0) * (0.5 + met / 2);
 }
 
-/** Known words that a sought one may mean, with how surely (1 for the word itself). */
-function nearWords(sought: string, vocabulary: readonly string[]): Map<string, number> {
+/** What a common word counts that sounds like another name too: card and kardi. */
+const soundShare = 0.3;
+const latin = /^[a-z]/;
+
+/** What a common word may end in more or less: curls, curled, curling. */
+const ending = /^(?:e?s|e?d|ing|er)$/;
+
+/**
+ * Known words that a sought one may mean, with how surely (1 for the word itself). A common word means itself and its own forms
+ * alone: a cow is no cowpea.
+ */
+function nearWords(
+  sought: string,
+  vocabulary: ReadonlyMap<string, ReadonlySet<string>>,
+  everyday: string | undefined,
+): Map<string, number> {
   const same = new Map<string, number>();
   const near = new Map<string, number>();
   const sound = spoken(sought);
-  for (const word of vocabulary) {
-    if (word === sought) same.set(word, 1);
+  for (const [word, forms] of vocabulary) {
+    if (everyday !== undefined) {
+      if (word === sought && isSpeltLike(everyday, forms)) {
+        const isSoundOfAnother = [...forms].some(
+          (form) => latin.test(form) && !isSpeltLike(everyday, [form]),
+        );
+        same.set(word, isSoundOfAnother ? soundShare : 1);
+      } else if (isOtherForm(sought, word)) near.set(word, begunShare);
+    } else if (word === sought) same.set(word, 1);
     else if (isOtherGender(sought, word)) same.set(word, spokenShare);
     else if (sought.length >= enoughToSpeak && spoken(word) === sound) same.set(word, spokenShare);
     else if (sought.length >= enoughToBegin && word.startsWith(sought)) near.set(word, begunShare);
@@ -174,6 +249,11 @@ function nearWords(sought: string, vocabulary: readonly string[]): Map<string, n
     else if (sought.length >= enoughToMisspell && isOneLetterOff(sought, word)) near.set(word, misspeltShare);
   }
   return same.size > 0 ? same : near;
+}
+
+function isOtherForm(one: string, other: string): boolean {
+  const [short = "", long = ""] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= enoughToSpeak && long.startsWith(short) && ending.test(long.slice(short.length));
 }
 
 /** Hindi says yellow as पीला, पीली, पीले. */
@@ -202,13 +282,41 @@ export function isOneLetterOff(one: string, other: string): boolean {
   return Math.max(one.length, other.length) - begin - end <= 1;
 }
 
-function wordsOf(
+type CropNames = (ids: readonly string[]) => readonly string[];
+
+/** How each word of the advisories is spelt, by the word as it folds. */
+function formsOf(rows: readonly AdvisoryTable[], cropNames: CropNames): Map<string, Set<string>> {
+  const forms = new Map<string, Set<string>>();
+  for (const row of rows) {
+    for (const spelt of fieldsOf(row, cropNames).flatMap(([, texts]) => texts.flatMap(speltWords))) {
+      const folded = fold(spelt);
+      if (folded === "" || isFillWord(folded)) continue;
+      const known = forms.get(folded);
+      if (known) known.add(spelt);
+      else forms.set(folded, new Set([spelt]));
+    }
+  }
+  return forms;
+}
+
+function wordsOf(row: AdvisoryTable, cropNames: CropNames): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const [weight, texts] of fieldsOf(row, cropNames)) {
+    for (const word of texts.flatMap(foldedWords)) {
+      if (!isFillWord(word)) words.set(word, Math.max(weight, words.get(word) ?? 0));
+    }
+  }
+  return words;
+}
+
+/** What an advisory tells, with how much a word counts there. */
+function fieldsOf(
   row: AdvisoryTable,
-  cropNames: (ids: readonly string[]) => readonly string[],
-): Map<string, number> {
+  cropNames: CropNames,
+): readonly (readonly [number, readonly string[]])[] {
   const textsOf = (json: Json<(Named | Told)[]>) =>
     fromJson(json).flatMap((each) => Object.values<string>(each));
-  const fields: readonly (readonly [number, readonly string[]])[] = [
+  return [
     [weights.advice, [...textsOf(row.advice), ...textsOf(row.prevention)]],
     [weights.cause, [row.cause, row.cause_hi, row.cause_type]],
     [weights.symptoms, [row.symptoms, row.symptoms_hi]],
@@ -217,13 +325,6 @@ function wordsOf(
     [nameWeight(row.problem), [row.problem]],
     [nameWeight(row.problem_hi), [row.problem_hi]],
   ];
-  const words = new Map<string, number>();
-  for (const [weight, texts] of fields) {
-    for (const word of texts.flatMap(foldedWords)) {
-      if (!isFillWord(word)) words.set(word, Math.max(weight, words.get(word) ?? 0));
-    }
-  }
-  return words;
 }
 
 /** In a name of few words each says more: "termite" is rather Termite than "Wheat aphid and termite". */

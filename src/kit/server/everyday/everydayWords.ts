@@ -21,15 +21,25 @@ const hindi = lazy(() => {
 
 const devanagari = /[\u0900-\u097f]/;
 
+/** English words that Hindi in Latin letters spells alike, for signs and crops: पीले, काले, लट, तिल, कीट, फल. */
+const spokenInHindi = new Set(
+  "pile kale gale lat til kit jade fool gun rash tore lag phal male rai mung pal".split(" "),
+);
+
 /**
  * Whether a word, as it is spelt in small letters, is a common one of English or Hindi. Search never takes such a word for a
  * misspelling of another.
  */
 export function isEverydayWord(spelt: string): boolean {
-  return english().has(spelt) || hindi().folded.has(fold(spelt));
+  return !spokenInHindi.has(spelt) && (english().has(spelt) || hindi().folded.has(fold(spelt)));
 }
 
 /** Whether a word, as it is spelt in Devanagari, is a common one of Hindi. */
 export function isCommonInHindi(spelt: string): boolean {
   return hindi().spelt.has(spelt);
+}
+
+/** Whether a word is one of these as it is spelt, or one with an ending more or less: onion, onions. */
+export function isSpeltLike(spelt: string, forms: Iterable<string>): boolean {
+  return [...forms].some((form) => form.startsWith(spelt) || spelt.startsWith(form));
 }

@@ -11,10 +11,11 @@ import { presentProduct } from "#features/market/server/present.ts";
 import { findProducts } from "#features/market/server/queries.ts";
 import { brands } from "#features/market/server/search/brands.ts";
 import { search } from "#features/market/server/search/search.ts";
-import { soughtKinds, synonyms } from "#features/market/server/search/synonyms.ts";
+import { isFarmWord, isSaid, soughtKinds, synonyms } from "#features/market/server/search/synonyms.ts";
 import { understand } from "#features/market/server/search/understand.ts";
 import type { Vocabulary } from "#features/market/server/search/vocabulary.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { isEverydayWord } from "#kit/server/everyday/everydayWords.ts";
 import type { Answered, Asked, CropFacts } from "../../contract.ts";
 import { isFillWord } from "../fillWords.ts";
 import { presentAdvisory } from "../present.ts";
@@ -23,7 +24,17 @@ import type { AdvisoryTable } from "../tables.ts";
 import { type FindCrops, subjectOf } from "./cropsNamed.ts";
 import { forbiddenIn } from "./forbidden.ts";
 import { registeredFor } from "./registered.ts";
-import { askedOfCrop, askedOfField, framed, helperIn, helperWith, placeIn, says } from "./words.ts";
+import { shopPlaceIn } from "./shop.ts";
+import {
+  askedOfCrop,
+  askedOfField,
+  framed,
+  helperIn,
+  helperWith,
+  meantWords,
+  placeIn,
+  says,
+} from "./words.ts";
 
 /** What there is to answer from. */
 export interface Knowledge {
@@ -41,6 +52,10 @@ const shown = 3;
 const beside: readonly string[] = ["weather", "price"];
 /** And one that they come before where the question itself names both: went (gai) and vine (bel) are written as beasts. */
 const cattle = "cattle";
+/** A sign on a crop comes before these: pigeon pea, heart rot. */
+const besideSigns: readonly string[] = [cattle, "wildlife", "doctor"];
+/** And those that a question about the shop comes before: one pays by bank. */
+const besideShop: readonly string[] = ["loan", cattle, ...beside];
 
 /**
  * Answers a question: advisories for a crop and its sign, a crop's page, products, a screen of ours, or who knows what we
@@ -50,13 +65,19 @@ export async function answer(knowledge: Knowledge, query: string, before: string
   // Where a person is in danger nothing else is looked up.
   if (emergencyToldIn(query)) return { ...nothing, kind: "emergency" };
   const { cropsIn, signs } = knowledge;
-  const words = foldedWords(query);
+  const words = meantWords(foldedWords(query));
   const text = framed(words);
-  const { ids, named, own, told } = subjectOf(cropsIn, query, before);
+  const { ids, named, own, told, everyday } = subjectOf(cropsIn, query, before);
+  /** Whether it is a sign on a crop that the question itself names. */
+  const isSign = async () => named.ids.length > 0 && (await signs(own, named.ids, everyday)).length > 0;
+  const kinds = words.filter((word) => !everyday.has(word) || isSaid(everyday.get(word) ?? ""));
   const asks = words.some((word) => says("ask", word));
   const asked = askedOfCrop(named.rest);
   const helper = helperIn(query);
-  const isOfCrop = helper === cattle && named.ids.length > 0 && (await signs(own, named.ids)).length > 0;
+  const shop = shopPlaceIn(words, everyday);
+  if (shop && (!helper || besideShop.includes(helper)) && !(await isSign()))
+    return { ...nothing, kind: "place", place: shop };
+  const isOfCrop = helper !== undefined && besideSigns.includes(helper) && (await isSign());
   if (helper && !isOfCrop && !beside.includes(helper)) return helperAnswer(knowledge, helper);
   const forbidden = await forbiddenIn(knowledge, query, named.ids);
   if (forbidden) return { ...nothing, kind: "forbidden", forbidden, crops: cropsOf(knowledge, named.ids) };
@@ -71,24 +92,32 @@ export async function answer(knowledge: Knowledge, query: string, before: string
     // Of some crops nothing published tells it.
     if (fed.crops.some(({ acre }) => acre.seed ?? acre.dose)) return fed;
   }
-  if (asksOfCrop && !namesKind(words)) return cropAnswer(knowledge, named.ids, asked);
-  if (wantsProducts(words, asks)) {
+  if (asksOfCrop && !namesKind(kinds)) return cropAnswer(knowledge, named.ids, asked);
+  if (wantsProducts(kinds, asks)) {
     const products = await productsFor(knowledge, query, { crops: named.ids });
     if (products.length > 0) return { ...nothing, kind: "products", products };
   }
   if (named.ids.length > 0 && asked && own.every((word) => says(asked, word)))
     return cropAnswer(knowledge, named.ids, asked);
-  const advisories = told.length > 0 ? await signs(told, ids) : [];
+  const advisories = told.length > 0 ? await signs(told, ids, everyday) : [];
   if (helper && (advisories.length === 0 || ids.length === 0)) return helperAnswer(knowledge, helper);
   if (advisories.length > 0) return advisoryAnswer(knowledge, advisories, ids);
   if (named.ids.length > 0) {
     // A sign that we know nothing of is not answered with the crop's own page as if that were it.
-    return own.length === 0
-      ? cropAnswer(knowledge, named.ids, null)
-      : { ...nothing, crops: cropsOf(knowledge, ids) };
+    if (own.length === 0) return cropAnswer(knowledge, named.ids, null);
+    // Of a rice cooker or tomato sauce the crop says nothing.
+    const isOfKitchen =
+      own.every((word) => isCommon(everyday.get(word) ?? "")) && !words.some((word) => says("ofCrop", word));
+    return isOfKitchen ? nothing : { ...nothing, crops: cropsOf(knowledge, ids) };
   }
   const products = own.length > 0 ? await productsFor(knowledge, query, { surely: true }) : [];
   return products.length > 0 ? { ...nothing, kind: "products", products } : nothing;
+}
+
+/** Whether a text is about what others help with, whatever of it an advisory names too: PM kisan, rats, a soil test. */
+export function isForHelpers(text: string): boolean {
+  const helper = helperIn(text);
+  return helper !== undefined && helper !== cattle && !beside.includes(helper);
 }
 
 const nothing: Answered = {
@@ -111,7 +140,12 @@ function wantsProducts(words: readonly string[], asks: boolean): boolean {
   const kind = namesKind(words);
   const buys = words.some((word) => says("buy", word));
   const brand = words.some((word) => brands().get(word)?.is === "brand");
-  return buys || (kind && asks) || (brand && (kind || words.length <= shortText));
+  return buys || (kind && asks) || words.some(isWeedkiller) || (brand && (kind || words.length <= shortText));
+}
+
+/** No advisory is about weeds: whoever names them wants what is sold against them. */
+function isWeedkiller(word: string): boolean {
+  return fold("weedkiller") === word || (synonyms().get(word)?.includes(fold("weedkiller")) ?? false);
 }
 
 /** A brand in a longer text may be a word like others: Score, Total. */
@@ -127,6 +161,10 @@ function namesKind(words: readonly string[]): boolean {
   );
 }
 
+const isFigure = (word: string) => /^\p{N}+$/u.test(word);
+/** A common word that is none of farming. */
+const isCommon = (word: string) => isEverydayWord(word) && !isSaid(word) && !isFarmWord(fold(word));
+
 /** The products that a question names; `surely`: only by words that are spelt as on the pack, all of them. */
 async function productsFor(
   { db, vocabulary }: Knowledge,
@@ -137,10 +175,14 @@ async function productsFor(
     const folded = fold(word);
     return !isFillWord(folded) && !says("ask", folded) && !says("buy", folded);
   });
+  // Common words that name nothing of farming ask for no product, whatever a pack says: card, train.
+  if (sought.every((word) => isFigure(word) || isCommon(word))) return [];
   const understood = await understand(sought.join(" "), vocabulary);
   const isSure =
     understood.unknown === 0 &&
     understood.terms.every(({ guessedFrom, words }) => !guessedFrom && words.size > 0);
+  // What stands in descriptions alone is no product's name: tarikh, tanki.
+  if (understood.terms.every(({ isWeak, isDescribed }) => isWeak || isDescribed)) return [];
   if (surely && !isSure) return [];
   return (await registeredFor(db, await search(db, understood, shown), crops)).map(presentProduct);
 }

@@ -4,10 +4,12 @@ import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import type { Asked, Helper, Place } from "../../contract.ts";
 
-type Groups = "ask" | "buy" | "amount" | "price" | "worm" | "insect" | "plant" | Asked;
+type Groups = "ofCrop" | "ask" | "buy" | "amount" | "price" | "worm" | "insect" | "plant" | Asked;
 type QuestionFile = Readonly<Record<Groups, readonly string[]>> & {
-  readonly places: Readonly<Record<Place, readonly string[]>>;
+  readonly places: Readonly<Partial<Record<Place, readonly string[]>>>;
   readonly ofField: Readonly<Partial<Record<Asked, readonly string[]>>>;
+  /** Phrases in which a word means something else: banana hai (is to be made), share market. */
+  readonly notMeant: readonly string[];
 };
 /** Who helps is one of the site's helplines, which operators write, or stands there with its own number. */
 type HelperRow = Pick<Helper, "says" | "says_hi" | "source"> & { readonly words: readonly string[] } & (
@@ -25,9 +27,22 @@ const questions = lazy((): QuestionFile => read("../../data/questions.json"));
 const helperRows = lazy((): Readonly<Record<string, HelperRow>> => read("../../data/helpers.json"));
 
 const groups = lazy(() => {
-  const { places, ofField, ...words } = questions();
+  const { places, ofField, notMeant, ...words } = questions();
   return new Map(Object.entries(words).map(([group, said]) => [group, new Set(said.flatMap(foldedWords))]));
 });
+
+/** What a question about a crop asks, as far as a word says it. */
+export const questionGroups = [
+  "ask",
+  "buy",
+  "amount",
+  "price",
+  "sowing",
+  "water",
+  "harvest",
+  "money",
+  "inputs",
+] as const;
 
 /** Whether a folded word says this: that something is asked, bought, sown … */
 export function says(group: Groups, word: string): boolean {
@@ -54,6 +69,7 @@ const framedPhrases = (phrases: readonly string[]) =>
 const places = lazy(() =>
   Object.entries(questions().places).map(([place, said]) => [place as Place, framedPhrases(said)] as const),
 );
+const notMeant = lazy(() => framedPhrases(questions().notMeant));
 const ofField = lazy(() =>
   Object.entries(questions().ofField).map(([asked, said]) => [asked as Asked, framedPhrases(said)] as const),
 );
@@ -76,6 +92,12 @@ function isShort(phrase: string): boolean {
 /** What is asked of one's own field: a thing to do and when, or how much of it, with no crop named. */
 export function askedOfField(text: string): Asked | undefined {
   return ofField().find(([, phrases]) => phrases.some((phrase) => text.includes(phrase)))?.[0];
+}
+
+/** Folded words without the phrases in which they mean something else. */
+export function meantWords(words: readonly string[]): string[] {
+  const text = notMeant().reduce((left, phrase) => left.replaceAll(phrase, " "), framed(words));
+  return text.split(" ").filter(Boolean);
 }
 
 /** A screen of ours that is asked for. */

@@ -13,7 +13,9 @@ export const substances = lazy((): ReadonlySet<string> => {
   const restricted = readRestricted(readFileSync(restrictedFile)).substances.flatMap(
     ({ substance, spellings, hindi }) => [...substance.split(/[()]/), ...`${spellings}|${hindi}`.split("|")],
   );
-  return new Set([...chemicalActives(), ...restricted].map(phraseOf).filter((phrase) => phrase.length >= leastLetters));
+  return new Set(
+    [...chemicalActives(), ...restricted].map(phraseOf).filter((phrase) => phrase.length >= leastLetters),
+  );
 });
 
 /** Shorter names are initials that many words share. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import pestNames from "#features/register/pestNames.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { isSpeltLike } from "#kit/server/everyday/everydayWords.ts";
 import type { Category } from "../../contract.ts";
 
 /** What farmers say for what packs say: `khad` for fertilizer, `safed makkhi` for whitefly. */
@@ -81,10 +82,18 @@ export const phraseOf = (text: string) => tellingWords(text).join(" ");
 /** Phrase as of `sayingOf`, its words joined by a space, to the folded words of the catalogue that it means. */
 export const synonyms = lazy((): ReadonlyMap<string, readonly string[]> => phrases());
 
-const spelt = lazy((): ReadonlySet<string> => new Set(Object.values(file().said).flat()));
+/** How the words of the sayings, and of what they mean, are spelt, by each word as it folds. */
+const saidAs = lazy(() => {
+  const spelt = new Map<string, string[]>();
+  for (const word of Object.entries(file().said).flat(2).flatMap(speltWords))
+    spelt.set(fold(word), [...(spelt.get(fold(word)) ?? []), word]);
+  return spelt;
+});
 
-/** Whether a word is a saying as it is spelt. */
-export const isSaying = (word: string) => spelt().has(word);
+/** Whether a word is one of the sayings as it is spelt, and does not only sound like one: cat, khat. */
+export function isSaid(spelt: string): boolean {
+  return isSpeltLike(spelt, saidAs().get(fold(spelt)) ?? []);
+}
 
 /** Sayings that are misspelt, as they are spelt, with what is meant, in English and Hindi. */
 export const slips = lazy((): ReadonlyMap<string, { readonly meant: string; readonly meant_hi: string }> => {

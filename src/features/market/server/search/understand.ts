@@ -10,9 +10,9 @@ import {
   compounds,
   eachWordSpelt,
   isFarmWord,
-  sayingOf,
+  isSaid,
   type SoughtKind,
-  isSaying,
+  sayingOf,
   slips,
   soughtKinds,
   synonyms,
@@ -31,6 +31,8 @@ export interface Term {
   readonly guessedFrom?: string;
   /** It only orders what the others find. */
   readonly isWeak?: true;
+  /** It is known of descriptions alone, and no word of farming. */
+  readonly isDescribed?: true;
   /** It has to stand in the name, composition or crops of what is found. */
   readonly isRequired?: true;
   /** It names a kind, which `Understood.kind` holds. */
@@ -127,11 +129,12 @@ function joined(parts: readonly Part[]): Understood {
   const substance = found("substance");
   const terms = withSalts(parts);
   const isKindAlone = kind !== undefined && terms.every((term) => term.isKind);
+  const isKindNamed = parts.some((part) => part.kind && !part.brand && !part.substance);
   const unknown = parts.map((part) => part.unknown ?? 0);
   return {
     terms: isKindAlone ? [...terms, { words: firstOf(kind.first), isKind: true }] : terms,
     // Beside a kind, a common word is one that we do not know.
-    unknown: unknown.reduce((sum, weight) => sum + (kind ? Math.min(weight, 1) : weight), 0),
+    unknown: unknown.reduce((sum, weight) => sum + (isKindNamed ? Math.min(weight, 1) : weight), 0),
     ...(substance !== undefined && { substance }),
     ...(kind && { kind }),
     ...(brand && { brand }),
@@ -143,8 +146,15 @@ function joined(parts: readonly Part[]): Understood {
 
 /** Second words of compounds: with the word before them they name one substance, and each alone names many. */
 const salts = lazy(
-  () => new Set(foldedWords("sulphate nitrate phosphate chloride oxychloride carbonate oxide hydroxide borate acid")),
+  () =>
+    new Set(
+      foldedWords("sulphate nitrate phosphate chloride oxychloride carbonate oxide hydroxide borate acid"),
+    ),
 );
+
+/** A figure, or letters that are no find. */
+const isShort = ({ words }: Term) =>
+  [...words.keys()].every((word) => word.length <= noise.folded || /^\d/.test(word));
 
 /** The terms. A salt and the word before it name one substance: what has one of the two is another, and of rock phosphate nothing is known. */
 function withSalts(parts: readonly Part[]): Term[] {
@@ -155,7 +165,11 @@ function withSalts(parts: readonly Part[]): Term[] {
     const isFirst = !kind && !isSalt(part) && isSalt(parts[place + 1]);
     const isSecond = place > 0 && isSalt(part);
     if (isFirst && terms.length === 0) return [{ words: new Map(), isRequired: true }];
-    return isFirst || isSecond ? terms.map((term): Term => ({ ...term, isRequired: true })) : terms;
+    if (!isFirst && !isSecond) return terms;
+    return terms.map(
+      ({ isWeak, ...term }): Term =>
+        isWeak && isShort(term) ? { ...term, isWeak } : { ...term, isRequired: true },
+    );
   });
 }
 
@@ -233,7 +247,9 @@ function figuresFrom(words: readonly TellingWord[], place: number): string[] {
 
 /** All words of a compound have to be there. */
 function partOfCompound(parts: readonly (readonly string[])[], substance: string): Omit<Part, "used"> {
-  const terms = parts.map((words): Term => ({ words: new Map(words.map((word) => [word, 1])), isRequired: true }));
+  const terms = parts.map(
+    (words): Term => ({ words: new Map(words.map((word) => [word, 1])), isRequired: true }),
+  );
   return { terms, substance };
 }
 
@@ -295,20 +311,26 @@ async function partOfWord(
     add((synonyms().get(saying) ?? []).map((word) => ({ word, likeness: likeness * viaSynonym })));
 
   // Told by its sound alone, a common Hindi word would be another: जूते is no jute.
-  if (isCommonInHindi(spelt) && !isSaying(spelt)) return { unknown: everydayWeight };
+  if (isCommonInHindi(spelt) && !isSaid(spelt)) return { unknown: everydayWeight };
   const exact = known.get(folded);
   const better = exact && !exact.isShared ? (await vocabulary.nearTo(folded)).filter(isAnothers(folded)) : [];
   if (exact) add([{ word: folded, likeness: better.length > 0 ? oneShopsSpelling : 1 }, ...better]);
-  for (const saying of new Set([folded, sayingOf(spelt)])) addSynonyms(saying, 1);
-  const isKnown = term.size > 0;
   const isEveryday = isEverydayWord(spelt);
+  const isDescribed = exact !== undefined && !exact.isNamed && !isFarmWord(folded);
+  // A common word that only sounds like a saying is none: cat, khat.
+  const isSound = isEveryday && !isSaid(spelt);
+  if (!isSound) for (const saying of new Set([folded, sayingOf(spelt)])) addSynonyms(saying, 1);
+  const isKnown = term.size > 0;
   // A common word in somebody's description is no find: shade, net, soap.
-  if (exact && !exact.isNamed && isEveryday && !isFarmWord(folded))
-    return { terms: [{ words: term, isWeak: true }] };
+  if (isDescribed && isEveryday) return { terms: [{ words: term, isWeak: true }] };
   // A real word is no slip of another one.
   const isReal = isEveryday || beside.has(spelt) || realWords().has(folded);
   if (!isKnown && isReal && !unfinished) return { unknown: isEveryday ? everydayWeight : 1 };
-  const typed = { typed: folded, ...(exact && !slips().has(spelt) ? {} : { guessedFrom: spelt }) };
+  const typed = {
+    typed: folded,
+    ...(isDescribed && { isDescribed }),
+    ...(exact && !slips().has(spelt) ? {} : { guessedFrom: spelt }),
+  };
   const begun = isKnown && !unfinished ? [] : await vocabulary.beginningWith(folded);
   add(begun);
   // Longer words that one shop alone carries do not keep a misspelt word from what others say.
