@@ -11,11 +11,10 @@ import { presentProduct } from "#features/market/server/present.ts";
 import { findProducts } from "#features/market/server/queries.ts";
 import { brands } from "#features/market/server/search/brands.ts";
 import { search } from "#features/market/server/search/search.ts";
-import { isFarmWord, isSaid, soughtKinds, synonyms } from "#features/market/server/search/synonyms.ts";
+import { isCommonWord, isSaid, soughtKinds, synonyms } from "#features/market/server/search/synonyms.ts";
 import { understand } from "#features/market/server/search/understand.ts";
 import type { Vocabulary } from "#features/market/server/search/vocabulary.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
-import { isEverydayWord } from "#kit/server/everyday/everydayWords.ts";
 import type { Answered, Asked, CropFacts } from "../../contract.ts";
 import { isFillWord } from "../fillWords.ts";
 import { presentAdvisory } from "../present.ts";
@@ -107,7 +106,8 @@ export async function answer(knowledge: Knowledge, query: string, before: string
     if (own.length === 0) return cropAnswer(knowledge, named.ids, null);
     // Of a rice cooker or tomato sauce the crop says nothing.
     const isOfKitchen =
-      own.every((word) => isCommon(everyday.get(word) ?? "")) && !words.some((word) => says("ofCrop", word));
+      own.every((word) => isCommonWord(everyday.get(word) ?? "")) &&
+      !words.some((word) => says("ofCrop", word));
     return isOfKitchen ? nothing : { ...nothing, crops: cropsOf(knowledge, ids) };
   }
   const products = own.length > 0 ? await productsFor(knowledge, query, { surely: true }) : [];
@@ -162,8 +162,6 @@ function namesKind(words: readonly string[]): boolean {
 }
 
 const isFigure = (word: string) => /^\p{N}+$/u.test(word);
-/** A common word that is none of farming. */
-const isCommon = (word: string) => isEverydayWord(word) && !isSaid(word) && !isFarmWord(fold(word));
 
 /** The products that a question names; `surely`: only by words that are spelt as on the pack, all of them. */
 async function productsFor(
@@ -176,7 +174,7 @@ async function productsFor(
     return !isFillWord(folded) && !says("ask", folded) && !says("buy", folded);
   });
   // Common words that name nothing of farming ask for no product, whatever a pack says: card, train.
-  if (sought.every((word) => isFigure(word) || isCommon(word))) return [];
+  if (sought.every((word) => isFigure(word) || isCommonWord(word))) return [];
   const understood = await understand(sought.join(" "), vocabulary);
   const isSure =
     understood.unknown === 0 &&

@@ -3,6 +3,7 @@ import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Language } from "#kit/contract/rendered.ts";
 import { lazyPart } from "#kit/web/bring.ts";
+import { useHydrated } from "#kit/web/hydrated.ts";
 import { Field } from "#kit/web/ui/Field.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import { Notice } from "#kit/web/ui/Notice.tsx";
@@ -22,6 +23,7 @@ interface TypeBoxProps {
 /** One's own words, typed or spoken; spoken ones can be mended before they are sent. */
 export function TypeBox({ asksName, language, onType }: TypeBoxProps) {
   const { t } = useLingui();
+  const hydrated = useHydrated();
   const [text, setText] = useState("");
   const [empty, setEmpty] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -56,7 +58,13 @@ export function TypeBox({ asksName, language, onType }: TypeBoxProps) {
             <Suspense>
               <Dictation language={language} onWords={take} onNotice={setNotice} />
             </Suspense>
-            <IconButton type="submit" label={t`Send`} icon={<SendHorizontal aria-hidden="true" />} />
+            {/* Disabled until this code is there: the browser itself would send the form, and load the page anew without what was typed. */}
+            <IconButton
+              type="submit"
+              disabled={!hydrated}
+              label={t`Send`}
+              icon={<SendHorizontal aria-hidden="true" />}
+            />
           </>
         }
       />

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import pestNames from "#features/register/pestNames.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import { isSpeltLike } from "#kit/server/everyday/everydayWords.ts";
+import { isEverydayWord, isSpeltLike } from "#kit/server/everyday/everydayWords.ts";
 import type { Category } from "../../contract.ts";
 
 /** What farmers say for what packs say: `khad` for fertilizer, `safed makkhi` for whitefly. */
@@ -93,6 +93,11 @@ const saidAs = lazy(() => {
 /** Whether a word is one of the sayings as it is spelt, and does not only sound like one: cat, khat. */
 export function isSaid(spelt: string): boolean {
   return isSpeltLike(spelt, saidAs().get(fold(spelt)) ?? []);
+}
+
+/** Whether a word is a common one of English or Hindi and, as it is spelt, none of farming. */
+export function isCommonWord(spelt: string): boolean {
+  return isEverydayWord(spelt) && !isSaid(spelt) && !farmWords().has(fold(spelt));
 }
 
 /** Sayings that are misspelt, as they are spelt, with what is meant, in English and Hindi. */

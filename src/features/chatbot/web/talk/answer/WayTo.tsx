@@ -37,7 +37,7 @@ const ways: Readonly<
   ],
   password: [
     paths.lostPassword,
-    msg`I forgot my password`,
+    msg`Forgot your password?`,
     msg`Give your e-mail there; you get a letter with which you choose a new one.`,
   ],
   login: [paths.login, msg`Log in`, msg`If the password does not fit, the same page helps you to a new one.`],
