@@ -5,12 +5,20 @@ const wakeEvents = [
   ["visibilitychange", () => document],
 ] as const;
 
-/** Backoff pause (ms), cut short when the network may be back, when the tab becomes visible, or on abort. */
+/** Shortest pause (ms) while the browser knows of no network: a try costs battery, and its return is told by an event. */
+export const offlinePauseMs = 15_000;
+
+const isOffline = () => navigator.onLine === false;
+
+/**
+ * Backoff pause (ms), cut short when the network may be back, when the tab becomes visible, or on abort. Without a network it lasts
+ * `offlinePauseMs` at least, and looking at the tab again does not end it.
+ */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
+    const timer = setTimeout(done, isOffline() ? Math.max(milliseconds, offlinePauseMs) : milliseconds);
     const look = () => {
-      if (document.visibilityState === "visible") done();
+      if (document.visibilityState === "visible" && !isOffline()) done();
     };
     function done() {
       clearTimeout(timer);
