@@ -139,7 +139,7 @@ async function prepare(
         .values(
           some.map((number) => ({
             ...{ id: `n${number}`, person_id: `p${number}`, kind: "order-packed" as const, subject: "ORDER" },
-            ...{ part: "", actor: "", paise: 0, at, mail_tries: 0 },
+            ...{ part: "", detail: "", actor: "", paise: 0, at, mail_tries: 0 },
           })),
         )
         .execute();

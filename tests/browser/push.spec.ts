@@ -101,7 +101,7 @@ async function isShown(page: Page, push: () => Promise<void>, expected: unknown[
 const message = (language: Language, id: string = randomUUID()) =>
   JSON.stringify(
     pushMessage(
-      { id, kind: "order-packed", subject: "ORDER12345AB", part: "part", at: Date.now() },
+      { id, kind: "order-packed", subject: "ORDER12345AB", part: "part", detail: "", at: Date.now() },
       false,
       language,
     ),

@@ -173,7 +173,7 @@ async function addToldPhone(db: Store["db"], her: TestPerson): Promise<void> {
       subject: "1",
       part: "1",
     },
-    ...{ actor: "", paise: 0, at: 1, mail_tries: 0 },
+    ...{ detail: "", actor: "", paise: 0, at: 1, mail_tries: 0 },
   };
   await db.insertInto("notification").values(told).execute();
   await db

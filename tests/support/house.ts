@@ -17,7 +17,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   market: ["crops", "register", "care", "moderation", "delivery"],
   // What stands in a shop by its numbers and days.
   lots: ["market"],
-  "lots/shelf": ["lots", "checkout", "market", "account", "audit", "seller"],
+  "lots/shelf": ["lots", "checkout", "market", "account", "audit", "seller", "notifications"],
   cart: ["market", "account", "delivery"],
   bills: ["market", "account", "agronomy"],
   fields: ["care/legal", "agronomy", "register", "crops", "chatbot", "account", "needs", "notifications"],
@@ -31,7 +31,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   // What a buyer sees and does of an order.
   "checkout/order": ["cart", "market", "account", "care", "payments", "bills"],
   // What people are told: below the rooms that tell, which name a kind and figures.
-  notifications: ["account", "bills", "market", "seller"],
+  notifications: ["account", "bills", "market", "seller", "care"],
   // How much is new, on every screen.
   "notifications/bell": ["notifications", "notifications/inbox", "notifications/push", "checkout"],
   "notifications/inbox": [
@@ -47,8 +47,9 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   // Where shops are paid by UPI, and what one says of the money: below the checkout, which asks it.
   payments: ["account"],
   "payments/parts": ["payments", "checkout", "account"],
-  "care/problems": ["checkout", "account", "market", "audit", "seller"],
-  "care/complaints": ["checkout", "market", "account", "audit"],
+  "care/problems": ["checkout", "account", "market", "audit", "seller", "notifications"],
+  // What was told of an order that somebody complains about.
+  "care/complaints": ["care/problems", "checkout", "market", "account", "audit", "notifications"],
   "care/legal": ["audit"],
   "care/help": ["care/problems", "care/complaints"],
   needs: ["crops", "market", "agronomy", "register", "cart"],

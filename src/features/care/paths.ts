@@ -21,9 +21,13 @@ export function problemWith(part: string, product: string): string {
   return withQuery(helpPaths.newProblem, { part, product });
 }
 
-/** Where one complains of something. */
-export function complaintAbout(about: "order" | "product" | "shop", subject: string): string {
-  return withQuery(helpPaths.newComplaint, { about, subject });
+/** Where one complains of something; of an order also with the problem that was told of it. */
+export function complaintAbout(
+  about: "order" | "product" | "shop",
+  subject: string,
+  problem?: string,
+): string {
+  return withQuery(helpPaths.newComplaint, { about, subject, problem });
 }
 
 /** A legal page (legal/rules.ts). */

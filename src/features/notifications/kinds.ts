@@ -1,8 +1,9 @@
 /**
  * What somebody is told of: `order-…` of what they ordered, `sale-…` of what their shop was asked for. A row names its kind, what it
- * is about and figures, never words: those are made when it is shown, in the reader's language.
+ * is about and figures, never words: those are made when it is shown, in the reader's language. Of one order and shop only the last
+ * one stands (write.ts).
  */
-export const orderKinds = [
+const orderKinds = [
   "order-placed",
   "order-paid",
   "order-packed",
@@ -11,9 +12,22 @@ export const orderKinds = [
   "order-cancelled",
   "order-returned",
   "order-refunded",
+  "order-problem-answered",
+  "order-problem-decided",
+  "order-problem-overdue",
+  "order-refund-asked",
+  "order-refund-unconfirmed",
   "sale-placed",
   "sale-paid",
   "sale-cancelled",
+  "sale-problem-opened",
+  "sale-problem-overdue",
+  "sale-problem-desk",
+  "sale-problem-decided",
+  "sale-problem-closed",
+  "sale-refund-confirmed",
+  "sale-refund-missing",
+  "sale-refund-unconfirmed",
 ] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
@@ -43,13 +57,42 @@ type TalkKind = (typeof talkKinds)[number];
 /** The same of one's own fields: there is work today. */
 export const fieldKinds = ["field-work"] as const;
 
+/**
+ * A lot was recalled: seed, or anything else, that somebody got, or what a shop sells. Nobody can mute these, and they keep no quiet
+ * hours.
+ */
+const recallKinds = ["recall-seed", "recall-use", "recall-sell"] as const;
+export type RecallKind = (typeof recallKinds)[number];
+
+/** What those who run the site say to somebody: of a complaint, or that a text was removed. */
+const deskKinds = ["complaint-answered", "complaint-settled", "text-removed"] as const;
+
 /** All of them. */
-export const noteKinds = [...orderKinds, ...licenceKinds, ...talkKinds, ...fieldKinds] as const;
+export const noteKinds = [
+  ...orderKinds,
+  ...licenceKinds,
+  ...talkKinds,
+  ...fieldKinds,
+  ...recallKinds,
+  ...deskKinds,
+] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
-/** Whether it is of an order: these have a mail too. */
+/** Whether it is of an order. */
 export function isOfOrder(kind: NoteKind): kind is OrderKind {
   return (orderKinds as readonly string[]).includes(kind);
+}
+
+export function isRecall(kind: NoteKind): kind is RecallKind {
+  return (recallKinds as readonly string[]).includes(kind);
+}
+
+/** What a mail is sent of too. */
+export const mailKinds = [...orderKinds, ...recallKinds, ...deskKinds] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export function hasMail(kind: NoteKind): kind is MailKind {
+  return (mailKinds as readonly string[]).includes(kind);
 }
 
 /** Whether it is a shop that is told. */
@@ -66,8 +109,12 @@ export const bellTopics = [
   "mentions",
   "questions",
   "fields",
+  "desk",
 ] as const;
 export type BellTopic = (typeof bellTopics)[number];
+
+/** What news is about; recalls are counted and told to everybody. */
+export type NoteTopic = BellTopic | "recalls";
 
 /** Whether it is of the discussions. */
 export function isOfTalk(kind: NoteKind): kind is TalkKind {
@@ -78,7 +125,9 @@ const topicsOfTalk: Readonly<Partial<Record<TalkKind, BellTopic>>> = {
   "topic-asked": "questions",
 };
 
-export function topicOf(kind: NoteKind): BellTopic {
+export function topicOf(kind: NoteKind): NoteTopic {
+  if (isRecall(kind)) return "recalls";
+  if ((deskKinds as readonly string[]).includes(kind)) return "desk";
   if (isOfTalk(kind)) return topicsOfTalk[kind] ?? "answers";
   if ((fieldKinds as readonly string[]).includes(kind)) return "fields";
   if (isOfOrder(kind)) return isSale(kind) ? "sales" : "orders";
@@ -95,12 +144,12 @@ export function topicsFor(role: "user" | "seller"): readonly BellTopic[] {
 
 /**
  * What does not wait for the morning, nor for the daily mail: goods that go out all the same, or are sold without a licence, can't be
- * had back. Of all else one reads as well at breakfast.
+ * had back; what was recalled must not be sown or sprayed at dawn. Of all else one reads as well at breakfast.
  */
 const urgentKinds: readonly NoteKind[] = ["sale-cancelled", "licence-withdrawn"];
 
 export function isUrgent(kind: NoteKind): boolean {
-  return urgentKinds.includes(kind);
+  return urgentKinds.includes(kind) || isRecall(kind);
 }
 
 /** The message to be read where something was said: the answer, the question, or what mentions one, else one's own. Empty of all else. */
@@ -132,6 +181,26 @@ export function workOf(kind: NoteKind, { part }: { part: string }): FieldWork | 
   if (topicOf(kind) !== "fields") return undefined;
   const [tasks = 0, water = 0, overdue = 0, safe = 0] = part.split(" ").map(Number);
   return { tasks, water, ...(overdue > 0 ? { overdue } : {}), ...(safe > 0 ? { safe } : {}) };
+}
+
+/** The problem with an order that it is about; empty of all else. */
+export function problemOf(kind: NoteKind, { detail }: { detail: string }): string {
+  return isOfOrder(kind) ? detail : "";
+}
+
+/** A product and its lot, as the detail of a recall. A lot's number has no space in front. */
+export function detailOfRecall({ productId, lot }: { productId: string; lot: string }): string {
+  return `${productId} ${lot}`;
+}
+
+/** Undefined of all other kinds. */
+export function recallOf(
+  kind: NoteKind,
+  { detail }: { detail: string },
+): { readonly productId: string; readonly lot: string } | undefined {
+  if (!isRecall(kind)) return undefined;
+  const [productId = "", ...lot] = detail.split(" ");
+  return { productId, lot: lot.join(" ") };
 }
 
 /** What mails are about; each is turned off by itself. */

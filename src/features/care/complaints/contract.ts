@@ -1,3 +1,5 @@
+import { ProblemRow } from "#features/care/problems/contract.ts";
+import { partStates } from "#features/checkout/rules.ts";
 import { calls } from "#kit/contract/call.ts";
 import {
   integer,
@@ -21,6 +23,8 @@ const complaint = {
   about: oneOf(subjects),
   /** The id of the order, the product or the shop; empty where it is about the site. */
   subject: text(),
+  /** The problem with that order that it was opened from; empty where it was not. */
+  problem: text(),
   words: text(),
   filedAt: integer(),
   /** By then somebody says that it came, and by then it is settled. */
@@ -43,6 +47,15 @@ export const DeskComplaint = object({
   from: nullable(object({ name: text(), email: text(), phone: text() })),
   /** The shop, or the product and its shop, by name. */
   belongsTo: text(),
+  /** The order that it is about, with what its buyer told of it; null where it is about none. */
+  order: nullable(
+    object({
+      id: text(),
+      placedAt: integer(),
+      parts: list(object({ shop: text(), state: oneOf(partStates) })),
+      problems: list(ProblemRow),
+    }),
+  ),
 });
 export type DeskComplaint = Static<typeof DeskComplaint>;
 
@@ -56,7 +69,7 @@ const page = object({
 export const complaints = calls({
   file: {
     about:
-      "Complains to who runs the site, once for each Idempotency-Key (a header): acknowledged within 48 hours, settled within a month. 404 where there is no such order of one's own, product or shop",
+      "Complains to who runs the site, once for each Idempotency-Key (a header): acknowledged within 48 hours, settled within a month. 404 where there is no such order of one's own, problem with it, product or shop",
     method: "POST",
     path: "/complaints",
     for: "member",
@@ -64,6 +77,8 @@ export const complaints = calls({
       about: oneOf(subjects),
       /** The id of the order, the product or the shop. */
       subject: optional(text({ maxLength: 100, pattern: "^[0-9A-Za-z_-]*$" })),
+      /** The problem with that order that it is opened from. */
+      problem: optional(text({ maxLength: 60, pattern: "^[0-9A-Za-z_-]*$" })),
       words: lines(wordsRule),
     }),
     status: 201,

@@ -52,7 +52,10 @@ const orderProblem = {
   remedy: nullable(oneOf(remedies)),
   /** What was agreed to be given back. */
   owed: number(),
-  /** Until then the seller has to act; then it is the desk's. Null where nobody waits for the seller. */
+  /**
+   * Until then the seller has to act, then it is the desk's; while `confirming` its buyer is asked until then, and reminded or asked no
+   * more after it. Null where no clock runs.
+   */
   answerBy: nullable(integer()),
   openedAt: integer(),
   updatedAt: integer(),
@@ -72,6 +75,9 @@ const orderProblem = {
   left: object({ packs: integer(), rupees: number() }),
   /** Whether its buyer may ask the desk now. */
   mayAskDesk: boolean(),
+  /** Whether its buyer may say now that the money came, or that it did not. */
+  mayConfirm: boolean(),
+  mayDeny: boolean(),
 };
 
 /** Something that is wrong with a line of an order, as each of its sides sees it. Sums in Rs, times in ms since 1970. */
@@ -181,6 +187,16 @@ export const problems = calls({
     body: object({ words: Words }),
     answer: OrderProblem,
   },
+  money: {
+    about:
+      "The buyer's answer once the shop has noted the money as given back: it `came`, which alone settles it, or it did not: the shop has two days, and the second time it goes to the desk",
+    method: "POST",
+    path: "/problems/{id}/money",
+    for: "member",
+    params: ProblemId,
+    body: object({ came: boolean(), words: optional(Words) }),
+    answer: OrderProblem,
+  },
   close: {
     about: "Says that one's own problem is over",
     method: "POST",
@@ -218,6 +234,15 @@ export const problems = calls({
       rupees: optional(Rupees),
       words: Words,
     }),
+    answer: OrderProblem,
+  },
+  resent: {
+    about: "The shop's answer to a \"not come\": how and when the money was sent. The buyer is asked again",
+    method: "POST",
+    path: "/seller/problems/{id}/resent",
+    for: "seller",
+    params: ProblemId,
+    body: object({ words: lines(wordsRule) }),
     answer: OrderProblem,
   },
   ofDesk: {

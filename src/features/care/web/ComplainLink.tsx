@@ -3,10 +3,19 @@ import { Link } from "#kit/web/Link.tsx";
 import { complaintAbout } from "../paths.ts";
 
 /** Where a shop does not help: to who runs the site. */
-export default function ComplainLink({ about, subject }: { about: "order" | "product"; subject: string }) {
+export default function ComplainLink({
+  about,
+  subject,
+  problem,
+}: {
+  about: "order" | "product";
+  subject: string;
+  /** The problem with the order that it is about. */
+  problem?: string;
+}) {
   return (
     <p>
-      <Link to={complaintAbout(about, subject)}>
+      <Link to={complaintAbout(about, subject, problem)}>
         {about === "order" ? (
           <Trans>Complain to us about this order</Trans>
         ) : (

@@ -28,7 +28,7 @@ export default function SomethingWrong({ part, lines, mayTell }: SomethingWrongP
   return (
     <>
       {lines.map((line) => (
-        <CameBack key={line.product} line={line} />
+        <CameBack key={line.product} part={part} line={line} />
       ))}
       {mayTell ? (
         <Details summary={<Trans>Something is wrong</Trans>}>
@@ -47,7 +47,7 @@ export default function SomethingWrong({ part, lines, mayTell }: SomethingWrongP
   );
 }
 
-function CameBack({ line }: { line: Line }) {
+function CameBack({ part, line }: { part: string; line: Line }) {
   const { back, name } = line;
   const sum = rupees(line.refunded);
   return (
@@ -62,8 +62,11 @@ function CameBack({ line }: { line: Line }) {
       {line.refunded > 0 ? (
         <p>
           <Trans>
-            Money given back for {name}: {sum}
-          </Trans>
+            The shop says it gave back {sum} for {name}.
+          </Trans>{" "}
+          <Link to={problemWith(part, line.product)}>
+            <Trans>Has it come?</Trans>
+          </Link>
         </p>
       ) : null}
     </>

@@ -111,7 +111,10 @@ export async function decide(
     .execute();
   // From which networks they came was needed to decide, and is not any more.
   await reports.set({ network: "" }).execute();
-  if (found.authorId !== null) tx.changed(userTopic(moderationTopic, found.authorId));
+  if (found.authorId !== null) {
+    tx.changed(userTopic(moderationTopic, found.authorId));
+    await keepers[kind].tell?.(tx, { id, authorId: found.authorId, removed: !isKept, at });
+  }
   return "decided";
 }
 

@@ -39,6 +39,15 @@ export interface Neighbour {
   readonly at: number;
 }
 
+/** The desk's word on a thing, for its author. */
+export interface Ruling {
+  readonly id: string;
+  readonly authorId: string;
+  readonly removed: boolean;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
 /** How the rooms that keep a kind of thing are asked about it; handed in from above, because they import this room. */
 export interface Keeper {
   /** Undefined where there is none of this id. */
@@ -49,6 +58,8 @@ export interface Keeper {
   readonly decided?: (tx: Change, id: string) => Promise<void>;
   /** Takes it from everybody's sight or puts it back, in the caller's transaction. */
   readonly hide: (tx: Change, id: string, hidden: boolean) => Promise<void>;
+  /** Tells its author that the desk removed it, or takes that back, in the caller's transaction. */
+  readonly tell?: (tx: Change, ruling: Ruling) => Promise<void>;
   /**
    * Whose reports hide it from others, of these people; all of them where it is not given. Three bought accounts would else take
    * a rival's whole shop off the market; a shop is judged by those who were sent something by it, or by the desk.

@@ -52,6 +52,12 @@ export const Notification = object({
   talk: text(),
   /** What that topic is called; null where it is about none. */
   talkName: nullable(TalkName),
+  /** The problem with the order, the complaint by its number, or the kind of the removed text that it is about; empty where none is. */
+  problem: optional(text()),
+  complaint: optional(text()),
+  removed: optional(text()),
+  /** What was recalled; null of all else. */
+  goods: optional(nullable(object({ name: text(), name_hi: text(), lot: text() }))),
 });
 export type Notification = Static<typeof Notification>;
 
@@ -127,7 +133,8 @@ export const notifications = calls({
     }),
   },
   chooseMails: {
-    about: "Turns mails about orders on or off, or has one a day of all that is new in their place",
+    about:
+      "Turns mails on or off, but for those of recalls, or has one a day of all that is new in their place",
     method: "PUT",
     path: "/account/mails",
     for: "member",

@@ -111,7 +111,10 @@ async function sendOne(db: Database, { person_id, email, since }: Due, sending: 
     .where("at", ">", since)
     .where("read_at", "is", null)
     .execute();
-  const topics = rows.filter(({ kind }) => !isUrgent(kind)).map(({ kind }) => topicOf(kind));
+  const topics = rows.flatMap(({ kind }) => {
+    const topic = topicOf(kind);
+    return isUrgent(kind) || topic === "recalls" ? [] : topic;
+  });
   if (topics.length === 0) return;
   const { origin = "", sendMail, now } = sending;
   const token = await unsubscribeToken(db, person_id, "orders");

@@ -23,6 +23,7 @@ const words: Readonly<Record<BellTopic, { readonly hindi: string; readonly engli
   licences: { hindi: "आपके लाइसेंस की खबरें", english: "News of your licences" },
   answers: { hindi: "आपकी बातों के जवाब", english: "Answers to what you said" },
   fields: { hindi: "आपके खेतों में आज का काम", english: "Work in your fields today" },
+  desk: { hindi: "साइट चलाने वालों के जवाब", english: "Words from the people who run the site" },
   mentions: { hindi: "जहाँ किसी ने आपका नाम लिया", english: "Where somebody mentioned you" },
   questions: { hindi: "आपके चुने विषयों में नए सवाल", english: "New questions in topics that you follow" },
 };

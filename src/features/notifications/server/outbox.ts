@@ -7,10 +7,10 @@ import { dayMs } from "#kit/contract/indianDays.ts";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { Refusal } from "#kit/server/refuse.ts";
-import { isUrgent, type OrderKind } from "../kinds.ts";
+import { isRecall, isUrgent, type MailKind } from "../kinds.ts";
 import { hasDailyMail, sendDailyMails } from "./dailyMail.ts";
 import { findMailsOff, unsubscribeToken } from "./mailChoices.ts";
-import { orderMail } from "./orderMail.ts";
+import { newsMail } from "./newsMail.ts";
 import { pruneSome } from "./prune.ts";
 import type { NotificationTable } from "./tables.ts";
 import { findToldOf } from "./toldOf.ts";
@@ -40,7 +40,7 @@ export const mailsToOne = { burst: 30, refillMs: 2 * 60_000 };
  * never send one; a kill between sending and noting it repeats the mail after `triedForMs` with the same Message-ID.
  */
 export function sendNotificationMails(app: FastifyInstance, db: Database, settings: OutboxSettings): void {
-  const { signal } = regularly(app, lookEveryMs, "sending mails about orders", () =>
+  const { signal } = regularly(app, lookEveryMs, "sending mails of what is new", () =>
     sendDueMails(app, db, settings, signal),
   );
   const { sendMail, now = Date.now } = settings;
@@ -86,7 +86,7 @@ function findDue(db: Database, at: number) {
       .orderBy("mail_at")
       .limit(batchSize)
       // Nothing else owes a mail (write.ts).
-      .$narrowType<{ kind: OrderKind }>()
+      .$narrowType<{ kind: MailKind }>()
       .execute()
   );
 }
@@ -112,20 +112,21 @@ async function sendAll(
     const isOwed =
       closed_at === null &&
       sending.now() - row.at <= longestWaitMs &&
-      !(await findMailsOff(db, row.person_id)).has("orders") &&
+      // Nobody can turn off what says that goods were recalled.
+      (isRecall(row.kind) || !(await findMailsOff(db, row.person_id)).has("orders")) &&
       // It stands in the daily mail.
       (isUrgent(row.kind) || !(await hasDailyMail(db, row.person_id)));
     if (!isOwed) {
       await owedNoMore(db, [row.id]);
       continue;
     }
-    if (!(await mayBeSent(db, row, sending.now()))) continue;
+    if (!isRecall(row.kind) && !(await mayBeSent(db, row, sending.now()))) continue;
     const token = await unsubscribeToken(db, row.person_id, "orders");
     const { origin = "", sendMail } = sending;
     try {
-      await sendMail(orderMail({ ...toldOf(row), row, to: email, token, origin }));
+      await sendMail(newsMail({ ...toldOf(row), row, to: email, token, origin }));
     } catch (error) {
-      app.log.warn({ code: codeOf(error) }, "a mail about an order could not be sent");
+      app.log.warn({ code: codeOf(error) }, "a mail of what is new could not be sent");
       const again = isRefusedForGood(error) ? undefined : backOffMs[row.mail_tries];
       await owe(db, row.id, again === undefined ? null : sending.now() + again);
       // A server that can't be reached, or takes nothing of ours, is not asked for each of two hundred.

@@ -20,10 +20,15 @@ export interface NotificationTable {
   id: string;
   person_id: string;
   kind: NoteKind;
-  /** What it is about: an order's id, a licence's category, the id of one's own message, a day of work in the fields. */
+  /**
+   * What it is about: an order's id, a licence's category, the id of one's own message, a day of work in the fields, a complaint's
+   * number, a recalled product, the id of a text.
+   */
   subject: string;
-  /** The part of it, or which of several, or how much work (`partOfWork`); empty where it is about all of it. */
+  /** The part of it, or which of several, or how much work (`partOfWork`), or the kind of a text; empty where it is about all of it. */
   part: string;
+  /** What of it: a problem's id, or a product and its lot (`detailOfRecall`); mostly empty. */
+  detail: string;
   /** Who caused it: a shop's id; empty where that is told to nobody. */
   actor: string;
   /** Money that is spoken of; 0 where none is. */

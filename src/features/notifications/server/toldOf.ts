@@ -1,4 +1,5 @@
 import type { Database } from "#database/tables.ts";
+import { recallOf } from "../kinds.ts";
 import type { NotificationTable } from "./tables.ts";
 
 /** What a notification is shown with, as it is now. */
@@ -7,16 +8,21 @@ export interface ToldOf {
   readonly shop: string;
   /** The bill of a part that is packed; null where there is none. */
   readonly bill: string | null;
+  /** The product and the lot of a recall. */
+  readonly goods: { readonly name: string; readonly name_hi: string; readonly lot: string } | null;
 }
 
-/** Names and bills of some notifications, by two queries however many they are. */
+type Row = Pick<NotificationTable, "kind" | "part" | "detail" | "actor">;
+
+/** Names, goods and bills of some notifications, by three queries however many they are. */
 export async function findToldOf(
   db: Database,
-  rows: readonly Pick<NotificationTable, "kind" | "part" | "actor">[],
-): Promise<(row: Pick<NotificationTable, "kind" | "part" | "actor">) => ToldOf> {
+  rows: readonly Row[],
+): Promise<(row: Row) => ToldOf> {
   const shopIds = [...new Set(rows.map(({ actor }) => actor).filter((id) => id !== ""))];
   const partIds = [...new Set(rows.filter(isPacked).map(({ part }) => part))];
-  const [shops, bills] = await Promise.all([
+  const productIds = [...new Set(rows.flatMap((row) => recallOf(row.kind, row)?.productId ?? []))];
+  const [shops, bills, products] = await Promise.all([
     shopIds.length === 0
       ? []
       : db.selectFrom("shop").select(["id", "name"]).where("id", "in", shopIds).execute(),
@@ -28,10 +34,20 @@ export async function findToldOf(
           .where("part_id", "in", partIds)
           .where("standing", "=", 1)
           .execute(),
+    productIds.length === 0
+      ? []
+      : db.selectFrom("product").select(["id", "name", "name_hi"]).where("id", "in", productIds).execute(),
   ]);
+  const goodsOf = (row: Row) => {
+    const recall = recallOf(row.kind, row);
+    const product = products.find(({ id }) => id === recall?.productId);
+    if (!recall || !product) return null;
+    return { name: product.name, name_hi: product.name_hi || product.name, lot: recall.lot };
+  };
   return (row) => ({
     shop: shops.find(({ id }) => id === row.actor)?.name ?? "",
     bill: isPacked(row) ? (bills.find(({ part_id }) => part_id === row.part)?.id ?? null) : null,
+    goods: goodsOf(row),
   });
 }
 

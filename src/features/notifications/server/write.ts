@@ -5,22 +5,35 @@ import type { Database } from "#database/tables.ts";
 import { together } from "#database/together.ts";
 import { newRisingId } from "#kit/server/ids.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
-import { type BellTopic, isOfOrder, isOfTalk, type NoteKind, topicOf } from "../kinds.ts";
+import {
+  hasMail,
+  isOfOrder,
+  isOfTalk,
+  isRecall,
+  isSale,
+  type NoteKind,
+  type NoteTopic,
+  noteKinds,
+  topicOf,
+} from "../kinds.ts";
 import type { NotificationTable } from "./tables.ts";
 
 export interface NewNotification
   extends Pick<NotificationTable, "subject" | "at">,
-    Partial<Pick<NotificationTable, "part" | "actor" | "paise">> {
+    Partial<Pick<NotificationTable, "part" | "detail" | "actor" | "paise">> {
   readonly personId: string;
   readonly kind: NoteKind;
 }
 
-/** A mail waits so long (ms), and what goes to a phone: what a seller takes back within twenty seconds (takeBackMs) is sent to nobody. */
+/**
+ * A mail waits so long (ms), and what goes to a phone: what a seller takes back within twenty seconds (takeBackMs) is sent to nobody, and
+ * of several moves within it the last one alone.
+ */
 export const mailDelayMs = 30_000;
 
 interface Written extends Omit<NotificationTable, "read_at" | "mail_tries"> {
   readonly push_at: number;
-  readonly topic: BellTopic;
+  readonly topic: NoteTopic;
   /** 1: not told again of the same part. */
   readonly once: 0 | 1;
   /** 1: nor while the same of the same subject is new. */
@@ -40,6 +53,7 @@ const inserting = compiled((db: Database, row: Written) =>
       "kind",
       "subject",
       "part",
+      "detail",
       "actor",
       "paise",
       "at",
@@ -56,6 +70,7 @@ const inserting = compiled((db: Database, row: Written) =>
           sql<NoteKind>`cast(${row.kind} as text)`.as("kind"),
           sql<string>`cast(${row.subject} as text)`.as("subject"),
           sql<string>`cast(${row.part} as text)`.as("part"),
+          sql<string>`cast(${row.detail} as text)`.as("detail"),
           sql<string>`cast(${row.actor} as text)`.as("actor"),
           sql<number>`cast(${row.paise} as bigint)`.as("paise"),
           sql<number>`cast(${row.at} as bigint)`.as("at"),
@@ -85,18 +100,50 @@ const inserting = compiled((db: Database, row: Written) =>
     ),
 );
 
+/** Of these one is told once of each part. */
+function isOnce(kind: NoteKind): boolean {
+  return isOfTalk(kind) || topicOf(kind) === "licences" || topicOf(kind) === "fields";
+}
+
 /**
- * The statement that tells somebody, to be sent together with others of the transaction of what it tells of. Orders alone owe a mail;
- * of all else one is told once of each part, and of answers to one message, or questions of one topic, again only after having read.
+ * The statement that tells somebody, to be sent together with others of the transaction of what it tells of. Of answers to one message,
+ * or questions of one topic, one is told again only after having read.
  */
 export function notifying(db: Database, notification: NewNotification): CompiledQuery {
-  const { personId, kind, subject, part = "", actor = "", paise = 0, at } = notification;
-  const row = { id: newRisingId(), person_id: personId, kind, subject, part, actor, paise, at };
-  const once = isOfOrder(kind) ? 0 : 1;
+  return inserting(db, rowOf(notification));
+}
+
+function rowOf(notification: NewNotification): Written {
+  const { personId, kind, subject, part = "", detail = "", actor = "", paise = 0, at } = notification;
+  const once = isOnce(kind) ? 1 : 0;
   const joined = isOfTalk(kind) ? 1 : 0;
-  const mail_at = isOfOrder(kind) ? at + mailDelayMs : null;
-  const push_at = at + mailDelayMs;
-  return inserting(db, { ...row, mail_at, push_at, topic: topicOf(kind), once, joined });
+  const due = isRecall(kind) ? at : at + mailDelayMs;
+  return {
+    ...{ id: newRisingId(), person_id: personId, kind, subject, part, detail, actor, paise, at },
+    ...{ mail_at: hasMail(kind) ? due : null, push_at: due, topic: topicOf(kind), once, joined },
+  };
+}
+
+const sideKinds = { true: kindsOf("sales"), false: kindsOf("orders") };
+
+function kindsOf(topic: NoteTopic): readonly NoteKind[] {
+  return noteKinds.filter((kind) => topicOf(kind) === topic);
+}
+
+/**
+ * Takes away what a new row stands in place of, with the mail and the messages to phones that it still owed: of an order and one shop's
+ * part of it only the last state stands. Sent after the new row, whose foreign key holds the person: the other way round closing an
+ * account would deadlock with it.
+ */
+function replacing(db: Database, { id, person_id, kind, subject, part }: Written): CompiledQuery {
+  return db
+    .deleteFrom("notification")
+    .where("person_id", "=", person_id)
+    .where("subject", "=", subject)
+    .where("kind", "in", sideKinds[`${isSale(kind)}`])
+    .where("part", "in", [part, ""])
+    .where("id", "<", id)
+    .compile();
 }
 
 /** Tells people, in the transaction of what they are told of: a rollback tells nobody. */
@@ -105,9 +152,10 @@ export async function notify(
   notifications: readonly NewNotification[],
 ): Promise<void> {
   if (notifications.length === 0) return;
+  const rows = notifications.map(rowOf);
   await together(
     db,
-    notifications.map((notification) => notifying(db, notification)),
+    rows.flatMap((row) => [inserting(db, row), ...(isOfOrder(row.kind) ? [replacing(db, row)] : [])]),
   );
   // Of an order its own change tells both sides.
   for (const { personId, kind } of notifications) if (!isOfOrder(kind)) changed(userTopic("notes", personId));

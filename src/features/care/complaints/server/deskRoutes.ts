@@ -8,7 +8,7 @@ import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { type Complaint, complaints, complaintsPageSize } from "../contract.ts";
-import { findComplaint, findOpenComplaints, findSubjectName, withSteps } from "./queries.ts";
+import { findComplaint, findOpenComplaints, findOrderOf, findSubjectName, withSteps } from "./queries.ts";
 import { handleComplaint } from "./write.ts";
 
 /** Complaints on the desk of who runs the site. */
@@ -36,12 +36,14 @@ export function serveDesk(app: FastifyInstance, db: Database, now: () => number)
   serve(app, complaints.showDesk, async ({ params: { number }, shows }) => {
     const { person_id, about, subject } = await rowOr404(number);
     await shows(`complaint:${number}`, [person_id]);
-    const [complaint, from, belongsTo] = await Promise.all([
+    const isOrder = about === "order";
+    const [complaint, from, belongsTo, order] = await Promise.all([
       shown(number),
-      findReach(db, person_id, about === "order" ? subject : undefined),
+      findReach(db, person_id, isOrder ? subject : undefined),
       findSubjectName(db, about, subject),
+      isOrder ? findOrderOf(db, subject, now()) : null,
     ]);
-    return { ...complaint, from, belongsTo };
+    return { ...complaint, from, belongsTo, order };
   });
 
   serve(app, complaints.handle, async ({ who, params: { number }, body }) => {

@@ -1,5 +1,7 @@
 import type { Database } from "#database/tables.ts";
-import type { Complaint } from "../contract.ts";
+import { presentRow } from "#features/care/problems/server/present.ts";
+import { findProblemsOfOrder } from "#features/care/problems/server/queries.ts";
+import type { Complaint, DeskComplaint } from "../contract.ts";
 import type { Subject } from "../rules.ts";
 import type { ComplaintStepTable, ComplaintTable } from "./tables.ts";
 
@@ -69,6 +71,7 @@ export async function withSteps(db: Database, rows: readonly ComplaintTable[]): 
     number: row.number,
     about: row.about,
     subject: row.subject,
+    problem: row.problem_id,
     words: row.words,
     filedAt: row.filed_at,
     acknowledgeBy: row.acknowledge_by,
@@ -104,6 +107,35 @@ export async function findSubjectName(db: Database, about: Subject, subject: str
           row.selectFrom("order_part").select("shop_id").where("order_id", "=", subject),
         );
   return (await found.execute()).map(({ name }) => name).join(", ");
+}
+
+/** Problems of one order that the desk is shown: as many as a complaint needs. */
+const problemsShown = 20;
+
+/** An order as the desk needs it for a complaint: how far each shop is, and what its buyer told of it. No address, no goods, no sum. */
+export async function findOrderOf(
+  db: Database,
+  orderId: string,
+  at: number,
+): Promise<DeskComplaint["order"]> {
+  const [parts, problems] = await Promise.all([
+    db
+      .selectFrom("order_part")
+      .innerJoin("shop", "shop.id", "order_part.shop_id")
+      .select(["shop.name as shop", "order_part.state", "order_part.placed_at"])
+      .where("order_part.order_id", "=", orderId)
+      .orderBy("order_part.id")
+      .execute(),
+    findProblemsOfOrder(db, orderId, problemsShown),
+  ]);
+  const [first] = parts;
+  if (!first) return null;
+  return {
+    id: orderId,
+    placedAt: Number(first.placed_at),
+    parts: parts.map(({ shop, state }) => ({ shop, state })),
+    problems: problems.map((row) => presentRow(row, at)),
+  };
 }
 
 /** What is not settled, the most overdue first. */

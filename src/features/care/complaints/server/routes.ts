@@ -32,9 +32,9 @@ export function serveComplaints(
   };
 
   serve(app, complaints.file, async ({ who, body, request }) => {
-    const { about, subject = "", words } = body;
+    const { about, subject = "", problem = "", words } = body;
     const key = keyOf(request, "needed");
-    const filing = { personId: who.id, key, about, words, at: now() };
+    const filing = { personId: who.id, key, about, problem, words, at: now() };
     const number = await fileComplaint(app, db, { ...filing, subject: about === "site" ? "" : subject });
     return shown(who.id, number);
   });

@@ -19,6 +19,8 @@ export interface ComplaintTable {
   about: Subject;
   /** Id of an order, a product or a shop; else empty. */
   subject: string;
+  /** The problem with an order that it was opened from; empty: none. */
+  problem_id: string;
   words: string;
   filed_at: number;
   acknowledge_by: number;

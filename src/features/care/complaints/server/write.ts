@@ -2,6 +2,7 @@ import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { takeToken } from "#features/account/server/limits/tokens.ts";
 import { lockMember } from "#features/account/server/lockMember.ts";
+import { notify } from "#features/notifications/server/write.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { newRisingId, sha256 } from "#kit/server/ids.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
@@ -16,6 +17,7 @@ import {
   type Subject,
   yearOf,
 } from "../rules.ts";
+import { findProblem } from "#features/care/problems/server/queries.ts";
 import { findComplaint, findLastStep } from "./queries.ts";
 import type { ComplaintTable } from "./tables.ts";
 
@@ -24,6 +26,8 @@ export interface Filing {
   readonly key: string;
   readonly about: Subject;
   readonly subject: string;
+  /** The problem that it is opened from; empty: none. */
+  readonly problem: string;
   readonly words: string;
   /** ms since 1970. */
   readonly at: number;
@@ -31,8 +35,8 @@ export interface Filing {
 
 /** Takes a complaint in, once for each key; answers its number. Its clocks are reckoned here and never again. */
 export async function fileComplaint(app: Publisher, db: Database, filing: Filing): Promise<string> {
-  const { personId, key, about, subject, words, at } = filing;
-  const bodyHash = sha256(JSON.stringify([about, subject, words]));
+  const { personId, key, about, subject, problem, words, at } = filing;
+  const bodyHash = sha256(JSON.stringify([about, subject, words, ...(problem ? [problem] : [])]));
   const before = await findByKey(db, personId, key);
   if (before) return sameOrRefuse(before, bodyHash);
   await refuseUnknown(db, filing);
@@ -44,7 +48,7 @@ export async function fileComplaint(app: Publisher, db: Database, filing: Filing
     const number = await takeNumber(tx, yearOf(at));
     const { acknowledgeBy, settleBy } = clocksOf(at);
     const row: ComplaintTable = {
-      ...{ number, person_id: personId, key, body_hash: bodyHash, about, subject, words },
+      ...{ number, person_id: personId, key, body_hash: bodyHash, about, subject, problem_id: problem, words },
       ...{ filed_at: at, acknowledge_by: acknowledgeBy, settle_by: settleBy },
       ...{ acknowledged_at: null, settled_at: null, due_at: acknowledgeBy },
     };
@@ -82,7 +86,12 @@ function sameOrRefuse(before: { number: string; body_hash: string }, bodyHash: s
 }
 
 /** Others' orders, and what is not there, can't be complained about. */
-async function refuseUnknown(db: Database, { about, subject, personId }: Filing): Promise<void> {
+async function refuseUnknown(db: Database, { about, subject, problem, personId }: Filing): Promise<void> {
+  if (problem !== "") {
+    const own = await findProblem(db, problem);
+    if (about !== "order" || own?.order_id !== subject || own.person_id !== personId)
+      refuse("not-found", "There is no such problem with this order");
+  }
   if (about === "site") return;
   const found =
     about === "order"
@@ -144,5 +153,7 @@ export async function handleComplaint(
   const to = { acknowledged_at: acknowledged, settled_at: settled, due_at: due };
   await db.updateTable("complaint").set(to).where("number", "=", number).execute();
   await addStep(tx, row, { ...step, at });
+  if (kind !== "acknowledged" && row.person_id !== null)
+    await notify(tx, [{ personId: row.person_id, kind: `complaint-${kind}`, subject: number, at }]);
   return { ...row, ...to, isNew: true };
 }

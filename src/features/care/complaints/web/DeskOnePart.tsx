@@ -1,10 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
+import { stateWords } from "#features/checkout/web/paymentWords.ts";
+import { useProductText } from "#features/market/web/productText.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { useDates } from "#kit/web/dates.ts";
 import { useForm } from "#kit/web/form.ts";
+import { Link } from "#kit/web/Link.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/page.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
@@ -15,7 +19,9 @@ import { Page } from "#kit/web/ui/Page.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { TextArea } from "#kit/web/ui/TextArea.tsx";
-import { type Complaint, complaints } from "../contract.ts";
+import { deskProblem } from "../../paths.ts";
+import { kindWords, stateWords as problemStateWords } from "../../problems/web/words.ts";
+import { type Complaint, complaints, type DeskComplaint } from "../contract.ts";
 import { type handledBy, wordsRule } from "../rules.ts";
 import styles from "./WholeComplaint.module.css";
 import { WholeComplaint } from "./WholeComplaint.tsx";
@@ -45,7 +51,9 @@ export default function DeskOnePart() {
             <Suspense>
               <WhoAsks who={complaint.from} />
             </Suspense>
-            <WholeComplaint complaint={complaint} onDesk named={complaint.belongsTo} />
+            <WholeComplaint complaint={complaint} onDesk named={complaint.belongsTo}>
+              {complaint.order ? <OrderNow order={complaint.order} /> : null}
+            </WholeComplaint>
             {complaint.settledAt === null ? (
               <Handle key={complaint.steps.length} complaint={complaint} />
             ) : null}
@@ -53,6 +61,33 @@ export default function DeskOnePart() {
         )}
       </Await>
     </Page>
+  );
+}
+
+/** The order of a complaint: how far each shop is, and the problems that were told of it. */
+function OrderNow({ order }: { order: NonNullable<DeskComplaint["order"]> }) {
+  const { i18n } = useLingui();
+  const { day } = useDates();
+  const { name } = useProductText();
+  const placed = day(order.placedAt);
+  return (
+    <Stack as="section" gap="tight" aria-labelledby="order">
+      <h2 id="order">
+        <Trans>The order of {placed}</Trans>
+      </h2>
+      {order.parts.map(({ shop, state }) => (
+        <p key={shop}>
+          <span translate="no">{shop}</span> · {i18n._(stateWords[state])}
+        </p>
+      ))}
+      {order.problems.map((problem) => (
+        <p key={problem.id}>
+          <Link to={deskProblem(problem.id)}>
+            {name(problem)}: {i18n._(kindWords[problem.kind])} · {i18n._(problemStateWords[problem.state])}
+          </Link>
+        </p>
+      ))}
+    </Stack>
   );
 }
 

@@ -21,7 +21,7 @@ import { subjects, wordsRule } from "../rules.ts";
 import { SubjectName } from "./SubjectName.tsx";
 import { subjectWords } from "./words.ts";
 
-const asked = ["about", "subject"] as const;
+const asked = ["about", "subject", "problem"] as const;
 const refreshes = [complaints.list];
 
 /** A complaint to who runs the site, about what the page before was about. */
@@ -32,6 +32,7 @@ export default function NewPart() {
   const query = useQueryParams(asked);
   const subject = query.get("subject") ?? "";
   const about = (subject && subjects.find((known) => known === query.get("about"))) || "site";
+  const of = about === "order" ? (query.get("problem") ?? "") : "";
   const { send, sending, problem } = useMutation(complaints.file, { refreshes });
   const [words, setWords] = useState("");
   const form = useForm<"words">({
@@ -41,9 +42,13 @@ export default function NewPart() {
   const key = useRef({ of: "", key: "" });
   const complain = async () => {
     if (!form.check() || sending) return;
-    const body = { about, words, ...(about === "site" ? {} : { subject }) };
-    const of = JSON.stringify(body);
-    if (key.current.of !== of) key.current = { of, key: randomKey() };
+    const body = {
+      ...{ about, words },
+      ...(about === "site" ? {} : { subject }),
+      ...(of ? { problem: of } : {}),
+    };
+    const typed = JSON.stringify(body);
+    if (key.current.of !== typed) key.current = { of: typed, key: randomKey() };
     const { answer, problem } = await send({ body }, { "idempotency-key": key.current.key });
     if (answer) navigate(helpPaths.complaint(answer.number));
     // No answer: it goes out by itself, with the same key, and the help says that it waits.
@@ -69,6 +74,11 @@ export default function NewPart() {
             <strong>{i18n._(subjectWords[about])}</strong>
             {about === "site" ? null : <SubjectName about={about} subject={subject} />}
           </p>
+          {of ? (
+            <p>
+              <Trans>What you told the shop, and what happened since, goes with it.</Trans>
+            </p>
+          ) : null}
           <TextArea
             name="words"
             label={<Trans>What is not right?</Trans>}

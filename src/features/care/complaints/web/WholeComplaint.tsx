@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { paths } from "#features/paths.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
+import { deskProblem, helpPaths } from "../../paths.ts";
 import { StepList } from "../../web/StepList.tsx";
 import type { Complaint } from "../contract.ts";
 import styles from "./WholeComplaint.module.css";
@@ -15,12 +17,14 @@ interface WholeProps {
   onDesk?: boolean;
   /** What it is about by name, where that is known. */
   named?: string;
+  /** What else the desk needs of it. */
+  children?: ReactNode;
 }
 
 /** A complaint with its number, both clocks, and what happened. */
-export function WholeComplaint({ complaint, onDesk = false, named = "" }: WholeProps) {
+export function WholeComplaint({ complaint, onDesk = false, named = "", children }: WholeProps) {
   const { i18n } = useLingui();
-  const { number, about, subject, words, steps } = complaint;
+  const { number, about, subject, problem, words, steps } = complaint;
   return (
     <Stack>
       <Clocks complaint={complaint} onDesk={onDesk} />
@@ -41,6 +45,14 @@ export function WholeComplaint({ complaint, onDesk = false, named = "" }: WholeP
           </>
         ) : null}
       </p>
+      {problem ? (
+        <p>
+          <Link to={onDesk ? deskProblem(problem) : helpPaths.problem(problem)}>
+            <Trans>What was told the shop about it</Trans>
+          </Link>
+        </p>
+      ) : null}
+      {children}
       <p className={styles.words} translate="no">
         {words}
       </p>

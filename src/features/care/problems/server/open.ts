@@ -16,6 +16,7 @@ import {
 } from "../rules.ts";
 import { findProblemsOfLine } from "./queries.ts";
 import type { OrderProblemTable } from "./tables.ts";
+import { tellStep } from "./tell.ts";
 import { addStep } from "./write.ts";
 
 export interface Opening {
@@ -78,7 +79,9 @@ export async function openProblem(app: Publisher, db: Database, opening: Opening
       updated_at: at,
     };
     await tx.db.insertInto("order_problem").values(row).execute();
-    await addStep(tx, row, { kind: "opened", by: "buyer", words, packs, at });
+    const step = { kind: "opened", by: "buyer", words, packs, at } as const;
+    await addStep(tx, row, step);
+    await tellStep(tx, row, step, row.state);
     return row.id;
   });
 }

@@ -5,7 +5,7 @@ import { addressOf } from "#kit/contract/call.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { type OrderProblem, type ProblemRow, problems } from "../contract.ts";
-import { mayAskDesk, stateAt } from "../rules.ts";
+import { mayAskDesk, mayDeny, stateAt, statesFor } from "../rules.ts";
 import { isLessThanPaid } from "./isLessThanPaid.ts";
 import { findPictureNames, findShopName, findSteps, type ListedProblem } from "./queries.ts";
 import type { OrderProblemTable } from "./tables.ts";
@@ -57,6 +57,8 @@ export async function presentProblem(
     })),
     left: { packs: left.packs, rupees: rupeesFromPaise(left.paise) },
     mayAskDesk: mayAskDesk({ state, updatedAt: row.updated_at, isLess }, at),
+    mayConfirm: statesFor("buyer", "received").includes(state),
+    mayDeny: mayDeny({ state, updatedAt: row.updated_at }, at),
   };
 }
 

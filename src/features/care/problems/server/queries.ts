@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "#database/tables.ts";
-import { type ProblemState, sinceAgreed, statesFor } from "../rules.ts";
+import { deskMs, type ProblemState, sinceAgreed, statesFor } from "../rules.ts";
 import type { OrderProblemTable } from "./tables.ts";
 
 /** A row of a list, with what it is about. */
@@ -53,6 +53,16 @@ export function findProblemsOfLine(
     .where("order_problem.part_id", "=", partId)
     .where("order_problem.product_id", "=", productId)
     .orderBy("opened_at", "desc")
+    .execute();
+}
+
+/** What was told of an order, newest first. */
+export function findProblemsOfOrder(db: Database, orderId: string, limit: number): Promise<ListedProblem[]> {
+  return listed(db)
+    .innerJoin("order_part", "order_part.id", "order_problem.part_id")
+    .where("order_part.order_id", "=", orderId)
+    .orderBy("opened_at", "desc")
+    .limit(limit)
     .execute();
 }
 
@@ -145,7 +155,7 @@ export function findProblemsOfDesk(
   return query.execute();
 }
 
-/** What waits for a shop's answer at a moment (ms since 1970), and is not the desk's yet. */
+/** What waits for a shop's answer, or for its word on money that did not come, at a moment (ms since 1970), and is not the desk's yet. */
 export async function countWaiting(db: Database, shopId: string, at: number) {
   const row = await db
     .selectFrom("order_problem")
@@ -154,24 +164,38 @@ export async function countWaiting(db: Database, shopId: string, at: number) {
       problem.fn.min<number | null>("answer_by").as("first"),
     ])
     .where("shop_id", "=", shopId)
-    .where("state", "=", "waiting")
+    .where("state", "in", ["waiting", "missing"])
     .where("answer_by", ">", at)
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), answerBy: row.first === null ? null : Number(row.first) };
 }
 
-/** The pile of the desk. */
+/** The pile of the desk, with the clock of the one that has been there longest. */
 export async function countProblemsOfDesk(db: Database, at: number) {
   const row = await db
     .selectFrom("order_problem")
     .select((problem) => [
       problem.fn.countAll<number>().as("count"),
       problem.fn.min<number | null>("opened_at").as("oldest"),
+      // Since when it is the desk's.
+      problem.fn.min<number | null>(sinceDesk).as("since"),
+      problem.fn
+        .sum<number | null>(sql`case when ${sinceDesk} <= ${at - deskMs} then 1 else 0 end`)
+        .as("overdue"),
     ])
     .where((problem) => isDesks(problem, at))
     .executeTakeFirstOrThrow();
-  return { count: Number(row.count), oldestAt: row.oldest === null ? null : Number(row.oldest) };
+  const { count, oldest, since, overdue } = row;
+  return {
+    count: Number(count),
+    oldestAt: oldest === null ? null : Number(oldest),
+    dueAt: since === null ? null : Number(since) + deskMs,
+    overdue: Number(overdue ?? 0),
+  };
 }
+
+/** When a problem of the desk came to it: by a step, or by the seller's clock alone. */
+const sinceDesk = sql<number>`case when order_problem.state = 'desk' then order_problem.updated_at else order_problem.answer_by end`;
 
 function isDesks(row: ExpressionBuilder<Tables, "order_problem">, at: number) {
   return row.or([

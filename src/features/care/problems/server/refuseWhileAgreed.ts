@@ -10,7 +10,7 @@ export async function refuseWhileAgreed(db: Database, partId: string): Promise<v
     .selectFrom("order_problem")
     .select("id")
     .where("part_id", "=", partId)
-    .where("state", "in", ["agreed", "desk"])
+    .where("state", "in", ["agreed", "confirming", "missing", "desk"])
     .where("remedy", "is not", null)
     .limit(1)
     .executeTakeFirst();

@@ -16,6 +16,7 @@ import { serve } from "#kit/server/serve.ts";
 import { type OrderProblem, problems, problemsPageSize } from "../contract.ts";
 import { kindsFor } from "../rules.ts";
 import { serveDesk } from "./deskRoutes.ts";
+import { answerMoney, sayResent } from "./moneySteps.ts";
 import { openProblem } from "./open.ts";
 import { passOverdue } from "./passOverdue.ts";
 import { addPicture, sendPicture } from "./pictures.ts";
@@ -110,6 +111,12 @@ function serveBuyers(app: FastifyInstance, db: Database, now: () => number): voi
     return shownTo(db, who.id, params.id, now());
   });
 
+  serve(app, problems.money, async ({ who, params, body: { came, words = "" } }) => {
+    const answered = { id: params.id, personId: who.id, came, words, at: now() };
+    await change(app, db, (tx) => answerMoney(tx, answered));
+    return shownTo(db, who.id, params.id, now());
+  });
+
   serve(app, problems.close, async ({ who, params }) => {
     await change(app, db, (tx) => closeProblem(tx, { id: params.id, personId: who.id, at: now() }));
     return shownTo(db, who.id, params.id, now());
@@ -135,6 +142,12 @@ function serveSellers(app: FastifyInstance, db: Database, now: () => number): vo
     const paise = inPaise(body.rupees);
     const by = { shopId: who.id };
     await change(app, db, (tx) => giveWord(tx, { id: params.id, by, remedy, paise, words, at: now() }));
+    return shownTo(db, who.id, params.id, now());
+  });
+
+  serve(app, problems.resent, async ({ who, params, body: { words } }) => {
+    await takeToken(db, `problem-steps:${who.id}`, sellersSteps);
+    await change(app, db, (tx) => sayResent(tx, { id: params.id, shopId: who.id, words, at: now() }));
     return shownTo(db, who.id, params.id, now());
   });
 

@@ -33,6 +33,6 @@ export async function settleBeforeClosing(
     .updateTable("order_problem")
     .set({ state: "desk", answer_by: null, updated_at: at })
     .where("shop_id", "=", personId)
-    .where("state", "in", ["waiting", "refused", "agreed"])
+    .where("state", "in", ["waiting", "refused", "agreed", "missing"])
     .execute();
 }

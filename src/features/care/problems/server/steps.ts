@@ -3,12 +3,20 @@ import { findOrderedLine, leftOf, settleLine } from "#features/checkout/server/s
 import type { SettlementKind } from "#features/checkout/settlements.ts";
 import { refuseStopped } from "#features/market/server/stops.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
-import { doMs, mayAskDesk, type Remedy, settledIn, statesFor } from "../rules.ts";
+import {
+  doMs,
+  isMoneyMissing,
+  mayAskDesk,
+  type Remedy,
+  remindMs,
+  settledIn,
+  statesFor,
+} from "../rules.ts";
 import { isLessThanPaid } from "./isLessThanPaid.ts";
 import { stateNow } from "./present.ts";
 import { findSteps, sumSinceAgreed } from "./queries.ts";
 import type { OrderProblemTable } from "./tables.ts";
-import { addStep, lockProblem, moveProblem, refuseStep } from "./write.ts";
+import { addStep, lockProblem, moveProblem, refuseStep, type Step } from "./write.ts";
 
 interface Asked {
   readonly id: string;
@@ -49,8 +57,13 @@ export async function giveWord(tx: Change, { id, by, remedy, paise, words, at }:
   }
   // Another one that may not be sent any more is not promised.
   if (remedy === "replacement") await refuseStopped(tx.db, "replaced", [row.product_id], at);
-  const owed = remedy === "replacement" ? 0 : await owedFor(tx, row, paise);
-  const to = { state: "agreed", answer_by: at + doMs, remedy, owed_paise: owed } as const;
+  // What was noted as given back and did not come is owed already: the bill's credit note stands, and no second one is made.
+  const isMissing = isDesk && remedy !== "replacement" && isMoneyMissing(await findSteps(tx.db, id));
+  const owed = remedy === "replacement" ? 0 : isMissing ? row.owed_paise : await owedFor(tx, row, paise);
+  const to = {
+    ...{ answer_by: at + doMs, remedy, owed_paise: owed },
+    state: isMissing ? ("missing" as const) : ("agreed" as const),
+  };
   await moveProblem(tx, row, to, { kind: step, by: side, words, paise: owed, at });
   return true;
 }
@@ -121,7 +134,10 @@ export interface Settling extends Asked {
   readonly paise: number;
 }
 
-/** Notes what the seller did, once for each key; what was agreed is settled when all of it is done. */
+/**
+ * Notes what the seller did, once for each key. New goods that were sent settle it; of money its buyer is asked whether it came. One
+ * whose account is closed can't be asked: then it ends as `unconfirmed`.
+ */
 export async function settleProblem(tx: Change, settling: Settling): Promise<void> {
   const { id, shopId, key, kind, packs, paise, at } = settling;
   const row = await lockProblem(tx, id, ({ shop_id }) => shop_id === shopId);
@@ -139,10 +155,20 @@ export async function settleProblem(tx: Change, settling: Settling): Promise<voi
       ? kind === "replaced" && done.packs + packs >= row.packs
       : row.remedy !== null && kind === "refunded" && done.paise + paise >= row.owed_paise;
   if (row.state === "agreed" && isDone) {
-    await moveProblem(tx, row, { state: "settled", answer_by: null }, step);
+    if (kind === "replaced") await moveProblem(tx, row, { state: "settled", answer_by: null }, step);
+    else await askWhetherItCame(tx, row, step);
   } else {
     await addStep(tx, row, step);
   }
+}
+
+/** The seller has noted all the money as sent: its buyer is asked. */
+export function askWhetherItCame(tx: Change, row: OrderProblemTable, step: Step): Promise<void> {
+  const to =
+    row.person_id === null
+      ? ({ state: "unconfirmed", answer_by: null } as const)
+      : ({ state: "confirming", answer_by: step.at + remindMs } as const);
+  return moveProblem(tx, row, to, step);
 }
 
 async function wasNoted({ db }: Change, row: OrderProblemTable, key: string): Promise<boolean> {

@@ -6,6 +6,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import type { ProblemSide, ProblemState, StepKind } from "../rules.ts";
 import { findProblem } from "./queries.ts";
 import type { OrderProblemTable } from "./tables.ts";
+import { tellStep } from "./tell.ts";
 
 /**
  * A problem as it is once nobody else can change it, nor its line, until the transaction ends. Whose it must be, is asked by `of`:
@@ -46,7 +47,7 @@ export async function addStep(
   addOrderEvents(tx, { buyers: [row.person_id], shops: [row.shop_id] });
 }
 
-/** What becomes of a problem, with its step. */
+/** What becomes of a problem, with its step; who is concerned is told. */
 export async function moveProblem(
   tx: Change,
   row: OrderProblemTable,
@@ -62,6 +63,7 @@ export async function moveProblem(
     .where("id", "=", row.id)
     .execute();
   await addStep(tx, row, step);
+  await tellStep(tx, { ...row, ...to }, step, to.state);
 }
 
 /** Says where it is now: somebody else may have moved it since it was looked at. */

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { rupees } from "#kit/contract/figures.ts";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { shrinkPicture } from "#kit/web/shrinkPicture.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -14,6 +16,8 @@ import { maxPictures, openProblems, statesFor, wordsRule } from "../rules.ts";
 import { pictureSide } from "./pictureSide.ts";
 import { refusalWords } from "./words.ts";
 
+const ComplainLink = lazyWithTexts(["care"], () => import("../../web/ComplainLink.tsx"));
+
 const refreshes = [problems.show, problems.list, problems.line];
 
 /** What a buyer can do: show pictures, ask who runs the site, say that it is over. */
@@ -24,6 +28,7 @@ export function BuyersSteps({ problem }: { problem: OrderProblem }) {
   const isOpen = openProblems.includes(state);
   return (
     <Stack>
+      {problem.mayConfirm || problem.mayDeny ? <MoneyCame problem={problem} /> : null}
       {isOpen && problem.pictures.length < maxPictures ? <AddPicture problem={problem} /> : null}
       {problem.mayAskDesk ? <AskDesk problem={problem} /> : null}
       {closing.problem ? (
@@ -38,6 +43,51 @@ export function BuyersSteps({ problem }: { problem: OrderProblem }) {
             <Trans>It is over for me</Trans>
           </Button>
         </Row>
+      ) : null}
+      <Suspense>
+        <ComplainLink about="order" subject={problem.order} problem={id} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** Whether the money came that the shop says it gave back: two buttons, and a word to "not come". */
+function MoneyCame({ problem }: { problem: OrderProblem }) {
+  const { i18n } = useLingui();
+  const { send, sending, problem: refused } = useMutation(problems.money, { refreshes });
+  const [words, setWords] = useState("");
+  const { mayConfirm, mayDeny, owed } = problem;
+  const sum = rupees(owed);
+  const say = (came: boolean) =>
+    void (sending || send({ params: { id: problem.id }, body: came ? { came } : { came, words } }));
+  return (
+    <Stack as="section" aria-labelledby="money">
+      <h2 id="money">
+        <Trans>Have you got the {sum}?</Trans>
+      </h2>
+      {refused ? <Alert tone="danger" role="alert" title={i18n._(refusalWords(refused))} /> : null}
+      {mayConfirm ? (
+        <div>
+          <Button kind="main" aria-disabled={sending} onClick={() => say(true)}>
+            <Trans>Yes, the money came</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {mayDeny ? (
+        <>
+          <TextArea
+            label={<Trans>What is missing? (optional)</Trans>}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            maxLength={wordsRule.maxLength}
+            rows={2}
+          />
+          <div>
+            <Button aria-disabled={sending} onClick={() => say(false)}>
+              <Trans>No, it has not come</Trans>
+            </Button>
+          </div>
+        </>
       ) : null}
     </Stack>
   );

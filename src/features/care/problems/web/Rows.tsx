@@ -40,7 +40,7 @@ function OneRow({ row, to }: { row: ProblemRow; to: (id: string) => string }) {
       <p>
         {i18n._(kindWords[row.kind])} · {since}
       </p>
-      {until ? (
+      {until && row.state !== "confirming" ? (
         <p>
           <Trans>The shop has time until {until}</Trans>
         </p>

@@ -1,7 +1,9 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { byGateway } from "#features/checkout/rules.ts";
 import type { SettlementKind } from "#features/checkout/settlements.ts";
+import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { randomKey } from "#kit/web/randomKey.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -10,8 +12,9 @@ import { Field } from "#kit/web/ui/Field.tsx";
 import { NumberStepper } from "#kit/web/ui/NumberStepper.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
+import { TextArea } from "#kit/web/ui/TextArea.tsx";
 import { type OrderProblem, problems } from "../contract.ts";
-import { settledIn, sinceAgreed, statesFor } from "../rules.ts";
+import { settledIn, sinceAgreed, statesFor, wordsRule } from "../rules.ts";
 import { rupeesIn, WordForm } from "./WordForm.tsx";
 import { refusalWords } from "./words.ts";
 
@@ -33,8 +36,51 @@ export function SellersSteps({ problem }: { problem: OrderProblem }) {
           onSay={(said) => void send({ params: { id }, body: said })}
         />
       ) : null}
+      {state === "missing" ? <Resent problem={problem} /> : null}
       {mayNote ? <Note key={problem.steps.length} problem={problem} /> : null}
     </Stack>
+  );
+}
+
+/** The answer to a buyer who has not got the money: how it was sent. */
+function Resent({ problem }: { problem: OrderProblem }) {
+  const { i18n } = useLingui();
+  const { send, sending, problem: refused } = useMutation(problems.resent, { refreshes });
+  const [words, setWords] = useState("");
+  const form = useForm<"words">({
+    found: words.trim() === "" ? { words: msg`Please write how and when it was sent.` } : {},
+  });
+  const say = () => {
+    if (form.check() && !sending) void send({ params: { id: problem.id }, body: { words } });
+  };
+  return (
+    <form
+      ref={form.ref}
+      onSubmit={(event) => {
+        event.preventDefault();
+        say();
+      }}
+      noValidate
+    >
+      <Stack>
+        <TextArea
+          name="words"
+          label={<Trans>How and when was the money sent?</Trans>}
+          hint={<Trans>With the UPI or bank number: the buyer looks for it.</Trans>}
+          error={form.error("words")}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          maxLength={wordsRule.maxLength}
+          rows={3}
+        />
+        {refused ? <Alert tone="danger" role="alert" title={i18n._(refusalWords(refused))} /> : null}
+        <div>
+          <Button kind="main" type="submit" aria-disabled={sending}>
+            <Trans>The money is sent</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </form>
   );
 }
 

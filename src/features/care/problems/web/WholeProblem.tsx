@@ -89,7 +89,7 @@ function State({ problem }: { problem: OrderProblem }) {
   const { i18n } = useLingui();
   const { deadline } = useDates();
   const { state, remedy, owed, answerBy, side, order } = problem;
-  const isOwed = owed > 0 && (state === "agreed" || state === "desk");
+  const isOwed = owed > 0 && ["agreed", "missing", "desk"].includes(state);
   const command = `npm run admin -- locked ${order}`;
   const hasLeft = problem.steps.some(({ kind }) => kind === "left");
   const until = answerBy === null ? "" : deadline(answerBy);
@@ -101,11 +101,16 @@ function State({ problem }: { problem: OrderProblem }) {
       role="status"
       title={state === "agreed" ? <Trans>Agreed: {what}</Trans> : i18n._(stateWords[state])}
     >
-      {isOwed || (owed > 0 && state === "settled") ? (
+      {isOwed ? (
         <p>
           <Trans>Money to be given back: {sum}</Trans>
         </p>
+      ) : owed > 0 && state === "settled" ? (
+        <p>
+          <Trans>Money that the buyer got back: {sum}</Trans>
+        </p>
       ) : null}
+      <MoneyState problem={problem} until={until} sum={sum} />
       {until && state === "waiting" ? (
         <p>
           <Trans>The shop has until {until} to answer. If it does not, we look at it ourselves.</Trans>
@@ -134,6 +139,41 @@ function State({ problem }: { problem: OrderProblem }) {
       ) : null}
     </Alert>
   );
+}
+
+/** How it stands with money that the shop has noted as given back. */
+function MoneyState({ problem, until, sum }: { problem: OrderProblem; until: string; sum: string }) {
+  const { state, side } = problem;
+  if (state === "confirming") {
+    return (
+      <p>
+        {side === "buyer" ? (
+          <Trans>The shop says that it gave back {sum}. Please look and answer below.</Trans>
+        ) : (
+          <Trans>We have asked the buyer whether {sum} came. Only the buyer's yes settles it.</Trans>
+        )}
+      </p>
+    );
+  }
+  if (state === "missing" && until) {
+    return (
+      <p>
+        {side === "seller" ? (
+          <Trans>Please look into it and answer below by {until}. After that we decide.</Trans>
+        ) : (
+          <Trans>The shop has until {until} to look into it. If it does not, we look at it ourselves.</Trans>
+        )}
+      </p>
+    );
+  }
+  if (state === "unconfirmed" && side === "buyer") {
+    return (
+      <p>
+        <Trans>You did not say whether {sum} came. You still can, below.</Trans>
+      </p>
+    );
+  }
+  return null;
 }
 
 function Steps({ problem }: { problem: OrderProblem }) {

@@ -28,8 +28,11 @@ export const stateWords: Readonly<Record<ProblemState, MessageDescriptor>> = {
   waiting: msg`Waits for the shop`,
   refused: msg`The shop says no`,
   agreed: msg`Agreed`,
+  confirming: msg`Has the money come?`,
+  missing: msg`The money has not come`,
   desk: msg`With the people who run the site`,
   settled: msg`Settled`,
+  unconfirmed: msg`Closed, not confirmed`,
   closed: msg`Closed`,
 };
 
@@ -55,7 +58,17 @@ export function stepWords({ kind, by }: Step): MessageDescriptor {
     case "replaced":
       return msg`The shop sent new ones`;
     case "refunded":
-      return msg`The shop gave money back`;
+      return msg`The shop noted money as given back`;
+    case "reminded":
+      return msg`We asked the buyer once more whether the money came`;
+    case "received":
+      return msg`The buyer says: the money came`;
+    case "missing":
+      return msg`The buyer says: the money has not come`;
+    case "resent":
+      return msg`The shop says that it sent the money`;
+    case "unconfirmed":
+      return msg`The buyer did not answer: closed, not confirmed`;
     case "left":
       return msg`The buyer closed the account`;
   }

@@ -6,7 +6,8 @@ import { serve } from "#kit/server/serve.ts";
 import { holdersPageSize, lotDesk, lots } from "../contract.ts";
 import { clearAtMidnight } from "./clearAtMidnight.ts";
 import { takeLotFile } from "./file.ts";
-import { findHolders, recallLot } from "./recall.ts";
+import { findHolders } from "./holders.ts";
+import { recallLot } from "./recall.ts";
 import {
   addOwnLot,
   changeOwnLot,
@@ -17,10 +18,12 @@ import {
   findOwn,
   presentLots,
 } from "./shelf.ts";
+import { tellRegularly } from "./tellHolders.ts";
 
 /** Lots of a seller's own products, and what operators do about any. */
 export function serveLots(app: FastifyInstance, db: Database): void {
   clearAtMidnight(app);
+  tellRegularly(app, db);
   const ownNow = async (shopId: string, id: string) => presentLots(db, await findOwn(db, shopId, id));
 
   serve(app, lots.list, ({ who, params }) => ownNow(who.id, params.id));

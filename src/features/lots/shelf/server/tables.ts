@@ -1,6 +1,7 @@
 declare module "#database/tables.ts" {
   interface Tables {
     lot_said: LotSaidTable;
+    recall_telling: RecallTellingTable;
   }
 }
 
@@ -8,4 +9,14 @@ declare module "#database/tables.ts" {
 export interface LotSaidTable {
   id: string;
   body_hash: string;
+}
+
+/** A recall of which not everybody who got the lot is told yet. */
+export interface RecallTellingTable {
+  product_id: string;
+  lot: string;
+  /** Orders with a part id from here on are told; null before the first portion. */
+  after_part: string | null;
+  /** Of the recall, ms since 1970. */
+  at: number;
 }

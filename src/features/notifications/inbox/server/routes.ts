@@ -9,7 +9,8 @@ import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
-import { isOfOrder, messageOf, talkTopicOf, topicOf, topicsFor, workOf } from "../../kinds.ts";
+import { topicOf, topicsFor, workOf } from "../../kinds.ts";
+import { placeIn } from "../../placeOf.ts";
 import { findBellOff, turnBell } from "../../server/bellChoices.ts";
 import { chooseDailyMail, hasDailyMail } from "../../server/dailyMail.ts";
 import { findMailsOff, readUnsubscribeToken, turnMails } from "../../server/mailChoices.ts";
@@ -103,17 +104,14 @@ export async function serveNotifications(
 
 function presentNotification(
   row: NotificationTable,
-  { shop, bill }: ToldOf,
+  { shop, bill, goods }: ToldOf,
   talkName: TalkName | null,
 ): Notification {
   const { id, kind, subject, part, paise, at, read_at } = row;
-  const about = isOfOrder(kind) ? { order: subject, part } : { order: "", part: "" };
   return {
-    ...{ id, kind, ...about, shop, bill, at },
+    ...{ id, kind, ...placeIn(kind, row), shop, bill, goods, at },
     category: topicOf(kind) === "licences" ? subject : "",
-    message: messageOf(kind, { subject, part }),
     work: workOf(kind, { part }),
-    talk: talkTopicOf(kind, { subject }),
     talkName,
     rupees: rupeesFromPaise(paise),
     read: read_at !== null,

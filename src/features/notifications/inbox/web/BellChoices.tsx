@@ -34,7 +34,10 @@ export function BellChoices() {
             />
           ))}
           <p>
-            <Trans>What you turn off still comes into this list, but the bell does not count it.</Trans>
+            <Trans>
+              What you turn off still comes into this list, but the bell does not count it. A recall is
+              always counted, and told at any hour.
+            </Trans>
           </p>
         </Stack>
       )}

@@ -39,22 +39,22 @@ export default function MailChoice() {
                 {
                   value: "each",
                   word: <Trans>At once</Trans>,
-                  line: <Trans>Whenever something happens to my orders.</Trans>,
+                  line: <Trans>Whenever something happens to my orders or complaints.</Trans>,
                 },
                 {
                   value: "daily",
                   word: <Trans>Once a day</Trans>,
                   line: (
                     <Trans>
-                      At half past seven in the morning, of all that is new. Only what a shop must not miss
-                      comes at once.
+                      At half past seven in the morning, of all that is new. Only what can't wait
+                      comes at once, as a recall.
                     </Trans>
                   ),
                 },
                 {
                   value: "none",
                   word: <Trans>Never</Trans>,
-                  line: <Trans>All of it is under What is new.</Trans>,
+                  line: <Trans>All of it is under What is new. Only a recall still comes by mail.</Trans>,
                 },
               ]}
             />

@@ -51,7 +51,7 @@ export default function NotesPage() {
       <Details summary={<Trans>What the bell counts</Trans>}>
         <BellChoices />
       </Details>
-      <Details summary={<Trans>Mails about my orders</Trans>}>
+      <Details summary={<Trans>Mails of what is new</Trans>}>
         <MailChoice />
       </Details>
       <Suspense>

@@ -75,8 +75,8 @@ function TurnOff({ token }: { token: string }) {
       {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
       <p>
         <Trans>
-          You then get no mail when an order is packed, sent or paid, and no daily mail of what is new. Mails
-          about your password still come.
+          You then get no mail when an order is packed, sent or paid, of a problem or a complaint, and no
+          daily mail of what is new. Mails about your password and about recalled goods still come.
         </Trans>
       </p>
       <div>

@@ -12,7 +12,7 @@ const namesOf = new Map(Object.entries(categoryNames));
 export function useNotificationWords(): (notification: Notification) => string {
   const { t, i18n } = useLingui();
   const { language } = useChosenLanguage();
-  return ({ kind, shop: name, rupees: sum, category, work, talkName }) => {
+  return ({ kind, shop: name, rupees: sum, category, work, talkName, goods: recalled, removed }) => {
     const shop = name || t`The shop`;
     const money = rupees(sum);
     const named = namesOf.get(category);
@@ -28,6 +28,14 @@ export function useNotificationWords(): (notification: Notification) => string {
     const safe = work?.safe
       ? t`${plural(work.safe, { one: "# harvest is safe from today", other: "# harvests are safe from today" })}`
       : "";
+    const removedWords = (kind: string | undefined) => {
+      if (kind === "review") return t`A review of yours was removed`;
+      if (kind === "product") return t`A product of yours was removed`;
+      return kind === "shop" ? t`Your shop was hidden` : t`Something that you wrote was removed`;
+    };
+    const lot = recalled
+      ? t`${language === "hi" ? recalled.name_hi : recalled.name}, lot ${recalled.lot}`
+      : t`something that was recalled`;
     const words: Readonly<Record<NoteKind, string>> = {
       "order-placed": t`Your order is placed: ${money}`,
       "order-paid": t`${shop} has your money. Next it is packed.`,
@@ -40,9 +48,28 @@ export function useNotificationWords(): (notification: Notification) => string {
       "order-refunded": name
         ? t`${shop} says that ${money} was given back to you`
         : t`${money} was given back to you`,
+      "order-problem-answered": t`${shop} has answered what you said is wrong`,
+      "order-problem-decided": t`We have decided about what is wrong with your order`,
+      "order-problem-overdue": t`${shop} let the time pass. Now we look at it ourselves.`,
+      "order-refund-asked": t`${shop} says that ${money} was given back. Has it come?`,
+      "order-refund-unconfirmed": t`You did not say whether ${money} came. It is closed; you still can.`,
       "sale-placed": t`New order for your shop: ${money}`,
       "sale-paid": t`An order was paid. You can pack it now.`,
       "sale-cancelled": t`An order was cancelled. Please do not send it.`,
+      "sale-problem-opened": t`A buyer says that something is wrong. You have two days to answer.`,
+      "sale-problem-overdue": t`Your time to put an order right is over. Now we decide.`,
+      "sale-problem-desk": t`A buyer has asked us about an order. We look at it and decide.`,
+      "sale-problem-decided": t`We have decided about an order. Please see what you have to do.`,
+      "sale-problem-closed": t`The buyer closed what was wrong with an order`,
+      "sale-refund-confirmed": t`The buyer has the money: settled`,
+      "sale-refund-missing": t`The buyer has not got the money. Please answer within two days.`,
+      "sale-refund-unconfirmed": t`The buyer did not say whether the money came: closed, not confirmed`,
+      "recall-seed": t`Do not sow ${lot}: it was recalled`,
+      "recall-use": t`Do not use ${lot}: it was recalled`,
+      "recall-sell": t`Do not sell ${lot}: it was recalled`,
+      "complaint-answered": t`We have answered your complaint`,
+      "complaint-settled": t`Your complaint is settled`,
+      "text-removed": removedWords(removed),
       "licence-approved": t`Your licence is checked and counts now: ${goods}`,
       "licence-asked": t`Something is still missing for your licence: ${goods}`,
       "licence-refused": t`Your licence was not accepted: ${goods}`,

@@ -1,10 +1,10 @@
 import type { Database } from "#database/tables.ts";
-import type { BellTopic } from "../../kinds.ts";
+import type { BellTopic, NoteTopic } from "../../kinds.ts";
 import { type QuietHours, usualQuiet } from "../../quietHours.ts";
 
 /** What people don't want on the phone. */
 export interface PushChoices {
-  readonly isOff: (topic: BellTopic) => boolean;
+  readonly isOff: (topic: NoteTopic) => boolean;
   /** Null where they want none. */
   readonly quiet: QuietHours | null;
 }

@@ -1,7 +1,7 @@
 import type { Language } from "#kit/contract/rendered.ts";
-import { type BellTopic, isUrgent, messageOf, type NoteKind, talkTopicOf, topicOf } from "../../kinds.ts";
+import { type BellTopic, isRecall, isUrgent, type NoteKind, type RecallKind, topicOf } from "../../kinds.ts";
 import { notificationPaths } from "../../paths.ts";
-import { placeOf } from "../../placeOf.ts";
+import { placeIn, placeOf } from "../../placeOf.ts";
 import type { NotificationTable } from "../tables.ts";
 
 /** What public/sw.js is handed, encrypted for the phone alone. */
@@ -29,23 +29,42 @@ const words: Readonly<Record<BellTopic | "urgent", Readonly<Record<Language, str
   fields: { en: "There is work in your fields today", hi: "आज आपके खेत में काम है" },
   mentions: { en: "Somebody mentioned you in the discussions", hi: "चर्चा में किसी ने आपका नाम लिया है" },
   questions: { en: "New questions in topics that you follow", hi: "आपके चुने विषयों में नए सवाल हैं" },
+  desk: { en: "A word from the people who run the site", hi: "साइट चलाने वालों का जवाब आया है" },
   urgent: { en: "Your shop: please look at this now", hi: "आपकी दुकान: इसे अभी देख लें" },
 };
 
-/** What a phone shows together: of one topic, or urgent. */
-export function tagOf(kind: NoteKind): BellTopic | "urgent" {
-  return isUrgent(kind) ? "urgent" : topicOf(kind);
+/** The first words say what not to do: whoever reads no further is safe. */
+const recallWords: Readonly<Record<RecallKind, Readonly<Record<Language, string>>>> = {
+  "recall-seed": {
+    en: "Do not sow: seed that you bought was recalled. See which lot",
+    hi: "न बोएँ: आपका खरीदा बीज वापस मँगाया गया है। देखें, कौन सा लॉट",
+  },
+  "recall-use": {
+    en: "Do not use: something that you bought was recalled. See which lot",
+    hi: "इस्तेमाल न करें: आपका खरीदा सामान वापस मँगाया गया है। देखें, कौन सा लॉट",
+  },
+  "recall-sell": {
+    en: "Do not sell: a lot in your shop was recalled. See which",
+    hi: "न बेचें: आपकी दुकान का एक लॉट वापस मँगाया गया है। देखें, कौन सा",
+  },
+};
+
+/** What a phone shows together: of one topic, recalls by what not to do, or urgent. */
+export function tagOf(kind: NoteKind): BellTopic | RecallKind | "urgent" {
+  if (isRecall(kind)) return kind;
+  const topic = topicOf(kind);
+  return isUrgent(kind) || topic === "recalls" ? "urgent" : topic;
 }
 
-type Told = Pick<NotificationTable, "id" | "kind" | "subject" | "part" | "at">;
+type Told = Pick<NotificationTable, "id" | "kind" | "subject" | "part" | "detail" | "at">;
 
 /** Says the newest of some notifications with one tag; of several the list tells more. */
 export function pushMessage(newest: Told, isOneOfSeveral: boolean, language: Language): PushMessage {
-  const { id, kind, subject, part, at } = newest;
+  const { id, kind, at } = newest;
   const tag = tagOf(kind);
-  const place = { order: subject, part, message: messageOf(kind, newest), talk: talkTopicOf(kind, newest) };
+  const body = { ...words, ...recallWords }[tag][language];
   return {
-    ...{ id, tag, language, at, title: brand[language], body: words[tag][language] },
-    path: isOneOfSeveral ? notificationPaths.inbox : placeOf(kind, place),
+    ...{ id, tag, language, at, title: brand[language], body },
+    path: isOneOfSeveral ? notificationPaths.inbox : placeOf(kind, placeIn(kind, newest)),
   };
 }
