@@ -65,7 +65,7 @@ function CameBack({ part, line }: { part: string; line: Line }) {
             The shop says it gave back {sum} for {name}.
           </Trans>{" "}
           <Link to={problemWith(part, line.product)}>
-            <Trans>Has it come?</Trans>
+            <Trans>See how it stands</Trans>
           </Link>
         </p>
       ) : null}

@@ -47,7 +47,7 @@ export function Sums({ subtotal, youSave, shipping, total, cancelled = 0, return
       {returned > 0 ? (
         <div>
           <dt>
-            <Trans>Returned</Trans>
+            <Trans>Given back</Trans>
           </dt>
           <dd>{rupees(-returned)}</dd>
         </div>

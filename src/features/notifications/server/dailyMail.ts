@@ -110,6 +110,7 @@ async function sendOne(db: Database, { person_id, email, since }: Due, sending: 
     .where("person_id", "=", person_id)
     .where("at", ">", since)
     .where("read_at", "is", null)
+    .where("replaced_by", "is", null)
     .execute();
   const topics = rows.flatMap(({ kind }) => {
     const topic = topicOf(kind);

@@ -111,6 +111,7 @@ async function sendAll(
     if (!(await claim(db, row, sending.now()))) continue;
     const isOwed =
       closed_at === null &&
+      row.replaced_by === null &&
       sending.now() - row.at <= longestWaitMs &&
       // Nobody can turn off what says that goods were recalled.
       (isRecall(row.kind) || !(await findMailsOff(db, row.person_id)).has("orders")) &&

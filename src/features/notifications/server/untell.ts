@@ -5,7 +5,7 @@ import { userTopic } from "#kit/server/live/userEvents.ts";
 import type { NoteKind, OrderKind } from "../kinds.ts";
 import type { NotificationTable } from "./tables.ts";
 
-/** Takes back what was told of a part since a moment (ms since 1970), with the mail that it would have been. */
+/** Takes back what was told of a part since a moment (ms since 1970), with the mail that it would have been; what stood before stands again. */
 export async function takeBackNotification(
   { db }: Change,
   {
@@ -15,12 +15,24 @@ export async function takeBackNotification(
     since,
   }: { readonly personId: string; readonly kind: OrderKind; readonly part: string; readonly since: number },
 ): Promise<void> {
-  await db
+  const taken = await db
     .deleteFrom("notification")
     .where("person_id", "=", personId)
     .where("kind", "=", kind)
     .where("part", "=", part)
     .where("at", ">=", since)
+    .returning("id")
+    .execute();
+  if (taken.length === 0) return;
+  await db
+    .updateTable("notification")
+    .set({ replaced_by: null })
+    .where("person_id", "=", personId)
+    .where(
+      "replaced_by",
+      "in",
+      taken.map(({ id }) => id),
+    )
     .execute();
 }
 

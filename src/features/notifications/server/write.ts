@@ -31,7 +31,7 @@ export interface NewNotification
  */
 export const mailDelayMs = 30_000;
 
-interface Written extends Omit<NotificationTable, "read_at" | "mail_tries"> {
+interface Written extends Omit<NotificationTable, "read_at" | "mail_tries" | "replaced_by"> {
   readonly push_at: number;
   readonly topic: NoteTopic;
   /** 1: not told again of the same part. */
@@ -131,15 +131,16 @@ function kindsOf(topic: NoteTopic): readonly NoteKind[] {
 }
 
 /**
- * Takes away what a new row stands in place of, with the mail and the messages to phones that it still owed: of an order and one shop's
- * part of it only the last state stands. Sent after the new row, whose foreign key holds the person: the other way round closing an
- * account would deadlock with it.
+ * Has a new row stand in place of those before it: of an order and one shop's part of it only the last state is shown, counted and sent.
+ * Sent after the new row, whose foreign key holds the person: the other way round closing an account would deadlock with it.
  */
 function replacing(db: Database, { id, person_id, kind, subject, part }: Written): CompiledQuery {
   return db
-    .deleteFrom("notification")
+    .updateTable("notification")
+    .set({ replaced_by: id })
     .where("person_id", "=", person_id)
     .where("subject", "=", subject)
+    .where("replaced_by", "is", null)
     .where("kind", "in", sideKinds[`${isSale(kind)}`])
     .where("part", "in", [part, ""])
     .where("id", "<", id)

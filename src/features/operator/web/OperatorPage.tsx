@@ -74,7 +74,10 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
   },
   {
     path: deskPaths.anyComplaint,
-    Part: lazyWithTexts(["care/complaints"], () => import("#features/care/complaints/web/DeskOnePart.tsx")),
+    Part: lazyWithTexts(
+      ["care/complaints", "care/problems", "checkout"],
+      () => import("#features/care/complaints/web/DeskOnePart.tsx"),
+    ),
   },
   {
     path: deskPaths.legal,

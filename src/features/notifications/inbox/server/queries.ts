@@ -12,6 +12,7 @@ export function findNotifications(db: Database, personId: string, { limit, befor
     .selectFrom("notification")
     .selectAll()
     .where("person_id", "=", personId)
+    .where("replaced_by", "is", null)
     .orderBy("id", "desc")
     .limit(limit);
   if (before !== undefined) query = query.where("id", "<", before);
@@ -24,6 +25,7 @@ export async function countNew(db: Database, personId: string): Promise<number> 
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("person_id", "=", personId)
     .where("read_at", "is", null)
+    .where("replaced_by", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

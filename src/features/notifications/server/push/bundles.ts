@@ -39,14 +39,14 @@ export const longestPushWaitMs = dayMs;
 /** What is to be done with one: `later` is a moment (ms since 1970). */
 export type Judgement = "send" | "drop" | { readonly later: number };
 
-/** By what its person chose, and has seen meanwhile. What the bell is not to count is written as read when it is told. */
+/** By what its person chose, has seen meanwhile, or is told in its place. What the bell is not to count is written as read when it is told. */
 export function judged(
-  { kind, at, read_at }: Pick<OwedPush, "kind" | "at" | "read_at">,
+  { kind, at, read_at, replaced_by }: Pick<OwedPush, "kind" | "at" | "read_at" | "replaced_by">,
   { isOff, quiet }: PushChoices,
   now: number,
 ): Judgement {
   const wasRead = read_at !== null && read_at !== at;
-  if (wasRead || isOff(topicOf(kind)) || now - at > longestPushWaitMs) return "drop";
+  if (wasRead || replaced_by !== null || isOff(topicOf(kind)) || now - at > longestPushWaitMs) return "drop";
   const later = isUrgent(kind) ? undefined : quietUntil(now, quiet);
   return later === undefined ? "send" : { later };
 }

@@ -10,7 +10,7 @@ export const pushTriedForMs = 5 * 60_000;
 /** A notification that a phone is still to be sent. */
 export interface OwedPush
   extends Pick<PushOutboxTable, "bundle" | "tries">,
-    Pick<NotificationTable, "kind" | "subject" | "part" | "detail" | "at" | "read_at">,
+    Pick<NotificationTable, "kind" | "subject" | "part" | "detail" | "at" | "read_at" | "replaced_by">,
     Omit<PushSubscriptionTable, "made_at"> {
   /** Of the queue. */
   readonly owed: string;
@@ -61,7 +61,8 @@ export async function queueDue(db: Database, at: number): Promise<boolean> {
             "notification.id",
             "in",
             taken.map(({ id }) => id),
-          ),
+          )
+          .where("notification.replaced_by", "is", null),
       )
       .execute();
   });
@@ -97,6 +98,7 @@ export async function claimDue(db: Database, at: number, most: number): Promise<
     .select(["push_outbox.id as owed", "push_outbox.bundle", "push_outbox.tries"])
     .select(["notification.id", "notification.kind", "notification.subject", "notification.part"])
     .select(["notification.detail", "notification.at", "notification.read_at"])
+    .select("notification.replaced_by")
     .select([
       ...(["push_subscription.session_id", "push_subscription.person_id"] as const),
       ...(["push_subscription.endpoint", "push_subscription.p256dh", "push_subscription.auth"] as const),

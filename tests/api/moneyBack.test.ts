@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import { piles } from "#app/server/piles.ts";
+import type { Store } from "#database/store.ts";
+import type { Complaint, DeskComplaint } from "#features/care/complaints/contract.ts";
+import type { OrderProblem } from "#features/care/problems/contract.ts";
+import { answerMs, deskMs, doMs, remindMs, reopenMs, unconfirmedMs } from "#features/care/problems/rules.ts";
+import { passDue } from "#features/care/problems/server/passOverdue.ts";
+import type { Order } from "#features/checkout/contract.ts";
+import type { Notification } from "#features/notifications/inbox/contract.ts";
+import { dayMs } from "#kit/contract/indianDays.ts";
+import { engines } from "../support/database.ts";
+import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";
+import { addToCart, placeOrder, shelve } from "../support/shop.ts";
+
+describe.each(engines)("money that is given back on $name", ({ open }) => {
+  let store: Store;
+  let app: FastifyInstance;
+  let seller: TestPerson;
+  let asha: TestPerson;
+  let binod: TestPerson;
+  let meena: TestPerson;
+  let clock = Date.now();
+  beforeAll(async () => {
+    store = await open([]);
+    app = await makeApp({ store, now: () => clock });
+    seller = await addTestPerson(app, store, { email: "shop@example.in", role: "seller" });
+    asha = await addTestPerson(app, store, { email: "asha@example.in" });
+    binod = await addTestPerson(app, store, { email: "binod@example.in", name: "Binod Secret" });
+    meena = await addTestOperator(app, store, { email: "desk@example.in" });
+    await shelve(store, [{ id: "seed", stock: 1_000, shop: seller.id, pricePaise: 30_000 }]);
+  });
+  beforeEach(async () => {
+    clock = Date.now();
+    await store.db.deleteFrom("attempt").execute();
+    await store.db.deleteFrom("notification").execute();
+    // What other tests left open waits for nobody.
+    await store.db.updateTable("order_problem").set({ state: "closed", answer_by: null }).execute();
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+
+  const ask = async <Value = OrderProblem>(person: TestPerson, url: string, payload?: object) => {
+    const headers = { "idempotency-key": randomUUID() };
+    const answer = await person.asks(
+      payload ? { method: "POST", url: `/api${url}`, payload, headers } : { url: `/api${url}` },
+    );
+    return { status: answer.statusCode, body: answer.json() as Value };
+  };
+  /** A problem of a buyer whose shop has agreed to give Rs 300 back. */
+  const agreed = async (buyer = asha) => {
+    await addToCart(buyer, "seed", 1);
+    const order = (await placeOrder(buyer)).json<Order>();
+    const part = order.parts[0]?.id ?? "";
+    for (const state of ["packed", "shipped", "delivered"])
+      expect((await ask(seller, `/seller/orders/${part}/state`, { state })).status).toBe(200);
+    const told = { part, product: "seed", kind: "damaged", wish: "money", packs: 1, words: "Torn" };
+    const { id } = (await ask(buyer, "/problems", told)).body;
+    await ask(seller, `/seller/problems/${id}/answer`, { remedy: "refund", words: "" });
+    return { id, order: order.id, part };
+  };
+  const noted = async (buyer = asha) => {
+    const made = await agreed(buyer);
+    const note = { kind: "refunded", rupees: 300 };
+    const { status, body } = await ask(seller, `/seller/problems/${made.id}/settlements`, note);
+    expect([status, body.state]).toEqual([201, "confirming"]);
+    return made;
+  };
+  const show = async (id: string, who = asha) => (await ask(who, `/problems/${id}`)).body;
+  const say = (id: string, came: boolean, words = "") =>
+    ask(asha, `/problems/${id}/money`, came ? { came } : { came, words });
+  const look = () => passDue(app, store.db, () => clock);
+  const kindsOf = async (who: TestPerson) =>
+    (await ask<Notification[]>(who, "/notifications")).body.map(({ kind }) => kind);
+
+  test("the shop's note asks its buyer, and the buyer's word alone settles it", async () => {
+    const { id, order } = await noted();
+    expect(await show(id)).toMatchObject({
+      ...{ state: "confirming", owed: 300, mayConfirm: true, mayDeny: true, answerBy: clock + remindMs },
+    });
+    expect(await kindsOf(asha)).toEqual(["order-refund-asked"]);
+    const [card] = (await ask<Notification[]>(asha, "/notifications")).body;
+    expect(card).toMatchObject({ order, problem: id, rupees: 300, shop: `Shop ${seller.id}` });
+    // Neither the shop nor a stranger answers in its buyer's place.
+    for (const other of [seller, binod])
+      expect((await ask(other, `/problems/${id}/money`, { came: true })).status).toBe(404);
+    expect((await show(id)).state).toBe("confirming");
+    expect((await say(id, true)).body.state).toBe("settled");
+    expect((await say(id, true)).status).toBe(200);
+    const { steps } = await show(id, seller);
+    expect(steps.filter(({ kind }) => kind === "received")).toHaveLength(1);
+    expect(await kindsOf(seller)).toEqual(["sale-refund-confirmed"]);
+    expect((await say(id, false)).status).toBe(409);
+  });
+
+  test("money in portions is asked for once all of it is noted", async () => {
+    const { id } = await agreed();
+    const note = (rupees: number) =>
+      ask(seller, `/seller/problems/${id}/settlements`, { kind: "refunded", rupees });
+    expect((await note(100)).body.state).toBe("agreed");
+    expect((await say(id, true)).status).toBe(409);
+    expect((await note(200)).body.state).toBe("confirming");
+  });
+
+  test("who does not answer is reminded once, and then it ends as not confirmed, whatever time no server ran", async () => {
+    const { id } = await noted();
+    clock += remindMs - 1;
+    await look();
+    expect((await show(id)).steps.at(-1)?.kind).toBe("refunded");
+    await store.db.deleteFrom("notification").execute();
+    // A server that slept for a month reminds first.
+    clock += 30 * dayMs;
+    await look();
+    await look();
+    const reminded = await show(id);
+    expect([reminded.state, reminded.answerBy]).toEqual(["confirming", clock + unconfirmedMs]);
+    expect(reminded.steps.filter(({ kind }) => kind === "reminded")).toHaveLength(1);
+    expect([await kindsOf(asha), await kindsOf(seller)]).toEqual([["order-refund-asked"], []]);
+    clock += unconfirmedMs - 1;
+    await look();
+    expect((await show(id)).state).toBe("confirming");
+    clock += 1;
+    await Promise.all([look(), look()]);
+    const over = await show(id);
+    expect(over).toMatchObject({ state: "unconfirmed", mayConfirm: true, mayDeny: true, answerBy: null });
+    expect(over.steps.at(-1)).toMatchObject({ kind: "unconfirmed", by: "site" });
+    expect([await kindsOf(asha), await kindsOf(seller)]).toEqual([
+      ["order-refund-unconfirmed"],
+      ["sale-refund-unconfirmed"],
+    ]);
+    // It may still not have come, for a month; and it may have come whenever.
+    clock += reopenMs + 1;
+    expect((await say(id, false)).status).toBe(409);
+    expect((await say(id, true)).body.state).toBe("settled");
+  });
+
+  test('"not come" goes to the shop with a clock, the second one to the desk, which has a clock too', async () => {
+    const { id } = await noted();
+    const missing = (await say(id, false, "My bank shows nothing")).body;
+    expect(missing).toMatchObject({ state: "missing", answerBy: clock + answerMs, owed: 300 });
+    expect(await kindsOf(seller)).toEqual(["sale-refund-missing"]);
+    expect((await ask<{ count: number }>(seller, "/seller/problems/waiting")).body.count).toBe(1);
+    // Said twice it is once, and does not go past the shop.
+    expect((await say(id, false, "My bank shows nothing")).body.state).toBe("missing");
+    expect((await ask(seller, `/seller/problems/${id}/resent`, { words: "" })).status).toBe(400);
+    expect((await ask(asha, `/seller/problems/${id}/resent`, { words: "x" })).status).toBe(403);
+    const words = "UPI 412345678901, on Tuesday";
+    for (const _ of [1, 2])
+      expect((await ask(seller, `/seller/problems/${id}/resent`, { words })).body.state).toBe("confirming");
+    expect(await kindsOf(asha)).toEqual(["order-refund-asked"]);
+    const atDesk = (await say(id, false)).body;
+    expect([atDesk.state, atDesk.answerBy]).toEqual(["desk", null]);
+    expect(await kindsOf(seller)).toEqual(["sale-problem-desk"]);
+    const pile = piles.find(({ key }) => key === "returns");
+    expect(await pile?.find(store.db, clock)).toMatchObject({ count: 1, dueAt: clock + deskMs, overdue: 0 });
+    expect(await pile?.find(store.db, clock + deskMs)).toMatchObject({ overdue: 1 });
+    // The desk's word: the shop has to bring what was noted, without a second note on the bill.
+    const decision = { remedy: "refund", words: "The number is of another payment" };
+    const decided = (await ask(meena, `/operator/problems/${id}/decision`, decision)).body;
+    expect(decided).toMatchObject({ state: "missing", owed: 300, answerBy: clock + doMs });
+    expect([await kindsOf(asha), await kindsOf(seller)]).toEqual([
+      ["order-problem-decided"],
+      ["sale-problem-decided"],
+    ]);
+    const again = await ask(seller, `/seller/problems/${id}/resent`, { words: "UPI 512345678901" });
+    expect(again.body.state).toBe("confirming");
+    expect((await say(id, true)).body.state).toBe("settled");
+    const { paise } = await store.db
+      .selectFrom("line_settlement")
+      .select((row) => row.fn.sum<number>("paise").as("paise"))
+      .where("key", "like", `${id}.%`)
+      .executeTakeFirstOrThrow();
+    expect(Number(paise)).toBe(30_000);
+  });
+
+  test("a shop that lets the time pass after a \"not come\" has left it to the desk; both sides are told once", async () => {
+    const { id } = await noted();
+    await say(id, false);
+    clock += answerMs;
+    expect((await show(id)).state).toBe("desk");
+    await Promise.all([look(), look()]);
+    await look();
+    expect((await show(id)).steps.filter(({ kind }) => kind === "asked-desk")).toHaveLength(1);
+    expect([await kindsOf(asha), await kindsOf(seller)]).toEqual([
+      ["order-problem-overdue"],
+      ["sale-problem-overdue"],
+    ]);
+    expect((await ask(seller, `/seller/problems/${id}/resent`, { words: "Late" })).status).toBe(409);
+  });
+
+  test("money that came late is confirmed while the shop still looks for it", async () => {
+    const { id } = await noted();
+    await say(id, false);
+    expect((await say(id, true)).body.state).toBe("settled");
+  });
+
+  test("a complaint that is opened from a problem carries order and problem, and nobody else's", async () => {
+    const { id, order } = await noted();
+    const others = await noted(binod);
+    const file = (who: TestPerson, subject: string, problem: string, about = "order") =>
+      ask<Complaint>(who, "/complaints", { about, subject, problem, words: "Still no money" });
+    expect((await file(asha, order, others.id)).status).toBe(404);
+    expect((await file(asha, others.order, others.id)).status).toBe(404);
+    expect((await file(binod, others.order, id)).status).toBe(404);
+    expect((await file(asha, "seed", id, "product")).status).toBe(404);
+    const { status, body } = await file(asha, order, id);
+    expect([status, body.subject, body.problem]).toEqual([201, order, id]);
+    const desk = (await ask<DeskComplaint>(meena, `/operator/complaints/${body.number}`)).body;
+    expect(desk).toMatchObject({ problem: id, subject: order });
+    expect(desk.order?.problems.map((problem) => problem.id)).toEqual([id]);
+    expect(desk.order?.parts).toEqual([{ shop: `Shop ${seller.id}`, state: "delivered" }]);
+    const said = JSON.stringify(desk);
+    for (const private_ of [others.id, others.order, "Binod", binod.email]) expect(said).not.toContain(private_);
+    expect(desk.order).not.toHaveProperty("address");
+    expect((await ask(asha, `/operator/complaints/${body.number}`)).status).toBe(403);
+    // Without a problem it is a complaint as before.
+    const plain = await ask<Complaint>(asha, "/complaints", { about: "order", subject: order, words: "Late" });
+    expect([plain.status, plain.body.problem]).toEqual([201, ""]);
+    await ask(meena, `/operator/complaints/${body.number}/steps`, { kind: "answered", words: "We look" });
+    const cards = (await ask<Notification[]>(asha, "/notifications")).body;
+    expect(cards[0]).toMatchObject({ kind: "complaint-answered", complaint: body.number, order: "" });
+    expect(await kindsOf(binod)).toEqual(["order-refund-asked"]);
+  });
+});
