@@ -138,6 +138,8 @@ describe.each(engines)("what goes wrong with an order on $name", ({ open }) => {
       Array.from({ length: 5 }, () => settle({ kind: "refunded", rupees: 99.99 }, moneyKey)),
     );
     expect(again.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect((await show(asha, body.id)).state).toBe("confirming");
+    await ask(asha, `/problems/${body.id}/money`, { came: true });
     expect((await show(asha, body.id)).state).toBe("settled");
     // The rest of the line was paid too, and no more than that.
     expect((await settle({ kind: "refunded", rupees: 100 })).status).toBe(400);
@@ -289,11 +291,12 @@ describe.each(engines)("what goes wrong with an order on $name", ({ open }) => {
     const { part } = await ordered();
     const { id } = (await tell(part)).body;
     await ask(seller, `/seller/problems/${id}/answer`, { remedy: "refund", rupees: 50, words: "" });
-    expect((await settle(id, { kind: "refunded", rupees: 50 })).body.state).toBe("settled");
+    expect((await settle(id, { kind: "refunded", rupees: 50 })).body.state).toBe("confirming");
+    await ask(asha, `/problems/${id}/money`, { came: true });
     await ask(asha, `/problems/${id}/desk`, { words: "It was half" });
     await desksWord(id, "refund", 4_999);
     expect((await settle(id, { kind: "refunded", rupees: 0.01 })).body.state).toBe("agreed");
-    expect((await settle(id, { kind: "refunded", rupees: 49.98 })).body.state).toBe("settled");
+    expect((await settle(id, { kind: "refunded", rupees: 49.98 })).body.state).toBe("confirming");
 
     const { id: broken } = (await tell((await ordered()).part, { wish: "new" })).body;
     await ask(seller, `/seller/problems/${broken}/answer`, { remedy: "replacement", words: "" });
@@ -363,7 +366,8 @@ describe.each(engines)("what goes wrong with an order on $name", ({ open }) => {
     clock += doMs;
     expect((await show(seller, agreed)).state).toBe("desk");
     clock = started;
-    expect((await settle(agreed, { kind: "refunded", rupees: 90 })).body.state).toBe("settled");
+    // Nobody is there who could confirm it.
+    expect((await settle(agreed, { kind: "refunded", rupees: 90 })).body.state).toBe("unconfirmed");
   });
 
   test("no move is taken back while something agreed for it is not done", async () => {

@@ -177,7 +177,7 @@ describe.each(engines)("money that is given back on $name", ({ open }) => {
     expect(Number(paise)).toBe(30_000);
   });
 
-  test("a shop that lets the time pass after a \"not come\" has left it to the desk; both sides are told once", async () => {
+  test('a shop that lets the time pass after a "not come" has left it to the desk; both sides are told once', async () => {
     const { id } = await noted();
     await say(id, false);
     clock += answerMs;
@@ -214,11 +214,16 @@ describe.each(engines)("money that is given back on $name", ({ open }) => {
     expect(desk.order?.problems.map((problem) => problem.id)).toEqual([id]);
     expect(desk.order?.parts).toEqual([{ shop: `Shop ${seller.id}`, state: "delivered" }]);
     const said = JSON.stringify(desk);
-    for (const private_ of [others.id, others.order, "Binod", binod.email]) expect(said).not.toContain(private_);
+    for (const private_ of [others.id, others.order, "Binod", binod.email])
+      expect(said).not.toContain(private_);
     expect(desk.order).not.toHaveProperty("address");
     expect((await ask(asha, `/operator/complaints/${body.number}`)).status).toBe(403);
     // Without a problem it is a complaint as before.
-    const plain = await ask<Complaint>(asha, "/complaints", { about: "order", subject: order, words: "Late" });
+    const plain = await ask<Complaint>(asha, "/complaints", {
+      about: "order",
+      subject: order,
+      words: "Late",
+    });
     expect([plain.status, plain.body.problem]).toEqual([201, ""]);
     await ask(meena, `/operator/complaints/${body.number}/steps`, { kind: "answered", words: "We look" });
     const cards = (await ask<Notification[]>(asha, "/notifications")).body;

@@ -117,9 +117,9 @@ describe.each(engines)("push on $name", ({ open }) => {
     const seller = await newPerson("seller");
     const phones = [await withPhone(asha), await withPhone(seller, "hi")];
     const kinds: NoteKind[] = ["order-refunded", "message-answered", "order-cancelled"];
-    for (const kind of kinds) await tell(asha, kind, noon, "SECRET1");
+    for (const [place, kind] of kinds.entries()) await tell(asha, kind, noon, `SECRET1${place}`);
     for (const kind of ["sale-placed", "licence-refused", "sale-cancelled"] as const)
-      await tell(seller, kind, noon, "SECRET2");
+      await tell(seller, kind, noon, `SECRET2${kind}`);
     await look(noon + mailDelayMs);
     const messages = service.told(...phones);
     expect(messages).toHaveLength(5);
@@ -268,6 +268,7 @@ describe.each(engines)("push on $name", ({ open }) => {
       "mentions",
       "questions",
       "fields",
+      "desk",
     ]);
     await tell(asha, "message-answered", noon);
     expect((await put(asha, "topics", { topic: "answers", on: false })).statusCode).toBe(204);

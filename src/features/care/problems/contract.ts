@@ -237,7 +237,7 @@ export const problems = calls({
     answer: OrderProblem,
   },
   resent: {
-    about: "The shop's answer to a \"not come\": how and when the money was sent. The buyer is asked again",
+    about: 'The shop\'s answer to a "not come": how and when the money was sent. The buyer is asked again',
     method: "POST",
     path: "/seller/problems/{id}/resent",
     for: "seller",

@@ -62,13 +62,13 @@ ${english}
 
 ${englishLink}: ${link}
 ${billLink ? `See the bill: ${billLink}\n` : ""}${
-      isRecall(row.kind)
-        ? ""
-        : `
+  isRecall(row.kind)
+    ? ""
+    : `
 —
 
 ऐसे मेल नहीं चाहिए? एक टैप में बंद करें / No more of these mails, by one tap: ${off}
 `
-    }`,
+}`,
   };
 }

@@ -15,10 +15,7 @@ export interface ToldOf {
 type Row = Pick<NotificationTable, "kind" | "part" | "detail" | "actor">;
 
 /** Names, goods and bills of some notifications, by three queries however many they are. */
-export async function findToldOf(
-  db: Database,
-  rows: readonly Row[],
-): Promise<(row: Row) => ToldOf> {
+export async function findToldOf(db: Database, rows: readonly Row[]): Promise<(row: Row) => ToldOf> {
   const shopIds = [...new Set(rows.map(({ actor }) => actor).filter((id) => id !== ""))];
   const partIds = [...new Set(rows.filter(isPacked).map(({ part }) => part))];
   const productIds = [...new Set(rows.flatMap((row) => recallOf(row.kind, row)?.productId ?? []))];

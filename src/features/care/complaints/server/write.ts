@@ -2,6 +2,7 @@ import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { takeToken } from "#features/account/server/limits/tokens.ts";
 import { lockMember } from "#features/account/server/lockMember.ts";
+import { findProblem } from "#features/care/problems/server/queries.ts";
 import { notify } from "#features/notifications/server/write.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { newRisingId, sha256 } from "#kit/server/ids.ts";
@@ -17,7 +18,6 @@ import {
   type Subject,
   yearOf,
 } from "../rules.ts";
-import { findProblem } from "#features/care/problems/server/queries.ts";
 import { findComplaint, findLastStep } from "./queries.ts";
 import type { ComplaintTable } from "./tables.ts";
 
@@ -48,7 +48,16 @@ export async function fileComplaint(app: Publisher, db: Database, filing: Filing
     const number = await takeNumber(tx, yearOf(at));
     const { acknowledgeBy, settleBy } = clocksOf(at);
     const row: ComplaintTable = {
-      ...{ number, person_id: personId, key, body_hash: bodyHash, about, subject, problem_id: problem, words },
+      ...{
+        number,
+        person_id: personId,
+        key,
+        body_hash: bodyHash,
+        about,
+        subject,
+        problem_id: problem,
+        words,
+      },
       ...{ filed_at: at, acknowledge_by: acknowledgeBy, settle_by: settleBy },
       ...{ acknowledged_at: null, settled_at: null, due_at: acknowledgeBy },
     };

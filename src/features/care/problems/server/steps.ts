@@ -3,15 +3,7 @@ import { findOrderedLine, leftOf, settleLine } from "#features/checkout/server/s
 import type { SettlementKind } from "#features/checkout/settlements.ts";
 import { refuseStopped } from "#features/market/server/stops.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
-import {
-  doMs,
-  isMoneyMissing,
-  mayAskDesk,
-  type Remedy,
-  remindMs,
-  settledIn,
-  statesFor,
-} from "../rules.ts";
+import { doMs, isMoneyMissing, mayAskDesk, type Remedy, remindMs, settledIn, statesFor } from "../rules.ts";
 import { isLessThanPaid } from "./isLessThanPaid.ts";
 import { stateNow } from "./present.ts";
 import { findSteps, sumSinceAgreed } from "./queries.ts";

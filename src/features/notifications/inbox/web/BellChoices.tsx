@@ -35,8 +35,8 @@ export function BellChoices() {
           ))}
           <p>
             <Trans>
-              What you turn off still comes into this list, but the bell does not count it. A recall is
-              always counted, and told at any hour.
+              What you turn off still comes into this list, but the bell does not count it. A recall is always
+              counted, and told at any hour.
             </Trans>
           </p>
         </Stack>

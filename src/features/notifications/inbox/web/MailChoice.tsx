@@ -46,8 +46,8 @@ export default function MailChoice() {
                   word: <Trans>Once a day</Trans>,
                   line: (
                     <Trans>
-                      At half past seven in the morning, of all that is new. Only what can't wait
-                      comes at once, as a recall.
+                      At half past seven in the morning, of all that is new. Only what can't wait comes at
+                      once, as a recall.
                     </Trans>
                   ),
                 },
