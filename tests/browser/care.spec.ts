@@ -67,6 +67,9 @@ const torn = {
     agreed: "Agreed: Money back once the goods are back",
     unfit: "Came back, not fit to sell",
     given: "Money given back",
+    came: "Yes, the money came",
+    complain: "Complain to us about this order",
+    carries: "What you told the shop, and what happened since, goes with it.",
     settled: "Settled",
     givenFor: "Money given back for",
   },
@@ -89,6 +92,9 @@ const torn = {
     agreed: "तय हुआ: सामान वापस आने पर पैसे",
     unfit: "वापस आया, बेचने लायक नहीं",
     given: "लौटाए गए पैसे",
+    came: "हाँ, पैसे आ गए",
+    complain: "इस ऑर्डर की हमसे शिकायत करें",
+    carries: "आपने दुकान को जो बताया और उसके बाद जो हुआ, वह इसके साथ जाएगा।",
     settled: "निपट गया",
     givenFor: "के लौटाए गए पैसे",
   },
@@ -156,7 +162,19 @@ for (const language of ["en", "hi"] as const) {
     await page.getByRole("button", { name: say.unfit }).click();
     await expect(page.getByText(`${say.unfit} · × 1`)).toBeVisible();
     await page.getByRole("button", { name: say.given }).click();
+    // The shop's word settles nothing: its buyer is asked, on the same screen and in the bell.
+    await expect(mine.getByRole("button", { name: say.came })).toBeVisible({ timeout: 5_000 });
+    await expect(mine.getByText(say.settled, { exact: true })).toBeHidden();
+    await looksRight(mine, "problem-confirming", [width]);
+    const problem = mine.url();
+    await mine.getByRole("link", { name: say.complain }).click();
+    await expect(mine.getByText(say.carries)).toBeVisible();
+    await mine.goto("/notes");
+    await looksRight(mine, "notes-refund", [width]);
+    await mine.locator(`main a[href="${new URL(problem).pathname}"]`).click();
+    await mine.getByRole("button", { name: say.came }).click();
     await expect(mine.getByText(say.settled, { exact: true })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText(say.settled, { exact: true })).toBeVisible({ timeout: 5_000 });
     await mine.goto(`/order/${placed.id}`);
     await expect(mine.getByText(say.givenFor)).toContainText("Rs 266.50");
     await looksRight(mine, "order", [width]);

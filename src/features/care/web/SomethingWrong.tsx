@@ -62,8 +62,9 @@ function CameBack({ part, line }: { part: string; line: Line }) {
       {line.refunded > 0 ? (
         <p>
           <Trans>
-            The shop says it gave back {sum} for {name}.
-          </Trans>{" "}
+            Money given back for {name}: {sum}
+          </Trans>
+          {" · "}
           <Link to={problemWith(part, line.product)}>
             <Trans>See how it stands</Trans>
           </Link>

@@ -1,9 +1,10 @@
 import type { Change } from "#database/changes.ts";
 import type { OrderKind } from "#features/notifications/kinds.ts";
 import { notify } from "#features/notifications/server/write.ts";
-import type { ProblemState } from "../rules.ts";
-import type { OrderProblemTable } from "./tables.ts";
-import type { Step } from "./write.ts";
+import type { ProblemSide, ProblemState } from "../rules.ts";
+import type { OrderProblemStepTable, OrderProblemTable } from "./tables.ts";
+
+type MadeStep = Pick<OrderProblemStepTable, "kind" | "at"> & { readonly by: ProblemSide };
 
 /** Whom a step concerns beside the one who made it, and how they are told. */
 interface Told {
@@ -12,7 +13,7 @@ interface Told {
 }
 
 /** What is told of a step that brought a problem into a state. */
-function toldOf({ kind, by }: Pick<Step, "kind" | "by">, state: ProblemState): Told {
+function toldOf({ kind, by }: Pick<MadeStep, "kind" | "by">, state: ProblemState): Told {
   const decided = { buyer: "order-problem-decided", seller: "sale-problem-decided" } as const;
   const refund: Told = state === "confirming" ? { buyer: "order-refund-asked" } : {};
   switch (kind) {
@@ -47,7 +48,7 @@ function toldOf({ kind, by }: Pick<Step, "kind" | "by">, state: ProblemState): T
 export async function tellStep(
   tx: Change,
   row: OrderProblemTable,
-  step: Pick<Step, "kind" | "by" | "at">,
+  step: MadeStep,
   state: ProblemState,
 ): Promise<void> {
   const { buyer, seller } = toldOf(step, state);
