@@ -20,6 +20,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   product_crop: "for which crops a product is",
   question_gone: "ids of questions that were taken away, for some moments",
   question_telling: "how far followers are told of questions; the random id of the last one for some moments",
+  recall_telling: "how far those who got a recalled lot are told of it",
   register_edition: "public register",
   registered_use: "public register",
   restricted_gate: "public list",

@@ -12,7 +12,7 @@ import { notifications } from "../contract.ts";
 const refreshes = [notifications.bell];
 
 /** What the bell counts, each by itself; it holds for what comes from then on. */
-export function BellChoices() {
+export default function BellChoices() {
   const { i18n } = useLingui();
   const called = useCall(notifications.bell, {});
   const { send, sending, problem } = useMutation(notifications.chooseBell, { refreshes });

@@ -14,11 +14,11 @@ import { Details } from "#kit/web/ui/Details.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { notifications, notificationsPageSize } from "../contract.ts";
-import { BellChoices } from "./BellChoices.tsx";
-import MailChoice from "./MailChoice.tsx";
 import { NotificationCards } from "./NotificationCards.tsx";
 import { staleNotifications, useLiveNotifications } from "./useLiveNotifications.ts";
 
+const BellChoices = lazyPart(() => import("./BellChoices.tsx"));
+const MailChoice = lazyPart(() => import("./MailChoice.tsx"));
 const PushCard = lazyPart(() => import("../../push/web/PushCard.tsx"));
 
 /** What one was told, the newest first. */
@@ -49,10 +49,14 @@ export default function NotesPage() {
         {(some) => <NotificationCards of={some} />}
       </Paged>
       <Details summary={<Trans>What the bell counts</Trans>}>
-        <BellChoices />
+        <Suspense>
+          <BellChoices />
+        </Suspense>
       </Details>
       <Details summary={<Trans>Mails of what is new</Trans>}>
-        <MailChoice />
+        <Suspense>
+          <MailChoice />
+        </Suspense>
       </Details>
       <Suspense>
         <PushCard />
