@@ -20,6 +20,14 @@ export interface TokenBucket {
   readonly maxWaitMs?: number;
 }
 
+/** How far the clocks of two processes may be apart (ms). */
+const clockSkewMs = 60_000;
+
+/** How far ahead (ms) a limit can block at most; what is blocked for longer was written by a clock that has been set back since. */
+export function longestBlockMs(limit: BackoffLimit | TokenBucket): number {
+  return ("refillMs" in limit ? limit.refillMs : 0) + (limit.maxWaitMs ?? 0) + clockSkewMs;
+}
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;

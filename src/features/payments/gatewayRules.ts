@@ -74,6 +74,9 @@ const pauses: Readonly<Record<GatewayState | RefundState, readonly [number, numb
   trouble: [0, 0],
 };
 
+/** No asking is put off for longer (ms). */
+export const longestPauseMs = Math.max(...Object.values(pauses).map(([, most]) => most));
+
 /** When the gateway is asked again (ms since 1970), twice as late each time; null where nothing is open any more. */
 export function nextAskAt(state: GatewayState | RefundState, tries: number, at: number): number | null {
   const [least, most] = pauses[state];

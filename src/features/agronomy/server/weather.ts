@@ -59,7 +59,9 @@ export function weatherService(
     message: "The weather of very many places is asked for just now",
   });
   let restUntil = 0;
-  const isResting = () => now() < restUntil;
+  // Where the clock is set back, nothing lasts longer than it was meant to.
+  const isWithin = (until: number, most: number) => until > now() && until <= now() + most;
+  const isResting = () => isWithin(restUntil, bounds.rest);
   const asked = async (point: Point): Promise<readonly DayWeather[]> => {
     // Whoever waited while it failed leaves it alone too.
     if (isResting()) return [];
@@ -76,7 +78,7 @@ export function weatherService(
     const found = district ? knownDistricts().get(district) : undefined;
     if (!found) return [];
     const known = kept.get(found.code);
-    if (known && known.until > now()) return inTime(known.days);
+    if (known && isWithin(known.until, bounds.keep)) return inTime(known.days);
     if (isResting()) return [];
     // Shed by a full queue: the normals count.
     const days = turns.run(service, () => asked(found)).catch(() => []);

@@ -11,7 +11,9 @@ export class ClosedSenders {
 
   /** Milliseconds to wait; 0 where a message may be tried. */
   waitFor(sender: string, now: number): number {
-    return Math.max(0, (this.#until.get(sender) ?? 0) - now);
+    const waitMs = Math.max(0, (this.#until.get(sender) ?? 0) - now);
+    // Further ahead than anything is closed: the clock was set back since.
+    return waitMs > 2 * rateWindowMs ? 0 : waitMs;
   }
 
   /** Nothing more will be taken from this sender for so long. */
@@ -83,7 +85,8 @@ export class GuestLimits {
   #since(key: string, now: number): Lately {
     const lately = this.#lately.get(key) ?? new Map();
     for (const [words, { at }] of lately) {
-      if (at > now - rateWindowMs) break;
+      // What lies ahead is left from before the clock was set back.
+      if (at > now - rateWindowMs && at <= now + rateWindowMs) break;
       lately.delete(words);
     }
     return lately;

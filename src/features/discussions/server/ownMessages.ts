@@ -109,6 +109,7 @@ async function refuseRepeated(db: Database, { personId, msgId, message, now }: E
     .select("place")
     .where("person_id", "=", personId)
     .where("sent_at", ">", now - rateWindowMs)
+    .where("sent_at", "<=", now + rateWindowMs)
     .where("msg_id", "!=", msgId)
     .where("message", "=", message)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { lockMember } from "#features/account/server/lockMember.ts";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { siteOf } from "#kit/server/http/network.ts";
 import { sha256 } from "#kit/server/ids.ts";
@@ -106,6 +106,8 @@ async function refuseTooMany(db: Database, { reporterId, ip, at }: Reporting): P
     .innerJoin("person", "person.id", "report.reporter_id")
     .select("report.created_at")
     .where("report.created_at", ">", at - dayMs)
+    // What lies further ahead was reported before the clock was set back.
+    .where("report.created_at", "<=", at + hourMs)
     .orderBy("report.created_at", "desc");
   const { created_at: since } = await db
     .selectFrom("person")

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { ExpressionBuilder } from "kysely";
 import { codeOf } from "#database/refusals.ts";
-import type { Database } from "#database/tables.ts";
+import type { Database, Tables } from "#database/tables.ts";
 import type { SendMail } from "#features/account/server/mail.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { dayMs, indianDay } from "#kit/contract/indianDays.ts";
 import { isUrgent, topicOf } from "../kinds.ts";
 import { nextDailyMail } from "../quietHours.ts";
 import { dailyMail } from "./dailyMailText.ts";
@@ -56,6 +57,7 @@ export async function sendDailyMails(
   sending: Sending,
   signal?: AbortSignal,
 ): Promise<void> {
+  await renewAhead(db, sending.now());
   for (;;) {
     const due = await db
       .selectFrom("mail_daily")
@@ -81,6 +83,20 @@ export async function sendDailyMails(
     }
     if (due.length < batchSize) return;
   }
+}
+
+/** Mails that are due later than tomorrow's were put there before the clock was set back. */
+async function renewAhead(db: Database, now: number): Promise<void> {
+  const isAhead = (row: ExpressionBuilder<Tables, "mail_daily">) => row("next_at", ">", now + dayMs);
+  const one = await db
+    .selectFrom("mail_daily")
+    .select("person_id")
+    .where(isAhead)
+    .limit(1)
+    .executeTakeFirst();
+  if (!one) return;
+  const next_at = nextDailyMail(now);
+  await db.updateTable("mail_daily").set({ since: now, next_at, tries: 0 }).where(isAhead).execute();
 }
 
 interface Due {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { pullBack } from "#database/pullBack.ts";
 import { codeOf } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { takeToken } from "#features/account/server/limits/tokens.ts";
@@ -62,6 +63,7 @@ export async function sendDueMails(
   signal?: AbortSignal,
 ): Promise<void> {
   const { sendMail, now = Date.now } = settings;
+  await pullBack(db, "notification", "mail_at", { now: now(), longestMs: Math.max(...backOffMs) });
   for (;;) {
     const due = await findDue(db, now());
     const isReached = sendMail

@@ -1,7 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import { sha256 } from "#kit/server/ids.ts";
 import { refuse } from "#kit/server/refuse.ts";
-import { type BackoffLimit, waitAfter } from "../../rules.ts";
+import { type BackoffLimit, longestBlockMs, type TokenBucket, waitAfter } from "../../rules.ts";
 
 /** Rate limit key of log-ins to an account, existing or not: hashed, because an address that nobody entrusted to us is not stored. */
 export function accountKey(email: string): string {
@@ -13,10 +13,10 @@ export function goodKey(key: string): string {
   return `${key}:good`;
 }
 
-/** Rate limit check: refuses as `too-many`, counting nothing, where a limit is exhausted for longer than may be waited. */
+/** Rate limit check: refuses as `too-many`, counting nothing, where a bucket has no token within `maxWaitMs`, or a backoff still blocks. */
 export async function refuseExhausted(
   db: Database,
-  counted: ReadonlyArray<{ key: string; maxWaitMs?: number }>,
+  counted: ReadonlyArray<{ key: string; limit: BackoffLimit | TokenBucket }>,
   now = Date.now(),
 ): Promise<void> {
   const rows = await db
@@ -29,8 +29,9 @@ export async function refuseExhausted(
     )
     .execute();
   const waits = rows.map(({ key, blocked_until }) => {
-    const { maxWaitMs = 0 } = counted.find((each) => each.key === key) ?? {};
-    return blocked_until - maxWaitMs - now;
+    const limit = counted.find((each) => each.key === key)?.limit;
+    if (!limit || blocked_until > now + longestBlockMs(limit)) return 0;
+    return blocked_until - ("refillMs" in limit ? (limit.maxWaitMs ?? 0) : 0) - now;
   });
   const waitMs = Math.max(0, ...waits);
   if (waitMs > 0) refuseFor(waitMs);
@@ -46,7 +47,7 @@ const maxRaces = 3;
 
 /**
  * Rate limit with exponential backoff: counts an attempt before it is made, so that concurrent ones count too. Refuses as
- * `too-many`, with the seconds to wait.
+ * `too-many`, with the seconds to wait. What a clock that was ahead has written blocks nobody; the failures still count.
  */
 export async function takeTry(
   db: Database,
@@ -56,7 +57,8 @@ export async function takeTry(
 ): Promise<void> {
   for (let race = 0; race < maxRaces; race += 1) {
     const seen = await db.selectFrom("attempt").selectAll().where("key", "=", key).executeTakeFirst();
-    if (seen && seen.blocked_until > now) return refuseFor(seen.blocked_until - now);
+    const blockedMs = (seen?.blocked_until ?? now) - now;
+    if (blockedMs > 0 && blockedMs <= longestBlockMs(limit)) return refuseFor(blockedMs);
     const count = seen && seen.ends_at > now ? seen.count + 1 : 1;
     const row = {
       count,

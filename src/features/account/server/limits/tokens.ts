@@ -1,5 +1,5 @@
 import type { Database } from "#database/tables.ts";
-import type { TokenBucket } from "../../rules.ts";
+import { longestBlockMs, type TokenBucket } from "../../rules.ts";
 import { refuseFor } from "./rateLimits.ts";
 
 /**
@@ -7,15 +7,19 @@ import { refuseFor } from "./rateLimits.ts";
  * which is 0 unless the bucket may be used in advance. Refuses as `too-many`, writing nothing, where it is empty.
  *
  * The generic cell rate algorithm (ATM Forum, 1996; nginx's limit_req works alike): a row's `ends_at` is when its bucket is
- * full again, so that a full one needs no row, and `blocked_until` when there is a token again.
+ * full again, so that a full one needs no row, and `blocked_until` when there is a token again. Where that lies further ahead than
+ * an empty bucket can put it, the clock was set back since: the bucket counts as full, or it would be empty for as long as the
+ * clock was ahead.
  */
 export async function takeToken(
   db: Database,
   key: string,
-  { burst, refillMs, maxWaitMs = 0 }: TokenBucket,
+  bucket: TokenBucket,
   now = Date.now(),
 ): Promise<number> {
+  const { burst, refillMs, maxWaitMs = 0 } = bucket;
   const ahead = (burst - 1) * refillMs;
+  const latest = now + longestBlockMs(bucket);
   const row = await db
     .insertInto("attempt")
     .values({ key, count: 1, blocked_until: now + refillMs - ahead, ends_at: now + refillMs })
@@ -23,7 +27,7 @@ export async function takeToken(
       conflict
         .column("key")
         .doUpdateSet((is) => {
-          const full = is("attempt.ends_at", "<=", now);
+          const full = is.or([is("attempt.ends_at", "<=", now), is("attempt.blocked_until", ">", latest)]);
           const later = is("attempt.ends_at", "+", refillMs);
           return {
             count: is("attempt.count", "+", 1),
@@ -41,7 +45,12 @@ export async function takeToken(
               .end(),
           };
         })
-        .where("attempt.blocked_until", "<=", now + maxWaitMs),
+        .where((is) =>
+          is.or([
+            is("attempt.blocked_until", "<=", now + maxWaitMs),
+            is("attempt.blocked_until", ">", latest),
+          ]),
+        ),
     )
     .returning("blocked_until")
     .executeTakeFirst();

@@ -39,9 +39,9 @@ export async function checkPassword(
   const line = insider ?? network;
 
   await refuseExhausted(db, [
-    { key: own },
-    { key: good },
-    ...(shared ? [{ key: shared, maxWaitMs: networkGuesses.maxWaitMs }] : []),
+    { key: own, limit: accountBackoff },
+    { key: good, limit: goodLogins },
+    ...(shared ? [{ key: shared, limit: networkGuesses }] : []),
   ]);
   const look = () => isPassword(password, person?.password_hash);
   /** Undefined where its time has not come. */

@@ -81,7 +81,9 @@ export class Sessions {
     const tokenHash = hashOfSecret(token);
     const found = await findSession(this.#db, { tokenHash, ...limits(now) });
     if (!found) return null;
-    if (found.seen_at < now - seenEveryMs) await this.#noteSeen(tokenHash, now);
+    // Seen in the future: the clock was set back since, and of too many sessions those of today would end first.
+    if (found.seen_at < now - seenEveryMs || found.seen_at > now + seenEveryMs)
+      await this.#noteSeen(tokenHash, now);
     const { session_id: sessionId, id, email, name, role, second_factor_at } = found;
     const operator = found.operator === 1 ? (second_factor_at === null ? "named" : "proved") : undefined;
     return { id, email, name, role, operator, sessionId, provedAt: second_factor_at };

@@ -16,6 +16,8 @@ import { whoIsTold } from "./whoIsTold.ts";
 const lookEveryMs = 5_000;
 /** A question is told so much later (ms): whoever reads the topic just then hears nothing, nor of what is deleted at once. */
 export const settlesMs = 10_000;
+/** How far the clocks of two processes may be apart (ms). */
+const clockSkewMs = 60_000;
 /** People who are told in one transaction, and messages that are looked at in one. */
 const portion = 100;
 
@@ -106,7 +108,8 @@ async function findNext(db: Database, place: number, now: number) {
     .orderBy("place")
     .limit(portion)
     .execute();
-  const fresh = next.findIndex(({ sent_at }) => sent_at > now - settlesMs);
+  // Far ahead lies what was said before the clock was set back: it has settled.
+  const fresh = next.findIndex(({ sent_at }) => sent_at > now - settlesMs && sent_at <= now + clockSkewMs);
   const settled = fresh < 0 ? next : next.slice(0, fresh);
   const question = settled.find(
     (one) =>

@@ -111,6 +111,7 @@ async function isNamedTooOften(
     .select("message.place")
     .where("message.person_id", "=", by)
     .where("message.sent_at", ">", at - toldWithinMs)
+    .where("message.sent_at", "<=", at + toldWithinMs)
     .where("message.place", "<", place)
     .where("message_mention.person_id", "=", personId)
     .limit(mostTold)

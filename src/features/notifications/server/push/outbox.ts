@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { pullBack } from "#database/pullBack.ts";
 import type { Database } from "#database/tables.ts";
 import { hourMs } from "#kit/contract/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
@@ -33,6 +34,8 @@ const sentAtOnce = 24;
 const batchMs = 300;
 /** Before it is tried again (ms), by how often it was; then no more. */
 const backOffMs = [30_000, 2 * 60_000, 10 * 60_000, hourMs, 3 * hourMs];
+/** Nothing waits longer (ms): quiet hours that leave one hour of the day. */
+const longestWaitMs = 23 * hourMs;
 /** A push service that fails so often one after the other is left alone for a while (ms). */
 const failuresUntilRest = 5;
 const restMs = 60_000;
@@ -59,6 +62,7 @@ export async function sendDuePushes(
   signal?: AbortSignal,
 ): Promise<void> {
   const now = settings.now ?? Date.now;
+  await pullBack(db, "push_outbox", "next_at", { now: now(), longestMs: longestWaitMs });
   const keys = await vapidKeys(db);
   const post = new Post(app, db, settings, new VapidSigner(keys, vapidSubject(settings)));
   while (!signal?.aborted && (await queueDue(db, now()))) await yieldToEventLoop();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { accountBackoff } from "#features/account/rules.ts";
+import { accountBackoff, longestBlockMs } from "#features/account/rules.ts";
 import { forgetTries, takeTry } from "#features/account/server/limits/rateLimits.ts";
 import { logSecurity } from "#features/account/server/sessions/securityLog.ts";
 import { type PersonHere, provedMs, type Sessions } from "#features/account/server/sessions/sessions.ts";
@@ -125,7 +125,7 @@ function noteFailed(app: FastifyInstance, db: Database, personId: string, key: s
       .select("blocked_until")
       .where("key", "=", key)
       .executeTakeFirst();
-    const until = tries && tries.blocked_until > Date.now() ? tries.blocked_until : undefined;
+    const until = tries && isBlocking(tries.blocked_until, Date.now()) ? tries.blocked_until : undefined;
     await audit(db, {
       ...{ actor: personId, act: until ? "operator.locked" : "operator.failed" },
       subject: `person:${personId}`,
@@ -133,6 +133,9 @@ function noteFailed(app: FastifyInstance, db: Database, personId: string, key: s
     });
   });
 }
+
+const isBlocking = (until: number, now: number) =>
+  until > now && until <= now + longestBlockMs(accountBackoff);
 
 /** Refuses a code that is wrong, and one whose half minute was used before: whoever saw it typed must not use it again. */
 async function spendCode(db: Database, personId: string, secret: string, typed: string, now: number) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ExpressionBuilder } from "kysely";
+import { pullBack } from "#database/pullBack.ts";
 import { isOfTheData } from "#database/refusals.ts";
 import { analyzeGrown } from "#database/statistics.ts";
 import type { Engine } from "#database/store.ts";
@@ -149,19 +150,24 @@ export class ImportWorker {
   }
 
   async #finishWhatWasCutOff(idleMs: number): Promise<void> {
-    const before = Date.now() - idleMs;
+    const now = Date.now();
+    const before = now - idleMs;
+    // So that nothing waits for as long as a clock was ahead before it was set back.
+    await pullBack(this.#db, "product_import", "next_try_at", { now, longestMs: waitAfter(maxTries) });
+    const isIdle = (row: ExpressionBuilder<Tables, "product_import">) =>
+      row.or([row("touched_at", "<=", before), row("touched_at", ">", now + staleMs)]);
     await this.#db
       .updateTable("product_import")
       .set({ state: "broken" })
       .where("state", "=", "checking")
-      .where("touched_at", "<=", before)
+      .where(isIdle)
       .execute();
     const left = await this.#db
       .updateTable("product_import")
-      .set({ resumed: 1, touched_at: Date.now() })
+      .set({ resumed: 1, touched_at: now })
       .where("state", "=", "applying")
-      .where("touched_at", "<=", before)
-      .where("next_try_at", "<=", Date.now())
+      .where(isIdle)
+      .where("next_try_at", "<=", now)
       .returning("id")
       .execute();
     for (const { id } of left) if (!this.#underWay.has(id)) this.begin(id);

@@ -1,6 +1,8 @@
+import { pullBack } from "#database/pullBack.ts";
 import { change } from "#kit/server/changes.ts";
 import { eachSettled } from "#kit/server/concurrency/eachSettled.ts";
 import { Unavailable } from "#kit/server/unavailable.ts";
+import { longestPauseMs } from "../../../gatewayRules.ts";
 import {
   type Due,
   findDuePayments,
@@ -24,6 +26,9 @@ export async function lookAtGateway(house: GatewayHouse, signal?: AbortSignal): 
   const { app, db, now } = house;
   const looked = await findToLookAt(db, atOnce);
   await eachSettled(looked, (id) => change(app, db, (tx) => planRefunds(tx, id, now())), signal);
+  const bounds = { now: now(), longestMs: longestPauseMs };
+  await pullBack(db, "gateway_payment", "next_at", bounds);
+  await pullBack(db, "gateway_refund", "next_at", bounds);
   await eachSettled(
     await findDuePayments(db, now(), atOnce),
     async (due) => {
