@@ -438,7 +438,7 @@ describe.each(engines)("an empty shop on $name", ({ open }) => {
     await store.close();
   }, 30_000);
 
-  test("goes out compressed where the reader can open it, two at a time for each network", async () => {
+  test("goes out compressed where the reader can open it, also beside lists that nobody reads", async () => {
     const store = await open([]);
     const app = await makeApp({ store });
     await shelve(
@@ -461,12 +461,10 @@ describe.each(engines)("an empty shop on $name", ({ open }) => {
     expect((await ask("gzip;q=0")).headers).not.toHaveProperty("content-encoding");
     expect(await bytes(await ask("gzip", "HEAD"))).toHaveLength(0);
 
-    // What nobody reads holds its place until it is broken off.
-    const slow = [await ask("identity"), await ask("identity")];
-    const third = await ask("identity");
-    expect([third.statusCode, third.headers["retry-after"]]).toEqual([503, "5"]);
+    // What nobody reads stands in nobody's way until it is broken off.
+    const slow = await Promise.all(Array.from({ length: 20 }, () => ask("identity")));
+    expect((await bytes(await ask("gzip"))).length).toBe(zipped.length);
     for (const answer of slow) answer.destroy();
-    await expect.poll(async () => (await bytes(await ask("gzip"))).length).toBe(zipped.length);
     await app.close();
     await store.close();
   });

@@ -8,9 +8,9 @@ import { ownPath } from "#kit/contract/ownPath.ts";
 import { problemOf } from "#kit/contract/problem.ts";
 import { type Language, languageCookie, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
+import { crowd, lineOf } from "#kit/server/concurrency/inTurn.ts";
 import { SingleFlight } from "#kit/server/concurrency/singleFlight.ts";
 import { contentSecurityPolicy, policyText } from "#kit/server/http/csp.ts";
-import { siteOf } from "#kit/server/http/network.ts";
 import { Refusal, refuse } from "#kit/server/refuse.ts";
 import { type CachedResponse, encodeResponse, writeResponse } from "#kit/server/responseCache.ts";
 import { afterStart } from "./afterStart.ts";
@@ -50,8 +50,7 @@ const looksLikeFile = /\.[a-z0-9]{2,11}$/;
  * Server-side rendering: every path that is neither a call nor a file is a page, rendered once per language, then cached under
  * its canonical address (features/pageAddress.ts). So nothing in it may come from one visitor: its canonical URL is made
  * of the public origin and not of the Host header. Concurrent requests for one page share a rendering (single flight).
- * Renderings wait in a fair queue, one line for the guests of each network and one for its members, so that whoever
- * asks for very many pages waits, and is refused as `busy`, alone.
+ * Renderings wait in a fair queue, so that whoever asks for very many pages waits, and is refused as `busy`, alone.
  */
 export function servePages(
   app: FastifyInstance,
@@ -73,7 +72,7 @@ export function servePages(
     // The front door knows no addresses that lead nowhere.
     let page = app.responses.get(key);
     if (!page) {
-      const line = await lineOf(app, request);
+      const line = await lineOf(request);
       // What was begun before something changed is for nobody who asks after it.
       page = await pages
         .run(line, `${app.responses.generation} ${key}`, () =>
@@ -88,9 +87,9 @@ export function servePages(
 
 /**
  * A rendering blocks the one thread for some 10 ms: more in parallel finish no sooner and delay everybody else. Each takes up to
- * 3 MB until it is compressed: a thousand at once took 2.6 GB. One key may fill a third of the queue.
+ * 3 MB until it is compressed: a thousand at once took 2.6 GB.
  */
-const renderings = { concurrency: 2, maxQueued: 300, maxPerKey: 100 };
+const renderings = { ...crowd, concurrency: 2 };
 
 /**
  * Delay before a refusal is sent, with jitter: a client that retries at once would keep the thread as busy as rendering does
@@ -102,12 +101,6 @@ async function refuseSlowly(error: unknown): Promise<never> {
 }
 
 const refusalMs = 700;
-
-/** Fair queue key of a page request: members are not queued behind the guests of their network. */
-async function lineOf(app: FastifyInstance, request: FastifyRequest): Promise<string> {
-  const person = await app.identify(request).catch(() => null);
-  return `${person ? "members" : "visitors"} of ${siteOf(request.ip)}`;
-}
 
 interface ToRender {
   readonly web: BuiltWeb;

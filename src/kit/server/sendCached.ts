@@ -1,20 +1,25 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { addressOf, type Call, cacheTagsOf } from "#kit/contract/call.ts";
-import { encodeResponse, writeResponse } from "./responseCache.ts";
+import { lineOf } from "./concurrency/inTurn.ts";
+import type { SingleFlight } from "./concurrency/singleFlight.ts";
+import { type CachedResponse, encodeResponse, writeResponse } from "./responseCache.ts";
 
-/** Answers from the response cache; on a miss makes the answer and caches it. */
+/**
+ * Answers from the response cache; on a miss makes the answer and caches it. With `flights` all who ask for it meanwhile wait, in their
+ * own lines, for one answer.
+ */
 export async function sendCached(
   app: FastifyInstance,
   call: Call,
   input: { params?: unknown; query?: unknown },
   reply: FastifyReply,
   make: () => unknown,
+  flights?: SingleFlight<CachedResponse>,
 ): Promise<FastifyReply> {
   const key = addressOf(call, input);
   const tags = cacheTagsOf(call, input);
   const begunIn = app.responses.begin(tags);
-  let kept = app.responses.get(key);
-  if (!kept) {
+  const made = async (): Promise<CachedResponse> => {
     const value = await make();
     reply.headers({
       "content-type": "application/json; charset=utf-8",
@@ -23,9 +28,14 @@ export async function sendCached(
     });
     const body = reply.serializeInput(value as Record<string, unknown>, "200") as string;
     const headers = reply.getHeaders() as Record<string, string>;
-    kept = await encodeResponse(Buffer.from(body), { headers, tags });
-    app.responses.set(key, kept, begunIn);
-  }
+    const response = await encodeResponse(Buffer.from(body), { headers, tags });
+    app.responses.set(key, response, begunIn);
+    return response;
+  };
+  const kept =
+    app.responses.get(key) ??
+    // What was begun before something changed is for nobody who asks after it.
+    (flights ? await flights.run(await lineOf(reply.request), `${begunIn} ${key}`, made) : await made());
   reply.hijack();
   writeResponse(kept, reply.request.raw, reply.raw);
   return reply;

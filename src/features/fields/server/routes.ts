@@ -3,6 +3,7 @@ import type { Database } from "#database/tables.ts";
 import type { WeatherAt } from "#features/agronomy/server/weather.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
+import { crowd } from "#kit/server/concurrency/inTurn.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { serveUserEvents } from "#kit/server/live/userEvents.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -20,8 +21,8 @@ import { serveWaterCalls } from "./waterCalls.ts";
 
 /** The water of every open season is worked out anew at each call: the members take turns. */
 const days = new FairQueue({
+  ...crowd,
   concurrency: 4,
-  maxQueued: 256,
   maxPerKey: 8,
   message: "Today's work is asked for very often just now",
 });

@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf, type Input } from "#kit/contract/call.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
-import { networkOf } from "#kit/server/http/network.ts";
+import { crowd } from "#kit/server/concurrency/inTurn.ts";
+import { SingleFlight } from "#kit/server/concurrency/singleFlight.ts";
+import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import type { CachedResponse } from "#kit/server/responseCache.ts";
 import { sendCached } from "#kit/server/sendCached.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { type CallContext, serve } from "#kit/server/serve.ts";
@@ -14,19 +17,16 @@ import { findPage } from "./categoryPage.ts";
 import type { Narrowed } from "./narrowed.ts";
 import { presentProduct } from "./present.ts";
 import { presentWithPurpose } from "./purpose.ts";
-import { findNext, findProduct, findSample } from "./queries.ts";
+import { findNext, findProduct, findSample, hasMore } from "./queries.ts";
 import type { ProductTable } from "./tables.ts";
 import { batchSize, streamWhole } from "./wholeList.ts";
 
 type Query = Input<typeof market.browse>["query"];
 
-/** A list of a kind reads more rows than it shows: of a rare one in a large category all of them. */
-const kindLists = new FairQueue({
-  concurrency: 2,
-  maxQueued: 64,
-  maxPerKey: 16,
-  message: "Lists of a kind are being asked for very often just now",
-});
+/** A list of a kind reads more rows than it shows, of a rare one in a large category all of them; the whole list as many as are kept. */
+const lists = new SingleFlight<CachedResponse>(
+  new FairQueue({ ...crowd, concurrency: 2, message: "Lists are being asked for very often just now" }),
+);
 
 /** `GET /Market`: the whole catalogue, a random sample, or a page of a category. */
 export function serveBrowsing(app: FastifyInstance, db: Database): void {
@@ -37,11 +37,8 @@ export function serveBrowsing(app: FastifyInstance, db: Database): void {
       const { query, reply } = asked;
       if (query.sample !== undefined) return sendSample(app, db, query, reply);
       if (query.category !== undefined) {
-        return sendCached(app, market.browse, asked, reply, () =>
-          query.kind === undefined
-            ? pageOf(db, asked)
-            : kindLists.run(networkOf(asked.request.ip), () => pageOf(db, asked)),
-        );
+        const turns = query.kind === undefined ? undefined : lists;
+        return sendCached(app, market.browse, asked, reply, () => pageOf(db, asked), turns);
       }
       if (Object.keys(query).length > 0) {
         refuse("invalid", "Narrowing, sorting and paging need a category");
@@ -94,13 +91,23 @@ function narrowedBy(query: Query): Narrowed {
   };
 }
 
-/** A small catalogue is kept finished like any answer; a large one is streamed and never stands in memory whole. */
+/** Products of a catalogue that is kept finished like any answer: some 300 kB. */
+const keptProducts = 500;
+
+/** A larger catalogue is streamed and never stands in memory whole. */
 async function sendAll(app: FastifyInstance, db: Database, asked: CallContext<typeof market.browse>) {
   const { request, reply } = asked;
-  const known = app.responses.get(addressOf(market.browse, asked));
-  const first = known ? [] : await findNext(db, "", batchSize);
-  if (first.length < batchSize) {
-    return sendCached(app, market.browse, asked, reply, () => first.map(presentProduct));
+  const isKept = app.responses.get(addressOf(market.browse, asked)) !== undefined;
+  if (!isKept && (await hasMore(db, keptProducts))) return streamWhole(db, request, reply);
+  return sendCached(app, market.browse, asked, reply, () => allOf(db), lists);
+}
+
+async function allOf(db: Database): Promise<Product[]> {
+  const all: Product[] = [];
+  for (let rows = await findNext(db, "", batchSize); rows.length > 0; ) {
+    all.push(...rows.map(presentProduct));
+    await yieldToEventLoop();
+    rows = await findNext(db, rows.at(-1)?.id ?? "", batchSize);
   }
-  return streamWhole(db, first, request, reply);
+  return all;
 }

@@ -87,6 +87,12 @@ export function findNext(db: Database, afterId: string, limit: number): Promise<
   return visible(db).select(listColumns).where("id", ">", afterId).orderBy("id").limit(limit).execute();
 }
 
+/** Whether more products than so many are offered. */
+export async function hasMore(db: Database, count: number): Promise<boolean> {
+  const next = await visible(db).select("id").orderBy("id").offset(count).limit(1).executeTakeFirst();
+  return next !== undefined;
+}
+
 /** Products from a random start along the stored random keys; around the end where there are too few. */
 export async function findSample(db: Database, count: number, start: number): Promise<ListedProduct[]> {
   const from = (key: number, limit: number) =>

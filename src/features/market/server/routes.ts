@@ -3,11 +3,11 @@ import type { Database } from "#database/tables.ts";
 import { authorKey } from "#features/moderation/server/authorKey.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { change } from "#kit/server/changes.ts";
-import { queuedSearch } from "#kit/server/concurrency/searchQueue.ts";
+import { queuedSearch, sharedSearches } from "#kit/server/concurrency/searchQueue.ts";
 import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import { market } from "../contract.ts";
+import { market, type Product } from "../contract.ts";
 import { targetsIn } from "../cropTargets.ts";
 import { serveBrowsing } from "./browse.ts";
 import { findManufacturers, findPriceRange, findTargetCrops } from "./facets.ts";
@@ -98,8 +98,9 @@ export function serveMarket(
     return presentShop(shop, { details, rating, licences, pauses, products });
   });
 
+  const sharedSearch = sharedSearches<Product[]>();
   serve(app, market.search, async ({ body, request }) =>
-    queuedSearch(request, async () => {
+    sharedSearch(request, body.query, async () => {
       const found = await search(db, await understand(body.query, vocabulary), searchFinds);
       return presentWithPurpose(db, found);
     }),

@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
-import { networkOf } from "#kit/server/http/network.ts";
+import { crowd, inTurn } from "#kit/server/concurrency/inTurn.ts";
+import { SingleFlight } from "#kit/server/concurrency/singleFlight.ts";
+import type { CachedResponse } from "#kit/server/responseCache.ts";
 import { sendCached } from "#kit/server/sendCached.ts";
 import { serve } from "#kit/server/serve.ts";
 import { needs } from "../contract.ts";
@@ -10,26 +12,21 @@ import { packsFor } from "./packsFor.ts";
 
 /** Comparing sellers takes a core for milliseconds, of many needs for tenths of a second. */
 const reckonings = new FairQueue({
+  ...crowd,
   concurrency: 2,
-  maxQueued: 64,
-  maxPerKey: 16,
   message: "Very many needs are reckoned just now",
 });
 
 /** How much land takes, as packs that are sold. */
 export function serveNeeds(app: FastifyInstance, db: Database): void {
-  const queued = <Value>({ ip }: FastifyRequest, work: () => Promise<Value>) =>
-    reckonings.run(networkOf(ip), work);
+  const flights = new SingleFlight<CachedResponse>(reckonings);
 
   serve(
     app,
     needs.ofCrop,
-    (asked) =>
-      sendCached(app, needs.ofCrop, asked, asked.reply, () =>
-        queued(asked.request, () => needsOfCrop(db, asked.query)),
-      ),
+    (asked) => sendCached(app, needs.ofCrop, asked, asked.reply, () => needsOfCrop(db, asked.query), flights),
     "by handler",
   );
 
-  serve(app, needs.packs, ({ body, request }) => queued(request, () => packsFor(db, body.needs)));
+  serve(app, needs.packs, ({ body, request }) => inTurn(reckonings, request, () => packsFor(db, body.needs)));
 }

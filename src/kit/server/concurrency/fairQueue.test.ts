@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FairQueue } from "./fairQueue.ts";
 
 const limits = { concurrency: 2, maxQueued: 3, maxPerKey: 10, message: "Full" };
@@ -79,4 +79,51 @@ test("of one key so many run at once, though there is room; another key begins b
   await releaseAll(3);
   expect(await told(ends)).toEqual(["1", "2", "3"]);
   expect(began).toEqual(["1", "3", "2"]);
+});
+
+describe("with a patience", () => {
+  const patient = { ...limits, concurrency: 1, patienceMs: 2_000 };
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A queue in which one piece runs until it is told to end, and others wait. */
+  function waitingBehindOne(names: readonly string[]) {
+    const queue = new FairQueue(patient);
+    const began: string[] = [];
+    let end = () => {};
+    const first = queue.run("one", () => new Promise<void>((resolve) => (end = resolve)));
+    const ends = told(names.map((name) => queue.run(name, async () => began.push(name) && name)));
+    return { queue, began, first, ends, end: () => end() };
+  }
+
+  test("whoever has waited for long is refused in words, and takes no turn", async () => {
+    const { queue, began, first, ends, end } = waitingBehindOne(["two", "three"]);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(await ends).toEqual(["Full", "Full"]);
+    end();
+    await first;
+    expect(began).toEqual([]);
+    expect(await queue.run("two", async () => "free again")).toBe("free again");
+  });
+
+  test("what came at once into an empty queue is waited for longer; what comes while others still wait is not", async () => {
+    const { queue, ends, end } = waitingBehindOne(["two"]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    const late = told([queue.run("three", async () => "three")]);
+    await vi.advanceTimersByTimeAsync(500);
+    end();
+    expect(await ends).toEqual(["two"]);
+    expect(await late).toEqual(["three"]);
+
+    const held = waitingBehindOne(["two"]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    const refused = told([held.queue.run("three", async () => "three")]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await refused).toEqual(["Full"]);
+    held.end();
+  });
 });

@@ -9,20 +9,26 @@ interface Limits {
   readonly maxPerKey: number;
   /** Pieces of one key that run at once; all of them unless said. What is left over is there for whoever comes next. */
   readonly maxRunningPerKey?: number;
+  /**
+   * How long a piece waits for its turn (ms) before it is shed; without end unless said. Five times as long where the queue was
+   * empty a short time ago (controlled delay): what came at once will be done, what comes for longer will not.
+   */
+  readonly patienceMs?: number;
   /** What is said to whoever is shed. */
   readonly message: string;
 }
 
 interface QueuedTask {
   readonly begin: () => void;
+  deadline?: NodeJS.Timeout;
   readonly shed: (refusal: unknown) => void;
 }
 
 /**
  * A bounded queue with fair scheduling (round robin) and load shedding: for costly work such as hashing, decoding and
  * rendering. Each key, an account or a network, has its own line and the lines take turns, so that whoever sends much waits
- * for themselves and nobody else. Where the queue is full, the longest line gives way to a shorter one. Whoever is shed gets
- * `busy` with Retry-After.
+ * for themselves and nobody else. Where the queue is full, the longest line gives way to a shorter one; who has waited for the
+ * patience of the queue is shed. Whoever is shed gets `busy` with Retry-After.
  */
 export class FairQueue {
   readonly #limits: Limits;
@@ -31,12 +37,14 @@ export class FairQueue {
   readonly #runningOf = new Map<string, number>();
   #running = 0;
   #queued = 0;
+  /** Since when somebody has been waiting (performance.now, ms). */
+  #waitedSince = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /** Runs the work when its key's turn comes. Refuses as `busy` one too many of a key or of all. */
+  /** Runs the work when its key's turn comes. Refuses as `busy` one too many of a key or of all, and who has waited too long. */
   async run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
     await this.#begin(key);
     try {
@@ -56,7 +64,10 @@ export class FairQueue {
     }
     if (this.#queued >= maxQueued && !this.#shedFromLongerThan(line.length + 1)) this.#refuse();
     await new Promise<void>((begin, shed) => {
-      line.push({ begin, shed });
+      if (this.#queued === 0) this.#waitedSince = performance.now();
+      const task: QueuedTask = { begin, shed };
+      this.#setDeadline(key, task);
+      line.push(task);
       this.#lines.set(key, line);
       this.#queued += 1;
     });
@@ -71,6 +82,7 @@ export class FairQueue {
     if (!next) return;
     const [nextKey, line] = next;
     const waiting = line.shift();
+    clearTimeout(waiting?.deadline);
     // To the end of the round, or out of it.
     this.#lines.delete(nextKey);
     if (line.length > 0) this.#lines.set(nextKey, line);
@@ -101,18 +113,41 @@ export class FairQueue {
     for (const entry of this.#lines) if (entry[1].length > (longest?.[1].length ?? length)) longest = entry;
     if (!longest) return false;
     const [key, line] = longest;
-    const newest = line.pop();
+    const newest = line.at(-1);
+    if (newest) this.#giveUp(key, newest);
+    return true;
+  }
+
+  #setDeadline(key: string, task: QueuedTask): void {
+    const { patienceMs } = this.#limits;
+    if (patienceMs === undefined) return;
+    task.deadline = setTimeout(() => {
+      const isBurst = performance.now() - this.#waitedSince < burst * patienceMs;
+      if (isBurst) this.#setDeadline(key, task);
+      else this.#giveUp(key, task);
+    }, patienceMs);
+  }
+
+  /** Takes a piece that waits out of its line and refuses it. */
+  #giveUp(key: string, task: QueuedTask): void {
+    clearTimeout(task.deadline);
+    const line = this.#lines.get(key) ?? [];
+    const place = line.indexOf(task);
+    if (place < 0) return;
+    line.splice(place, 1);
     if (line.length === 0) this.#lines.delete(key);
     this.#queued -= 1;
     try {
       this.#refuse();
     } catch (refusal) {
-      newest?.shed(refusal);
+      task.shed(refusal);
     }
-    return true;
   }
 
   #refuse(): never {
     refuse("busy", this.#limits.message, { headers: { "retry-after": "5" } });
   }
 }
+
+/** Patiences for which a queue that was empty before sheds nobody. */
+const burst = 5;

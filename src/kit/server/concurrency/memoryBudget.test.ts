@@ -27,3 +27,14 @@ test("all together hold no more than there is", () => {
   late.take(5);
   expect(() => late.take(1)).toThrow("Full");
 });
+
+test("whoever may wait takes what is released meanwhile, and is refused when the patience is over", async () => {
+  const budget = new MemoryBudget("Full");
+  const first = budget.lease(shares("a"));
+  first.take(10);
+  const second = budget.lease(shares("a"));
+  const waiting = second.takeWithin(60_000, 10);
+  first.release();
+  await waiting;
+  await expect(budget.lease(shares("a")).takeWithin(5, 1)).rejects.toThrow("Full");
+});

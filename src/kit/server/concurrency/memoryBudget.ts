@@ -7,6 +7,8 @@ export type Share = readonly [key: string, maxBytes: number];
 export interface Lease {
   /** Takes so many more out of every share, or refuses as `busy` where one of them does not hold them. */
   readonly take: (bytes: number) => void;
+  /** The same, but waits so long (ms) for others to release before it refuses. */
+  readonly takeWithin: (patienceMs: number, bytes: number) => Promise<void>;
   readonly release: () => void;
 }
 
@@ -16,6 +18,8 @@ export interface Lease {
  */
 export class MemoryBudget {
   readonly #held = new Map<string, number>();
+  /** Resumes those who wait until something is released. */
+  readonly #waiting = new Set<() => void>();
   readonly #message: string;
 
   /** `message` is what is said to whoever is refused. */
@@ -25,18 +29,38 @@ export class MemoryBudget {
 
   lease(shares: readonly Share[]): Lease {
     let taken = 0;
+    const isTooMuch = (bytes: number) => shares.some(([key, maxBytes]) => this.#of(key) + bytes > maxBytes);
     const take = (bytes: number) => {
-      if (shares.some(([key, maxBytes]) => this.#of(key) + bytes > maxBytes)) {
+      if (isTooMuch(bytes)) {
         refuse("busy", this.#message, { headers: { "retry-after": "5" } });
       }
       this.#add(shares, bytes);
       taken += bytes;
     };
+    const takeWithin = async (patienceMs: number, bytes: number) => {
+      const until = performance.now() + patienceMs;
+      while (isTooMuch(bytes) && performance.now() < until) await this.#release(until - performance.now());
+      take(bytes);
+    };
     const release = () => {
       this.#add(shares, -taken);
       taken = 0;
+      for (const resume of [...this.#waiting]) resume();
     };
-    return { take, release };
+    return { take, takeWithin, release };
+  }
+
+  /** Until somebody releases something, at most so long (ms). */
+  #release(patienceMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const resume = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(resume);
+        resolve();
+      };
+      const timer = setTimeout(resume, patienceMs);
+      this.#waiting.add(resume);
+    });
   }
 
   #of(key: string): number {

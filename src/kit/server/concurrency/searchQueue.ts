@@ -1,26 +1,35 @@
 import type { FastifyRequest } from "fastify";
-import { networkOf } from "../http/network.ts";
 import { FairQueue } from "./fairQueue.ts";
+import { crowd, inTurn, lineOf } from "./inTurn.ts";
+import { SingleFlight } from "./singleFlight.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 
 /**
  * Words that nobody knows take a core for tens of milliseconds, whatever is searched with them: one queue for all searches.
- * Several run at once because a database on another machine is waited for; many phones of one mobile network may wait together.
- * Two of a network run at once: what runs shares the core, and others find a free turn.
+ * Several run at once because a database on another machine is waited for. Two of a line run at once: what runs shares the core, and
+ * others find a free turn.
  */
 const searches = new FairQueue({
+  ...crowd,
   concurrency: 8,
-  maxQueued: 256,
-  maxPerKey: 32,
   maxRunningPerKey: 2,
   message: "Very many searches are asked for just now",
 });
 
-/** Runs a search when the turn of the asker's network comes; one too many of a network is refused as `busy`. */
+/** Runs a search when the turn of whoever asks comes; refused as `busy` is who has waited for long. */
 export function queuedSearch<Value>(request: FastifyRequest, work: () => Promise<Value>): Promise<Value> {
-  return searches.run(networkOf(request.ip), async () => {
-    // A search may never wait for anything: what came meanwhile is let into its line first, so that lines can take turns.
-    await yieldToEventLoop();
-    return work();
-  });
+  return inTurn(searches, request, work);
+}
+
+/** The same for what is alike for everybody: the same words that are asked for meanwhile are searched once. */
+export function sharedSearches<Value>() {
+  const flights = new SingleFlight<Value>(searches);
+  return async (request: FastifyRequest, words: string, work: () => Promise<Value>): Promise<Value> => {
+    // What was begun before something changed is for nobody who asks after it.
+    const key = `${request.server.responses.generation} ${words}`;
+    return flights.run(await lineOf(request), key, async () => {
+      await yieldToEventLoop();
+      return work();
+    });
+  };
 }

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from "fastify";
+import { siteOf } from "../http/network.ts";
+import { refuse } from "../refuse.ts";
+import type { FairQueue } from "./fairQueue.ts";
+import { yieldToEventLoop } from "./yieldToEventLoop.ts";
+
+/**
+ * Bounds of a queue for what anybody may ask. One address of a mobile network stands for thousands of people (carrier-grade NAT), so
+ * a line holds more than 500 of them ask for at once; what bounds a flood is how long it waits, and how much of it runs at once.
+ */
+export const crowd = { maxQueued: 2_000, maxPerKey: 1_000, patienceMs: 2_000 } as const;
+
+/**
+ * Fair queue key of whoever asks: a member has a line of their own, on whatever network; visitors, whom nothing tells apart that they
+ * could not make up, share that of their site.
+ */
+export async function lineOf(request: FastifyRequest): Promise<string> {
+  const person = await request.server.identify(request).catch(() => null);
+  return person ? `person ${person.id}` : `visitors of ${siteOf(request.ip)}`;
+}
+
+/** Runs costly work when the turn of whoever asks comes; nothing is done for somebody who has gone meanwhile. */
+export async function inTurn<Value>(
+  queue: FairQueue,
+  request: FastifyRequest,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  return queue.run(await lineOf(request), async () => {
+    // The work may never wait for anything: what came meanwhile is let into its line first, so that lines can take turns.
+    await yieldToEventLoop();
+    if (request.raw.socket.destroyed) refuse("busy");
+    return work();
+  });
+}
