@@ -57,7 +57,7 @@ export const unknownLinks: TokenBucket = { burst: 60, refillMs: minute };
 /** Reset mails to one account, and asked for from one network. */
 export const resetMails = {
   account: { burst: 3, refillMs: hour },
-  network: { burst: 30, refillMs: 2 * minute },
+  network: atMostHourly(200),
 } as const satisfies Record<string, TokenBucket>;
 /** Mails that tell of a change, to one address: nobody has shown yet that it is theirs. */
 export const changeMails: TokenBucket = { burst: 5, refillMs: 12 * minute };

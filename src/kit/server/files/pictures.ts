@@ -4,7 +4,8 @@ import { decode, maxDecoders, type Size } from "./pictureDecoder.ts";
 
 const queue = new FairQueue({
   concurrency: maxDecoders(),
-  maxQueued: 20,
+  maxQueued: 100,
+  patienceMs: 5_000,
   // One is decoded, one waits.
   maxPerKey: 2,
   message: "Very many pictures are coming in just now",

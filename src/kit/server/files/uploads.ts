@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { crowd } from "../concurrency/inTurn.ts";
 import { MemoryBudget } from "../concurrency/memoryBudget.ts";
 import { networkOf } from "../http/network.ts";
 import { refuse, refuseField } from "../refuse.ts";
@@ -57,7 +58,7 @@ export async function withFile<Value>(
   try {
     const pieces: Buffer[] = [];
     for await (const piece of bytes) {
-      lease.take(piece.length);
+      await lease.takeWithin(crowd.patienceMs, piece.length);
       pieces.push(piece);
     }
     return await work(Buffer.concat(pieces));

@@ -5,7 +5,8 @@ import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 /** OWASP Password Storage Cheat Sheet, 2025: Argon2id with 19 MiB, two passes, one lane. `2` is Argon2id. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-const limits = { maxQueued: 32, message: "Very many people are logging in just now" };
+/** A school class that signs up behind one address waits its turn, some 50 ms for each password before. */
+const limits = { maxQueued: 256, patienceMs: 5_000, message: "Very many people are logging in just now" };
 
 /**
  * Hashing queue of guests (sign-ups, log-ins from new browsers), fair by network. Together with `memberQueue` it hashes at most
@@ -14,7 +15,7 @@ const limits = { maxQueued: 32, message: "Very many people are logging in just n
 export const visitorQueue = new FairQueue({
   ...limits,
   concurrency: Math.max(1, availableParallelism() - 1),
-  maxPerKey: 8,
+  maxPerKey: 128,
 });
 
 /**

@@ -7,6 +7,7 @@ import { chemicalActives } from "#features/register/server/groups.ts";
 import { findRestrictions } from "#features/register/server/restricted.ts";
 import { shortLine } from "#kit/contract/typedWords.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
+import { crowd } from "#kit/server/concurrency/inTurn.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
@@ -29,11 +30,11 @@ const queue = new FairQueue({
   message: "Very many files are coming in just now",
 });
 
-/** The same of one network: whoever opens many accounts takes no more than a part of the places. */
+/** The same of one network: whoever opens many accounts takes no more than a part of the places; who comes then waits a moment. */
 const networkShare = new FairQueue({
+  ...crowd,
   concurrency: 48,
-  maxQueued: 0,
-  maxPerKey: 6,
+  maxRunningPerKey: 6,
   message: "Very many files are coming in from here just now",
 });
 
