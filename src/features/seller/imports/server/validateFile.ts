@@ -33,6 +33,8 @@ const queue = new FairQueue({
 /** The same of one network: whoever opens many accounts takes no more than a part of the places; who comes then waits a moment. */
 const networkShare = new FairQueue({
   ...crowd,
+  // A file takes longer than anybody should wait for: two seconds in all where nobody waited before.
+  patienceMs: 400,
   concurrency: 48,
   maxRunningPerKey: 6,
   message: "Very many files are coming in from here just now",
