@@ -124,7 +124,7 @@ export const Needs = object({
   phosphorus: list(object({ by: oneOf(phosphorusKinds), cost: nullable(number()), chosen: boolean() })),
   /** The least money first; each further one is of fewer sellers. None where nothing that is needed is sold. */
   plans: list(Plan),
-  /** False where there were too many sellers to try every way. */
+  /** False where there were too many sellers, or too much to compute, to try every way. */
   exact: boolean(),
 });
 export type Needs = Static<typeof Needs>;
@@ -161,7 +161,7 @@ export const needs = calls({
   },
   packs: {
     about:
-      "Whole packs of the named products for amounts that are needed: least money, then least left over, then fewest packs. A shortfall of 2 percent counts as enough, of seed 5, unless `tolerance` says another share. Amount and `left` are in the need's unit, `cost` in Rs; `sellers` is how many one buys from",
+      "Whole packs of the named products for amounts that are needed: least money, then least left over, then fewest packs. A shortfall of 2 percent counts as enough, of seed 5, unless `tolerance` says another share. Amount and `left` are in the need's unit, `cost` in Rs; `sellers` is how many one buys from. `exact` is there, and false, where there was too much to compute to be sure that nothing is cheaper",
     method: "POST",
     path: "/reckon/packs",
     for: "anyone",
@@ -181,6 +181,7 @@ export const needs = calls({
       lines: list(object({ prod_id: text(), packs: integer(), cost: number(), left: number() })),
       cost: number(),
       sellers: integer(),
+      exact: optional(boolean()),
     }),
   },
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { computeBudget } from "./knapsack.ts";
 import { cheapestPacks, type Need, type Offer, tolerances } from "./packs.ts";
 
 const acre = 0.404_685_642_24;
@@ -146,6 +147,72 @@ test("of 1,000 random needs none is dearer, leaves more or takes more packs than
   }
   expect(unmet).toBeGreaterThan(20);
   expect(unmet).toBeLessThan(700);
+});
+
+test("a pack that covers the need alone is compared beside the others and never fills the table", () => {
+  const random = randomFrom(36);
+  for (let run = 0; run < 300; run += 1) {
+    const need = randomNeed(random);
+    const heavy = [10_000_000, 9_999_999, 999_983].map(
+      (holds, place): Offer => ({
+        ...{ id: `heavy${place}`, seller: "heavy", holds, stock: 1 + random(2) },
+        pricePaise: 1 + random(1_200),
+      }),
+    );
+    const beside = {
+      ...need,
+      offers: [...heavy.slice(0, 1 + random(3)), ...need.offers, offer("gram", 1, 9, 20)],
+    };
+    const purchase = cheapestPacks(beside);
+    const best = byExhaustion(beside);
+    expect([purchase?.pricePaise, purchase?.left, purchase?.packs]).toEqual(best);
+    expect(purchase?.exact).toBe(true);
+  }
+});
+
+test.each([
+  ["one pack of ten tonnes beside fifteen of 1 to 15 g", 900, 15],
+  ["one of ten tonnes beside forty small ones", 600, 40],
+  ["ten tonnes and a gram of which a tonne is needed", 1_000_000, 1],
+  ["ten tonnes and 45 small ones of which ten tonnes and a gram are needed", 10_000_001, 45],
+])("%s take no more cells than a small need", (_, amount, smalls) => {
+  const offers = [
+    offer("ten-tonnes", 10_000_000, 90_000),
+    offer("odd", 999_983, 8_000),
+    ...Array.from({ length: smalls }, (_, place) => offer(`small${place}`, 1 + place, 1 + place)),
+  ];
+  const budget = computeBudget();
+  const before = budget.left.cells;
+  const purchase = cheapestPacks({ amount, tolerance: 0, offers }, budget);
+  expect(purchase).toBeDefined();
+  expect(before - budget.left.cells).toBeLessThanOrEqual(budget.table);
+  const held = purchase?.lines.reduce(
+    (sum, { id, packs }) => sum + packs * (offers.find((each) => each.id === id)?.holds ?? 0),
+    0,
+  );
+  expect(held).toBeGreaterThanOrEqual(amount);
+});
+
+test("without cells that are left the packs still cover the need, and nothing is called exact", () => {
+  const spent = { ...computeBudget(), left: { cells: 0, plans: 0 } };
+  const random = randomFrom(7);
+  let dearer = 0;
+  for (let run = 0; run < 300; run += 1) {
+    const need = randomNeed(random);
+    const purchase = cheapestPacks(need, spent);
+    const best = byExhaustion(need);
+    expect(purchase === undefined).toBe(best === undefined);
+    if (!purchase || !best) continue;
+    if (purchase.exact) expect([purchase.pricePaise, purchase.left, purchase.packs]).toEqual(best);
+    expect(purchase.pricePaise).toBeGreaterThanOrEqual(best[0]);
+    dearer += purchase.pricePaise / Math.max(1, best[0]) - 1;
+  }
+  expect(dearer / 300).toBeLessThan(0.3);
+});
+
+test("fifty packs that hold more than is needed hide no smaller one", () => {
+  const heavy = Array.from({ length: 60 }, (_, place) => offer(`t${place}`, 1_000_000, 1_000));
+  expect(bought(50_000, 0, ...heavy, offer("bag", 50_000, 250))?.packs).toEqual({ bag: 1 });
 });
 
 test("shuffled offers give the same packs of the same products", () => {

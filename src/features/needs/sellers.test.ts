@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { computeBudget } from "./knapsack.ts";
 import type { Need, Offer } from "./packs.ts";
 import { comparePlans } from "./sellers.ts";
 
@@ -75,4 +76,46 @@ test("of many sellers the least money is still found, and it is said that not ev
   const counts = plans.map(({ sellers: of }) => of.length);
   expect(counts.at(-1)).toBe(1);
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+});
+
+/** Shops with one bag each, of odd weights, and one that has enough. */
+function oddShops(count: number): Offer[] {
+  const bags = Array.from({ length: count }, (_, place) =>
+    offer(`bag${place}`, `shop${place}`, 1_001 + place, 4, 1),
+  );
+  return [...bags, offer("whole", "whole", 45_000, 270)];
+}
+
+test.each([60, 200])("of %i shops with a bag each the comparison stays within its budget", async (count) => {
+  const budget = computeBudget();
+  const { cells, plans } = budget.left;
+  const { plans: found, exact } = await comparePlans([need(200_000, ...oddShops(count))], budget);
+  expect(exact).toBe(false);
+  expect(found.at(-1)?.sellers).toEqual(["whole"]);
+  expect(found[0]?.pricePaise).toBeLessThanOrEqual(found.at(-1)?.pricePaise ?? 0);
+  expect(cells - budget.left.cells).toBeLessThanOrEqual(cells);
+  expect(plans - budget.left.plans).toBeLessThanOrEqual(100);
+});
+
+test("where no shop has all of it, few shops that have it together are found among many small ones", async () => {
+  const seed = need(40_000, offer("seed", "seeds", 40_000, 1_600));
+  const dap = need(40_000, offer("dap", "dealer", 50_000, 1_350));
+  const urea = need(45_000, ...oddShops(60));
+  const { plans } = await comparePlans([seed, dap, urea]);
+  expect(plans.at(-1)?.sellers).toEqual(["dealer", "seeds", "whole"]);
+});
+
+test("twelve needs of fifty odd packs share one budget, and the cheapest plan is there", async () => {
+  const many = Array.from({ length: 12 }, (_, place) =>
+    need(
+      50_000,
+      ...Array.from({ length: 50 }, (_, at) =>
+        offer(`p${place}-${at}`, `s${at % 5}`, 997 + 13 * at + place, 9 + (at % 7)),
+      ),
+    ),
+  );
+  const budget = computeBudget();
+  const { plans } = await comparePlans(many, budget);
+  expect(budget.left.cells).toBeGreaterThanOrEqual(0);
+  expect(plans[0]?.purchases).toHaveLength(12);
 });

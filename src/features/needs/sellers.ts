@@ -1,4 +1,5 @@
-import { cheapestPacks, type Need, type Purchase } from "./packs.ts";
+import { type ComputeBudget, computeBudget } from "./knapsack.ts";
+import { cheapestPacks, type Need, type Offer, type Purchase } from "./packs.ts";
 
 /** What to buy for several needs, from some sellers. */
 export interface Plan {
@@ -15,42 +16,83 @@ export interface Plan {
 export interface Compared {
   /** Best first: least money, then least left over, then fewest packs. Each further one is of fewer sellers. */
   readonly plans: readonly Plan[];
-  /** False where there were too many sellers, or too much was needed, to try every way. */
+  /** False where there were too many sellers, or too much to compute, to try every way. */
   readonly exact: boolean;
 }
 
 /** Of so many sellers every combination is tried. */
 const maxCombined = 5;
 
+/** Of more sellers, so many are compared with one after the other left out. */
+const maxCompared = 8;
+
 /**
  * Compares what several needs cost from all sellers and from fewer of them. Every combination of up to five sellers is solved
- * exactly; of more, each seller alone, and the best plan's sellers with one after the other left out. Who sells changes
- * nothing but the cost. `breathe` is awaited between the combinations.
+ * exactly; of more, each seller alone, and the eight that matter most with one after the other left out. Who sells changes
+ * nothing but the cost.
  */
 export async function comparePlans(
   needs: readonly Need[],
-  breathe: () => Promise<unknown> = async () => {},
+  budget: ComputeBudget = computeBudget(),
 ): Promise<Compared> {
-  const solve = solverOf(needs);
+  const solver = new Solver(needs);
   const everyone = [...new Set(needs.flatMap(({ offers }) => offers.map(({ seller }) => seller)))].sort();
-  const tried: Plan[] = [];
+  // First, so that the cheapest plan has as much of the budget as it takes.
+  const before = budget.left.cells;
+  const whole = await solver.plan(everyone, budget);
+  if (!whole) return { plans: [], exact: true };
+  const isFew = everyone.length <= maxCombined;
+  const shared = sharedBudget(budget, {
+    cells: before - budget.left.cells,
+    plans: isFew ? 2 ** everyone.length : everyone.length + maxCompared ** 2,
+    needs: needs.length,
+  });
+  const tried = [whole];
   const attempt = async (sellers: readonly string[]) => {
-    await breathe();
-    const plan = solve(sellers);
-    if (plan) tried.push(plan);
+    if (budget.left.plans <= 0) return undefined;
+    const plan = await solver.plan(sellers, shared);
+    if (!plan) return undefined;
+    budget.left.plans -= 1;
+    tried.push(plan);
     return plan;
   };
-  if (everyone.length <= maxCombined) {
+  if (isFew) {
     for (const sellers of combinationsOf(everyone)) await attempt(sellers);
   } else {
-    const whole = await attempt(everyone);
-    for (const seller of everyone) await attempt([seller]);
-    await leaveOut(whole, attempt);
+    const best = await solver.cheapestAlone(everyone, shared);
+    const compared = [...new Set([...best, ...byShare(whole, solver.sellerOf)])].slice(0, maxCompared);
+    await leaveOut(whole.sellers.length > maxCompared ? await attempt(compared) : whole, attempt);
+    for (const seller of everyone) {
+      const plan = await solver.plan([seller], shared);
+      if (plan) tried.push(plan);
+    }
   }
   const exact =
-    everyone.length <= maxCombined &&
+    isFew &&
+    budget.left.plans > 0 &&
     tried.every(({ purchases }) => purchases.every((purchase) => purchase.exact));
   return { plans: worthwhile(tried), exact };
+}
+
+/** Tables as large as all plans can have: as large as ever where that suffices, else an equal share of what is left. */
+function sharedBudget(
+  budget: ComputeBudget,
+  { cells, plans, needs }: { cells: number; plans: number; needs: number },
+): ComputeBudget {
+  const { left } = budget;
+  return cells * plans <= left.cells ? budget : { ...budget, table: left.cells / plans / needs };
+}
+
+/** The sellers of a plan, by the money that goes to them. */
+function byShare({ purchases }: Plan, sellerOf: ReadonlyMap<string, string>): string[] {
+  const paise = new Map<string, number>();
+  for (const { id, pricePaise } of purchases.flatMap(({ lines }) => lines)) {
+    const seller = sellerOf.get(id) ?? "";
+    paise.set(seller, (paise.get(seller) ?? 0) + pricePaise);
+  }
+  return [...paise.entries()]
+    .sort(([one, money], [other, more]) => more - money || (one < other ? -1 : 1))
+    .map(([seller]) => seller);
 }
 
 /** The first product of which purchases take more packs than there are, as one that stands in two needs; undefined where none is. */
@@ -85,41 +127,89 @@ async function leaveOut(
   }
 }
 
-/** Solves all needs with the offers of some sellers; undefined where one can't be met. Each need is solved once for the same offers. */
-function solverOf(needs: readonly Need[]): (sellers: readonly string[]) => Plan | undefined {
-  const known = needs.map(() => new Map<string, Purchase | undefined>());
-  const purchaseOf = (need: Need, place: number, sellers: readonly string[]) => {
-    const offers = need.offers.filter(({ seller }) => sellers.includes(seller));
-    const key = sellers.filter((seller) => offers.some((offer) => offer.seller === seller)).join("\n");
-    const solved = known[place];
-    if (!solved?.has(key)) solved?.set(key, cheapestPacks({ ...need, offers }));
-    return solved?.get(key);
-  };
-  return (sellers) => {
+/** Solves needs with the offers of some sellers; each need is solved once for the same offers. */
+class Solver {
+  readonly #needs: readonly Need[];
+  /** Of each need, by seller. */
+  readonly #offers: readonly ReadonlyMap<string, readonly Offer[]>[];
+  readonly #solved: readonly Map<string, Purchase | undefined>[];
+  /** By product. */
+  readonly sellerOf: ReadonlyMap<string, string>;
+
+  constructor(needs: readonly Need[]) {
+    this.#needs = needs;
+    this.#offers = needs.map(({ offers }) => bySeller(offers));
+    this.#solved = needs.map(() => new Map());
+    this.sellerOf = new Map(
+      needs.flatMap(({ offers }) => offers.map(({ id, seller }) => [id, seller] as const)),
+    );
+  }
+
+  /** Undefined where a need can't be met. */
+  async plan(sellers: readonly string[], budget: ComputeBudget): Promise<Plan | undefined> {
     const purchases: Purchase[] = [];
-    for (const [place, need] of needs.entries()) {
-      const purchase = purchaseOf(need, place, sellers);
+    for (const place of this.#needs.keys()) {
+      const purchase = await this.#purchase(place, sellers, budget);
       if (!purchase) return undefined;
       purchases.push(purchase);
     }
-    return planOf(needs, purchases);
-  };
+    return this.#planOf(purchases);
+  }
+
+  /** For each need the seller from whom alone it costs least, where one can meet it. */
+  async cheapestAlone(sellers: readonly string[], budget: ComputeBudget): Promise<Set<string>> {
+    const cheapest = new Set<string>();
+    for (const place of this.#needs.keys()) {
+      let best: { seller: string; paise: number } | undefined;
+      for (const seller of sellers) {
+        const paise = (await this.#purchase(place, [seller], budget))?.pricePaise;
+        if (paise !== undefined && paise < (best?.paise ?? Number.POSITIVE_INFINITY))
+          best = { seller, paise };
+      }
+      if (best) cheapest.add(best.seller);
+    }
+    return cheapest;
+  }
+
+  async #purchase(
+    place: number,
+    sellers: readonly string[],
+    budget: ComputeBudget,
+  ): Promise<Purchase | undefined> {
+    const [need, offersOf, solved] = [this.#needs[place], this.#offers[place], this.#solved[place]];
+    if (!need || !offersOf || !solved) return undefined;
+    const selling = sellers.filter((seller) => offersOf.has(seller));
+    const key = selling.join("\n");
+    if (!solved.has(key)) {
+      await budget.yieldIfDue();
+      const offers = selling.flatMap((seller) => offersOf.get(seller) ?? []);
+      solved.set(key, cheapestPacks({ ...need, offers }, budget));
+    }
+    return solved.get(key);
+  }
+
+  #planOf(purchases: readonly Purchase[]): Plan {
+    const sellers = purchases.flatMap(({ lines }) => lines.flatMap(({ id }) => this.sellerOf.get(id) ?? []));
+    const sum = (figure: (purchase: Purchase, place: number) => number) =>
+      purchases.reduce((all, purchase, place) => all + figure(purchase, place), 0);
+    return {
+      sellers: [...new Set(sellers)].sort(),
+      purchases,
+      pricePaise: sum(({ pricePaise }) => pricePaise),
+      left: sum(({ left }, place) => left / Math.max(1e-9, this.#needs[place]?.amount ?? 1)),
+      packs: sum(({ packs }) => packs),
+    };
+  }
 }
 
-function planOf(needs: readonly Need[], purchases: readonly Purchase[]): Plan {
-  const sellerOf = new Map(
-    needs.flatMap(({ offers }) => offers.map(({ id, seller }) => [id, seller] as const)),
-  );
-  const sellers = purchases.flatMap(({ lines }) => lines.flatMap(({ id }) => sellerOf.get(id) ?? []));
-  const sum = (figure: (purchase: Purchase, place: number) => number) =>
-    purchases.reduce((all, purchase, place) => all + figure(purchase, place), 0);
-  return {
-    sellers: [...new Set(sellers)].sort(),
-    purchases,
-    pricePaise: sum(({ pricePaise }) => pricePaise),
-    left: sum(({ left }, place) => left / Math.max(1e-9, needs[place]?.amount ?? 1)),
-    packs: sum(({ packs }) => packs),
-  };
+function bySeller(offers: readonly Offer[]): ReadonlyMap<string, readonly Offer[]> {
+  const groups = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const group = groups.get(offer.seller);
+    if (group) group.push(offer);
+    else groups.set(offer.seller, [offer]);
+  }
+  return groups;
 }
 
 /** Of each number of sellers the best plan, as far as more sellers bring a better one; best first. */

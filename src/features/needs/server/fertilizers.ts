@@ -3,6 +3,7 @@ import { fertilizersFor } from "#features/agronomy/nutrients/fertilizers.ts";
 import type { Inputs } from "#features/crops/contract.ts";
 import { middleDose } from "#features/crops/inputs.ts";
 import { type Needs, type PhosphorusKind, phosphorusKinds } from "../contract.ts";
+import type { ComputeBudget } from "../knapsack.ts";
 import { ureaAtSowing } from "../splits.ts";
 import { rupeesOrNull } from "./present.ts";
 import type { SoldProduct } from "./queries.ts";
@@ -23,7 +24,7 @@ export function generalDose(inputs: Inputs | null): Dose | null {
  * Fertilizers for the land: phosphorus by DAP or single super phosphate, the rest of the nitrogen by urea, potassium by muriate of
  * potash. What costs less in all is taken unless one is asked for.
  */
-export function fertilizerNeeds(
+export async function fertilizerNeeds(
   dose: Dose,
   sold: FertilizersSold,
   given: {
@@ -31,14 +32,19 @@ export function fertilizerNeeds(
     splits: string;
     basis: Wanted["need"]["basis"];
     phosphorus: PhosphorusKind | undefined;
+    budget: ComputeBudget;
   },
-): { wanted: readonly Wanted[]; phosphorus: Needs["phosphorus"] } {
-  const ways = (dose.p2o5 > 0 ? phosphorusKinds : (["dap"] as const)).map((by) => {
+): Promise<{ wanted: readonly Wanted[]; phosphorus: Needs["phosphorus"] }> {
+  const ways: { by: PhosphorusKind; wanted: Wanted[]; paise: number | undefined }[] = [];
+  for (const by of dose.p2o5 > 0 ? phosphorusKinds : (["dap"] as const)) {
     const wanted = wantedBy(dose, [by, "urea", "mop"], sold, given);
-    const costs = wanted.map(costOf);
-    const isMet = costs.every((cost) => cost !== undefined);
-    return { by, wanted, paise: isMet ? costs.reduce<number>((sum, cost = 0) => sum + cost, 0) : undefined };
-  });
+    let paise: number | undefined = 0;
+    for (const each of wanted) {
+      const cost = await costOf(each, given.budget);
+      paise = paise === undefined || cost === undefined ? undefined : paise + cost;
+    }
+    ways.push({ by, wanted, paise });
+  }
   const byCost = ways.toSorted(
     ({ paise: one = Number.MAX_SAFE_INTEGER }, { paise: other = Number.MAX_SAFE_INTEGER }) => one - other,
   );

@@ -4,16 +4,16 @@ import { inputsOn } from "#features/crops/inputs.ts";
 import { inputsOf } from "#features/crops/server/inputs.ts";
 import { findCrop } from "#features/crops/server/queries.ts";
 import type { Answer, Input } from "#kit/contract/call.ts";
-import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { NeedOfCrop, needs } from "../contract.ts";
+import type { ComputeBudget } from "../knapsack.ts";
 import { comparePlans, oversoldIn } from "../sellers.ts";
 import { type FertilizersSold, fertilizerNeeds, generalDose } from "./fertilizers.ts";
 import { presentPlan } from "./present.ts";
 import { findFertilizers, findSeeds } from "./queries.ts";
 import { seedNeed } from "./seed.ts";
 import { sprayNeeds } from "./sprays.ts";
-import { asNeed, stateOf, type Wanted } from "./wanted.ts";
+import { asNeed, budgetOfCall, stateOf, type Wanted } from "./wanted.ts";
 
 type Asked = Input<typeof needs.ofCrop>["query"];
 
@@ -25,17 +25,18 @@ export async function needsOfCrop(db: Database, asked: Asked): Promise<Answer<ty
   const own = ownDose(asked);
   const dose = own ?? generalDose(inputs);
   const splits = inputs?.splits ?? "";
-  const seed = seedNeed(inputs, await findSeeds(db, crop), { areaHa, chosen: asked.seed });
+  const budget = budgetOfCall();
+  const seed = await seedNeed(inputs, await findSeeds(db, crop), { areaHa, chosen: asked.seed, budget });
   const fertilizers = dose
-    ? fertilizerNeeds(dose, await findSold(db, crop), {
-        ...{ areaHa, splits, phosphorus: asked.phosphorus },
+    ? await fertilizerNeeds(dose, await findSold(db, crop), {
+        ...{ areaHa, splits, phosphorus: asked.phosphorus, budget },
         basis: own ? "own dose" : "general dose",
       })
     : { wanted: [], phosphorus: [] };
   const sprays = await sprayNeeds(db, { crop, areaHa, ids: idsIn(asked.sprays) });
   const wanted = [...(seed.wanted ? [seed.wanted] : []), ...fertilizers.wanted, ...sprays];
   const owned = new Set(idsIn(asked.without));
-  const { states, toBuy, plans, exact } = await bought(wanted, owned);
+  const { states, toBuy, plans, exact } = await bought(wanted, owned, budget);
   const told = wanted.map(
     (each): NeedOfCrop => ({
       ...each.need,
@@ -62,14 +63,14 @@ function splitsFor(inputs: Inputs | null, wanted: readonly Wanted[]) {
 }
 
 /** What can be bought of all that is wanted. Where two needs want packs of which there are too few for both, the later is short. */
-async function bought(wanted: readonly Wanted[], owned: ReadonlySet<string>) {
+async function bought(wanted: readonly Wanted[], owned: ReadonlySet<string>, budget: ComputeBudget) {
   const states = new Map(
     wanted.map((each) => [each.need.id, owned.has(each.need.id) ? "own" : stateOf(each)]),
   );
   for (;;) {
     const toBuy = wanted.filter(({ need }) => states.get(need.id) === "met");
     if (toBuy.length === 0) return { states, toBuy, plans: [], exact: true };
-    const { plans, exact } = await comparePlans(toBuy.map(asNeed), yieldToEventLoop);
+    const { plans, exact } = await comparePlans(toBuy.map(asNeed), budget);
     const stocks = new Map(toBuy.flatMap(({ products }) => products.map(({ id, stock }) => [id, stock])));
     const oversold = plans.map(({ purchases }) => oversoldIn(purchases, stocks));
     const possible = plans.filter((_, place) => !oversold[place]);

@@ -1,14 +1,13 @@
 import type { Database } from "#database/tables.ts";
 import type { Answer, Input } from "#kit/contract/call.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
 import type { needs } from "../contract.ts";
 import { smallestOf } from "../measures.ts";
 import type { Need, Purchase } from "../packs.ts";
 import { comparePlans, oversoldIn } from "../sellers.ts";
 import { findSold, type SoldProduct } from "./queries.ts";
-import { asNeed } from "./wanted.ts";
+import { asNeed, budgetOfCall } from "./wanted.ts";
 
 type Asked = Input<typeof needs.packs>["body"]["needs"];
 
@@ -20,7 +19,7 @@ export async function packsFor(db: Database, asked: Asked): Promise<Answer<typeo
   );
   const byId = new Map(found.map((product) => [product.id, product]));
   const reckoned = asked.map((each, place) => needOf(each, place, byId));
-  const { plans } = await comparePlans(reckoned, yieldToEventLoop);
+  const { plans } = await comparePlans(reckoned, budgetOfCall());
   const plan = plans[0] ?? refuseShort(reckoned);
   refuseShared(plan.purchases, byId);
   return {
@@ -32,6 +31,7 @@ export async function packsFor(db: Database, asked: Asked): Promise<Answer<typeo
     ),
     cost: rupeesFromPaise(plan.pricePaise),
     sellers: plan.sellers.length,
+    ...(plan.purchases.every(({ exact }) => exact) ? {} : { exact: false }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Inputs } from "#features/crops/contract.ts";
 import { foldedWords } from "#kit/contract/fold.ts";
 import type { Needs } from "../contract.ts";
+import type { ComputeBudget } from "../knapsack.ts";
 import { smallestOf } from "../measures.ts";
 import { cheapestPacks, tolerances } from "../packs.ts";
 import { seedRateOf } from "../seedRate.ts";
@@ -19,14 +20,20 @@ interface Variety extends Wanted {
  * The seed need of the land and the varieties to choose from. Packs of two varieties are never mixed: they ripen apart. The
  * cheapest one is taken unless `chosen` names a product of another.
  */
-export function seedNeed(
+export async function seedNeed(
   inputs: Inputs | null,
   products: readonly SoldProduct[],
-  { areaHa, chosen }: { areaHa: number; chosen: string | undefined },
-): { wanted: Wanted | undefined; seeds: Needs["seeds"] } {
-  const varieties = [...byVariety(products).values()]
-    .flatMap((packs) => varietyOf(inputs, packs, areaHa) ?? [])
-    .sort(byCost);
+  { areaHa, chosen, budget }: { areaHa: number; chosen: string | undefined; budget: ComputeBudget },
+): Promise<{ wanted: Wanted | undefined; seeds: Needs["seeds"] }> {
+  const byName = await byVariety(products, budget);
+  // Varieties of others may be many: each has its share.
+  const shared = { ...budget, table: Math.min(budget.table, budget.left.cells / 4 / byName.size) };
+  const varieties: Variety[] = [];
+  for (const packs of byName.values()) {
+    const variety = await varietyOf(inputs, packs, { areaHa, budget: shared });
+    if (variety) varieties.push(variety);
+  }
+  varieties.sort(byCost);
   const taken = varieties.find(({ products }) => products.some(({ id }) => id === chosen)) ?? varieties[0];
   const seeds = varieties
     .slice(0, maxVarieties)
@@ -43,22 +50,31 @@ function named({ id, name, name_hi }: SoldProduct) {
 }
 
 /** Packs of one variety: called alike, with the same in them. */
-function byVariety(products: readonly SoldProduct[]): Map<string, SoldProduct[]> {
+async function byVariety(
+  products: readonly SoldProduct[],
+  { yieldIfDue }: ComputeBudget,
+): Promise<Map<string, SoldProduct[]>> {
   const varieties = new Map<string, SoldProduct[]>();
   for (const product of products) {
+    await yieldIfDue();
     const key = [...foldedWords(product.name), "/", ...foldedWords(product.composition)].join(" ");
     varieties.set(key, [...(varieties.get(key) ?? []), product]);
   }
   return varieties;
 }
 
-function varietyOf(inputs: Inputs | null, packs: SoldProduct[], areaHa: number): Variety | undefined {
+async function varietyOf(
+  inputs: Inputs | null,
+  packs: SoldProduct[],
+  { areaHa, budget }: { areaHa: number; budget: ComputeBudget },
+): Promise<Variety | undefined> {
+  await budget.yieldIfDue();
   // Sellers of one variety may say different doses; the least counts.
   const rates = packs.flatMap((pack) => seedRateOf(inputs?.seed ?? null, pack) ?? []);
   const rate = rates.sort((one, other) => one.perHectare - other.perHectare)[0];
   if (!rate) return undefined;
   const middle = wantedSeed({ ...rate, amount: rate.perHectare * areaHa }, packs);
-  const bought = cheapestPacks(asNeed(middle));
+  const bought = cheapestPacks(asNeed(middle), budget);
   const most = (rate.to - rate.perHectare) * areaHa * smallestOf[rate.unit];
   // Where whole packs go beyond what is said for a hectare, so many as its lower end asks for are enough: no second bag for a handful.
   const isWithin = bought !== undefined && bought.left <= most;
@@ -66,7 +82,7 @@ function varietyOf(inputs: Inputs | null, packs: SoldProduct[], areaHa: number):
     isWithin || rate.from >= rate.perHectare * (1 - tolerances.seeds)
       ? middle
       : { ...middle, tolerance: 1 - rate.from / rate.perHectare };
-  return { ...wanted, paise: costOf(wanted) };
+  return { ...wanted, paise: await costOf(wanted, budget) };
 }
 
 /** What is needed where nobody sells it. */

@@ -1,6 +1,8 @@
+import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { NeedOfCrop } from "../contract.ts";
+import { type ComputeBudget, computeBudget } from "../knapsack.ts";
 import { contentOf, smallestOf } from "../measures.ts";
-import { cheapestPacks, type Need, type Offer, tolerances } from "../packs.ts";
+import { cheapestPacks, isEnough, type Need, type Offer, tolerances } from "../packs.ts";
 import type { SoldProduct } from "./queries.ts";
 
 /** A need of the land, with what is sold for it. */
@@ -9,6 +11,12 @@ export interface Wanted {
   readonly products: readonly SoldProduct[];
   /** Shortfall that counts as enough, as a share, where it is not the category's own. */
   readonly tolerance?: number;
+}
+
+/** What one call may compute; yields by time, as a table costs as much as strangers' packs make it. */
+export function budgetOfCall(): ComputeBudget {
+  const pace = new YieldByTime();
+  return computeBudget(() => pace.yieldIfDue());
 }
 
 /** The need as it is reckoned: in grams, millilitres or pieces, each pack that holds any of it an offer. */
@@ -29,13 +37,14 @@ function offerOf(product: SoldProduct, unit: NeedOfCrop["unit"]): Offer | undefi
 }
 
 /** What a need costs from whoever is cheapest, Rs in paise; undefined where there is too little of it. */
-export function costOf(wanted: Wanted): number | undefined {
+export async function costOf(wanted: Wanted, budget: ComputeBudget): Promise<number | undefined> {
   const need = asNeed(wanted);
-  return need.offers.length === 0 ? undefined : cheapestPacks(need)?.pricePaise;
+  await budget.yieldIfDue();
+  return need.offers.length === 0 ? undefined : cheapestPacks(need, budget)?.pricePaise;
 }
 
 export function stateOf(wanted: Wanted): NeedOfCrop["state"] {
   const need = asNeed(wanted);
   if (need.offers.length === 0) return "none";
-  return cheapestPacks(need) ? "met" : "short";
+  return isEnough(need) ? "met" : "short";
 }

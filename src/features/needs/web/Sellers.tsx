@@ -70,7 +70,12 @@ export function Sellers({ plans, exact, chosen, onChoose }: SellersProps) {
       ) : null}
       <p className={styles.small}>
         <Trans>Listed by cost alone. No shop can pay for its place.</Trans>{" "}
-        {exact ? null : <Trans>There are many sellers; not every way to combine them was tried.</Trans>}
+        {exact ? null : (
+          <Trans>
+            There are many packs and sellers. Not all ways to combine them were tried: a cheaper one may
+            exist.
+          </Trans>
+        )}
       </p>
     </div>
   );
