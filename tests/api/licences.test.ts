@@ -250,6 +250,17 @@ describe.each(engines)("licences on $name", ({ open }) => {
     await expect(decideOn(app, store, seller.id)).rejects.toMatchObject({ problem: { status: 409 } });
   });
 
+  test("a shop sends twenty documents a day, whatever becomes of them; the next is refused in words with the time to wait", async () => {
+    const seller = await person("seller");
+    for (let sent = 0; sent < 20; sent += 1)
+      expect((await sendDocument(seller, Buffer.from("%PDF-1.7 nothing"))).statusCode).toBe(400);
+    const refused = await sendDocument(seller);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().detail).toMatch(/^20 documents a day can be sent.*72 minutes$/);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(4_000);
+    expect((await sendDocument(await person("seller"))).statusCode).toBe(201);
+  });
+
   test("a document is its seller's alone, saved and never opened, and goes when nobody hands it in", async () => {
     const [seller, other] = [await person("seller"), await person("seller")];
     const { document } = (await sendDocument(seller)).json();

@@ -1,14 +1,15 @@
 import type { FastifyReply } from "fastify";
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { hourMs } from "#kit/contract/indianDays.ts";
+import { takeToken } from "#features/account/server/limits/tokens.ts";
+import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { faultOfPdf, pdfLimits } from "#kit/server/files/pdf.ts";
 import { reencode } from "#kit/server/files/pictures.ts";
 import { newId } from "#kit/server/ids.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { Refusal, refuse, refuseField } from "#kit/server/refuse.ts";
 import type { DocumentType } from "../contract.ts";
 import type { LicenceDocumentTable } from "./tables.ts";
 
@@ -17,6 +18,9 @@ const pageSize = { width: 1_600, height: 1_600, whole: true } as const;
 
 /** Documents that one shop may have lying about without handing them in. */
 const maxUnclaimed = 10;
+
+/** Documents that one shop may send in a day, whatever becomes of them: each is looked through or decoded. */
+const documentsPerDay = 20;
 
 /**
  * Keeps what a seller sends: a picture is written anew, a PDF is looked through. It is nobody's until it is handed in with a
@@ -27,8 +31,9 @@ export async function keepDocument(
   shopId: string,
   upload: Buffer,
 ): Promise<{ document: string; type: DocumentType }> {
+  await countDocument(db, shopId);
   const isPdf = upload.toString("latin1", 0, 5) === "%PDF-";
-  const body = isPdf ? await checkedPdf(upload) : await asPicture(shopId, upload);
+  const body = isPdf ? await checkedPdf(shopId, upload) : await asPicture(shopId, upload);
   const type = isPdf ? "pdf" : "picture";
   const at = Date.now();
   const unclaimed = await db
@@ -54,8 +59,22 @@ export async function keepDocument(
   return { document: row.name, type };
 }
 
-async function checkedPdf(upload: Buffer): Promise<Buffer> {
-  const fault = await faultOfPdf(upload);
+/** Refuses `too-many` where a shop sends more documents than it has licences to renew. */
+async function countDocument(db: Database, shopId: string): Promise<void> {
+  const bucket = { burst: documentsPerDay, refillMs: dayMs / documentsPerDay };
+  await takeToken(db, `documents:${shopId}`, bucket).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    const minutes = Math.ceil(Number(error.headers["retry-after"]) / 60);
+    refuse(
+      "too-many",
+      `${documentsPerDay} documents a day can be sent. Please send the next one in ${minutes} minutes`,
+      { headers: error.headers },
+    );
+  });
+}
+
+async function checkedPdf(shopId: string, upload: Buffer): Promise<Buffer> {
+  const fault = await faultOfPdf(upload, shopId);
   if (!fault) return upload;
   return refuseField("document", fault, "can't be taken", {
     detail: "This PDF can't be taken: it is broken, locked, too long, or holds more than pages",
