@@ -8,12 +8,13 @@ const printed: Readonly<Record<keyof Dose, string>> = {
   k2o: "(?:K2O|K₂O|potash)",
 };
 const anyOf = `(?:${Object.values(printed).join("|")})`;
-const figure = "([\\d.]+)\\s*%";
+/** Bounded: a long run of digits or spaces is read once and not again from each of its places. */
+const figure = "([\\d.]{1,8})\\s{0,9}%";
 
 /** `18% N 46% P2O5` and `N 18% P2O5 46%`: a figure stands before its nutrient or behind it, on one side in all of a text. */
 const sides = {
-  before: ofEach((nutrient) => new RegExp(`${figure}\\s*${nutrient}`, "i")),
-  behind: ofEach((nutrient) => new RegExp(`${nutrient}\\s*[:=]?\\s*${figure}`, "i")),
+  before: ofEach((nutrient) => new RegExp(`${figure}\\s{0,9}${nutrient}`, "i")),
+  behind: ofEach((nutrient) => new RegExp(`${nutrient}\\s{0,9}[:=]?\\s{0,9}${figure}`, "i")),
 } as const;
 
 function ofEach(pattern: (nutrient: string) => RegExp) {

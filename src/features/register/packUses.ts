@@ -32,7 +32,7 @@ const sameActive: readonly (readonly [RegExp, string])[] = [
 
 /** Reads a composition: `Thiamethoxam 12.6% + lambda-cyhalothrin 9.5% ZC`. */
 export function readComposition(words: string): Composition {
-  const plain = inFull(words.replace(/\([^)]*\)/g, " ")).replace(/\bw\s*\/\s*[wv]\b/gi, " ");
+  const plain = inFull(words.replace(/\([^)]{0,80}\)/g, " ")).replace(/\bw\s*\/\s*[wv]\b/gi, " ");
   const [, formulation = ""] = /\b([A-Z]{2,3})\s*$/.exec(plain.trim()) ?? [];
   const parts = plain.split("+").map((part): Part => {
     const strength = /(\d+(?:\.\d+)?)\s*%/.exec(part)?.[1];

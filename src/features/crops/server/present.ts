@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fromJson } from "#database/json.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
+import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { type Crop, type CropPage, type Range, seasons, soils, sourcedFigures } from "../contract.ts";
 import { farmGatePaise, isSoldAtFarmGate } from "../farmGate.ts";
 import { inputsOf } from "./inputs.ts";
@@ -35,6 +36,17 @@ export function presentCrop(row: CropTable): Crop {
     harvestRemark: remarkOf(row.harvest_months),
     info: row.info,
   };
+}
+
+/** All crops as lists carry them: the first list after a start computes what each drinks, 150 ms in all. */
+export async function presentCrops(rows: readonly CropTable[]): Promise<Crop[]> {
+  const pace = new YieldByTime();
+  const crops: Crop[] = [];
+  for (const row of rows) {
+    await pace.yieldIfDue();
+    crops.push(presentCrop(row));
+  }
+  return crops;
 }
 
 /** A crop's row as its page carries it. */

@@ -6,7 +6,7 @@ import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { confidences, crops, monthTag } from "../contract.ts";
 import { growsAlso } from "../listed.ts";
-import { presentCrop, presentCropPage } from "./present.ts";
+import { presentCropPage, presentCrops } from "./present.ts";
 import { findCrop, findCrops, findWateredCrops } from "./queries.ts";
 import { placeWater } from "./water.ts";
 
@@ -14,13 +14,12 @@ import { placeWater } from "./water.ts";
 const maxSown = 8;
 
 export function serveCrops(app: FastifyInstance, db: Database): void {
-  serve(app, crops.list, async ({ query }) => {
-    const found = await findCrops(db, { soil: query.soilType, season: query.season });
-    return found.map(presentCrop);
-  });
+  serve(app, crops.list, async ({ query }) =>
+    presentCrops(await findCrops(db, { soil: query.soilType, season: query.season })),
+  );
 
   serve(app, crops.also, async ({ query }) => {
-    const found = (await findCrops(db, {})).map(presentCrop);
+    const found = await presentCrops(await findCrops(db, {}));
     return found.filter((crop) => growsAlso(crop, query));
   });
 
@@ -28,7 +27,7 @@ export function serveCrops(app: FastifyInstance, db: Database): void {
   renewByMonth(app);
 
   serve(app, crops.sown, async ({ query }) => {
-    const found = (await findCrops(db, {})).map(presentCrop);
+    const found = await presentCrops(await findCrops(db, {}));
     const sown = found.filter(({ sowingMonths }) => sowingMonths.includes(query.month));
     const trust = ({ confidence }: (typeof found)[number]) => confidences.indexOf(confidence);
     return sown.toSorted((one, other) => trust(one) - trust(other)).slice(0, maxSown);

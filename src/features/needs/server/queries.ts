@@ -10,6 +10,7 @@ import { availableOf, type Stocked } from "#features/market/server/shelfLife.ts"
 import type { RegisteredUse } from "#features/register/contract.ts";
 import { usesOfPack } from "#features/register/packUses.ts";
 import { foldedWords } from "#kit/contract/fold.ts";
+import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { isOfKind } from "../grade.ts";
 
 /** Products that are read for a need, the cheapest by weight. */
@@ -130,7 +131,13 @@ async function called(db: Database, category: Category, { words, is }: Sought): 
     .orderBy("product.id")
     .limit(maxLooked)
     .execute();
-  const ids = looked.filter(is).slice(0, maxRead);
+  const pace = new YieldByTime();
+  const ids: typeof looked = [];
+  for (const product of looked) {
+    if (ids.length >= maxRead) break;
+    await pace.yieldIfDue();
+    if (is(product)) ids.push(product);
+  }
   const found = new Map(
     (
       await findSold(

@@ -1,0 +1,168 @@
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseFile } from "#database/sqlite/sqlite.ts";
+import { authorizationMatrix } from "#tests/support/authorizationMatrix.ts";
+import { declaredCalls } from "#tests/support/calls.ts";
+import { type Child, program, start } from "#tests/support/children.ts";
+import { temporaryFolder } from "#tests/support/database.ts";
+import { fillWithExtremes, type Prepared } from "#tests/support/storedExtremes.ts";
+import { type WorstInput, worstInputsOf } from "#tests/support/worstInputs.ts";
+import { residentMegabytesOf } from "../../bench/support.ts";
+
+/** Bar N1: how much later than in the calm run others are answered (ms), and what it may cost (MB). */
+const laterMs = 150;
+const moreMegabytes = 150;
+/** Requests that are under way at once. */
+const atOnce = 4;
+/** On a busy machine anything may be late once: what is late so often by itself is late by its own work. */
+const tries = 3;
+
+let child: Child;
+let address = "";
+let prepared: Prepared;
+let database: DatabaseSync;
+let calmMs = 0;
+let calmMegabytes = 0;
+
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  prepared = await fillWithExtremes(folder);
+  child = start(program, [], {
+    ...{
+      LOG_LEVEL: "error",
+      PORT: "0",
+      DATABASE_URL: "",
+      DATA_DIR: folder,
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+    },
+  });
+  await child.says("Mitti is ready");
+  address = /http:\S+/.exec(child.output())?.[0] ?? "";
+  database = new DatabaseSync(databaseFile(folder), { timeout: 5_000 });
+}, 60_000);
+afterAll(async () => {
+  database?.close();
+  await child?.kill();
+});
+
+/** Asks GET /healthz every 20 ms while some work goes on; answers the longest wait (ms) that was not this process's own. */
+async function longestWait(work: () => Promise<unknown>): Promise<number> {
+  let isOver = false;
+  let longest = 0;
+  const probing = (async () => {
+    while (!isOver) {
+      const began = performance.now();
+      let ownMs = 0;
+      let seen = began;
+      const own = setInterval(() => {
+        const now = performance.now();
+        ownMs += Math.max(0, now - seen - 5);
+        seen = now;
+      }, 1);
+      await (await fetch(`${address}/api/healthz`)).arrayBuffer();
+      clearInterval(own);
+      longest = Math.max(longest, performance.now() - began - ownMs);
+      await pause(20);
+    }
+  })();
+  await work();
+  isOver = true;
+  await probing;
+  return longest;
+}
+
+let network = 0;
+
+/** Asks from a network of its own, so that no limit answers in place of the call. */
+async function ask({ method, path, body, headers }: WorstInput, cookie: string): Promise<number> {
+  network += 1;
+  const from = `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`;
+  const answer = await fetch(address + path, {
+    method,
+    headers: { ...headers, cookie, "x-forwarded-for": from },
+    ...(body === undefined ? {} : { body }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => undefined);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return answer?.status ?? 0;
+}
+
+async function askAll(inputs: readonly Asked[]): Promise<void> {
+  const left = [...inputs];
+  const one = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const status = await ask(next.input, next.cookie);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  database.exec("delete from attempt");
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+interface Asked {
+  readonly input: WorstInput;
+  readonly cookie: string;
+}
+
+/** How many answers of each status came. */
+const statuses: Record<number, number> = {};
+
+/** Every worst input, by call. */
+function worstOfAll(): Map<string, Asked[]> {
+  return new Map(
+    authorizationMatrix.map((asking) => {
+      const call = declaredCalls.get(asking.name);
+      if (!call || leavesNobody.has(asking.name)) return [asking.name, []];
+      const who = prepared[call.for === "operator" ? "operator" : (asking.owner ?? "farmer")];
+      const inputs = worstInputsOf(call, asking, who);
+      return [asking.name, inputs.map((input) => ({ input, cookie: who.cookie }))];
+    }),
+  );
+}
+
+/** Calls that end what the others need. */
+const leavesNobody = new Set(["POST /logout", "DELETE /account", "DELETE /sessions/{id}"]);
+
+test("in the calm run others are answered at once", async () => {
+  // What is loaded or compiled at its first use is no stranger's input.
+  for (const round of [0, 1])
+    await askAll([...worstOfAll().values()].flatMap((inputs) => inputs.slice(round, round + 1)));
+  calmMs = await longestWait(() => pause(2_000));
+  calmMegabytes = residentMegabytesOf(child.pid);
+  expect(calmMs).toBeLessThan(1_000);
+}, 60_000);
+
+test("the worst input of every call delays nobody", async () => {
+  const late: string[] = [];
+  let count = 0;
+  let longest = 0;
+  const began = performance.now();
+  for (const [name, inputs] of worstOfAll()) {
+    count += inputs.length;
+    const groupMs = await longestWait(() => askAll(inputs));
+    longest = Math.max(longest, groupMs);
+    if (process.env.WORST) console.log(name, inputs.length, groupMs.toFixed(0));
+    if (groupMs > calmMs + laterMs) late.push(...(await lateAlone(inputs)));
+  }
+  const megabytes = residentMegabytesOf(child.pid);
+  console.log(
+    `${count} inputs in ${((performance.now() - began) / 1_000).toFixed(0)} s; calm ${calmMs.toFixed(0)} ms, longest ${longest.toFixed(0)} ms; memory ${calmMegabytes.toFixed(0)} to ${megabytes.toFixed(0)} MB`,
+    statuses,
+  );
+  expect(late).toEqual([]);
+  expect(megabytes - calmMegabytes).toBeLessThanOrEqual(moreMegabytes);
+  expect(child.errors()).toBe("");
+}, 300_000);
+
+/** Those inputs that delay others whenever they are asked by themselves. */
+async function lateAlone(inputs: readonly Asked[]): Promise<string[]> {
+  const late: string[] = [];
+  for (const asked of inputs) {
+    let leastMs = Number.POSITIVE_INFINITY;
+    for (let time = 0; time < tries && leastMs > calmMs + laterMs; time += 1)
+      leastMs = Math.min(leastMs, await longestWait(() => askAll([asked])));
+    if (leastMs > calmMs + laterMs) late.push(`${asked.input.name}: ${leastMs.toFixed(0)} ms`);
+  }
+  return late;
+}
