@@ -32,7 +32,10 @@ type Kind = (length: number) => string;
 const repeated =
   (part: string): Kind =>
   (length) =>
-    part.repeat(Math.ceil(length / part.length)).slice(0, length);
+    part
+      .repeat(Math.ceil(length / part.length))
+      .slice(0, length)
+      .replace(/[\ud800-\udbff]$/, "");
 
 /** Words that are none, each of them another. */
 const madeUpWords: Kind = (length) => {
@@ -157,23 +160,24 @@ export function worstInputsOf(
     query: longestUrl / 6,
     body: Math.floor((call.bodyLimit ?? 16 * 1_024) * shareOfBody),
   };
-  const inputs: WorstInput[] = [];
-  for (const kind of Object.keys(texts)) {
+  const inputOf = (input: typeof base, what: string): WorstInput => ({
+    name: `${name} ${what}`,
+    method: call.method,
+    path: `/api${filled(call.path, input.params)}${queryOf(input.query)}`,
+    ...(call.body ? { body: JSON.stringify(input.body) } : {}),
+    headers: { ...headers, ...(call.body ? { "content-type": "application/json" } : {}) },
+  });
+  const inputs = [inputOf(base, "as it is taken")];
+  for (const [place, kind] of Object.keys(texts).entries()) {
     for (const part of ["params", "query", "body"] as const) {
       const schema = schemas[part];
-      if (!schema) continue;
+      // An id is looked up as it stands.
+      if (!schema || (part === "params" && place >= 4)) continue;
       const names = leaves(schema);
       for (const only of names.length > 1 ? [undefined, ...names] : names) {
         const room = only === undefined ? Math.floor(rooms[part] / names.length) : rooms[part];
         const made = worst(schema, base[part], { kind, room, only }, "");
-        const input = { ...base, [part]: made };
-        inputs.push({
-          name: `${name} ${only ?? part}: ${kind}`,
-          method: call.method,
-          path: `/api${filled(call.path, input.params)}${queryOf(input.query)}`,
-          ...(call.body ? { body: JSON.stringify(input.body) } : {}),
-          headers: { ...headers, ...(call.body ? { "content-type": "application/json" } : {}) },
-        });
+        inputs.push(inputOf({ ...base, [part]: made }, `${only ?? part}: ${kind}`));
       }
     }
   }
