@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/tables.ts";
 import { givesBack, type PartState, type PaymentWord } from "#features/checkout/rules.ts";
 import { settledLines } from "#features/checkout/server/queries.ts";
+import { dayMs } from "#kit/contract/indianDays.ts";
+import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 
 /** What was ordered on one day in one state, paid in one way. */
 export interface DayRow {
@@ -36,8 +38,25 @@ const dayOfPart = sql<number>`(order_part.placed_at + 19800000) / 86400000`;
 const packsBack = sql<number>`case when settled.back > settled.replaced then settled.back - settled.replaced else 0 end`;
 const paiseBack = sql<number>`coalesce(settled.refunded_paise, 0)`;
 
+/** Days that one statement sums up: SQLite answers no one else meanwhile. */
+const portionDays = 31;
+
+/** A span in portions, each of whole days as the span is; others have their turn between them. */
+async function* portionsOf({ from, until }: Span): AsyncGenerator<Span> {
+  for (let at = from; at < until; at += portionDays * dayMs) {
+    yield { from: at, until: Math.min(until, at + portionDays * dayMs) };
+    await yieldToEventLoop();
+  }
+}
+
 /** The shop's parts of a span by day, state and payment: some rows for each day, however much was sold. */
 export async function findDays(db: Database, shopId: string, span: Span): Promise<DayRow[]> {
+  const rows: DayRow[] = [];
+  for await (const portion of portionsOf(span)) rows.push(...(await findSomeDays(db, shopId, portion)));
+  return rows;
+}
+
+async function findSomeDays(db: Database, shopId: string, span: Span): Promise<DayRow[]> {
   const rows = await partsIn(db, shopId, span)
     .select(["order_part.state", "placed_order.payment"])
     .select(dayOfPart.as("day"))
@@ -79,20 +98,38 @@ async function findCharges(db: Database, shopId: string, span: Span): Promise<(g
 
 /** What brought in most, products by their names now. */
 export async function findBest(db: Database, shopId: string, span: Span, limit: number) {
-  const rows = await partsIn(db, shopId, span)
-    .innerJoin("product", "product.id", "order_line.product_id")
+  const sold = new Map<string, { packs: number; paise: number }>();
+  for await (const portion of portionsOf(span)) {
+    for (const { id, packs, paise } of await findSold(db, shopId, portion)) {
+      const sum = sold.get(id) ?? { packs: 0, paise: 0 };
+      sold.set(id, { packs: sum.packs + Number(packs), paise: sum.paise + Number(paise) });
+    }
+  }
+  const best = [...sold]
+    .sort(([one, a], [other, b]) => b.paise - a.paise || (one < other ? -1 : 1))
+    .slice(0, limit);
+  if (best.length === 0) return [];
+  const ids = best.map(([id]) => id);
+  const names = await db
+    .selectFrom("product")
+    .select(["id", "name", "name_hi"])
+    .where("id", "in", ids)
+    .execute();
+  return best.flatMap(([id, sums]) =>
+    names.filter((named) => named.id === id).map((named) => ({ ...named, ...sums })),
+  );
+}
+
+function findSold(db: Database, shopId: string, span: Span) {
+  return partsIn(db, shopId, span)
     .where("order_part.state", "not in", givesBack)
-    .select(["product.id", "product.name", "product.name_hi"])
+    .select("order_line.product_id as id")
     .select((part) => [
       part.fn.sum<number>(sql`order_line.quantity - ${packsBack}`).as("packs"),
       sumOfPaise(sql`order_line.price_paise * order_line.quantity - ${paiseBack}`).as("paise"),
     ])
-    .groupBy(["product.id", "product.name", "product.name_hi"])
-    .orderBy("paise", "desc")
-    .orderBy("product.id")
-    .limit(limit)
+    .groupBy("order_line.product_id")
     .execute();
-  return rows.map((row) => ({ ...row, packs: Number(row.packs), paise: Number(row.paise) }));
 }
 
 /** The lines of what was sold to others. */
