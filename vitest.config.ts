@@ -3,7 +3,7 @@ import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vitest/config";
 
 /** Hold times of a whole server against figures, so they have the machine to themselves. */
-const timed = ["server", "hostile", "hostile-files", "pages", "lock"].map(
+const timed = ["server", "hostile", "hostile-files", "pages", "lock", "worstInputs"].map(
   (name) => `tests/faults/${name}.test.ts`,
 );
 
