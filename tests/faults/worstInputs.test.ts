@@ -218,9 +218,13 @@ const endsSessions = new Set(["POST /logout", "DELETE /account", "DELETE /sessio
 const beginsSessions = new Set(["POST /signup", "POST /login", "POST /password/reset"]);
 
 test("in the calm run others are answered at once", async () => {
-  // What is loaded or compiled at its first use is no stranger's input.
+  // What is loaded or compiled at its first use is no stranger's input. Reading alone: what is stored stays as it is.
   for (const round of [0, 1])
-    await askAll([...worstOfAll().values()].flatMap((inputs) => inputs.slice(round, round + 1)));
+    await askAll(
+      [...worstOfAll().values()].flatMap((inputs) =>
+        inputs.filter(({ input }) => input.method === "GET").slice(round, round + 1),
+      ),
+    );
   calmMs = await longestWait(() => pause(2_000));
   calmMegabytes = residentMegabytesOf(child.pid);
   expect(calmMs).toBeLessThan(1_000);
