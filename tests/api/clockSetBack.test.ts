@@ -139,6 +139,8 @@ describe.each(engines)("a clock that is set back by a day on $name", ({ open }) 
           read_at: null,
           mail_at,
           mail_tries: 1,
+          detail: "",
+          replaced_by: null,
         })
         .execute();
     const mailAt = async (name: string) =>

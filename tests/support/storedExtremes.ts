@@ -7,7 +7,6 @@ import { advisorySeed } from "#features/chatbot/server/seed.ts";
 import { cropSeed } from "#features/crops/server/seed.ts";
 import { limits } from "#features/fields/rules.ts";
 import { openLots } from "#features/lots/rules.ts";
-import { gateSeed } from "#features/market/server/gateSeed.ts";
 import { addProducts } from "#features/market/server/products.ts";
 import { marketSeed } from "#features/market/server/seed.ts";
 import { registerSeed } from "#features/register/server/seed.ts";
@@ -29,7 +28,7 @@ export interface Prepared {
 export async function fillWithExtremes(dataDir: string): Promise<Prepared> {
   const store = await openStore({
     dataDir,
-    seeds: [cropSeed, registerSeed, advisorySeed, marketSeed, gateSeed],
+    seeds: [cropSeed, registerSeed, advisorySeed, marketSeed],
   });
   const app = await makeApp({ store });
   const farmer = await addTestPerson(app, store, { email: "farmer@example.in" });

@@ -11,7 +11,8 @@ export const health = calls({
     answer: object({ status: oneOf(["alive"]) }),
   },
   ready: {
-    about: "Says that the server can serve: 503 until its database answers, where it is damaged, and while it stops",
+    about:
+      "Says that the server can serve: 503 until its database answers, where it is damaged, and while it stops",
     method: "GET",
     path: "/readyz",
     for: "anyone",

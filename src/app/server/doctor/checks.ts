@@ -8,8 +8,8 @@ import { countTrouble } from "#features/payments/server/gateway/open.ts";
 import { paypalGateway } from "#features/payments/server/gateway/paypal.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
 import type { Config } from "../config.ts";
-import { doubtWords, sincePayments, type Warned } from "./findings.ts";
 import { examineEmbedded } from "./embedded.ts";
+import { doubtWords, sincePayments, type Warned } from "./findings.ts";
 
 /** A look at one thing: answers what is well, with or without warnings, or fails with what is not and what to do. */
 export interface Check {

@@ -43,7 +43,9 @@ function nothingYet(dataDir: string, file: string): string {
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new CannotOpen(`${dataDir} can't be written to by this user (${codeOf(error)}). Give it the right to.`);
+    throw new CannotOpen(
+      `${dataDir} can't be written to by this user (${codeOf(error)}). Give it the right to.`,
+    );
   }
   return `none yet in ${file}; the first start makes it`;
 }
@@ -95,7 +97,9 @@ async function askServer({ host, port }: Config, inUse: string): Promise<string[
     return status === 200 ? [] : [`the server that runs answers ${address} with ${status}`];
   } catch (error) {
     if (asError(error).name !== "TimeoutError") {
-      return [`a server runs, and nothing answers at ${address}: give this command the server's HOST and PORT`];
+      return [
+        `a server runs, and nothing answers at ${address}: give this command the server's HOST and PORT`,
+      ];
     }
     throw new CannotOpen(
       `${inUse.split(". ")[0]}, which does not answer ${address}: it stands still. End that process and start again.`,
