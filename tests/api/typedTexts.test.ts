@@ -30,6 +30,7 @@ const verbatim: Readonly<Record<string, string>> = {
   endpoint: "refused by its pattern, and shown to nobody",
   p256dh: "refused by its pattern, and shown to nobody",
   auth: "refused by its pattern, and shown to nobody",
+  csv: "a file, whose cells are cleaned when they are read",
 };
 
 interface Part {
@@ -131,7 +132,8 @@ describe.each(engines)("what people type, on $name", ({ open }) => {
     const address = Object.fromEntries(
       Object.entries(testAddress).map(([field, text]) => [
         field,
-        /^\d+$/.test(text) ? text : `${text} ${hostile}`,
+        // A country, a State and a town are read as such; digits have their own pattern.
+        /^\d+$/.test(text) || ["country", "state", "city"].includes(field) ? text : `${text} ${hostile}`,
       ]),
     );
     const order = await ok(placeOrder(buyer, { ...address, keepAddress: true }));
