@@ -316,7 +316,7 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   {
     name: "POST /fields/{id}/seasons",
     params: (owner) => ({ id: fieldOf(owner) }),
-    body: () => ({ crop: "wheat", sownOn: indianDay(Date.now()) }),
+    body: () => ({ crop: "wheat", sownOn: indianDay(Date.now()), sure: true }),
     expected: unknownToOthers(201),
   },
   {
@@ -883,6 +883,12 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     body: () => ({ words: "" }),
     expected: members(404),
   },
+  {
+    name: "POST /problems/{id}/money",
+    params: () => ({ id: "none" }),
+    body: () => ({ came: true }),
+    expected: members(404),
+  },
   { name: "POST /problems/{id}/close", params: () => ({ id: "none" }), expected: members(404) },
   { name: "GET /seller/problems", owner: "seller", expected: sellers(200) },
   { name: "GET /seller/problems/waiting", owner: "seller", expected: sellers(200) },
@@ -899,6 +905,13 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     params: () => ({ id: "none" }),
     headers: { "idempotency-key": "the-key-of-a-test" },
     body: () => ({ kind: "refunded", rupees: 1 }),
+    expected: sellers(404),
+  },
+  {
+    name: "POST /seller/problems/{id}/resent",
+    owner: "seller",
+    params: () => ({ id: "none" }),
+    body: () => ({ words: "By UPI, today" }),
     expected: sellers(404),
   },
   { name: "GET /operator/problems", expected: operators(200) },
