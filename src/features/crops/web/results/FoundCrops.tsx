@@ -201,19 +201,21 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
         ) : null}
       </p>
       <SortRow sorting={sorting} addressOf={(order) => addressOf(order, comparedIds)} />
-      {kept.length > 0 ? <Grid of="wide">{sortCrops(kept, sorting).map(card)}</Grid> : null}
-      {also.length > 0 ? (
-        <section className={styles.also} aria-labelledby="also">
-          <h2 id="also">
-            <Trans>Grow in {soil} soil too, though another one suits them better</Trans>
-          </h2>
-          {painted ? (
-            <Grid of="wide">{sortCrops(also, sorting).map((found) => card(found, farBelow))}</Grid>
-          ) : (
-            <div className={styles.soon} />
-          )}
-        </section>
-      ) : null}
+      <div className={styles.lists}>
+        {kept.length > 0 ? <Grid of="wide">{sortCrops(kept, sorting).map(card)}</Grid> : null}
+        {also.length > 0 ? (
+          <section className={styles.also} aria-labelledby="also">
+            <h2 id="also">
+              <Trans>Grow in {soil} soil too, though another one suits them better</Trans>
+            </h2>
+            {painted ? (
+              <Grid of="wide">{sortCrops(also, sorting).map((found) => card(found, farBelow))}</Grid>
+            ) : (
+              <div className={styles.soon} />
+            )}
+          </section>
+        ) : null}
+      </div>
       <Suspense>
         <CompareBar
           id={compareForm}
