@@ -4,12 +4,14 @@ import { sourceHash } from "#kit/server/http/csp.ts";
 import type { PageFiles } from "./built.ts";
 
 /**
- * Puts theme and data saver, and whether there is a field and somebody is logged in, on the root element before the first paint. It is inline, and known to the policy by
+ * Puts theme and data saver, and whether there is a field (with the height of its place) and somebody is logged in, on the root element before the first paint. It is inline, and known to the policy by
  * its hash, because a file of its own would cost a round trip (562 ms on a slow line).
  */
 const firstScript =
   `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem("${appearance.theme}");t&&(d.theme=t);` +
   `s.getItem("${appearance.hasField}")==="yes"&&(d.fields="yes");` +
+  `var h=+s.getItem("${appearance.todayHeight}");` +
+  `h>0&&h<2e3&&(d.today="yes",document.documentElement.style.setProperty("--today",h+"px"));` +
   `s.getItem("${appearance.session}")&&(d.session="on");` +
   `(s.getItem("${appearance.dataSaver}")==="on"||(navigator.connection||{}).saveData)&&(d.saver="on")}catch(e){}`;
 

@@ -52,5 +52,7 @@ export const appearance = {
   theme: "theme",
   dataSaver: "saver",
   hasField: "hasField",
+  /** How high what is due in the own fields was on the home page, px. */
+  todayHeight: "todayHeight",
   session: "session",
 } as const;

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { paths } from "#features/paths.ts";
+import { Link } from "#kit/web/Link.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
@@ -23,6 +25,12 @@ export default function MarketPage() {
           <Trans>shop by category</Trans>
         </h2>
         <CategoryTiles alone={false} />
+        <p>
+          <Trans>
+            Nobody sells tractors, sprayers or other machinery here yet. Ask farmers in the{" "}
+            <Link to={paths.discussions}>discussions</Link>.
+          </Trans>
+        </p>
       </Stack>
       <LatestProducts />
     </Page>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { paths } from "#features/paths.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
@@ -21,10 +21,12 @@ const mostTasks = 6;
 interface TodayProps {
   /** Fewer tasks where the place is small. */
   readonly most?: number;
+  /** Called once the answer, or that there is none, is drawn. */
+  readonly onDrawn?: () => void;
 }
 
 /** What is due today and this week over all of one's fields: the first thing that a farmer with a field wants to know. */
-export default function Today({ most = mostTasks }: TodayProps) {
+export default function Today({ most = mostTasks, onDrawn }: TodayProps) {
   const called = useCall(fields.today, {});
   const count = called.answer?.fields;
   // The last one was deleted, on this phone or another.
@@ -40,16 +42,17 @@ export default function Today({ most = mostTasks }: TodayProps) {
         of={called}
         shape="lines"
         count={3}
-        failed={({ status }) => (status === 0 ? <NotYetHere /> : null)}
+        failed={({ status }) => (status === 0 ? <NotYetHere onDrawn={onDrawn} /> : null)}
       >
-        {(answer) => <Due today={answer} most={most} />}
+        {(answer) => <Due today={answer} most={most} onDrawn={onDrawn} />}
       </Await>
     </section>
   );
 }
 
 /** Without a network, on a phone that never showed it: nothing has gone wrong. */
-function NotYetHere() {
+function NotYetHere({ onDrawn }: Pick<TodayProps, "onDrawn">) {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <p>
       <Trans>There is no network now. What is due comes by itself once it is back.</Trans>
@@ -89,8 +92,14 @@ function SafeHarvest({ season, field, crop }: { season: string; field: string; c
   );
 }
 
+interface DueProps extends Pick<TodayProps, "onDrawn"> {
+  readonly today: TodayAnswer;
+  readonly most: number;
+}
+
 /** What is due, with what of it can be done by one tap. */
-export function Due({ today, most }: { today: TodayAnswer; most: number }) {
+export function Due({ today, most, onDrawn }: DueProps) {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   // A watering of the plan that is due stands among the tasks.
   const thirsty = today.water.filter(({ water: { say, reason } }) => say === "water" && reason !== "planned");
   const isPlanned = today.tasks.some(({ task, when }) => task.kind === "irrigation" && when !== "week");

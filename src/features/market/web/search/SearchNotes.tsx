@@ -1,5 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import { paths } from "#features/paths.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import type { Found } from "../../contract.ts";
 
@@ -33,7 +35,15 @@ export function SearchNotes({ found, query }: SearchNotesProps) {
           )}
         </output>
       ) : (
-        <EmptyState>
+        <EmptyState
+          action={
+            unsold === null ? null : (
+              <ButtonLink to={paths.discussions}>
+                <Trans>Ask other farmers</Trans>
+              </ButtonLink>
+            )
+          }
+        >
           {unsold === null ? (
             <Trans>
               No products found for <span translate="no">“{query}”</span>. Try a shorter word, or choose a
