@@ -41,6 +41,50 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** With letters of twice the size: by how many pixels the page is wider than the screen, and what lies over what in the bars. */
+export function faultsOfLargeLetters(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = "200%";
+    const sideways = root.scrollWidth - root.clientWidth;
+    const faults = sideways > 0 ? [`${sideways} px too wide`] : [];
+    /** Where a link's letters and signs are drawn, as far as it shows them. */
+    const drawn = (link: Element) => {
+      const box = link.getBoundingClientRect();
+      const clips = getComputedStyle(link).overflowX !== "visible";
+      const shown = [...link.querySelectorAll("svg, span")].filter(
+        (part) => getComputedStyle(part).clipPath === "none" && part.checkVisibility(),
+      );
+      return shown.map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const { left, right } = (part.matches("svg") ? part : range).getBoundingClientRect();
+        return clips
+          ? { left: Math.max(left, box.left), right: Math.min(right, box.right) }
+          : { left, right };
+      });
+    };
+    for (const bar of document.querySelectorAll(
+      "#root header:not(main *), #root nav:not(main *, header *, footer *)",
+    )) {
+      const links = [...bar.querySelectorAll(":is(a, summary)")].filter((link) => link.checkVisibility());
+      for (const [place, link] of links.entries())
+        for (const next of links.slice(place + 1))
+          if (
+            drawn(link).some((one) =>
+              drawn(next).some(({ left, right }) => left < one.right - 0.5 && one.left < right - 0.5),
+            )
+          )
+            faults.push(`${link.textContent} lies over ${next.textContent}`);
+      for (const link of links)
+        if (drawn(link).some(({ left, right }) => left < 0 || right > root.clientWidth))
+          faults.push(`${link.textContent} is cut`);
+    }
+    root.style.fontSize = "";
+    return faults;
+  });
+}
+
 /** Targets that a finger misses: under 44 px, each with its size. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

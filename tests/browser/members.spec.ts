@@ -1,5 +1,12 @@
 import { alive, expect, ownNetwork, type Page, test } from "./journey.ts";
-import { isEnglish, sidewaysScroll, smallTargets, textsOf, violationsIn } from "./layoutChecks.ts";
+import {
+  faultsOfLargeLetters,
+  isEnglish,
+  sidewaysScroll,
+  smallTargets,
+  textsOf,
+  violationsIn,
+} from "./layoutChecks.ts";
 import { asOperator } from "./operating.ts";
 import { languages, memberScreens, themesOf } from "./screens.ts";
 
@@ -23,7 +30,7 @@ test.use({ viewport: { width: 320, height: 640 }, extraHTTPHeaders: { "x-forward
 
 // Both languages in one browser and as one person: signing up and compiling the app costs more than the looking does.
 for (const [name, { address, as, holding = [], sown }] of Object.entries(memberScreens)) {
-  test(`${name} in each language: nothing for axe in any theme, no sideways scrolling, no small target, no other language`, async ({
+  test(`${name} in each language: nothing for axe in any theme, no sideways scrolling with large letters either, no small target, no other language`, async ({
     page,
     speak,
     signUp,
@@ -45,6 +52,7 @@ for (const [name, { address, as, holding = [], sown }] of Object.entries(memberS
         for (const theme of themesOf(language)) expect(await violationsIn(page, theme)).toEqual([]);
         expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
         expect(await smallTargets(page)).toEqual([]);
+        expect(await faultsOfLargeLetters(page)).toEqual([]);
         if (language === "en") return;
         const own = [email, email.slice(0, 6).toUpperCase()];
         const texts = (await textsOf(page)).filter((text) => !own.includes(text));

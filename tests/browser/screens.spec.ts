@@ -1,5 +1,12 @@
 import { alive, expect, test } from "./journey.ts";
-import { isEnglish, sidewaysScroll, smallTargets, textsOf, violationsIn } from "./layoutChecks.ts";
+import {
+  faultsOfLargeLetters,
+  isEnglish,
+  sidewaysScroll,
+  smallTargets,
+  textsOf,
+  violationsIn,
+} from "./layoutChecks.ts";
 import { languages, screens, themesOf } from "./screens.ts";
 
 // Without the service worker, which would bring all screens for each of these visits: a fifth of the time.
@@ -8,7 +15,7 @@ test.use({ expected: [/status of 404/] });
 
 // Both languages in one browser: starting one and compiling the app costs more than the looking does.
 for (const [name, address] of Object.entries(screens)) {
-  test(`${name} in each language: at 320 px no sideways scrolling and no small target, nothing for axe in any theme, no other language`, async ({
+  test(`${name} in each language: at 320 px and with large letters no sideways scrolling and no small target, nothing for axe in any theme, no other language`, async ({
     page,
     speak,
   }) => {
@@ -22,6 +29,7 @@ for (const [name, address] of Object.entries(screens)) {
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
         expect(await smallTargets(page)).toEqual([]);
+        expect(await faultsOfLargeLetters(page)).toEqual([]);
         await page.setViewportSize(usual);
         for (const theme of themesOf(language)) expect(await violationsIn(page, theme)).toEqual([]);
         if (language === "en") return;

@@ -61,6 +61,7 @@ export const memberScreens: Readonly<Record<string, MemberScreen>> = {
   "a season": { address: "/seasons/:season", as: "user", sown: "wheat" },
   "a paddy season": { address: "/seasons/:season", as: "user", sown: "rice-kharif" },
   "a season's fertilizer": { address: "/seasons/:season/fertilizer", as: "user", sown: "wheat" },
+  discussions: { address: "/discussions", as: "user" },
   "search in the discussions": { address: "/discussions/search", as: "user" },
   "nothing new": { address: "/notes", as: "user" },
   help: { address: "/help", as: "user" },
