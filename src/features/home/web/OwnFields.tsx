@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { storedHasField, storedTodayHeight } from "#kit/web/storage/hasField.ts";
@@ -18,12 +18,18 @@ export function OwnFields() {
   const hydrated = useHydrated();
   const [hasField] = useStored(storedHasField);
   const drawn = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
   const noteHeight = useCallback(() => {
+    setDrawn(true);
     document.documentElement.dataset.today = "yes";
     writeStored(storedTodayHeight, drawn.current?.offsetHeight);
   }, []);
   return (
-    <div className={styles.today} hidden={hydrated && hasField !== "yes"}>
+    <div
+      className={styles.today}
+      data-drawn={isDrawn || undefined}
+      hidden={hydrated && hasField !== "yes"}
+    >
       {hasField === "yes" ? (
         <div ref={drawn}>
           <Suspense>
