@@ -25,11 +25,7 @@ export function OwnFields() {
     writeStored(storedTodayHeight, drawn.current?.offsetHeight);
   }, []);
   return (
-    <div
-      className={styles.today}
-      data-drawn={isDrawn || undefined}
-      hidden={hydrated && hasField !== "yes"}
-    >
+    <div className={styles.today} data-drawn={isDrawn || undefined} hidden={hydrated && hasField !== "yes"}>
       {hasField === "yes" ? (
         <div ref={drawn}>
           <Suspense>
