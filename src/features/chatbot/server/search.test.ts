@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isOneLetterOff, searchOver } from "./search.ts";
+import { isOneLetterOff } from "./nearWords.ts";
+import { searchOver } from "./search.ts";
 import { shippedAdvisories } from "./seed.ts";
 
 const { search } = searchOver(shippedAdvisories(), () => []);

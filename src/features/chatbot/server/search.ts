@@ -1,24 +1,12 @@
-import { fromJson, type Json } from "#database/json.ts";
-import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { fromJson } from "#database/json.ts";
+import { foldedWords } from "#kit/contract/fold.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { isEverydayWord, isSpeltLike } from "#kit/server/everyday/everydayWords.ts";
 import { S3Fifo } from "#kit/server/s3Fifo.ts";
-import type { Named, Told } from "../contract.ts";
+import { type CropNames, formsOf, wordsOf } from "./advisoryWords.ts";
 import { says } from "./answer/words.ts";
 import { isFillWord } from "./fillWords.ts";
+import { type EverydayWords, everydayIn, nearWords } from "./nearWords.ts";
 import type { AdvisoryTable } from "./tables.ts";
-
-/** How much a word counts where it stands. */
-const weights = { name: 8, keyword: 8, crop: 6, symptoms: 3, cause: 2, advice: 1 } as const;
-
-/** What a word that is nearly the sought one counts beside the word itself. */
-const spokenShare = 0.9;
-const begunShare = 0.6;
-const misspeltShare = 0.4;
-/** Letters from which a word may be matched by its sound, by its beginning, and with one letter wrong. */
-const enoughToSpeak = 4;
-const enoughToBegin = 3;
-const enoughToMisspell = 5;
 
 /** Results below this share of the best one's score are left out. */
 const leastShare = 0.2;
@@ -47,9 +35,6 @@ export type SearchSigns = (
   crops: readonly string[],
   everyday: EverydayWords,
 ) => Promise<AdvisoryTable[]>;
-
-/** Common words of a text: folded, each as it is spelt. */
-export type EverydayWords = ReadonlyMap<string, string>;
 
 /** What a word that any pest is called counts in an advisory of a pest. */
 const pestWeights = { worm: { worm: 6, insect: 1 }, insect: { worm: 4, insect: 4 } } as const;
@@ -160,15 +145,6 @@ export function searchOver(
   return { search, signs, knows: (word) => documents.has(word) };
 }
 
-/** The common words of a text, folded. */
-export function everydayIn(text: string): EverydayWords {
-  return new Map(
-    speltWords(text)
-      .filter(isEverydayWord)
-      .map((word) => [fold(word), word]),
-  );
-}
-
 /** Whether enough of what was typed is told of the problem itself or of its crop: one symptom alone says nothing of a sentence. */
 function isEvidence(
   words: ReadonlyMap<string, number>,
@@ -212,122 +188,4 @@ function scoreOf(
   );
   const met = scores.filter((score) => score > 0).length / Math.max(1, scores.length);
   return scores.reduce((sum, score) => sum + score, 0) * (0.5 + met / 2);
-}
-
-/** What a common word counts that sounds like another name too: card and kardi. */
-const soundShare = 0.3;
-const latin = /^[a-z]/;
-
-/** What a common word may end in more or less: curls, curled, curling. */
-const ending = /^(?:e?s|e?d|ing|er)$/;
-
-/**
- * Known words that a sought one may mean, with how surely (1 for the word itself). A common word means itself and its own forms
- * alone: a cow is no cowpea.
- */
-function nearWords(
-  sought: string,
-  vocabulary: ReadonlyMap<string, ReadonlySet<string>>,
-  everyday: string | undefined,
-): Map<string, number> {
-  const same = new Map<string, number>();
-  const near = new Map<string, number>();
-  const sound = spoken(sought);
-  for (const [word, forms] of vocabulary) {
-    if (everyday !== undefined) {
-      if (word === sought && isSpeltLike(everyday, forms)) {
-        const isSoundOfAnother = [...forms].some(
-          (form) => latin.test(form) && !isSpeltLike(everyday, [form]),
-        );
-        same.set(word, isSoundOfAnother ? soundShare : 1);
-      } else if (isOtherForm(sought, word)) near.set(word, begunShare);
-    } else if (word === sought) same.set(word, 1);
-    else if (isOtherGender(sought, word)) same.set(word, spokenShare);
-    else if (sought.length >= enoughToSpeak && spoken(word) === sound) same.set(word, spokenShare);
-    else if (sought.length >= enoughToBegin && word.startsWith(sought)) near.set(word, begunShare);
-    else if (word.length >= enoughToMisspell && sought.startsWith(word)) near.set(word, begunShare);
-    else if (sought.length >= enoughToMisspell && isOneLetterOff(sought, word)) near.set(word, misspeltShare);
-  }
-  return same.size > 0 ? same : near;
-}
-
-function isOtherForm(one: string, other: string): boolean {
-  const [short = "", long = ""] = one.length < other.length ? [one, other] : [other, one];
-  return short.length >= enoughToSpeak && long.startsWith(short) && ending.test(long.slice(short.length));
-}
-
-/** Hindi says yellow as पीला, पीली, पीले. */
-export function isOtherGender(one: string, other: string): boolean {
-  return (
-    one.length === other.length &&
-    one.length >= enoughToSpeak &&
-    one.slice(0, -1) === other.slice(0, -1) &&
-    [one, other].every((word) => /[aie]$/.test(word))
-  );
-}
-
-/** As it sounds: Hindi leaves out a short a that its script writes (सरसों: saras, sarson: sars). */
-function spoken(word: string): string {
-  return word.slice(0, 1) + word.slice(1).replaceAll("a", "");
-}
-
-/** One letter changed, left out, or too many. */
-export function isOneLetterOff(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let begin = 0;
-  while (begin < one.length && one[begin] === other[begin]) begin += 1;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - begin && one.at(-1 - end) === other.at(-1 - end))
-    end += 1;
-  return Math.max(one.length, other.length) - begin - end <= 1;
-}
-
-type CropNames = (ids: readonly string[]) => readonly string[];
-
-/** How each word of the advisories is spelt, by the word as it folds. */
-function formsOf(rows: readonly AdvisoryTable[], cropNames: CropNames): Map<string, Set<string>> {
-  const forms = new Map<string, Set<string>>();
-  for (const row of rows) {
-    for (const spelt of fieldsOf(row, cropNames).flatMap(([, texts]) => texts.flatMap(speltWords))) {
-      const folded = fold(spelt);
-      if (folded === "" || isFillWord(folded)) continue;
-      const known = forms.get(folded);
-      if (known) known.add(spelt);
-      else forms.set(folded, new Set([spelt]));
-    }
-  }
-  return forms;
-}
-
-function wordsOf(row: AdvisoryTable, cropNames: CropNames): Map<string, number> {
-  const words = new Map<string, number>();
-  for (const [weight, texts] of fieldsOf(row, cropNames)) {
-    for (const word of texts.flatMap(foldedWords)) {
-      if (!isFillWord(word)) words.set(word, Math.max(weight, words.get(word) ?? 0));
-    }
-  }
-  return words;
-}
-
-/** What an advisory tells, with how much a word counts there. */
-function fieldsOf(
-  row: AdvisoryTable,
-  cropNames: CropNames,
-): readonly (readonly [number, readonly string[]])[] {
-  const textsOf = (json: Json<(Named | Told)[]>) =>
-    fromJson(json).flatMap((each) => Object.values<string>(each));
-  return [
-    [weights.advice, [...textsOf(row.advice), ...textsOf(row.prevention)]],
-    [weights.cause, [row.cause, row.cause_hi, row.cause_type]],
-    [weights.symptoms, [row.symptoms, row.symptoms_hi]],
-    [weights.crop, [...textsOf(row.crops), ...cropNames(fromJson(row.crop_ids))]],
-    [weights.keyword, fromJson(row.keywords)],
-    [nameWeight(row.problem), [row.problem]],
-    [nameWeight(row.problem_hi), [row.problem_hi]],
-  ];
-}
-
-/** In a name of few words each says more: "termite" is rather Termite than "Wheat aphid and termite". */
-function nameWeight(name: string): number {
-  return weights.name * (1 + 1 / Math.max(1, foldedWords(name).length));
 }

@@ -2,7 +2,7 @@ import { isFarmWord, isSaid, synonyms } from "#features/market/server/search/syn
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { isSpeltLike } from "#kit/server/everyday/everydayWords.ts";
 import { isFillWord } from "../fillWords.ts";
-import { type EverydayWords, everydayIn, isOneLetterOff, isOtherGender } from "../search.ts";
+import { type EverydayWords, everydayIn, isOneLetterOff, isOtherGender } from "../nearWords.ts";
 import { meantWords, questionGroups, says } from "./words.ts";
 
 interface NamedCrop {

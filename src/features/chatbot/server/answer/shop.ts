@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { foldedWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import type { Place } from "../../contract.ts";
-import { type EverydayWords, isOneLetterOff } from "../search.ts";
+import { type EverydayWords, isOneLetterOff } from "../nearWords.ts";
 import { framed } from "./words.ts";
 
 interface ShopFile {

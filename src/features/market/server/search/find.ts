@@ -7,7 +7,8 @@ import { presentWithPurpose } from "../purpose.ts";
 import { type ListedProduct, maxFinds } from "../queries.ts";
 import { search } from "./search.ts";
 import { slips, synonyms } from "./synonyms.ts";
-import { type Term, type Understood, understand } from "./understand.ts";
+import { understand } from "./understand.ts";
+import type { Term, Understood } from "./understood.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 type Found = Answer<typeof market.find>;

@@ -4,7 +4,7 @@ import { findProducts, type ListedProduct, padded } from "../queries.ts";
 import { ranks } from "../ranks.ts";
 import { crossed, type PostingsOf, postingsRead, readPostings } from "./postings.ts";
 import { namedWords, rankOf } from "./searchIndex.ts";
-import type { Term, Understood } from "./understand.ts";
+import type { Term, Understood } from "./understood.ts";
 
 /** How much a word counts by where it stands in the product: in its name, purpose, origin, description. */
 const worth = [1, 0.6, 0.45, 0.3] as const;

@@ -1,97 +1,20 @@
 import { foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { isCommonInHindi, isEverydayWord } from "#kit/server/everyday/everydayWords.ts";
-import { type Brand, brands } from "./brands.ts";
-import type { Meant } from "./grams.ts";
-import { realWords, substances } from "./realNames.ts";
-import { sayingsNearTo } from "./sayings.ts";
-import {
-  compounds,
-  eachWordSpelt,
-  isFarmWord,
-  isSaid,
-  type SoughtKind,
-  sayingOf,
-  slips,
-  soughtKinds,
-  synonyms,
-  type TellingWord,
-  unsold,
-} from "./synonyms.ts";
-import type { KnownWord, Vocabulary } from "./vocabulary.ts";
+import { brands } from "./brands.ts";
+import { partOfWord } from "./partOfWord.ts";
+import { firstOf, partOf, partOfBrand, partOfCompound, partOfGrade, viaSynonym } from "./parts.ts";
+import { substances } from "./realNames.ts";
+import { compounds, eachWordSpelt, synonyms, type TellingWord, unsold } from "./synonyms.ts";
+import type { Part, Sought, Term, Understood } from "./understood.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
-/** One thing that is asked for. */
-export interface Term {
-  /** The words of the catalogue that may be meant, each with its likeness. */
-  readonly words: ReadonlyMap<string, number>;
-  /** Which of them is what was typed; the others are guesses. */
-  readonly typed?: string;
-  /** As it was spelt, where what is meant was guessed. */
-  readonly guessedFrom?: string;
-  /** It only orders what the others find. */
-  readonly isWeak?: true;
-  /** It is known of descriptions alone, and no word of farming. */
-  readonly isDescribed?: true;
-  /** It has to stand in the name, composition or crops of what is found. */
-  readonly isRequired?: true;
-  /** It names a kind, which `Understood.kind` holds. */
-  readonly isKind?: true;
-}
-
-/** What a query asks for. */
-export interface Understood {
-  readonly terms: readonly Term[];
-  /** How much was asked for of which nothing is like; 1 for a word, `everydayWeight` for a common one. */
-  readonly unknown: number;
-  /** A substance that was named, as it was spelt: nothing else is meant. */
-  readonly substance?: string;
-  /** Nothing else is shown. */
-  readonly kind?: Pick<SoughtKind, "category" | "of">;
-  readonly brand?: Brand;
-  /** The brand's name was guessed from this. */
-  readonly brandFrom?: string;
-  /** No substance of the brand is on the shelf: what is sought is its kind. */
-  readonly isKindOfBrand?: true;
-  /** Words for what nobody sells here. */
-  readonly unsold?: string;
-}
-
-/** A misspelt word of ours is a little less sure than one of the catalogue itself. */
-const viaSynonym = 0.95;
-/**
- * How sure a word is that one shop alone carries, where one that others carry too is nearly the same: whoever puts a
- * misspelling on the shelf is found by it, beside what was meant, which at half the likeness is never too far below to be shown.
- */
-const oneShopsSpelling = 0.5;
 /** More words than anybody types are not looked at. */
 const maxWords = 12;
-/** Of a maker's substances so many are sought. */
-const maxSubstances = 8;
-/** Each further word of a kind or a maker is a little less meant than the one before. */
-const nextWord = 0.03;
-/** A brand is guessed from no less. */
-const leastOfBrand = 0.85;
 /** Of so few letters a word is no find, unless it is a saying (`bt`); a longer one that folds to them is noise: `zzqq` is no `ZC`. */
 const noise = { folded: 2, spelt: 4 };
-/** What a common word of English or Hindi that nothing here is called weighs: school fees, rice cooker. */
-const everydayWeight = 2;
 /** So many figures in a row are a grade of fertilizer: 10-26-26. */
 const figuresOfGrade = { least: 3, most: 4 };
-
-/** What is typed, and which of its words the catalogue knows: alone, or written as one with the next. */
-interface Sought {
-  readonly query: string;
-  readonly words: readonly TellingWord[];
-  readonly known: ReadonlyMap<string, KnownWord>;
-  readonly vocabulary: Vocabulary;
-  readonly typing: boolean;
-  /** Letters beside figures, as in a formula: they are no misspelt word. */
-  readonly beside: ReadonlySet<string>;
-}
-
-/** What one or more words of the query mean. */
-type Part = Partial<Omit<Understood, "kind">> & { readonly used: number; readonly kind?: SoughtKind };
 
 /**
  * What a query asks for, in the catalogue's words: phrases, brands and synonyms first, then each word as it is, as a
@@ -244,112 +167,3 @@ function figuresFrom(words: readonly TellingWord[], place: number): string[] {
   const end = rest.findIndex((word) => !isFigure(word));
   return (end < 0 ? rest : rest.slice(0, end)).map(({ folded }) => folded);
 }
-
-/** All words of a compound have to be there. */
-function partOfCompound(parts: readonly (readonly string[])[], substance: string): Omit<Part, "used"> {
-  const terms = parts.map(
-    (words): Term => ({ words: new Map(words.map((word) => [word, 1])), isRequired: true }),
-  );
-  return { terms, substance };
-}
-
-/** A grade is a fertilizer's: 00-52-34 and 0-52-34 alike. */
-function partOfGrade(figures: readonly string[]): Omit<Part, "used"> {
-  const each = [...new Set(figures)].map((figure) => [...new Set([figure, String(Number(figure))])]);
-  // Of 19-19-19 one figure is left, which a strength may be too.
-  const parts = each.length > 1 ? each : [...each, ["npk"]];
-  const kind: SoughtKind = { category: "fertilizers", first: [], of: [] };
-  return { ...partOfCompound(parts, figures.join("-")), kind };
-}
-
-/** A term, and the kind that it names. */
-function partOf(
-  words: ReadonlyMap<string, number>,
-  term: Omit<Term, "words"> | undefined,
-): Omit<Part, "used"> {
-  if (words.size === 0) return { unknown: 1 };
-  const named = [...words].flatMap(([word, likeness]) =>
-    likeness >= 0.9 ? (soughtKinds().get(word) ?? []) : [],
-  );
-  const kind = named.find(({ of }) => of.length > 0) ?? named[0];
-  return kind ? { kind, terms: [{ words, isKind: true }] } : { terms: [{ words, ...term }] };
-}
-
-/** Sought are the substances of a brand that are on the shelf; where none is, what does the same. */
-function partOfBrand(brand: Brand, known: Sought["known"], phrase?: string): Omit<Part, "used"> {
-  const sold = brand.substances.filter((word) => known.has(word)).slice(0, maxSubstances);
-  if (sold.length === 0) {
-    if (!brand.kind) return { brand, unknown: 1 };
-    return { brand, isKindOfBrand: true, kind: brand.kind, terms: [{ words: new Map(), isKind: true }] };
-  }
-  const kind: SoughtKind = { category: brand.category, first: [], of: [] };
-  if (brand.is === "maker") return { brand, kind, terms: [{ words: firstOf(sold) }] };
-  const weak = brand.strength.map((word): Term => ({ words: new Map([[word, 1]]), isWeak: true }));
-  // Whoever sells the brand itself says so in its name.
-  const named = phrase !== undefined && known.has(phrase) ? [phrase] : [];
-  const strong = sold.map(
-    (typed): Term => ({ words: new Map([typed, ...named].map((word) => [word, 1])), typed }),
-  );
-  return { brand, kind, terms: [...strong, ...weak] };
-}
-
-/** Words of which each is meant a little less than the one before. */
-function firstOf(words: readonly string[]): Map<string, number> {
-  return new Map(words.map((word, place) => [word, 1 - nextWord * place]));
-}
-
-async function partOfWord(
-  { spelt, folded }: TellingWord,
-  { known, vocabulary, beside }: Sought,
-  unfinished: boolean,
-): Promise<Omit<Part, "used">> {
-  const term = new Map<string, number>();
-  const add = (meant: readonly Meant[]) => {
-    for (const { word, likeness } of meant) term.set(word, Math.max(term.get(word) ?? 0, likeness));
-  };
-  const addSynonyms = (saying: string, likeness: number) =>
-    add((synonyms().get(saying) ?? []).map((word) => ({ word, likeness: likeness * viaSynonym })));
-
-  // Told by its sound alone, a common Hindi word would be another: जूते is no jute.
-  if (isCommonInHindi(spelt) && !isSaid(spelt)) return { unknown: everydayWeight };
-  const exact = known.get(folded);
-  const better = exact && !exact.isShared ? (await vocabulary.nearTo(folded)).filter(isAnothers(folded)) : [];
-  if (exact) add([{ word: folded, likeness: better.length > 0 ? oneShopsSpelling : 1 }, ...better]);
-  const isEveryday = isEverydayWord(spelt);
-  const isDescribed = exact !== undefined && !exact.isNamed && !isFarmWord(folded);
-  // A common word that only sounds like a saying is none: cat, khat.
-  const isSound = isEveryday && !isSaid(spelt);
-  if (!isSound) for (const saying of new Set([folded, sayingOf(spelt)])) addSynonyms(saying, 1);
-  const isKnown = term.size > 0;
-  // A common word in somebody's description is no find: shade, net, soap.
-  if (isDescribed && isEveryday) return { terms: [{ words: term, isWeak: true }] };
-  // A real word is no slip of another one.
-  const isReal = isEveryday || beside.has(spelt) || realWords().has(folded);
-  if (!isKnown && isReal && !unfinished) return { unknown: isEveryday ? everydayWeight : 1 };
-  const typed = {
-    typed: folded,
-    ...(isDescribed && { isDescribed }),
-    ...(exact && !slips().has(spelt) ? {} : { guessedFrom: spelt }),
-  };
-  const begun = isKnown && !unfinished ? [] : await vocabulary.beginningWith(folded);
-  add(begun);
-  // Longer words that one shop alone carries do not keep a misspelt word from what others say.
-  if (isKnown || begun.some(({ isShared }) => isShared)) return partOf(term, typed);
-  // A query of twelve words that nobody knows takes its time, and nobody else's.
-  await yieldToEventLoop();
-  if (isReal) return partOf(term, typed);
-  add(await vocabulary.nearTo(folded));
-  const surest = Math.max(0, ...term.values());
-  for (const saying of sayingsNearTo(folded)) {
-    const brand = brands().get(saying.word);
-    if (!brand) addSynonyms(saying.word, saying.likeness);
-    else if (brand.is !== "maker" && saying.likeness > surest && saying.likeness >= leastOfBrand) {
-      const there = await vocabulary.among(brand.substances);
-      return { ...partOfBrand(brand, there), brandFrom: spelt };
-    }
-  }
-  return partOf(term, typed);
-}
-
-/** Another word, that others say too. */
-const isAnothers = (typed: string) => (meant: Meant) => meant.isShared === true && meant.word !== typed;

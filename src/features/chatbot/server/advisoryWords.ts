@@ -1,0 +1,60 @@
+import { fromJson, type Json } from "#database/json.ts";
+import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import type { Named, Told } from "../contract.ts";
+import { isFillWord } from "./fillWords.ts";
+import type { AdvisoryTable } from "./tables.ts";
+
+/** How much a word counts where it stands. */
+const weights = { name: 8, keyword: 8, crop: 6, symptoms: 3, cause: 2, advice: 1 } as const;
+
+/** Further names of the crops with these ids. */
+export type CropNames = (ids: readonly string[]) => readonly string[];
+
+/** How each word of the advisories is spelt, by the word as it folds. */
+export function formsOf(rows: readonly AdvisoryTable[], cropNames: CropNames): Map<string, Set<string>> {
+  const forms = new Map<string, Set<string>>();
+  for (const row of rows) {
+    for (const spelt of fieldsOf(row, cropNames).flatMap(([, texts]) => texts.flatMap(speltWords))) {
+      const folded = fold(spelt);
+      if (folded === "" || isFillWord(folded)) continue;
+      const known = forms.get(folded);
+      if (known) known.add(spelt);
+      else forms.set(folded, new Set([spelt]));
+    }
+  }
+  return forms;
+}
+
+/** Words of an advisory, folded, each with its highest weight. */
+export function wordsOf(row: AdvisoryTable, cropNames: CropNames): Map<string, number> {
+  const words = new Map<string, number>();
+  for (const [weight, texts] of fieldsOf(row, cropNames)) {
+    for (const word of texts.flatMap(foldedWords)) {
+      if (!isFillWord(word)) words.set(word, Math.max(weight, words.get(word) ?? 0));
+    }
+  }
+  return words;
+}
+
+/** What an advisory tells, with how much a word counts there. */
+function fieldsOf(
+  row: AdvisoryTable,
+  cropNames: CropNames,
+): readonly (readonly [number, readonly string[]])[] {
+  const textsOf = (json: Json<(Named | Told)[]>) =>
+    fromJson(json).flatMap((each) => Object.values<string>(each));
+  return [
+    [weights.advice, [...textsOf(row.advice), ...textsOf(row.prevention)]],
+    [weights.cause, [row.cause, row.cause_hi, row.cause_type]],
+    [weights.symptoms, [row.symptoms, row.symptoms_hi]],
+    [weights.crop, [...textsOf(row.crops), ...cropNames(fromJson(row.crop_ids))]],
+    [weights.keyword, fromJson(row.keywords)],
+    [nameWeight(row.problem), [row.problem]],
+    [nameWeight(row.problem_hi), [row.problem_hi]],
+  ];
+}
+
+/** In a name of few words each says more: "termite" is rather Termite than "Wheat aphid and termite". */
+function nameWeight(name: string): number {
+  return weights.name * (1 + 1 / Math.max(1, foldedWords(name).length));
+}
