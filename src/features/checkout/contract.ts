@@ -15,7 +15,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { type AddressField, addressFields, type OptionalAddressField, ruleOf } from "./address.ts";
+import { type AddressField, addressFields, type OptionalAddressField, ruleOf } from "./addressFields.ts";
 import { movers, partStates, payments } from "./rules.ts";
 
 const textOf = (field: AddressField) => {

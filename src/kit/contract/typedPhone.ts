@@ -1,8 +1,5 @@
-import { withLatinDigits } from "./typedFigure.ts";
+import { withLatinDigits } from "./latinDigits.ts";
 import { cleanLine } from "./typedWords.ts";
-
-/** Letters of a number as people paste it; a longer text is none. */
-export const maxTypedPhoneLetters = 60;
 
 /** Words and signs that contacts and letterheads have in front: `tel:`, `Mob. No.`, `फ़ोन`, a green telephone. */
 const inFront =
@@ -15,7 +12,7 @@ const between = /[\s.()[\]/\p{Pd}\u2212]/gu;
  * any dash and unseen marks. A text that holds something else stays as it is without these, so that it is refused as what it is.
  */
 export function plainPhone(typed: string): string {
-  const digits = withLatinDigits(cleanLine(typed, maxTypedPhoneLetters).normalize("NFKC"))
+  const digits = withLatinDigits(cleanLine(typed).normalize("NFKC"))
     .replace(inFront, "")
     .replace(/\(0\)/, "")
     .replace(between, "");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { stateOfPostcode } from "#features/agronomy/postcodes.ts";
-import { readState } from "#features/agronomy/states.ts";
+import { readState } from "#features/agronomy/readState.ts";
 
 type Row = Readonly<Record<string, string>>;
 

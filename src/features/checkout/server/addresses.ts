@@ -2,7 +2,7 @@ import type { CompiledQuery } from "kysely";
 import type { Database } from "#database/tables.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { sha256 } from "#kit/server/ids.ts";
-import { type Address, addressFields } from "../address.ts";
+import { type Address, addressFields } from "../addressFields.ts";
 import type { SavedAddress } from "../contract.ts";
 
 const maxSaved = 10;

@@ -15,7 +15,7 @@ import { hourMs } from "#kit/contract/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { newId, newOrderId, sha256 } from "#kit/server/ids.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
-import type { Address } from "../address.ts";
+import type { Address } from "../addressFields.ts";
 import type { BuyNowItem, Order } from "../contract.ts";
 import { type PaymentWord, payByOf } from "../rules.ts";
 import { savingAddress } from "./addresses.ts";

@@ -1,4 +1,4 @@
-import { wholeName } from "../address.ts";
+import { wholeName } from "../addressFields.ts";
 import styles from "./AddressSummary.module.css";
 import type { Typed } from "./form/typedAddress.ts";
 import { addressLines } from "./receipt/receipt.ts";

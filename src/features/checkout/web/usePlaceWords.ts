@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { stateWord } from "#features/agronomy/states.ts";
-import { india } from "../address.ts";
+import { india } from "../addressFields.ts";
 
 /** A line of an address in the reader's language: State and country are kept in English, all else is as it was typed. */
 export function usePlaceWords(): (line: string) => string {

@@ -1,4 +1,4 @@
-import { withLatinDigits } from "#kit/contract/typedFigure.ts";
+import { withLatinDigits } from "#kit/contract/latinDigits.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 
 /** State (or 97, other territory), PAN of the holder, number of the registration in the State, `Z`, check character. */

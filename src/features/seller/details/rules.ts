@@ -1,4 +1,5 @@
-import { addressRules, faultIn as faultInAddress, readField } from "#features/checkout/address.ts";
+import { faultIn as faultInAddress, readField } from "#features/checkout/address.ts";
+import { addressRules } from "#features/checkout/addressFields.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import { isGstin, plainGstin } from "./gstin.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isConcern, licenceLimits, maxYears, readLicence } from "./rules.ts";
+import { isConcern } from "./isConcern.ts";
+import { licenceLimits, maxYears, readLicence } from "./rules.ts";
 
 const typed = {
   number: "  LAID/ 2031 ",

@@ -1,20 +1,7 @@
-import { readState } from "#features/agronomy/states.ts";
+import { readState } from "#features/agronomy/readState.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { daysBetween, startOfDay } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
-import type { Licence } from "./contract.ts";
-
-/** Whether the seller ought to do something about it now. */
-export function isConcern(
-  licence: Pick<Licence, "state" | "withheld" | "application" | "expiresOn" | "withdrawn">,
-): boolean {
-  const { state, withheld, application, expiresOn, withdrawn } = licence;
-  if (withdrawn !== "") return true;
-  if (application?.state === "asked" || application?.state === "refused") return true;
-  // A renewal that waits to be checked: there is nothing to do but to wait.
-  if (application?.state === "waiting" && application.expiresOn > expiresOn) return false;
-  return withheld > 0 || state === "soon" || state === "ended";
-}
 
 /** So many days before its end a seller is reminded of a licence, once each. */
 export const reminderDays = [60, 30, 7] as const;

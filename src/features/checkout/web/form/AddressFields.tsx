@@ -3,7 +3,8 @@ import { type ChangeEvent, useRef } from "react";
 import { stateOfPostcode } from "#features/agronomy/postcodes.ts";
 import { Field, type FieldProps } from "#kit/web/ui/Field.tsx";
 import { Select } from "#kit/web/ui/Select.tsx";
-import { type Address, type AddressField, readField, ruleOf } from "../../address.ts";
+import { readField } from "../../address.ts";
+import { type Address, type AddressField, ruleOf } from "../../addressFields.ts";
 import { addressTexts } from "./addressTexts.ts";
 import { StateOptions } from "./StateOptions.tsx";
 

@@ -12,7 +12,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import type { AddressField } from "../../address.ts";
+import type { AddressField } from "../../addressFields.ts";
 import type { BuyNowItem, checkout, SavedAddress } from "../../contract.ts";
 import { type PaymentWord, payments as paymentWords } from "../../rules.ts";
 import { AddressSummary } from "../AddressSummary.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
-import { wholeName } from "../../address.ts";
+import { wholeName } from "../../addressFields.ts";
 import type { SavedAddress } from "../../contract.ts";
 import { addressLines } from "../receipt/receipt.ts";
 import { usePlaceWords } from "../usePlaceWords.ts";

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Problem } from "#kit/contract/problem.ts";
 import { type Faults, faultsNamed } from "#kit/web/form.ts";
-import { type AddressField, addressFields, faultIn, ruleOf } from "../../address.ts";
+import { faultIn } from "../../address.ts";
+import { type AddressField, addressFields, ruleOf } from "../../addressFields.ts";
 import { addressTexts } from "./addressTexts.ts";
 import type { Typed } from "./typedAddress.ts";
 

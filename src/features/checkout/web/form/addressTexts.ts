@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { AddressField } from "../../address.ts";
+import type { AddressField } from "../../addressFields.ts";
 
 interface AddressTexts {
   readonly label: MessageDescriptor;

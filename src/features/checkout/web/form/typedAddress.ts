@@ -1,6 +1,7 @@
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { storedJson } from "#kit/web/storage/stored.ts";
-import { type AddressField, addressFields, addressRules, readField, ruleOf } from "../../address.ts";
+import { readField } from "../../address.ts";
+import { type AddressField, addressFields, addressRules, ruleOf } from "../../addressFields.ts";
 
 /** What was typed, field by field; empty where nothing was. */
 export type Typed = Record<AddressField, string>;

@@ -1,5 +1,5 @@
 import { storedJson } from "#kit/web/storage/stored.ts";
-import { wholeName } from "../../address.ts";
+import { wholeName } from "../../addressFields.ts";
 import type { Order } from "../../contract.ts";
 
 /** What the confirmation shows. */

@@ -1,5 +1,5 @@
 import type { Database } from "#database/tables.ts";
-import { addressFields } from "#features/checkout/address.ts";
+import { addressFields } from "#features/checkout/addressFields.ts";
 import { findPartsOfShop, type ShopPart } from "#features/checkout/server/shopQueries.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { dayMs, indianTime, startOfDay } from "#kit/contract/indianDays.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Phone } from "lucide-react";
-import { wholeName } from "#features/checkout/address.ts";
+import { wholeName } from "#features/checkout/addressFields.ts";
 import { addressLines } from "#features/checkout/web/receipt/receipt.ts";
 import { usePlaceWords } from "#features/checkout/web/usePlaceWords.ts";
 import type { ShopOrder } from "../contract.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { wholeName } from "#features/checkout/address.ts";
+import { wholeName } from "#features/checkout/addressFields.ts";
 import { LotWords } from "#features/checkout/web/items/LotWords.tsx";
 import { paymentNames } from "#features/checkout/web/paymentWords.ts";
 import { addressLines } from "#features/checkout/web/receipt/receipt.ts";

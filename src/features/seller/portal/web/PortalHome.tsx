@@ -7,7 +7,7 @@ import { useCall } from "#kit/web/call.tsx";
 import { lazyWithTexts, withTexts } from "#kit/web/catalogues.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
-import { isConcern } from "../../licences/rules.ts";
+import { isConcern } from "../../licences/isConcern.ts";
 import { PartTitle } from "../../web/PartTitle.tsx";
 import { portal } from "../contract.ts";
 import { Counters } from "./Counters.tsx";
