@@ -1,5 +1,5 @@
 import { startOfDay } from "./indianDays.ts";
-import { withLatinDigits } from "./typedFigure.ts";
+import { withLatinDigits } from "./latinDigits.ts";
 
 /** Letters of a day at most: `30 September 2028 00:00:00`. */
 const maxDayLetters = 40;

@@ -1,9 +1,7 @@
+import { withLatinDigits } from "./latinDigits.ts";
+
 /** Nobody types so much for a figure; it is not looked through. */
 export const maxFigureLetters = 500;
-
-/** Bengali to Malayalam lie in Unicode in the order of Devanagari, 128 places each, with ten digits from 0x66 on. */
-const indianDigits =
-  /[\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u0ae6-\u0aef\u0b66-\u0b6f\u0be6-\u0bef\u0c66-\u0c6f\u0ce6-\u0cef\u0d66-\u0d6f]/g;
 
 /** Units that a figure of the program may have. */
 export type FigureUnit = "Rs" | "kg" | "packs" | "days";
@@ -30,11 +28,6 @@ const endOfSum = /\s*\/[-=]?(?:\s*only)?$|\s+only$/iu;
 /** Digits with Indian groups (1,25,000), western ones (125,000), spaces between groups (1 25 000) or none, and decimals. */
 const figure =
   /^(-?)((?:\d{1,2},(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+|\d{1,2} (?:\d{2} )*\d{3}|\d{1,3}(?: \d{3})+|\d*))(?:\.(\d*))?$/;
-
-/** A text with the digits of India's scripts as 0 to 9. */
-export function withLatinDigits(typed: string): string {
-  return typed.replace(indianDigits, (digit) => String(((digit.codePointAt(0) ?? 0) % 0x80) - 0x66));
-}
 
 /** A typed figure's own digits. */
 export interface FigureDigits {

@@ -1,4 +1,5 @@
-import { type FigureUnit, figureDigits, withLatinDigits } from "#kit/contract/typedFigure.ts";
+import { withLatinDigits } from "#kit/contract/latinDigits.ts";
+import { type FigureUnit, figureDigits } from "#kit/contract/typedFigure.ts";
 import type { Delivery } from "../contract.ts";
 import { deliveryLimits, faultsInZones, prefixPattern } from "../rules.ts";
 

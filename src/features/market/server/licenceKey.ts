@@ -1,4 +1,4 @@
-import { withLatinDigits } from "#kit/contract/typedFigure.ts";
+import { withLatinDigits } from "#kit/contract/latinDigits.ts";
 
 /**
  * A licence's number as it is compared: small letters and digits alone. `LAID/20-31 ७` and `laid 2031 7` are one number, as

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { withLatinDigits } from "#kit/contract/typedFigure.ts";
+import { withLatinDigits } from "#kit/contract/latinDigits.ts";
 import { useTypedBefore } from "../typedBefore.ts";
 
 export interface NumberBoxProps {
