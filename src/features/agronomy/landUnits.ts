@@ -33,3 +33,6 @@ export function unitName(unit: UnitWord | "square-metre", language: string): str
   const { name, name_hi } = { ...landUnits, ...otherUnits }[unit];
   return language === "hi" ? name_hi : name;
 }
+
+/** Letters of an area as it is typed; a longer text is none. */
+export const maxAreaLetters = 40;

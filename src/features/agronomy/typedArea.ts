@@ -1,15 +1,13 @@
-import { figureDigits, withLatinDigits } from "#kit/contract/typedFigure.ts";
+import { withLatinDigits } from "#kit/contract/latinDigits.ts";
+import { figureDigits } from "#kit/contract/typedFigure.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
-import { type LandUnit, landUnits } from "./landUnits.ts";
+import { type LandUnit, landUnits, maxAreaLetters } from "./landUnits.ts";
 
 /** The unit that was chosen beside the box: a `LandUnit`, or the State whose bigha is meant. */
 interface ChosenUnit {
   readonly word: string;
   readonly squareMetres: number;
 }
-
-/** Letters of an area as it is typed; a longer text is none. */
-export const maxAreaLetters = 40;
 
 /** Units by how people write them, Latin and Devanagari; `bigha`, `katha` and `biswa` are those of the chosen State. */
 const unitPatterns: readonly (readonly [

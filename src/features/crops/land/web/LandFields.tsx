@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLayoutEffect, useRef } from "react";
-import { maxAreaLetters } from "#features/agronomy/typedArea.ts";
+import { maxAreaLetters } from "#features/agronomy/landUnits.ts";
 import { readStored, useStored } from "#kit/web/storage/stored.ts";
 import { Field } from "#kit/web/ui/Field.tsx";
-import { countedLand, type Land, squareMetresOf, storedLand } from "../../web/land/land.ts";
-import { useAreaRead } from "../../web/land/landText.ts";
+import { type Land, squareMetresOf, storedLand } from "../../web/land/land.ts";
+import { readLand, readStoredLand } from "../../web/readLand.ts";
+import { useAreaRead } from "../../web/useAreaRead.ts";
 import styles from "./LandFields.module.css";
 import { UnitOfLand, unitPart } from "./UnitOfLand.tsx";
 
@@ -14,13 +15,17 @@ export function LandFields() {
   const [land, keep] = useStored(storedLand);
   const part = useRef<HTMLDivElement>(null);
   // Each change goes into what is stored at that moment: while a rendered page is taken over, two may come at once.
-  const change = (typed: Partial<Land>) => keep({ ...readStored(storedLand), ...typed });
+  const change = (typed: Partial<Land>) => {
+    const land = { ...readStored(storedLand), ...typed };
+    keep({ ...land, read: readLand(land)?.area });
+  };
 
   // What was chosen before this code came; what was typed, the boxes themselves hand on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration: later input goes through onChange
   useLayoutEffect(() => {
     const unit = part.current?.querySelector("select");
     if (unit?.selectedOptions[0]?.defaultSelected === false) change(unitPart(unit.value));
+    readStoredLand();
   }, []);
 
   const notANumber = t`Please write a number above 0`;
@@ -38,7 +43,7 @@ export function LandFields() {
         hint={read && `= ${read}`}
         value={land.area}
         onChange={(event) => change({ area: event.target.value })}
-        error={area !== "" && !read && !countedLand({ ...land, unit: "hectare" }) ? notAnArea : undefined}
+        error={area !== "" && !read && !readLand({ ...land, unit: "hectare" }) ? notAnArea : undefined}
       />
       <UnitOfLand mine={land} squareMetres={squareMetresOf(land)} onChange={change} notANumber={notANumber} />
     </div>

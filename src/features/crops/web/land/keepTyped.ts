@@ -1,4 +1,4 @@
-import { maxAreaLetters } from "#features/agronomy/typedArea.ts";
+import { maxAreaLetters } from "#features/agronomy/landUnits.ts";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { type Land, storedLand } from "./land.ts";
 
@@ -30,11 +30,11 @@ export function keepSent(query: string): boolean {
 const maxLetters = maxAreaLetters;
 
 function keep(typed: Typed): void {
-  const { stateBigha, ...kept } = readStored(storedLand);
+  const { stateBigha, read: _, ...kept } = readStored(storedLand);
   const land: Land = { ...kept, ...typed };
   const sameUnit = land.unit === kept.unit;
   if (sameUnit && land.area === kept.area) return;
-  // What another state's bigha is taken as is read where the boxes are drawn next.
+  // What another state's bigha is taken as, and areas like `2-20`, are read where the boxes are drawn next.
   writeStored(storedLand, sameUnit && stateBigha !== undefined ? { ...land, stateBigha } : land);
 }
 

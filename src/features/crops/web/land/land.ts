@@ -1,5 +1,4 @@
 import { isLandUnit, landUnits } from "#features/agronomy/landUnits.ts";
-import { readArea } from "#features/agronomy/typedArea.ts";
 import { storedJson } from "#kit/web/storage/stored.ts";
 import { type CountedLand, readTypedFigure } from "../../rules.ts";
 
@@ -13,6 +12,8 @@ export interface Land {
   readonly ownBigha: string;
   /** Square metres of the state's bigha, so that whoever reads the land need not bring the list of states. */
   readonly stateBigha?: number;
+  /** The area in its unit, as `readLand` read it where it was typed, so that other screens need not bring that reader. */
+  readonly read?: number | undefined;
 }
 
 /** Kept in this browser for every screen; goes with the person at log-out, as all that is not a setting of the phone. */
@@ -35,19 +36,29 @@ export function squareMetresOf({ unit, ownBigha, stateBigha }: Land): number | u
   return unit === "own" ? readTypedFigure(ownBigha) : stateBigha;
 }
 
-/** The land as figures; undefined where none was told, or what was typed is no figure. */
+/** The land as figures: as it was read where it was typed, else of a plain figure; undefined where there is none. */
 export function countedLand(land: Land): CountedLand | undefined {
   const squareMetres = squareMetresOf(land);
   if (squareMetres === undefined) return undefined;
-  const area = readArea(land.area, { word: land.unit, squareMetres });
-  return area === undefined ? undefined : { area: area / squareMetres, squareMetres };
+  const area = land.read ?? readTypedFigure(land.area);
+  return area === undefined ? undefined : { area, squareMetres };
 }
 
 const longest = 100;
 
 function isLand(value: unknown): value is Land {
-  const { area, unit, ownBigha, stateBigha = 1 } = (value ?? {}) as Partial<Record<keyof Land, unknown>>;
-  return [area, unit, ownBigha].every(isShortText) && isAreaOfUnit(stateBigha);
+  const {
+    area,
+    unit,
+    ownBigha,
+    stateBigha = 1,
+    read = 1,
+  } = (value ?? {}) as Partial<Record<keyof Land, unknown>>;
+  return [area, unit, ownBigha].every(isShortText) && isAreaOfUnit(stateBigha) && isArea(read);
+}
+
+function isArea(value: unknown): boolean {
+  return typeof value === "number" && value > 0;
 }
 
 function isAreaOfUnit(value: unknown): boolean {

@@ -1,5 +1,6 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { type UnitWord, unitOf } from "#features/agronomy/landUnits.ts";
+import { bring } from "#kit/web/bring.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { hectaresOf } from "../../rules.ts";
 import { countedLand, storedLand } from "./land.ts";
@@ -17,6 +18,11 @@ export interface MyLand {
 /** The land that was told once, on whichever screen; undefined while none was, on the server, and until the page is hydrated. */
 export function useMyLand(): MyLand | undefined {
   const [land] = useStored(storedLand);
+  // An area like `2-20` that was sent before any script ran.
+  const isUnread = land.area.trim() !== "" && countedLand(land) === undefined;
+  useEffect(() => {
+    if (isUnread) void bring(() => import("../readLand.ts")).then(({ readStoredLand }) => readStoredLand());
+  }, [isUnread]);
   // The same object as long as the land is the same: what is reckoned with it need not be reckoned anew.
   return useMemo(() => {
     const counted = countedLand(land);

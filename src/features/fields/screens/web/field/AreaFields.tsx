@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { maxAreaLetters } from "#features/agronomy/typedArea.ts";
+import { maxAreaLetters } from "#features/agronomy/landUnits.ts";
 import { UnitOfLand } from "#features/crops/land/web/UnitOfLand.tsx";
 import { type Land, squareMetresOf } from "#features/crops/web/land/land.ts";
-import { useAreaRead } from "#features/crops/web/land/landText.ts";
+import { useAreaRead } from "#features/crops/web/useAreaRead.ts";
 import { Field } from "#kit/web/ui/Field.tsx";
 import styles from "./FieldForm.module.css";
 import type { AreaFault } from "./fieldForm.ts";

@@ -2,7 +2,8 @@ import type { agronomy } from "#features/agronomy/contract.ts";
 import type { Soil } from "#features/crops/contract.ts";
 import { hectaresOf } from "#features/crops/rules.ts";
 import type { Land } from "#features/crops/web/land/land.ts";
-import { countedLand, squareMetresOf } from "#features/crops/web/land/land.ts";
+import { squareMetresOf } from "#features/crops/web/land/land.ts";
+import { readLand } from "#features/crops/web/readLand.ts";
 import type { Input } from "#kit/contract/call.ts";
 import type { Field, NewField } from "../../../contract.ts";
 import { areaRange, type WaterSource } from "../../../rules.ts";
@@ -29,7 +30,7 @@ export type AreaFault = "missing" | "figure" | "range";
 /** Hectares of what was typed, or what is wrong with it. */
 export function hectaresTyped(land: Land): number | AreaFault {
   if (land.area.trim() === "") return "missing";
-  const counted = countedLand(land);
+  const counted = readLand(land);
   if (!counted) return "figure";
   const hectares = hectaresOf(counted);
   return hectares < areaRange.least || hectares > areaRange.most ? "range" : hectares;
