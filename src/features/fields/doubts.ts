@@ -1,6 +1,7 @@
 import { irrigationTaps, rainTaps } from "#features/agronomy/water/taps.ts";
 import { daysLater, startOfDay } from "#kit/contract/indianDays.ts";
 import type { Entry, NewEntry } from "./diaryShapes.ts";
+import { beginsWithSowing } from "./rules.ts";
 import type { Season } from "./seasonShapes.ts";
 
 /** A figure or day that is asked about once before it is taken: "Did you mean …?". Pure, so that server and phone ask alike. */
@@ -43,9 +44,6 @@ const leastHa = 0.1;
 /** Days after a season's end in which its crop is still harvested, sprayed or watered unasked. */
 const afterEndDays = 60;
 
-/** First days from which a crop stands on bare land; an orchard's year begins on any day. */
-const begun: readonly Season["start"][] = ["sowing", "nursery", "transplanting", "planting"];
-
 interface Sowing {
   readonly sownOn: string;
   readonly start: Season["start"];
@@ -58,7 +56,7 @@ interface Sowing {
 /** What is unlikely of a sowing: a day far from the crop's months, or a field on which another crop still grows. */
 export function sowingDoubts({ sownOn, start, sowingMonths, others }: Sowing): Doubt[] {
   const doubts: Doubt[] = [];
-  if (begun.includes(start) && !isInMonths(sownOn, sowingMonths)) doubts.push({ field: "sownOn" });
+  if (beginsWithSowing(start) && !isInMonths(sownOn, sowingMonths)) doubts.push({ field: "sownOn" });
   const grows = others.some(
     (other) =>
       (other.overOn === null || other.overOn > sownOn) &&
@@ -84,7 +82,7 @@ interface Around {
   readonly endsOn: string;
   /** Kg per hectare that the crop usually brings; 0 where that is not known. */
   readonly harvestKgPerHa: number;
-  /** What stands in the diary, of its day at least. */
+  /** Entries of the diary, those of the same day at least. */
   readonly entries: readonly Pick<Entry, "kind" | "on" | "tap" | "mm" | "undone">[];
 }
 

@@ -75,7 +75,7 @@ export function withDependents(of: Waiting, all: readonly Waiting[]): Waiting[] 
   return [of, ...sown.flatMap((season) => withDependents(season, all)), ...entered];
 }
 
-/** What was asked about as unlikely, as whoever sends it again means it. */
+/** The entry that was asked about as unlikely, confirmed by its writer. */
 export function sureOf(what: Waiting["what"]): Waiting["what"] {
   if ("enter" in what) return { enter: { ...what.enter, sure: true } };
   return "sow" in what ? { ...what, sow: { ...what.sow, sure: true } } : what;

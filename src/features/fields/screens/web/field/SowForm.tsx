@@ -102,7 +102,7 @@ export function SowForm({ field, crop: given, known }: SowFormProps) {
   );
 }
 
-/** Of a crop that this phone has no list of, or that stands for years, the server alone asks. */
+/** For a crop that this phone does not know, and for a perennial one, only the server asks. */
 function doubtsOf({ seasons }: OwnField, crop: KnownCrop | undefined, sownOn: string): Doubt[] {
   const isSown = crop?.sowingRemark === null && !perennials[crop._id];
   const sowingMonths = isSown ? crop.sowingMonths : [];

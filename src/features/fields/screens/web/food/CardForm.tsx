@@ -28,7 +28,7 @@ export function CardForm({ field }: { field: SeasonField }) {
     setWrong(wrong);
     setSaved(false);
     if (wrong.length > 0) return form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    // Which test measured P stands in no box; what is stored of it stays.
+    // The test that measured P has no box; its stored value does not change.
     const { method } = field.soilCard ?? {};
     const body = method ? { ...card, method } : card;
     return setSaved(!(await save.send({ params: { id: field.id }, body })).problem);

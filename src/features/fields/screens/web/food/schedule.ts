@@ -1,6 +1,7 @@
 import { grades } from "#features/agronomy/nutrients/fertilizers.ts";
 import { ureaAtSowing } from "#features/needs/splits.ts";
 import type { Season, Task } from "../../../contract.ts";
+import { beginsWithSowing } from "../../../rules.ts";
 import type { BagKind } from "./nutrientWords.ts";
 
 /** So much of one fertilizer, kg. */
@@ -15,9 +16,6 @@ export interface Giving {
   readonly parts: readonly Part[];
   readonly state: "done" | "past" | "open";
 }
-
-/** First days from which a crop stands anew; an orchard's year is fed again and again. */
-const begun: readonly Season["start"][] = ["sowing", "nursery", "transplanting", "planting"];
 
 /**
  * The fertilizers of a season by the windows of its plan: what brings phosphorus and potash at once with the first, urea by the
@@ -38,7 +36,7 @@ export function scheduleOf(
     const parts = fertilizers
       .map(({ kind, kg }) => ({ kind, kg: kg * (hasBasal ? shareOf(kind) : 1 / windows.length) }))
       .filter(({ kg }) => kg > leastKg);
-    const isPast = task.to < today && begun.includes(start);
+    const isPast = task.to < today && beginsWithSowing(start);
     return { task, parts, state: task.done ? "done" : isPast ? "past" : "open" };
   });
 }
@@ -71,5 +69,5 @@ export function nutrientsIn(parts: readonly Part[], areaHa: number) {
 
 /** Ids of needs whose time is over on a day: the seed once it is sown. */
 export function pastNeeds({ start, sownOn }: Pick<Season, "start" | "sownOn">, today: string): string[] {
-  return begun.includes(start) && today > sownOn ? ["seed"] : [];
+  return beginsWithSowing(start) && today > sownOn ? ["seed"] : [];
 }

@@ -29,7 +29,7 @@ export function MoveSowing({ season }: { season: Season }) {
     event.preventDefault();
     if (day === "") return setSaid("empty");
     setSaid(undefined);
-    // What was asked about is sent once more by whoever is sure.
+    // Sends once more, confirmed, what was asked about.
     const body = asked === day ? { sownOn: day, sure: true } : { sownOn: day };
     const { problem } = await move.send({ params: { id: season.id }, body });
     setAsked(problem && problemWordOf(problem) === "unlikely" ? day : undefined);
