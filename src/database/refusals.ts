@@ -8,12 +8,12 @@ export class CannotReach extends CannotOpen {
   override name = "CannotReach";
 }
 
-/** A write found no room on the disk, or one that may only be read. Nothing of it was kept; reading goes on, and writing heals by itself. */
+/** A write failed as the disk is full or read-only. It was rolled back; reading goes on, and writing works again once the disk takes it. */
 export class OutOfSpace extends Error {
   override name = "OutOfSpace";
 }
 
-/** Whether an error means that a disk takes nothing, full or read-only: here, on the database server, or where files are kept. */
+/** Whether an error means a full or read-only disk: here, on the database server, or where files are stored. */
 export function isOutOfSpace(error: unknown): boolean {
   if (error instanceof OutOfSpace) return true;
   const code = codeOf(error);

@@ -55,7 +55,7 @@ function release(dataDir: string, lock: DatabaseSync): void {
   try {
     rmSync(join(dataDir, "holder.json"), { force: true });
   } catch {
-    // A disk that may only be read keeps the name; why it is left is being told.
+    // On a read-only disk the name can't be removed; the error that is on its way says why.
   }
   lock.close();
 }

@@ -103,7 +103,7 @@ const offices = [
 ];
 /** Short forms, of a word of their own. */
 const shortForms = "govt goi kvk icar fci pmkisan pmfby cibrc ppqs rbi cbi केवीके आईसीएआर एफसीआई".split(" ");
-/** Titles of officers, which are given names too (Tehsildar Singh): an office where nothing but the words of offices stands beside them. */
+/** Titles of officers, which are given names too (Tehsildar Singh): reserved only where all other words are of offices too. */
 const titles = [
   ..."collector tehsildar tahsildar patwari lekhpal talathi police sarpanch minister mantri sdm bdo dm dao commissioner".split(
     " ",
@@ -133,9 +133,9 @@ const withoutA = (sound: string) => {
 };
 const leastWithoutA = 6;
 
-/** A name in both ways to hear it: word by word, and as one word. */
-const heard = (words: readonly string[]) => [sounds(words).join(""), soundOf(once(words.join("")))];
-const officeSounds = offices.flatMap((office) => heard(office.split(" ")).map(withoutA));
+/** Sounds of a name: word by word, and as one word. */
+const soundsOfName = (words: readonly string[]) => [sounds(words).join(""), soundOf(once(words.join("")))];
+const officeSounds = offices.flatMap((office) => soundsOfName(office.split(" ")).map(withoutA));
 const shortSounds = new Set(sounds(shortForms));
 const titleSounds = new Set(sounds(titles));
 const allTitleSounds = new Set([...titleSounds, ...sounds(besideTitles)]);
@@ -143,7 +143,7 @@ const allTitleSounds = new Set([...titleSounds, ...sounds(besideTitles)]);
 /** Whether a name would be taken for an office. `words` are its own, in letters that look alike made Latin. */
 export function isOffice(words: readonly string[]): boolean {
   const spoken = sounds(words);
-  const wholes = heard(words);
+  const wholes = soundsOfName(words);
   if (wholes.some((whole) => shortSounds.has(whole) || titleSounds.has(whole))) return true;
   const all = wholes.flatMap((whole) => [whole, whole.replaceAll("a", "")]);
   if (all.some((whole) => officeSounds.some((office) => whole.includes(office)))) return true;

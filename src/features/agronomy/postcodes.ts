@@ -3,7 +3,7 @@ import type { IndianState } from "./states.ts";
 /**
  * The States that a postcode's first three digits may lie in: from, to, States. Where several share a range, the likelier one comes
  * first. Source: India Compliance's table of State numbers and PIN ranges; Chandigarh's neighbours (160), the two parts of Andhra,
- * Ladakh and Jammu, and the districts of Uttarakhand and Jharkhand were told apart by us. Field post offices (900 to 999) are nowhere.
+ * Ladakh and Jammu, and the districts of Uttarakhand and Jharkhand are our own reading. Field post offices (900 to 999) belong to no State.
  */
 const ranges: readonly (readonly [from: number, to: number, ...states: IndianState[]])[] = [
   [110, 110, "Delhi"],

@@ -50,7 +50,7 @@ function readCountry(typed: string): string {
 /** Digits in the name of a town: `North 24 Parganas`. A phone has more. */
 const maxTownDigits = 3;
 
-/** Whether a text can be the name of a town or village: letters of any script and what stands between them, no address, no phone. */
+/** Whether a text can be the name of a town or village: letters of any script with blanks and signs between them; no address, no phone. */
 export function isTown(line: string): boolean {
   const shape = /^(?=.*\p{L})(?:[\p{L}\p{M}\p{Nd} .,\-'’()]|\u200c|\u200d)+$/u;
   return shape.test(line) && (line.match(/\p{Nd}/gu)?.length ?? 0) <= maxTownDigits;

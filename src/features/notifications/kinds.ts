@@ -113,7 +113,7 @@ export const bellTopics = [
 ] as const;
 export type BellTopic = (typeof bellTopics)[number];
 
-/** What news is about; recalls are counted and told to everybody. */
+/** Topics of notifications; recalls can't be turned off. */
 export type NoteTopic = BellTopic | "recalls";
 
 /** Whether it is of the discussions. */

@@ -12,7 +12,7 @@ import {
   topicOf,
 } from "./kinds.ts";
 
-/** Where the notes on what was hidden or removed of one's own stand, on the page of whoever wrote it. */
+/** Fragment of the list of one's own texts that were hidden or removed. */
 const ownNotes = "#moderation";
 
 /** What a notification is about, as its link needs it. */

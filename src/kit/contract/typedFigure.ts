@@ -23,7 +23,7 @@ const units: Readonly<Record<FigureUnit, readonly (readonly [words: RegExp, powe
   packs: [[new RegExp(`\\s*(?:${pack}|pcs?\\.?|pieces?|nos?\\.?|units?|नग)$`, "iu"), 0]],
   days: [[/\s*(?:days?|दिन|din)$/iu, 0]],
 };
-/** What stands behind a sum in a bill: `2,350/-`, `2,350/- only`. */
+/** Signs behind a sum in a bill: `2,350/-`, `2,350/- only`. */
 const endOfSum = /\s*\/[-=]?(?:\s*only)?$|\s+only$/iu;
 /** Digits with Indian groups (1,25,000), western ones (125,000), spaces between groups (1 25 000) or none, and decimals. */
 const figure =

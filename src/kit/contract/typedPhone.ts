@@ -4,7 +4,7 @@ import { cleanLine } from "./typedWords.ts";
 /** Words and signs that contacts and letterheads have in front: `tel:`, `Mob. No.`, `फ़ोन`, a green telephone. */
 const inFront =
   /^(?:tel|telephone|phone|ph|mobile|mob|cell|call|whatsapp|फ़?ोन|फोन|मो(?:बाइल)?)?[.:\s]*(?:no|number|नं(?:बर)?)?[.:\s\p{So}]*/iu;
-/** What stands between digits: blanks, dots, slashes, brackets, every hyphen and dash. */
+/** Separators between digits: blanks, dots, slashes, brackets, every hyphen and dash. */
 const between = /[\s.()[\]/\p{Pd}\u2212]/gu;
 
 /**

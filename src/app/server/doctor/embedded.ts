@@ -89,7 +89,7 @@ function refuseOutdatedSchema(connection: DatabaseSync): void {
   if (pendingMigrations("sqlite", appliedIn(connection)).length === 0) refuseOtherSchema(connection);
 }
 
-/** Whether the server that holds the folder answers. Returns warnings; fails with `CannotOpen` where it stands still. */
+/** Whether the server that holds the folder answers. Returns warnings; throws `CannotOpen` where it does not answer in time. */
 async function askServer({ host, port }: Config, inUse: string): Promise<string[]> {
   const address = `http://${["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host}:${port}/api/readyz`;
   try {

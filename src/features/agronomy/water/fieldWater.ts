@@ -36,7 +36,7 @@ export interface FieldWater {
   readonly planned?: readonly PlannedWindow[] | undefined;
   /** The day after which the plan waters no more, as at the first open bolls of cotton. */
   readonly lastWateringOn?: string | undefined;
-  /** Lives from rain alone: nothing is said of watering. */
+  /** Rain-fed: no watering is due. */
   readonly rainFed?: boolean | undefined;
 }
 

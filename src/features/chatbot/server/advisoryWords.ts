@@ -4,7 +4,7 @@ import type { Named, Told } from "../contract.ts";
 import { isFillWord } from "./fillWords.ts";
 import type { AdvisoryTable } from "./tables.ts";
 
-/** How much a word counts where it stands. */
+/** Weight of a word by the field that it is in. */
 const weights = { name: 8, keyword: 8, crop: 6, symptoms: 3, cause: 2, advice: 1 } as const;
 
 /** Further names of the crops with these ids. */

@@ -145,7 +145,7 @@ export function searchOver(
   return { search, signs, knows: (word) => documents.has(word) };
 }
 
-/** Whether enough of what was typed is told of the problem itself or of its crop: one symptom alone says nothing of a sentence. */
+/** Whether enough of what was typed is among the problem's names, signs or crops: one symptom is too little for a sentence. */
 function isEvidence(
   words: ReadonlyMap<string, number>,
   alike: readonly ReadonlyMap<string, number>[],

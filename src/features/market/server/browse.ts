@@ -91,10 +91,10 @@ function narrowedBy(query: Query): Narrowed {
   };
 }
 
-/** Products of a catalogue that is kept finished like any answer: some 300 kB. */
+/** Products of a catalogue that is cached whole: some 300 kB. */
 const keptProducts = 500;
 
-/** A larger catalogue is streamed and never stands in memory whole. */
+/** A larger catalogue is streamed and never in memory whole. */
 async function sendAll(app: FastifyInstance, db: Database, asked: CallContext<typeof market.browse>) {
   const { request, reply } = asked;
   const isKept = app.responses.get(addressOf(market.browse, asked)) !== undefined;

@@ -4,7 +4,7 @@ import type { Category } from "../contract.ts";
 import type { Kind } from "../kinds.ts";
 import { cropGroupsOf, kindWords } from "./kindWords.ts";
 
-/** Ids of the crops that make a kind of seeds; undefined for a kind that is told by words. */
+/** Ids of the crops that make a kind of seeds; undefined for a kind that is found by the words of products. */
 export function cropsOfKind(db: Database, kind: Kind): Expression<string> | undefined {
   if (!(kind in cropGroupsOf)) return undefined;
   const groups = cropGroupsOf[kind as keyof typeof cropGroupsOf];

@@ -24,7 +24,7 @@ const transfers = new FairQueue({
   message: "The whole list is being fetched very often just now",
 });
 
-/** Portions of all lists that go out: the lines take turns, so that whoever fetches many lists at once makes nobody else's slower. */
+/** Portions of all lists that are sent: queues take turns, so that a client of many lists does not slow others down. */
 const portions = new FairQueue({ concurrency: 2, maxQueued: 512, maxPerKey: 512, message: "" });
 
 /**

@@ -18,7 +18,7 @@ export interface MailFacts {
 }
 
 export interface MailWords {
-  /** Names no goods, no money and nobody: it stands on locked screens. */
+  /** Names no goods, sums or persons: locked screens show it. */
   readonly subject: InBoth;
   readonly text: (facts: MailFacts) => InBoth;
 }

@@ -29,7 +29,7 @@ export interface NotificationTable {
   part: string;
   /** What of it: a problem's id, or a product and its lot (`detailOfRecall`); mostly empty. */
   detail: string;
-  /** The later one that stands in its place; null while it is shown. */
+  /** Id of the later one that replaced it; null while it is shown. */
   replaced_by: string | null;
   /** Who caused it: a shop's id; empty where that is told to nobody. */
   actor: string;

@@ -100,7 +100,7 @@ const inserting = compiled((db: Database, row: Written) =>
     ),
 );
 
-/** Of these one is told once of each part. */
+/** Whether a notification of the kind is written only once for each part. */
 function isOnce(kind: NoteKind): boolean {
   return isOfTalk(kind) || topicOf(kind) === "licences" || topicOf(kind) === "fields";
 }

@@ -5,7 +5,7 @@ import { cleanLine } from "#kit/contract/typedWords.ts";
 const shape = /^(0[1-9]|[12]\d|3[0-8]|97)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** A number as it is kept: plain letters and digits of `27 AAPFU 0939-F1ZV`, full width or with the digits of India's scripts. */
+/** A number as it is stored: plain letters and digits of `27 AAPFU 0939-F1ZV`, full width or with the digits of India's scripts. */
 export function plainGstin(typed: string): string {
   return withLatinDigits(cleanLine(typed).normalize("NFKC"))
     .replace(/[\s.\p{Pd}]/gu, "")

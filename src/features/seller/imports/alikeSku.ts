@@ -109,7 +109,7 @@ export class SkuIndex {
     if (value < shortenedFrom) return [];
     const digits = text.includes("e") ? (text.split("e")[0] ?? "").replace(".", "") : text.replace(/0+$/, "");
     const unit = 10 ** (Math.floor(Math.log10(value)) - digits.length + 1);
-    // Beyond the digits that are kept nothing is rounded: they become zeros.
+    // Digits beyond the fifteenth are not rounded: they become zeros.
     const reach = digits.length < keptDigits ? unit / 2 : unit;
     if (!this.#isSorted) this.#long.sort((one, other) => one.value - other.value);
     this.#isSorted = true;

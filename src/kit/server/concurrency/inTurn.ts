@@ -19,7 +19,7 @@ export async function lineOf(request: FastifyRequest): Promise<string> {
   return person ? `person ${person.id}` : `visitors of ${siteOf(request.ip)}`;
 }
 
-/** Runs costly work when the turn of whoever asks comes; nothing is done for somebody who has gone meanwhile. */
+/** Runs costly work when the asker's turn comes; nothing is done for a connection that was closed meanwhile. */
 export async function inTurn<Value>(
   queue: FairQueue,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ const searches = new FairQueue({
   message: "Very many searches are asked for just now",
 });
 
-/** Runs a search when the turn of whoever asks comes; refused as `busy` is who has waited for long. */
+/** Runs a search when the asker's turn comes; refuses as `busy` after a long wait. */
 export function queuedSearch<Value>(request: FastifyRequest, work: () => Promise<Value>): Promise<Value> {
   return inTurn(searches, request, work);
 }

@@ -6,7 +6,7 @@ import { refuseTable, type TableLimits, type TableRow } from "./unreadable.ts";
 
 /** Rows in which the head is looked for: table programs write a title above it. */
 export const rowsAboveHead = 20;
-/** The first line of a file by which Excel is told the delimiter. */
+/** The first line of a file that names the delimiter for Excel. */
 const separatorLine = /^\s*"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 /** A page or an XML file that Excel opens as if it were a workbook. */
 const webPage = /^\s*(?:<(?:!doctype|html|head|body|table|meta|style|\?xml|\w+:)|mime-version:)/i;

@@ -5,7 +5,7 @@ const wakeEvents = [
   ["visibilitychange", () => document],
 ] as const;
 
-/** Shortest pause (ms) while the browser knows of no network: a try costs battery, and its return is told by an event. */
+/** Shortest pause (ms) while the browser knows of no network: a try costs battery, and an event tells when it is back. */
 export const offlinePauseMs = 15_000;
 
 const isOffline = () => navigator.onLine === false;

@@ -143,7 +143,7 @@ function wantsProducts(words: readonly string[], asks: boolean): boolean {
   return buys || (kind && asks) || words.some(isWeedkiller) || (brand && (kind || words.length <= shortText));
 }
 
-/** No advisory is about weeds: whoever names them wants what is sold against them. */
+/** No advisory is about weeds: a question that names them is answered with products. */
 function isWeedkiller(word: string): boolean {
   return fold("weedkiller") === word || (synonyms().get(word)?.includes(fold("weedkiller")) ?? false);
 }
@@ -179,7 +179,7 @@ async function productsFor(
   const isSure =
     understood.unknown === 0 &&
     understood.terms.every(({ guessedFrom, words }) => !guessedFrom && words.size > 0);
-  // What stands in descriptions alone is no product's name: tarikh, tanki.
+  // A word of descriptions alone is no product's name: tarikh, tanki.
   if (understood.terms.every(({ isWeak, isDescribed }) => isWeak || isDescribed)) return [];
   if (surely && !isSure) return [];
   return (await registeredFor(db, await search(db, understood, shown), crops)).map(presentProduct);

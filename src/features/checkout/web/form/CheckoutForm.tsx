@@ -72,7 +72,7 @@ export default function CheckoutForm(props: CheckoutFormProps) {
     unfold: () => setStep("address"),
   });
   const [doubted, setDoubted] = useState<DoubtedState>();
-  /** Postcode and State that the buyer said belong together. */
+  /** Postcode and State that the buyer confirmed to belong together. */
   const confirmed = useRef("");
   const goods = goodsOf(items);
   const [pin, setPin] = useState((addresses[0] ?? draft)?.postcode ?? "");

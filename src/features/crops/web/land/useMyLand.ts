@@ -15,7 +15,7 @@ export interface MyLand {
   readonly hectares: number;
 }
 
-/** The land that was told once, on whichever screen; undefined while none was, on the server, and until the page is hydrated. */
+/** The land that was typed on any screen; undefined without one, on the server, and until the page is hydrated. */
 export function useMyLand(): MyLand | undefined {
   const [land] = useStored(storedLand);
   // An area like `2-20` that was sent before any script ran.

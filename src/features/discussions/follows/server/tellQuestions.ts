@@ -108,7 +108,7 @@ async function findNext(db: Database, place: number, now: number) {
     .orderBy("place")
     .limit(portion)
     .execute();
-  // Far ahead lies what was said before the clock was set back: it has settled.
+  // A time far in the future was stored before the clock was set back: the question has settled.
   const fresh = next.findIndex(({ sent_at }) => sent_at > now - settlesMs && sent_at <= now + clockSkewMs);
   const settled = fresh < 0 ? next : next.slice(0, fresh);
   const question = settled.find(

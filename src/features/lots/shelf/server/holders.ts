@@ -20,7 +20,7 @@ export function holding(db: Database, { productId, lot }: LotId) {
       .where("packed_lot.product_id", "=", productId)
       .where("packed_lot.lot", "=", lotNumber(lot))
       .where("order_part.state", "in", ["packed", "shipped", "delivered"])
-      // Where a parcel held several lots nobody knows which packs came back: who has any left is told.
+      // Where a parcel had several lots nobody knows which packs came back: buyers with any left are notified.
       .where(
         sql<boolean>`exists (select 1 from packed_lot as other where other.part_id = packed_lot.part_id
           and other.product_id = packed_lot.product_id and other.packs > other.back)`,

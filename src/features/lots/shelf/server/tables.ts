@@ -11,11 +11,11 @@ export interface LotSaidTable {
   body_hash: string;
 }
 
-/** A recall of which not everybody who got the lot is told yet. */
+/** A recall of which not all buyers of the lot are notified yet. */
 export interface RecallTellingTable {
   product_id: string;
   lot: string;
-  /** Orders with a part id from here on are told; null before the first portion. */
+  /** Orders with a part id from here on are notified; null before the first batch. */
   after_part: string | null;
   /** Of the recall, ms since 1970. */
   at: number;

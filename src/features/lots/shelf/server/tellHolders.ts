@@ -10,13 +10,13 @@ import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { lotNumber } from "../../rules.ts";
 import { findHolders, type LotId } from "./holders.ts";
 
-/** Orders whose buyers are told in one transaction. */
+/** Orders whose buyers are notified in one transaction. */
 const portion = 100;
 const lookEveryMs = 5_000;
 /** Lots of one look. */
 const batchSize = 20;
 
-/** Tells the seller of a recall, and the first of those who got the lot, in its transaction; the others are told by `tellAll`. */
+/** Notifies the seller of a recall and the first buyers of the lot, in its transaction; `tellAll` notifies the others. */
 export async function beginTelling(tx: Change, recalled: LotId & { readonly at: number }, shopId: string) {
   const { productId, at } = recalled;
   const lot = lotNumber(recalled.lot);
@@ -83,7 +83,7 @@ export function tellRegularly(app: FastifyInstance, db: Database): void {
   const { signal } = regularly(app, lookEveryMs, "telling of recalls", () => tellAll(app, db, signal));
 }
 
-/** Tells all who were not told yet, a portion at a time. */
+/** Notifies all buyers who were not notified yet, in batches. */
 export async function tellAll(app: Publisher, db: Database, signal?: AbortSignal): Promise<void> {
   const waiting = await db
     .selectFrom("recall_telling")

@@ -31,7 +31,7 @@ export async function partOfWord(
   const addSynonyms = (saying: string, likeness: number) =>
     add((synonyms().get(saying) ?? []).map((word) => ({ word, likeness: likeness * viaSynonym })));
 
-  // Told by its sound alone, a common Hindi word would be another: जूते is no jute.
+  // By sound alone a common Hindi word would match another: जूते is no jute.
   if (isCommonInHindi(spelt) && !isSaid(spelt)) return { unknown: everydayWeight };
   const exact = known.get(folded);
   const better = exact && !exact.isShared ? (await vocabulary.nearTo(folded)).filter(isAnothers(folded)) : [];

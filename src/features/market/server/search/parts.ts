@@ -49,7 +49,7 @@ export function partOfBrand(brand: Brand, known: Sought["known"], phrase?: strin
   const kind: SoughtKind = { category: brand.category, first: [], of: [] };
   if (brand.is === "maker") return { brand, kind, terms: [{ words: firstOf(sold) }] };
   const weak = brand.strength.map((word): Term => ({ words: new Map([[word, 1]]), isWeak: true }));
-  // Whoever sells the brand itself says so in its name.
+  // A product of the brand has it in its name.
   const named = phrase !== undefined && known.has(phrase) ? [phrase] : [];
   const strong = sold.map(
     (typed): Term => ({ words: new Map([typed, ...named].map((word) => [word, 1])), typed }),

@@ -8,7 +8,7 @@ import { phraseOf } from "./synonyms.ts";
 
 const restrictedFile = new URL("../../../register/data/restricted-substances.csv", import.meta.url);
 
-/** Substances of the register and of the restricted list, as folded phrases: whoever names one means no other. */
+/** Substances of the register and of the restricted list, as folded phrases: a query that names one means no other. */
 export const substances = lazy((): ReadonlySet<string> => {
   const restricted = readRestricted(readFileSync(restrictedFile)).substances.flatMap(
     ({ substance, spellings, hindi }) => [...substance.split(/[()]/), ...`${spellings}|${hindi}`.split("|")],

@@ -95,7 +95,7 @@ export class Vocabulary {
     return this.#carried(beginnings(start, candidates));
   }
 
-  /** The words that are nearly so, the likeliest first. What stands in descriptions alone is no name that one meant. */
+  /** Words near to it, the likeliest first, without those of descriptions alone. */
   async nearTo(sought: string): Promise<Meant[]> {
     if (maxEditDistance(sought) === 0) return [];
     const rows = await this.#underGrams([...gramsOf(sought)].slice(0, gramsRead), gramsRead, sought.length);

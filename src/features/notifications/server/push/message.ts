@@ -33,7 +33,7 @@ const words: Readonly<Record<BellTopic | "urgent", Readonly<Record<Language, str
   urgent: { en: "Your shop: please look at this now", hi: "आपकी दुकान: इसे अभी देख लें" },
 };
 
-/** The first words say what not to do: whoever reads no further is safe. */
+/** The first words say what not to do, for people who read no further. */
 const recallWords: Readonly<Record<RecallKind, Readonly<Record<Language, string>>>> = {
   "recall-seed": {
     en: "Do not sow: seed that you bought was recalled. See which lot",

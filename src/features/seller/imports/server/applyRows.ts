@@ -149,7 +149,7 @@ async function settleAnswered(
       .set({ kind: "changed", looks_like: "" })
       .where("import_id", "=", id)
       .where("line", "in", taken)
-      // One that was told as wrong meanwhile is no more what it was.
+      // A row that was marked as wrong meanwhile is not applied.
       .where("looks_like", "<>", "")
       .execute();
   }

@@ -30,7 +30,7 @@ const queue = new FairQueue({
   message: "Very many files are coming in just now",
 });
 
-/** The same of one network: whoever opens many accounts takes no more than a part of the places; who comes then waits a moment. */
+/** The same of one network: many accounts there share a part of the places, and the next upload waits. */
 const networkShare = new FairQueue({
   ...crowd,
   // A file takes longer than anybody should wait for: two seconds in all where nobody waited before.
