@@ -208,9 +208,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What lists read of an address and of their pages: two files of 0.2 kB would compress worse.
                   { name: "lists", test: /src\/kit\/web\/(?:usePages|queryParams)\.ts$/ },
                   {
+                    // Readers of what is typed come with the forms that need them.
                     debugName: "kit",
                     name: "kit",
-                    test: (id) => /src\/kit\/(?!web\/drawing)/.test(id) && sharedBy(id) >= 3,
+                    test: (id) => /src\/kit\/(?!web\/drawing|contract\/typed)/.test(id) && sharedBy(id) >= 3,
                   },
                   // What results and a crop's page reckon with; in nine files it was 0.4 kB more.
                   {
