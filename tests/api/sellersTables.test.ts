@@ -274,6 +274,7 @@ describe.each(engines)("tables as sellers' programs write them on $name", ({ ope
       "broken-workbook",
     ],
     ["without a sheet", () => zipped({ "word/document.xml": "<w/>" }), "broken-workbook"],
+    ["of elements within elements without end", () => sheet("<a>".repeat(200)), "broken-workbook"],
   ])("a workbook %s is refused in words", async (_, file, rule) => {
     const answer = await send(await file(), "products.xlsx");
     expect([answer.statusCode, answer.json().errors?.[0]?.rule]).toEqual([400, rule]);
@@ -405,6 +406,17 @@ describe.each(engines)("tables as sellers' programs write them on $name", ({ ope
       expect((await lots({ file: bomb.toString("base64") })).json().errors).toMatchObject([
         { rule: "large-workbook" },
       ]);
+    });
+
+    test("a format that is as long as its part may be keeps nobody waiting", async () => {
+      const cells = ["sku", "lot", "packs"].map((name) => `<c t="str"><v>${name}</v></c>`).join("");
+      const row = '<c t="str"><v>DAP-50</v></c><c t="str"><v>L7</v></c><c s="0"><v>12</v></c>';
+      const book = await zipped({
+        ...usualParts,
+        "xl/styles.xml": `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${"[".repeat(300_000)}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`,
+        "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row>${cells}</row><row>${row}</row></sheetData></worksheet>`,
+      });
+      expect((await lots({ file: book.toString("base64") })).json()).toMatchObject([{ result: "taken" }]);
     });
 
     test.each([

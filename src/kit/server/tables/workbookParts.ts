@@ -77,7 +77,11 @@ export async function readStyles(pieces: AsyncIterable<string>): Promise<readonl
   return styles;
 }
 
+/** Letters of a format that Excel takes; the expressions below would look through a longer one for minutes. */
+const maxFormatLetters = 255;
+
 function styleOf(format: string): Style {
+  if (format.length > maxFormatLetters) return 0;
   // Quoted text, colours and places, and letters after a backslash say nothing of the kind.
   const plain = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
   if (/^0+$/.test(plain)) return plain.length;
