@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import { stateSpellings } from "#features/agronomy/stateSpellings.ts";
-import { states } from "#features/agronomy/states.ts";
+import { readState, states } from "#features/agronomy/states.ts";
 import type { Bill } from "#features/bills/contract.ts";
 import type { Order } from "#features/checkout/contract.ts";
 import type { Problem } from "#kit/contract/problem.ts";
@@ -48,6 +48,20 @@ test("each spelling names one State, and every State is read back from its own n
   );
   const spelt = all.map(([spelling = ""]) => spelling.toLowerCase());
   expect(new Set(spelt).size).toBe(spelt.length);
+});
+
+test.each([
+  ["MH (27)", "Maharashtra"],
+  ["MH State", "Maharashtra"],
+  ["State of U.P.", "Uttar Pradesh"],
+  ["J&K", "Jammu and Kashmir"],
+  ["A & N", "Andaman and Nicobar Islands"],
+  // Letters of no number plate, that sound like those of one.
+  ...["KT", "CL", "SC", "JJ", "Zh", "MJ", "Pi"].map((typed) => [typed, undefined]),
+  // Two States, and a region that lies in three.
+  ...["27, 29", "27 29", "MH 29", "Delhi NCR"].map((typed) => [typed, undefined]),
+])("%s names %s", (typed, name) => {
+  expect(readState(typed ?? "")).toBe(name);
 });
 
 describe.each(engines)("the place of supply on $name", ({ open }) => {

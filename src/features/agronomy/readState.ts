@@ -1,4 +1,4 @@
-import { foldedWords } from "#kit/contract/fold.ts";
+import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { withLatinDigits } from "#kit/contract/latinDigits.ts";
 import { stateSpellings } from "./stateSpellings.ts";
 import { type IndianState, states } from "./states.ts";
@@ -20,22 +20,25 @@ export function readState(typed: string): IndianState | undefined {
       [name, name_hi, ...stateSpellings[name].split("|")].map((spelling) => [keyOf(spelling), name] as const),
     ),
   );
-  const digits = withLatinDigits(typed.normalize("NFKC")).match(/\d+/)?.[0] ?? "";
+  const numbers = withLatinDigits(typed.normalize("NFKC")).match(/\d+/g) ?? [];
   const letters = keyOf(typed.replace(/\p{N}+/gu, " "));
-  const named = byKey.get(letters || digits);
-  return letters !== "" && digits !== "" && byKey.get(digits) !== named ? undefined : named;
+  const named = new Set([...(letters === "" ? [] : [letters]), ...numbers].map((key) => byKey?.get(key)));
+  return named.size === 1 ? [...named][0] : undefined;
 }
 
 /** Words around a name that do not tell which State it is. */
 const aroundName = new Set(foldedWords("state of the and india union territory ut govt राज्य"));
 
-/** The folded words of a name without blanks, so that "Tamilnadu" and "Tamil Nadu" meet; digits stay as they are. */
+/**
+ * The folded words of a name without blanks, so that "Tamilnadu" and "Tamil Nadu" meet; digits stay as they are. Letters of a number
+ * plate stay too: by their sound KT would be CT, and SC be SK.
+ */
 function keyOf(typed: string): string {
   const spelt = typed
     .normalize("NFKC")
     .replace(/^in-(?=[a-z]{2}$)/i, "")
     .replaceAll("&", " and ");
-  return foldedWords(spelt)
-    .filter((word) => !aroundName.has(word))
-    .join("");
+  const words = speltWords(spelt).filter((word) => !aroundName.has(fold(word)));
+  const plate = words.join("");
+  return /^[a-z]{1,3}$/.test(plate) ? plate : words.map(fold).join("");
 }

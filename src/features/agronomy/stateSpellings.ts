@@ -15,7 +15,7 @@ export const stateSpellings = {
   "Dadra and Nagar Haveli and Daman and Diu":
     "Dadra and Nagar Haveli|Daman and Diu|Dadra Nagar Haveli|Dadar Nagar Haveli|Daman|Diu|Silvassa|DNHDD|DNH|DD|DN|DH|26|25",
   Delhi:
-    "New Delhi|NCT of Delhi|National Capital Territory of Delhi|Dilli|Nai Dilli|Delhi NCT|NCT Delhi|Delhi NCR|DL|07|नई दिल्ली|ਦਿੱਲੀ",
+    "New Delhi|NCT of Delhi|National Capital Territory of Delhi|Dilli|Nai Dilli|Delhi NCT|NCT Delhi|DL|07|नई दिल्ली|ਦਿੱਲੀ",
   Goa: "Gova|GA|30|गोंय",
   Gujarat: "Gujrat|Gujarath|Gujraat|GJ|24|ગુજરાત",
   Haryana: "Hariyana|Haryanna|HR|06|हरयाणा",
