@@ -55,6 +55,8 @@ export async function buildProgram(checkout: string, folder: string): Promise<vo
       // Stack traces name functions and lines; a comment names the module.
       minify: false,
       rolldownOptions: {
+        // Else the bundler's helpers may be put into what is brought later, which the entry then requires before it is there itself.
+        experimental: { chunkOptimization: false },
         // All files in one folder: from there the addresses above are counted.
         output: { format: "cjs", entryFileNames: "main.cjs", chunkFileNames: "[name]-[hash].cjs" },
       },
