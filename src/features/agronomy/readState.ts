@@ -20,7 +20,8 @@ export function readState(typed: string): IndianState | undefined {
       [name, name_hi, ...stateSpellings[name].split("|")].map((spelling) => [keyOf(spelling), name] as const),
     ),
   );
-  const numbers = withLatinDigits(typed.normalize("NFKC")).match(/\d+/g) ?? [];
+  const digits = withLatinDigits(typed.normalize("NFKC")).match(/\d+/g) ?? [];
+  const numbers = digits.map((number) => number.padStart(2, "0"));
   const letters = keyOf(typed.replace(/\p{N}+/gu, " "));
   const named = new Set([...(letters === "" ? [] : [letters]), ...numbers].map((key) => byKey?.get(key)));
   return named.size === 1 ? [...named][0] : undefined;
