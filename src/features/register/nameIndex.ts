@@ -36,6 +36,8 @@ export interface NameIndex {
   readonly lookalikes: readonly ReadonlySet<string>[];
   /** Keys of what is allowed and of ordinary words: never a slip of something else. */
   readonly allowed: ReadonlySet<string>;
+  /** Allowed names that people misspell, as they are compared. */
+  readonly misspelt: readonly Pick<Name, "letters" | "key">[];
   /** Ordinary words by their letters, and runs of them (`for at`): never the name that they sound like. */
   readonly ordinary: ReadonlySet<string>;
   /** Short everyday words: a run of nothing else is a phrase, not a name that was torn apart. */
@@ -83,6 +85,12 @@ const allowedNames = [
   ),
 ];
 
+/** Allowed names that people misspell, of which a slip may make a listed one: such a word is the nearer of both, at a tie the allowed one. */
+const misspeltNames = [
+  ...["nitrogen", "नाइट्रोजन", "नाइट्रोजेन", "nitrophenol", "नाइट्रोफिनोल"],
+  ...["calcium cyanamide", "कैल्शियम सायनामाइड", "कैल्शियम साइनामाइड"],
+];
+
 /** Letters from which a name counts within a longer word. */
 export const gluedFrom = 8;
 
@@ -109,6 +117,7 @@ export function namesIndex(
     longest: names.reduce((most, { letters }) => Math.max(most, letters.length), 0),
     lookalikes: restrictions.map(({ lookalikes }) => new Set(lookalikes.map(keyOf))),
     allowed: new Set([...allowedNames, ...ordinary].map(keyOf).filter((key) => !byKey.has(key))),
+    misspelt: misspeltNames.map((name) => ({ letters: lettersOf(name), key: keyOf(name) })),
     ordinary: new Set(ordinary),
     everyday: new Set(everyday),
     found: new Map(),

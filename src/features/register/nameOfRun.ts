@@ -1,6 +1,6 @@
 import { formulationBehind } from "./around.ts";
 import { gluedFrom, type Name, type NameIndex } from "./nameIndex.ts";
-import { isExact, isNear, keyOfRun, mayBeNear, meantBy, signsOf, type Token } from "./names.ts";
+import { distance, isExact, isNear, keyOfRun, mayBeNear, meantBy, signsOf, type Token } from "./names.ts";
 
 /** Letters of the longest run that may be a name. */
 const maxLetters = 60;
@@ -78,24 +78,42 @@ function namesOfLetters(joined: string, run: readonly Token[], index: NameIndex)
   }
   if (run.length > 4 || index.allowed.has(key)) return nobody;
   // An ordinary word that is no word of the name makes it another name: calcium cyanamide is no cyanide.
-  const others = run.filter(({ text }) => run.length > 1 && index.allowed.has(keyOfRun(text)));
-  return namesNear(key, joined, index).filter(({ letters }) =>
-    others.every(({ text }) => letters.includes(text)),
+  const others = run.filter(({ text }) => run.length > 1 && isOrdinary(text, index));
+  const isApart = run.length > 1 && run.every(({ text, gap }, place) => isWordApart(text, gap, place));
+  return namesNear(key, joined, index).filter(
+    (name) =>
+      others.every(({ text }) => name.letters.includes(text)) && (!isApart || name.key.length >= apartFrom),
   );
 }
 
-/** Names of which a slip or two are forgiven, in the sound or in the letters. */
-function namesNear(key: string | undefined, joined: string, { near, longest }: NameIndex): readonly Name[] {
+/** Letters of a name from which a slip is forgiven where it stands as two words: करता है is no Karathane. */
+const apartFrom = 9;
+
+const isWordApart = (text: string, gap: string, place: number) =>
+  (place === 0 || gap === " ") && text.length >= 2;
+
+function isOrdinary(text: string, { allowed, everyday, ordinary }: NameIndex): boolean {
+  return allowed.has(keyOfRun(text)) || everyday.has(text) || ordinary.has(text);
+}
+
+/** Names of which a slip or two are forgiven, in the sound or in the letters, unless an allowed name takes no more of them. */
+function namesNear(key: string | undefined, joined: string, index: NameIndex): readonly Name[] {
+  const { near, longest } = index;
   if (joined.length > longest + 2) return nobody;
   const spelt = signsOf(joined);
   const signs = key === undefined ? spelt : signsOf(key);
-  return [-2, -1, 0, 1, 2]
+  const found = [-2, -1, 0, 1, 2]
     .flatMap((more) => near.get((key ?? joined).length + more) ?? nobody)
     .filter(
       (name) =>
         (key !== undefined && mayBeNear(name.signs, signs) && isNear(name.key, key)) ||
         (mayBeNear(name.spelt, spelt) && isNear(name.letters, joined)),
     );
+  if (found.length === 0) return nobody;
+  const slips = ({ letters, key: sound }: Pick<Name, "letters" | "key">) =>
+    Math.min(distance(letters, joined), key === undefined ? Number.POSITIVE_INFINITY : distance(sound, key));
+  const fromAllowed = Math.min(...index.misspelt.map(slips));
+  return found.filter((name) => slips(name) < fromAllowed);
 }
 
 /** Banned names with which a longer word begins or ends: `superendosulfan`. */
