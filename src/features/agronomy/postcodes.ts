@@ -2,8 +2,9 @@ import type { IndianState } from "./states.ts";
 
 /**
  * The States that a postcode's first three digits may lie in: from, to, States. Where several share a range, the likelier one comes
- * first. Source: India Compliance's table of State numbers and PIN ranges; Chandigarh's neighbours (160), the two parts of Andhra,
- * Ladakh and Jammu, and the districts of Uttarakhand and Jharkhand are our own reading. Field post offices (900 to 999) belong to no State.
+ * first. Source: India Compliance's table of State numbers and PIN ranges; Chandigarh's neighbours (160), the two parts of Andhra
+ * (mandals of Bhadrachalam, 507, went to Andhra Pradesh in 2014), Ladakh and Jammu, and the districts of Uttarakhand and Jharkhand are
+ * our own reading. Field post offices (900 to 999) belong to no State.
  */
 const ranges: readonly (readonly [from: number, to: number, ...states: IndianState[]])[] = [
   [110, 110, "Delhi"],
@@ -31,7 +32,9 @@ const ranges: readonly (readonly [from: number, to: number, ...states: IndianSta
   [404, 445, "Maharashtra"],
   [450, 488, "Madhya Pradesh"],
   [490, 497, "Chhattisgarh"],
-  [500, 509, "Telangana"],
+  [500, 506, "Telangana"],
+  [507, 507, "Telangana", "Andhra Pradesh"],
+  [508, 509, "Telangana"],
   [515, 532, "Andhra Pradesh"],
   [533, 533, "Andhra Pradesh", "Puducherry"],
   [534, 535, "Andhra Pradesh"],

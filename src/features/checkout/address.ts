@@ -42,9 +42,12 @@ export function readAddress(typed: Partial<Address>): Address {
   return fromKeys(addressFields, (field) => readField(field, typed[field] ?? ""));
 }
 
+const wordsForIndia =
+  /^(?:in|ind|(?:the )?(?:republic of )?india|i\.n\.d\.i\.a\.?|bharat|hindustan|भारत(?:वर्ष)?|हिन्दुस्तान|हिंदुस्तान|ભારત|ভারত|ਭਾਰਤ|ଭାରତ|இந்தியா|భారతదేశం|భారత్|ಭಾರತ|ഇന്ത്യ|ഭാരതം|بھارت|ہندوستان)$/iu;
+
 function readCountry(typed: string): string {
   const line = cleanLine(typed);
-  return /^(?:in|ind|india|bharat|republic of india|भारत)$/iu.test(line) ? india : line;
+  return wordsForIndia.test(line.normalize("NFKC")) ? india : line;
 }
 
 /** Digits in the name of a town: `North 24 Parganas`. A phone has more. */
