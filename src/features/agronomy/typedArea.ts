@@ -12,16 +12,17 @@ interface ChosenUnit {
 /** Units by how people write them, Latin and Devanagari; `bigha`, `katha` and `biswa` are those of the chosen State. */
 const unitPatterns: readonly (readonly [
   RegExp,
-  LandUnit | "are" | "square-metre" | "bigha" | "katha" | "biswa",
+  LandUnit | "are" | "square-metre" | "square-foot" | "bigha" | "katha" | "biswa",
 ])[] = [
-  [/^(?:ha|hectares?|हे|हेक्टेयर|हेक्टर)$/, "hectare"],
+  [/^(?:ha|hect?|hect[ae]?re?s?|hacta?re?s?|हे|हेक्टेयर|हेक्टर|हैक्टेयर)$/, "hectare"],
   [/^(?:ac|acres?|ekad|एकड़|एकड|एकर)$/, "acre"],
   [/^(?:gunthas?|guntas?|gunthe|गुंठा|गुंठे|गुन्ठा|गुंटा)$/, "guntha"],
   [/^(?:cents?|dismils?|decimals?|सेंट|डिसमिल|डेसिमल)$/, "cent"],
   [/^(?:kanals?|कनाल)$/, "kanal"],
   [/^(?:marlas?|मरला|मरले)$/, "marla"],
   [/^(?:are|ares|r|आर)$/, "are"],
-  [/^(?:sqm|m2|वर्गमीटर|वर्गमी)$/, "square-metre"],
+  [/^(?:sqm|m2|sqmtr?s?|sq(?:uare)?met(?:er|re)s?|वर्गमीटर|वर्गमी)$/, "square-metre"],
+  [/^(?:sqft|sq(?:uare)?f(?:ee|oo)t|वर्गफ[ुी]ट)$/, "square-foot"],
   [/^(?:bighas?|beegha|बीघा|बीघे|बिघा)$/, "bigha"],
   [/^(?:kathas?|katthas?|kottahs?|cottahs?|कट्ठा|कठा|कट्ठे)$/, "katha"],
   [/^(?:biswas?|bissas?|बिस्वा|बिसवा|बिस्वे)$/, "biswa"],
@@ -36,10 +37,16 @@ const smaller: Readonly<Record<LandUnit, number>> = {
   ...{ hectare: 100, acre: 40, guntha: 16, cent: 100, kanal: 20, marla: 9 },
 };
 
-/** Fractions that people say for a figure. */
+/** Square metres (the international foot). */
+const squareFoot = 0.3048 ** 2;
+
+/** Fractions and small figures that people say. */
 const spokenFractions: Readonly<Record<string, string>> = {
   ...{ half: "1/2", quarter: "1/4", आधा: "1/2", आधी: "1/2", पौन: "3/4", पौना: "3/4", पाव: "1/4" },
   ...{ सवा: "5/4", डेढ़: "3/2", डेढ: "3/2", ढाई: "5/2", अढ़ाई: "5/2" },
+  ...{ aadha: "1/2", adha: "1/2", aadhi: "1/2", pav: "1/4", paun: "3/4", sava: "5/4", dedh: "3/2", dhai: "5/2" },
+  ...{ one: "1", two: "2", three: "3", four: "4", five: "5", ek: "1", do: "2", teen: "3", char: "4", panch: "5" },
+  ...{ एक: "1", दो: "2", तीन: "3", चार: "4", पांच: "5", पाँच: "5" },
 };
 
 /**
@@ -50,7 +57,10 @@ const spokenFractions: Readonly<Record<string, string>> = {
 export function readArea(typed: string, chosen: ChosenUnit): number | undefined {
   const line = cleanLine(typed, maxAreaLetters);
   if (line.length > maxAreaLetters) return undefined;
-  const text = withLatinDigits(withPlainFractions(line).toLowerCase().normalize("NFC"));
+  const text = withLatinDigits(withPlainFractions(line).toLowerCase().normalize("NFC")).replace(
+    /\ban? /g,
+    "",
+  );
   const area = readRecord(text, chosen) ?? readSum(text, chosen);
   return area !== undefined && area > 0 && area < 1e11 ? area : undefined;
 }
@@ -88,7 +98,8 @@ function readSum(text: string, chosen: ChosenUnit): number | undefined {
   let sum = 0;
   let figure: number | undefined;
   let withUnits = 0;
-  for (const term of terms) {
+  for (const part of terms) {
+    const term = part.replace(/^[\s,]+/, "");
     const value = readFigure(term.trim()) ?? readFigure(spokenFractions[term.trim()] ?? "");
     if (value !== undefined) {
       if (figure !== undefined) return undefined;
@@ -128,6 +139,8 @@ function squareMetresOf(written: string, { word, squareMetres }: ChosenUnit): nu
       return 100;
     case "square-metre":
       return 1;
+    case "square-foot":
+      return squareFoot;
     case "bigha":
       return bigha;
     case "katha":

@@ -54,7 +54,8 @@ export function readDay(typed: string, ofMonth: "first" | "last"): string | unde
   const text = withLatinDigits(typed.normalize("NFKC"))
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .trim()
-    .replace(/[T ]+00:00(?::00(?:\.0+)?)?Z?$/, "");
+    .replace(/[T ]+(?:00:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? ?am)$/i, "")
+    .replace(/^(\d{1,2})(?:st|nd|rd|th)\b/i, "$1");
   const iso = yearFirst.exec(text);
   if (iso) return dayOf(iso[1], Number(iso[2]), Number(iso[3]));
   const digits = numeric.exec(text);

@@ -8,7 +8,7 @@ export type FigureUnit = "Rs" | "kg" | "packs" | "days";
 
 const pack =
   "packs?|packets?|pkts?|bags?|sacks?|bottles?|box(?:es)?|pouch(?:es)?|tins?|cans?|drums?|jars?|बोरी|बोरा|बोरे|थैली|थैला|पैकेट|पैक|बोतल|डिब्बा|डिब्बे|कट्टा|कट्टे|bori|botal|katta";
-const money = "rs\\.?|inr|₹|rupees?|रु\\.?|रू\\.?|रुपये|रुपए|रुपया";
+const money = "rs\\.?|re\\.?|inr|₹|rupees?|रु\\.?|रू\\.?|रुपये|रुपए|रुपया";
 /** Words of a unit, by the power of ten that makes the program's unit of it. */
 const units: Readonly<Record<FigureUnit, readonly (readonly [words: RegExp, power: number])[]>> = {
   Rs: [[new RegExp(`^(?:${money})\\s*|\\s*(?:${money})$`, "iu"), 0]],

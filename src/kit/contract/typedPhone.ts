@@ -1,11 +1,11 @@
 import { withLatinDigits } from "./latinDigits.ts";
 import { cleanLine } from "./typedWords.ts";
 
-/** Words and signs that contacts and letterheads have in front: `tel:`, `Mob. No.`, `फ़ोन`, a green telephone. */
+/** Words and signs that contacts and letterheads have in front: `tel:`, `Mob. No.`, `फ़ोन`, a green telephone, `wa.me/`. */
 const inFront =
-  /^(?:tel|telephone|phone|ph|mobile|mob|cell|call|whatsapp|फ़?ोन|फोन|मो(?:बाइल)?)?[.:\s]*(?:no|number|नं(?:बर)?)?[.:\s\p{So}]*/iu;
-/** Separators between digits: blanks, dots, slashes, brackets, every hyphen and dash. */
-const between = /[\s.()[\]/\p{Pd}\u2212]/gu;
+  /^[\p{So}\ufe0f\s~<"']*(?:(?:https?:\/\/)?wa\.me\/|tel|telephone|phone|ph|mobile|mob|m|cell|call|contact|whatsapp|फ़?ोन|फोन|मो(?:बाइल)?)?[.:\s]*(?:no|number|नं(?:बर)?)?[.:\s#\p{So}\ufe0f]*/iu;
+/** Separators between digits and around them: blanks, dots, commas, slashes, brackets, quotes, every hyphen and dash. */
+const between = /[\s.,·•_~<>'"\u2018-\u201d()[\]/\p{Pd}\u2212]/gu;
 
 /**
  * The ten digits of an Indian phone as it is typed or pasted from contacts and chats: `+91 (0) 98765-43210` with any digits of India,

@@ -8,8 +8,9 @@ const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** A number as it is stored: plain letters and digits of `27 AAPFU 0939-F1ZV`, full width or with the digits of India's scripts. */
 export function plainGstin(typed: string): string {
   return withLatinDigits(cleanLine(typed).normalize("NFKC"))
-    .replace(/[\s.\p{Pd}]/gu, "")
-    .toUpperCase();
+    .toUpperCase()
+    .replace(/^GST(?:IN)?\s*(?:NO\b\.?|NUMBER)?[\s:.-]*(?=\d)/, "")
+    .replace(/[\s.\p{Pd}]/gu, "");
 }
 
 /**
