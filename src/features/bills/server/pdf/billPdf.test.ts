@@ -101,6 +101,9 @@ describe("a bill as PDF", () => {
       { script: "latin", text: " Nagar" },
     ]);
     expect(runsOf("日本").map(({ text }) => text)).toEqual(["??"]);
+    expect(runsOf("Rāma Łukasz Ｒａｖｉ 12½ ₹50 № 5 😀").map(({ text }) => text)).toEqual([
+      "Rama Lukasz Ravi 12 1/2 Rs50 No 5 ",
+    ]);
     expect([canWrite("Asha आशा தமிழ்"), canWrite("日本")]).toEqual([true, false]);
   });
 

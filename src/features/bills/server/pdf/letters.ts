@@ -67,10 +67,22 @@ export interface Run {
   readonly text: string;
 }
 
-/** Text as runs of one font each; a letter that none has becomes a question mark. */
+/** Signs that Unicode does not decompose into Latin letters. */
+const inLatin: Readonly<Record<string, string>> = { "₹": "Rs", Ł: "L", ł: "l", Đ: "D", đ: "d", ı: "i" };
+
+/** A sign that no font has, in letters that one has: `ā` is `a`, `½` is `1/2`, wide letters are plain ones; signs that are no letters are left out. */
+function written(sign: string): string {
+  if (scriptOfLetter.has(sign) || shared.has(sign)) return sign;
+  const fraction = /[¼-¾⅐-⅞]/.test(sign) ? " " : "";
+  const plain = inLatin[sign] ?? sign.normalize("NFKD").replace(/\p{M}/gu, "").replace("\u2044", "/");
+  if ([...plain].every((letter) => scriptOfLetter.has(letter))) return fraction + plain;
+  return /[\p{L}\p{N}]/u.test(sign) ? "?" : "";
+}
+
+/** Text as runs of one font each; a letter that none has, nor can be written in others, becomes a question mark. */
 export function runsOf(text: string): readonly Run[] {
   const runs: { script: Script; text: string }[] = [];
-  for (const letter of text) {
+  for (const letter of [...text].map(written).join("")) {
     const last = runs.at(-1);
     if (shared.has(letter)) {
       // A joiner belongs to the letter before it, and means nothing to Latin.
@@ -78,9 +90,8 @@ export function runsOf(text: string): readonly Run[] {
       continue;
     }
     const script = scriptOfLetter.get(letter) ?? "latin";
-    const written = scriptOfLetter.has(letter) ? letter : "?";
-    if (last?.script === script) last.text += written;
-    else runs.push({ script, text: written });
+    if (last?.script === script) last.text += letter;
+    else runs.push({ script, text: letter });
   }
   return runs;
 }
