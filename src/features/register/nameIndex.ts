@@ -131,15 +131,27 @@ function namesOf({ substance, spellings, hindi, status, sellable }: Restriction,
   const { trade = [], spelt = [] } = otherNames[substance] ?? {};
   const brands = new Set(trade.map(keyOf));
   const all = [...own, ...spellings, ...hindi, ...spelt, ...trade].map(lettersOf).filter(Boolean);
+  const isBrand = (key: string) => brands.has(key) || !keys.some((name) => isOfTheName(key, name));
+  const latin = [...new Set(all)].filter((letters) => /[a-z]/.test(letters)).map(keyOfRun);
   return [...new Set(all)].map((letters) => {
     const key = keyOfRun(letters);
+    // In another script the sound lies far from the name too: it is a brand where it is nearest to one.
+    const latinKey = /[a-z]/.test(letters) ? key : nearestTo(key, latin);
     return {
       ...{ letters, key, place, signs: signsOf(key), spelt: signsOf(letters) },
       isBanned: status !== "restricted" || sellable === "no",
-      isTrade: brands.has(key) || !keys.some((name) => isOfTheName(key, name)),
+      isTrade: isBrand(key) && isBrand(latinKey),
       isWord: ordinaryNames.has(letters),
     };
   });
+}
+
+function nearestTo(key: string, others: readonly string[]): string {
+  const [nearest = key] = others
+    .map((other) => ({ other, share: distance(key, other) / Math.max(key.length, other.length) }))
+    .sort((one, two) => one.share - two.share)
+    .map(({ other }) => other);
+  return nearest;
 }
 
 /** A spelling of the name is near to it or part of it; a brand (`Thiodan`) is far, an acronym (`DDT`) is short. */
