@@ -6,7 +6,8 @@
 export const stateSpellings = {
   "Andaman and Nicobar Islands":
     "Andaman and Nicobar|Andaman Nicobar Island|A and N Islands|A N Islands|Andaman|Andamans|AN|35",
-  "Andhra Pradesh": "Andhra|Andra Pradesh|Andhrapradesh|A.P.|AP|AD|37|28|आ.प्र.|ఆంధ్రప్రదేశ్|ఆంధ్ర ప్రదేశ్|ஆந்திரப் பிரதேசம்|ஆந்திரா",
+  "Andhra Pradesh":
+    "Andhra|Andra Pradesh|Andhrapradesh|A.P.|AP|AD|37|28|आ.प्र.|ఆంధ్రప్రదేశ్|ఆంధ్ర ప్రదేశ్|ஆந்திரப் பிரதேசம்|ஆந்திரா",
   "Arunachal Pradesh": "Arunachal|Arunachalpradesh|AR|12|Arunanchal Pradesh|Arunachal Pardesh",
   Assam: "Asam|Asom|AS|18|অসম|আসাম",
   Bihar: "Behar|BR|BH|10|बिहार",
@@ -20,7 +21,8 @@ export const stateSpellings = {
   Gujarat: "Gujrat|Gujarath|Gujraat|GJ|24|ગુજરાત|Gujerat",
   Haryana: "Hariyana|Haryanna|HR|06|हरयाणा",
   "Himachal Pradesh": "Himachal|Himachalpradesh|Himanchal Pradesh|H.P.|HP|02|हि.प्र.|Himachal Pardesh",
-  "Jammu and Kashmir": "Jammu Kashmir|Jammu|Kashmir|J and K|J K|JK|JandK|01|जम्मू व कश्मीर|जम्मू-कश्मीर|Jammu Kashmeer",
+  "Jammu and Kashmir":
+    "Jammu Kashmir|Jammu|Kashmir|J and K|J K|JK|JandK|01|जम्मू व कश्मीर|जम्मू-कश्मीर|Jammu Kashmeer",
   Jharkhand: "Jarkhand|Jharkand|Jharkhad|JH|20|झारखण्ड",
   Karnataka: "Karnatak|Karnatka|Mysore State|KA|KN|29|ಕರ್ನಾಟಕ|Karanataka|ಕರ್ನಾಟಕ ರಾಜ್ಯ",
   Kerala: "Keral|Kerela|Keralam|KL|32|കേരളം|കേരള",
@@ -37,10 +39,12 @@ export const stateSpellings = {
   Punjab: "Panjab|Punjaab|PB|03|ਪੰਜਾਬ",
   Rajasthan: "Rajsthan|Rajastan|Rajesthan|RJ|08",
   Sikkim: "Sikim|SK|11|सिक्किम",
-  "Tamil Nadu": "Tamilnadu|Tamil Naadu|Tamilnad|Madras State|T.N.|TN|33|தமிழ்நாடு|தமிழ் நாடு|तमिल नाडु|Thamizh Nadu|Tamizh Nadu|ತಮಿಳುನಾಡು",
+  "Tamil Nadu":
+    "Tamilnadu|Tamil Naadu|Tamilnad|Madras State|T.N.|TN|33|தமிழ்நாடு|தமிழ் நாடு|तमिल नाडु|Thamizh Nadu|Tamizh Nadu|ತಮಿಳುನಾಡು",
   Telangana: "Telengana|Telangna|Thelangana|TS|TG|36|తెలంగాణ|Telanagana",
   Tripura: "Tripora|TR|16|ত্রিপুরা",
-  "Uttar Pradesh": "Uttarpradesh|Uttar Pardesh|Utter Pradesh|United Provinces|U.P.|UP|09|उ.प्र.|उत्तरप्रदेश|Uttar Pardes",
+  "Uttar Pradesh":
+    "Uttarpradesh|Uttar Pardesh|Utter Pradesh|United Provinces|U.P.|UP|09|उ.प्र.|उत्तरप्रदेश|Uttar Pardes",
   Uttarakhand: "Uttaranchal|Uttrakhand|Uttarkhand|Uttarakhnd|UK|UA|05|उत्तराखण्ड|उत्तरांचल|Uttranchal|Uttrakhnd",
   "West Bengal":
     "Bengal|Westbengal|W.B.|WB|Paschim Bengal|Paschimbanga|Bangla|19|পশ্চিমবঙ্গ|পশ্চিম বঙ্গ|पश्चिम बंगाल|W Bengal|West Bangal|Paschim Banga",

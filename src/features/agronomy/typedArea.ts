@@ -44,8 +44,28 @@ const squareFoot = 0.3048 ** 2;
 const spokenFractions: Readonly<Record<string, string>> = {
   ...{ half: "1/2", quarter: "1/4", आधा: "1/2", आधी: "1/2", पौन: "3/4", पौना: "3/4", पाव: "1/4" },
   ...{ सवा: "5/4", डेढ़: "3/2", डेढ: "3/2", ढाई: "5/2", अढ़ाई: "5/2" },
-  ...{ aadha: "1/2", adha: "1/2", aadhi: "1/2", pav: "1/4", paun: "3/4", sava: "5/4", dedh: "3/2", dhai: "5/2" },
-  ...{ one: "1", two: "2", three: "3", four: "4", five: "5", ek: "1", do: "2", teen: "3", char: "4", panch: "5" },
+  ...{
+    aadha: "1/2",
+    adha: "1/2",
+    aadhi: "1/2",
+    pav: "1/4",
+    paun: "3/4",
+    sava: "5/4",
+    dedh: "3/2",
+    dhai: "5/2",
+  },
+  ...{
+    one: "1",
+    two: "2",
+    three: "3",
+    four: "4",
+    five: "5",
+    ek: "1",
+    do: "2",
+    teen: "3",
+    char: "4",
+    panch: "5",
+  },
   ...{ एक: "1", दो: "2", तीन: "3", चार: "4", पांच: "5", पाँच: "5" },
 };
 

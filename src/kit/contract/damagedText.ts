@@ -2,9 +2,11 @@
 export type Damage = "table-error" | "placeholder" | "letters-lost" | "wrong-encoding" | "markup";
 
 /** What a table program shows in place of a value. */
-const tableError = /^#(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!|BLOCKED!|UNKNOWN!|FIELD!|CONNECT!|GETTING_DATA|#+)|^Err:\d{3}$/i;
+const tableError =
+  /^#(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!|BLOCKED!|UNKNOWN!|FIELD!|CONNECT!|GETTING_DATA|#+)|^Err:\d{3}$/i;
 /** What a program writes where it has nothing. */
-const placeholder = /^(?:null|undefined|nan|n\/?a|none|nil|\(null\)|\(blank\)|\[object object\]|-?infinity)$/i;
+const placeholder =
+  /^(?:null|undefined|nan|n\/?a|none|nil|\(null\)|\(blank\)|\[object object\]|-?infinity)$/i;
 /** A letter as a program writes it for another program: `%E0%A4%97`, `\u0917`, `_x000D_`. */
 const escaped = /(?:%[0-9a-f]{2}){3}|\\u[0-9a-f]{4}|_x[0-9a-f]{4}_/i;
 const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,8}|#\d{1,6}|#x[0-9a-f]{1,6});/i;

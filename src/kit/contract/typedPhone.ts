@@ -3,7 +3,7 @@ import { cleanLine } from "./typedWords.ts";
 
 /** Words and signs that contacts and letterheads have in front: `tel:`, `Mob. No.`, `फ़ोन`, a green telephone, `wa.me/`. */
 const inFront =
-  /^[\p{So}\ufe0f\s~<"']*(?:(?:https?:\/\/)?wa\.me\/|tel|telephone|phone|ph|mobile|mob|m|cell|call|contact|whatsapp|फ़?ोन|फोन|मो(?:बाइल)?)?[.:\s]*(?:no|number|नं(?:बर)?)?[.:\s#\p{So}\ufe0f]*/iu;
+  /^[\p{So}\s~<"']*(?:(?:https?:\/\/)?wa\.me\/|tel|telephone|phone|ph|mobile|mob|m|cell|call|contact|whatsapp|फ़?ोन|फोन|मो(?:बाइल)?)?[.:\s]*(?:no|number|नं(?:बर)?)?[.:\s#\p{So}]*/iu;
 /** Separators between digits and around them: blanks, dots, commas, slashes, brackets, quotes, every hyphen and dash. */
 const between = /[\s.,·•_~<>'"\u2018-\u201d()[\]/\p{Pd}\u2212]/gu;
 
@@ -13,6 +13,8 @@ const between = /[\s.,·•_~<>'"\u2018-\u201d()[\]/\p{Pd}\u2212]/gu;
  */
 export function plainPhone(typed: string): string {
   const digits = withLatinDigits(cleanLine(typed).normalize("NFKC"))
+    // What makes a picture of the sign before it.
+    .replace(/\ufe0f/g, "")
     .replace(inFront, "")
     .replace(/\(0\)/, "")
     .replace(between, "");
