@@ -365,7 +365,7 @@ describe.each(engines)("public reports on $name", ({ open }) => {
 
     test("K4: a file of lots is read by the readers of every other file", { timeout: 60_000 }, async () => {
       let who = seller;
-      /** One seller sends twenty files an hour. */
+      /** Files that one seller sends in a while are limited. */
       const nextSeller = async () => {
         who = await newPerson("seller");
         await take(await upload(productFile([{ sku: "DAP-50", name: "DAP", stock: 90_000 }]), who), who);
