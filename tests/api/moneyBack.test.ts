@@ -8,9 +8,12 @@ import type { Complaint, DeskComplaint } from "#features/care/complaints/contrac
 import type { OrderProblem } from "#features/care/problems/contract.ts";
 import { answerMs, deskMs, doMs, remindMs, reopenMs, unconfirmedMs } from "#features/care/problems/rules.ts";
 import { passDue } from "#features/care/problems/server/passOverdue.ts";
+import { settleBeforeClosing } from "#features/care/problems/server/sellerCloses.ts";
 import type { Order } from "#features/checkout/contract.ts";
 import type { Notification } from "#features/notifications/inbox/contract.ts";
+import type { PartPayment, PaymentNote } from "#features/payments/contract.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
+import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";
 import { addToCart, placeOrder, shelve } from "../support/shop.ts";
@@ -196,6 +199,108 @@ describe.each(engines)("money that is given back on $name", ({ open }) => {
     const { id } = await noted();
     await say(id, false);
     expect((await say(id, true)).body.state).toBe("settled");
+  });
+
+  /** The problem by which a buyer is asked for the money of a part that was paid and then cancelled. */
+  const ended = async (buyer = asha) => {
+    await addToCart(buyer, "seed", 2);
+    const order = (await placeOrder(buyer, { payment: "bank" })).json<Order>();
+    const part = order.parts[0]?.id ?? "";
+    for (const state of ["paid", "cancelled"])
+      expect((await ask(seller, `/seller/orders/${part}/state`, { state, reason: "None left" })).status).toBe(
+        200,
+      );
+    await store.db.deleteFrom("notification").execute();
+    const note = await ask<PaymentNote>(seller, `/seller/orders/${part}/payment`, { state: "refunded" });
+    expect([note.status, note.body.state]).toEqual([200, "refunded"]);
+    const [money] = (await ask<PartPayment[]>(buyer, `/orders/${order.id}/payments`)).body;
+    expect(money?.refund).toEqual(note.body.refund);
+    return { id: note.body.refund?.problem ?? "", order: order.id, part };
+  };
+
+  test("money of a part that was paid and then cancelled is asked for by the same steps", async () => {
+    const { id, order, part } = await ended();
+    expect(await show(id)).toMatchObject({
+      ...{ kind: "ended", state: "confirming", owed: 600, mayConfirm: true, mayDeny: true },
+      ...{ left: { packs: 0, rupees: 0 }, answerBy: clock + remindMs },
+    });
+    const [card] = (await ask<Notification[]>(asha, "/notifications")).body;
+    expect(card).toMatchObject({ kind: "order-refund-asked", order, problem: id, rupees: 600 });
+    // Noted again it is the same note, and asks nobody a second time.
+    await ask(seller, `/seller/orders/${part}/payment`, { state: "refunded" });
+    expect((await show(id)).steps.map(({ kind }) => kind)).toEqual(["refunded"]);
+    expect((await ask(binod, `/problems/${id}/money`, { came: true })).status).toBe(404);
+    clock += remindMs;
+    await look();
+    expect((await show(id)).steps.at(-1)?.kind).toBe("reminded");
+    expect((await say(id, false)).body.state).toBe("missing");
+    expect(await kindsOf(seller)).toEqual(["sale-refund-missing"]);
+    await ask(seller, `/seller/problems/${id}/resent`, { words: "UPI 412345678901" });
+    expect((await say(id, false)).body.state).toBe("desk");
+    // Nothing is noted on its lines: the part has its credit note.
+    const settling = { kind: "refunded", rupees: 1 };
+    expect((await ask(seller, `/seller/problems/${id}/settlements`, settling)).status).toBe(409);
+    const decide = (remedy: string) =>
+      ask(meena, `/operator/problems/${id}/decision`, { remedy, words: "The bank shows nothing" });
+    expect((await decide("replacement")).status).toBe(400);
+    expect((await decide("refund")).body).toMatchObject({ state: "missing", owed: 600 });
+    await ask(seller, `/seller/problems/${id}/resent`, { words: "UPI 512345678901" });
+    expect((await say(id, true)).body.state).toBe("settled");
+    const [money] = (await ask<PartPayment[]>(asha, `/orders/${order}/payments`)).body;
+    expect(money).toMatchObject({ state: "refunded", refund: { problem: id, confirmed: true } });
+    const settled = await store.db
+      .selectFrom("line_settlement")
+      .select("id")
+      .where("part_id", "=", part)
+      .execute();
+    expect(settled).toEqual([]);
+  });
+
+  test("nobody tells of such a problem, and a complaint from it carries the order", async () => {
+    const { id, order, part } = await ended();
+    const told = { part, product: "seed", kind: "ended", wish: "money", packs: 1, words: "Mine" };
+    expect((await ask(asha, "/problems", told)).status).toBe(400);
+    const about = { about: "order", subject: order, problem: id, words: "Still no money" };
+    const { status, body } = await ask<Complaint>(asha, "/complaints", about);
+    expect([status, body.subject, body.problem]).toEqual([201, order, id]);
+    const desk = (await ask<DeskComplaint>(meena, `/operator/complaints/${body.number}`)).body;
+    expect(desk.order?.problems).toMatchObject([{ id, kind: "ended" }]);
+  });
+
+  test("two notes at once ask once", async () => {
+    await addToCart(asha, "seed", 1);
+    const order = (await placeOrder(asha, { payment: "bank" })).json<Order>();
+    const part = order.parts[0]?.id ?? "";
+    for (const state of ["paid", "cancelled"])
+      await ask(seller, `/seller/orders/${part}/state`, { state, reason: "None left" });
+    const note = () => ask(seller, `/seller/orders/${part}/payment`, { state: "refunded" });
+    const answers = await Promise.all([note(), note(), note()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const asked = await store.db
+      .selectFrom("order_problem")
+      .select("id")
+      .where("part_id", "=", part)
+      .execute();
+    expect(asked).toHaveLength(1);
+  });
+
+  test("where the site closes a shop, its open problems are the desk's and their buyers are told once", async () => {
+    const { id } = await agreed();
+    const refused = await agreed(binod);
+    await store.db
+      .updateTable("order_problem")
+      .set({ state: "refused", answer_by: null })
+      .where("id", "=", refused.id)
+      .execute();
+    await store.db.deleteFrom("notification").execute();
+    await changeBeside(store.db, (tx) =>
+      settleBeforeClosing(tx, { personId: seller.id, at: clock, cancelOrders: true }),
+    );
+    expect([(await show(id)).state, (await show(refused.id, binod)).state]).toEqual(["desk", "desk"]);
+    await Promise.all([look(), look()]);
+    await look();
+    expect((await show(id)).steps.at(-1)).toMatchObject({ kind: "asked-desk", by: "site" });
+    for (const buyer of [asha, binod]) expect(await kindsOf(buyer)).toEqual(["order-problem-overdue"]);
   });
 
   test("a complaint that is opened from a problem carries order and problem, and nobody else's", async () => {

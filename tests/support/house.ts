@@ -45,8 +45,9 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   delivery: ["account"],
   "delivery/shop": ["delivery"],
   // Where shops are paid by UPI, and what one says of the money: below the checkout, which asks it.
-  payments: ["account"],
-  "payments/parts": ["payments", "checkout", "account"],
+  payments: ["account", "care"],
+  // Whether money that was given back has come, is asked as of every problem.
+  "payments/parts": ["payments", "checkout", "account", "care/problems"],
   "care/problems": ["checkout", "account", "market", "audit", "seller", "notifications"],
   // What was told of an order that somebody complains about.
   "care/complaints": ["care/problems", "checkout", "market", "account", "audit", "notifications"],

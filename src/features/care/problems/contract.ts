@@ -16,6 +16,7 @@ import {
   text,
 } from "#kit/contract/shape.ts";
 import {
+  allProblemKinds,
   problemKinds,
   problemSides,
   problemStates,
@@ -44,7 +45,7 @@ const orderProblem = {
   partState: oneOf(partStates),
   /** How it was paid: what a gateway took, the gateway gives back. */
   payment: oneOf(payments),
-  kind: oneOf(problemKinds),
+  kind: oneOf(allProblemKinds),
   wish: oneOf(wishes),
   /** Packs that it is about. */
   packs: integer(),
@@ -97,7 +98,7 @@ export const ProblemRow = object({
   name: text(),
   name_hi: text(),
   img: text(),
-  kind: oneOf(problemKinds),
+  kind: oneOf(allProblemKinds),
   state: oneOf(problemStates),
   answerBy: nullable(integer()),
   openedAt: integer(),

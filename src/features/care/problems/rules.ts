@@ -1,9 +1,16 @@
 import type { PartState } from "#features/checkout/rules.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
 
-/** What can be wrong with something that was ordered. */
+/** What a buyer can say is wrong with something that was ordered. */
 export const problemKinds = ["damaged", "wrong", "late", "no-growth"] as const;
-export type ProblemKind = (typeof problemKinds)[number];
+export type ToldKind = (typeof problemKinds)[number];
+
+/**
+ * All kinds. `ended`: a part of an order was paid and then cancelled or returned as a whole, and its shop has noted the money as given
+ * back; the note opens it, nobody else does.
+ */
+export const allProblemKinds = [...problemKinds, "ended"] as const;
+export type ProblemKind = (typeof allProblemKinds)[number];
 
 /** What the buyer asks for. */
 export const wishes = ["money", "new"] as const;
@@ -137,6 +144,17 @@ export function isMoneyMissing(steps: readonly { readonly kind: StepKind }[]): b
   return steps.findLast(({ kind }) => kind === "missing" || kind === "received")?.kind === "missing";
 }
 
+/**
+ * Whether the desk can only say that the noted money is to be brought: what was noted as given back and did not come is owed already,
+ * and of a part that ended nothing is left on its lines.
+ */
+export function isSumNoted(problem: {
+  readonly kind: ProblemKind;
+  readonly steps: readonly { readonly kind: StepKind }[];
+}): boolean {
+  return problem.kind === "ended" || isMoneyMissing(problem.steps);
+}
+
 /** Whether its buyer was reminded since the money was last noted as sent. */
 export function wasReminded(steps: readonly { readonly kind: StepKind }[]): boolean {
   const last = steps.findLast(({ kind }) => kind === "refunded" || kind === "resent" || kind === "reminded");
@@ -178,7 +196,7 @@ export function stateAt(
 export function kindsFor(
   line: { readonly state: PartState; readonly placedAt: number; readonly deliveredAt: number | null },
   at: number,
-): readonly ProblemKind[] {
+): readonly ToldKind[] {
   if (line.state === "delivered") {
     return at - (line.deliveredAt ?? line.placedAt) <= tellWithinMs ? problemKinds : [];
   }

@@ -123,12 +123,12 @@ export const mailWords: Readonly<Record<MailKind, MailWords>> = {
   },
   "order-problem-overdue": {
     subject: {
-      hindi: "दुकान का समय निकल गया, अब हम देख रहे हैं",
-      english: "the shop let the time pass: we look at it",
+      hindi: "दुकान ने ठीक नहीं किया, अब हम देख रहे हैं",
+      english: "the shop did not put it right: we look at it",
     },
     text: ({ order, shop }) => ({
-      hindi: `${shop.hindi} ने ऑर्डर ${order} की गड़बड़ के लिए समय पर कुछ नहीं किया। अब हम खुद इसे देख रहे हैं।`,
-      english: `${shop.english} did nothing in time about what is wrong with order ${order}. Now we look at it ourselves.`,
+      hindi: `${shop.hindi} ने ऑर्डर ${order} की गड़बड़ ठीक नहीं की। अब हम खुद इसे देख रहे हैं।`,
+      english: `${shop.english} did not put right what is wrong with order ${order}. Now we look at it ourselves.`,
     }),
   },
   "order-refund-asked": {

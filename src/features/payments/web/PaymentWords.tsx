@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { helpPaths } from "#features/care/paths.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
+import { Link } from "#kit/web/Link.tsx";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import type { PartPayment } from "../contract.ts";
 import { claimsPerPart, type NotReceivedReason } from "../rules.ts";
@@ -27,7 +29,7 @@ function Words({ payment }: { payment: PartPayment }) {
   const { i18n } = useLingui();
   const { moment, day } = useDates();
   const amount = rupees(payment.amount);
-  const { state, saidAt, reference, refused, refundedAt } = payment;
+  const { state, saidAt, reference, refused, refundedAt, refund } = payment;
   const times = claimsPerPart;
   switch (state) {
     case null:
@@ -70,6 +72,7 @@ function Words({ payment }: { payment: PartPayment }) {
     case "received":
       return <Alert tone="good" title={<Trans>The seller has received {amount}.</Trans>} />;
     case "refunded": {
+      if (refund?.confirmed) return <Alert tone="good" title={<Trans>You got {amount} back.</Trans>} />;
       const on = refundedAt === null ? "" : day(refundedAt);
       return (
         <Alert
@@ -83,7 +86,13 @@ function Words({ payment }: { payment: PartPayment }) {
               <Trans>The seller says: {amount} given back.</Trans>
             )
           }
-        />
+        >
+          {refund ? (
+            <Link to={helpPaths.problem(refund.problem)}>
+              <Trans>Has the money come? See and answer</Trans>
+            </Link>
+          ) : null}
+        </Alert>
       );
     }
     default:

@@ -9,8 +9,8 @@ import {
   answerMs,
   kindsFor,
   openProblems,
-  type ProblemKind,
   problemsPerLine,
+  type ToldKind,
   tellingLimit,
   type Wish,
 } from "../rules.ts";
@@ -24,7 +24,7 @@ export interface Opening {
   readonly key: string;
   readonly part: string;
   readonly product: string;
-  readonly kind: ProblemKind;
+  readonly kind: ToldKind;
   readonly wish: Wish;
   readonly packs: number;
   readonly words: string;

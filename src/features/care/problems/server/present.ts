@@ -25,7 +25,8 @@ export async function presentProblem(
     isLessThanPaid(db, row),
   ]);
   if (!ordered) refuse("not-found", "No such problem");
-  const left = leftOf(ordered);
+  // Of a part that ended its shop notes nothing on single lines any more.
+  const left = row.kind === "ended" ? { packs: 0, paise: 0 } : leftOf(ordered);
   const picture = side === "desk" ? problems.showDeskPicture : problems.showPicture;
   const state = stateNow(row, at);
   return {

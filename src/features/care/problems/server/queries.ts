@@ -56,6 +56,18 @@ export function findProblemsOfLine(
     .execute();
 }
 
+/** By the ids of their parts: the problems by which buyers are asked for the money of parts that ended, and how far each is. */
+export async function findEndedProblems(db: Database, partIds: readonly string[]) {
+  if (partIds.length === 0) return new Map<string, Pick<OrderProblemTable, "id" | "state">>();
+  const rows = await db
+    .selectFrom("order_problem")
+    .select(["id", "part_id", "state"])
+    .where("part_id", "in", partIds)
+    .where("kind", "=", "ended")
+    .execute();
+  return new Map(rows.map(({ id, part_id, state }) => [part_id, { id, state }]));
+}
+
 /** What was told of an order, newest first. */
 export function findProblemsOfOrder(db: Database, orderId: string, limit: number): Promise<ListedProblem[]> {
   return listed(db)

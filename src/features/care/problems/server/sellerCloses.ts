@@ -1,6 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import { refuse } from "#kit/server/refuse.ts";
-import { openProblems } from "../rules.ts";
+import { openProblems, statesFor } from "../rules.ts";
 
 interface Closing {
   readonly personId: string;
@@ -29,10 +29,8 @@ export async function settleBeforeClosing(
       errors: [{ field: "problems", rule: "open", message: `${count}`, limit: count }],
     });
   }
-  await tx.db
-    .updateTable("order_problem")
-    .set({ state: "desk", answer_by: null, updated_at: at })
-    .where("shop_id", "=", personId)
-    .where("state", "in", ["waiting", "refused", "agreed", "missing"])
-    .execute();
+  // Their clock ends now, so that they are the desk's at once (`stateAt`); `passDue` writes the step and tells the buyers.
+  const ofShop = tx.db.updateTable("order_problem").where("shop_id", "=", personId);
+  await ofShop.set({ answer_by: at }).where("state", "in", statesFor("site", "asked-desk")).execute();
+  await ofShop.set({ state: "waiting", answer_by: at }).where("state", "=", "refused").execute();
 }

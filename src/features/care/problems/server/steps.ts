@@ -3,7 +3,7 @@ import { findOrderedLine, leftOf, settleLine } from "#features/checkout/server/s
 import type { SettlementKind } from "#features/checkout/settlements.ts";
 import { refuseStopped } from "#features/market/server/stops.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
-import { doMs, isMoneyMissing, mayAskDesk, type Remedy, remindMs, settledIn, statesFor } from "../rules.ts";
+import { doMs, isSumNoted, mayAskDesk, type Remedy, remindMs, settledIn, statesFor } from "../rules.ts";
 import { isLessThanPaid } from "./isLessThanPaid.ts";
 import { stateNow } from "./present.ts";
 import { findSteps, sumSinceAgreed } from "./queries.ts";
@@ -47,10 +47,15 @@ export async function giveWord(tx: Change, { id, by, remedy, paise, words, at }:
     await moveProblem(tx, row, to, { kind: step, by: side, words, at });
     return true;
   }
+  if (remedy === "replacement" && row.kind === "ended") {
+    refuseField("remedy", "money-only", "can only be money: the order has ended");
+  }
   // Another one that may not be sent any more is not promised.
   if (remedy === "replacement") await refuseStopped(tx.db, "replaced", [row.product_id], at);
-  // What was noted as given back and did not come is owed already: the bill's credit note stands, and no second one is made.
-  const isMissing = isDesk && remedy !== "replacement" && isMoneyMissing(await findSteps(tx.db, id));
+  // No second credit note: what was noted on the bill stands.
+  const { kind } = row;
+  const isMissing =
+    isDesk && remedy !== "replacement" && isSumNoted({ kind, steps: await findSteps(tx.db, id) });
   const owed = remedy === "replacement" ? 0 : isMissing ? row.owed_paise : await owedFor(tx, row, paise);
   const to = {
     ...{ answer_by: at + doMs, remedy, owed_paise: owed },
@@ -133,6 +138,7 @@ export interface Settling extends Asked {
 export async function settleProblem(tx: Change, settling: Settling): Promise<void> {
   const { id, shopId, key, kind, packs, paise, at } = settling;
   const row = await lockProblem(tx, id, ({ shop_id }) => shop_id === shopId);
+  if (row.kind === "ended") refuseStep(stateNow(row, at));
   const line = { partId: row.part_id, productId: row.product_id };
   // Before the state is judged: what was noted before and is sent again is done, wherever it is now.
   const isKnown = await wasNoted(tx, row, key);

@@ -36,10 +36,10 @@ export function WholeProblem({ problem, children }: { problem: OrderProblem; chi
           </Link>
         )}
       </p>
-      <ItemList items={[item]} />
+      {kind === "ended" ? null : <ItemList items={[item]} />}
       <p>
         <strong>{kindWord}</strong>
-        {item.quantity > 1 ? (
+        {kind !== "ended" && item.quantity > 1 ? (
           <>
             {" · "}
             <Trans>
@@ -47,8 +47,8 @@ export function WholeProblem({ problem, children }: { problem: OrderProblem; chi
             </Trans>
           </>
         ) : null}
-        {" · "}
-        {side === "buyer" ? (
+        {kind === "ended" ? null : " · "}
+        {kind === "ended" ? null : side === "buyer" ? (
           <Trans>You asked for: {wishWord}</Trans>
         ) : (
           <Trans>The buyer asks for: {wishWord}</Trans>

@@ -12,7 +12,7 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { TextArea } from "#kit/web/ui/TextArea.tsx";
 import type { OrderProblem } from "../contract.ts";
-import { type Remedy, remedies, wordsRule } from "../rules.ts";
+import { isSumNoted, type Remedy, remedies, wordsRule } from "../rules.ts";
 import { refusalWords, remedyWords } from "./words.ts";
 
 /** What the seller, or who runs the site, says to a problem. */
@@ -41,7 +41,9 @@ export function WordForm({ problem, sending, refused, onSay }: WordFormProps) {
   const [sum, setSum] = useState(String(usual));
   const [words, setWords] = useState("");
   const rupees = rupeesIn(sum);
-  const needsSum = !isNo && remedy !== undefined && remedy !== "replacement";
+  const needsSum =
+    !isNo && remedy !== undefined && remedy !== "replacement" && !(side === "desk" && isSumNoted(problem));
+  const possible = problem.kind === "ended" ? remedies.filter((known) => known === "refund") : remedies;
   const needsWords = isNo || side === "desk";
   const form = useForm<"remedy" | "rupees" | "words">({
     found: {
@@ -79,7 +81,7 @@ export function WordForm({ problem, sending, refused, onSay }: WordFormProps) {
             value={remedy ?? ""}
             error={form.error("remedy")}
             onChange={(value) => setRemedy(remedies.find((known) => known === value))}
-            cards={remedies.map((value) => ({ value, word: i18n._(remedyWords[value]) }))}
+            cards={possible.map((value) => ({ value, word: i18n._(remedyWords[value]) }))}
           />
         )}
         {needsSum ? (

@@ -11,6 +11,7 @@ export const kindWords: Readonly<Record<ProblemKind, MessageDescriptor>> = {
   wrong: msg`It is the wrong thing`,
   late: msg`It is late`,
   "no-growth": msg`It does not grow or does not work`,
+  ended: msg`Money back for a cancelled or returned order`,
 };
 
 export const wishWords: Readonly<Record<Wish, MessageDescriptor>> = {
@@ -48,7 +49,7 @@ export function stepWords({ kind, by }: Step): MessageDescriptor {
     case "refused":
       return msg`The shop said no`;
     case "asked-desk":
-      return by === "site" ? msg`The shop let the time pass: now we look at it` : msg`The buyer asked us`;
+      return by === "site" ? msg`The shop did not put it right: now we look at it` : msg`The buyer asked us`;
     case "closed":
       return by === "desk" ? msg`We closed it` : msg`The buyer closed it`;
     case "restocked":

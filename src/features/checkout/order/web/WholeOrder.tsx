@@ -71,6 +71,8 @@ export default function WholeOrder({ order, isBack = false }: { order: Order; is
 function Money({ order, isBack }: { order: Order; isBack: boolean }) {
   const { id, payment, due, parts } = order;
   const isSaidHere = due.when === "in-advance" && parts.some(({ demonstration }) => !demonstration);
+  // Cash that was paid at the door is given back too.
+  const isReturned = payment === "cod" && parts.some(({ state }) => state === "returned");
   if (payment === "paypal" && isSaidHere) {
     return (
       <Suspense>
@@ -82,7 +84,7 @@ function Money({ order, isBack }: { order: Order; isBack: boolean }) {
   return (
     <>
       {isAsked ? <DueWords {...order} /> : null}
-      {isSaidHere ? (
+      {isSaidHere || isReturned ? (
         <Suspense>
           <PayOrder order={id} byUpi={payment === "upi"} payBy={due.payBy} refreshes={staleOrders} />
         </Suspense>

@@ -50,7 +50,7 @@ export function useNotificationWords(): (notification: Notification) => string {
         : t`${money} was given back to you`,
       "order-problem-answered": t`${shop} has answered what you said is wrong`,
       "order-problem-decided": t`We have decided about what is wrong with your order`,
-      "order-problem-overdue": t`${shop} let the time pass. Now we look at it ourselves.`,
+      "order-problem-overdue": t`${shop} did not put it right. Now we look at it ourselves.`,
       "order-refund-asked": t`${shop} says that ${money} was given back. Has it come?`,
       "order-refund-unconfirmed": t`You did not say whether ${money} came. It is closed; you still can.`,
       "sale-placed": t`New order for your shop: ${money}`,

@@ -1,6 +1,7 @@
 import type { Change } from "#database/changes.ts";
+import { lockPerson } from "#features/account/server/queries.ts";
+import { openEnded } from "#features/care/problems/server/openEnded.ts";
 import { addOrderEvents } from "#features/checkout/server/orderEvents.ts";
-import { notifyRefund } from "#features/checkout/server/orderNotes.ts";
 import { findBuyerOf, touchPart } from "#features/checkout/server/payBy.ts";
 import { lockPart } from "#features/checkout/server/settleLine.ts";
 import { findPartOfShop } from "#features/checkout/server/shopQueries.ts";
@@ -28,6 +29,9 @@ export async function answerPayment(tx: Change, { shopId, partId, at, says }: Pa
   const find = async () =>
     (await findPartOfShop(db, shopId, partId)) ?? refuse("not-found", "Your shop has no such order");
   await find();
+  // The person before the part, as everybody locks them. One who has left is not asked.
+  const buyer = await findBuyerOf(db, partId);
+  const asks = says.to === "refunded" && buyer !== null && (await lockPerson(db, buyer)) !== undefined;
   await lockPart(tx, partId);
   const found = await find();
   const part = paidPartOfShop(found);
@@ -45,10 +49,11 @@ export async function answerPayment(tx: Change, { shopId, partId, at, says }: Pa
       errors: [{ field: "payment", rule: "too-late", message: word }],
     });
   }
-  const buyer = await findBuyerOf(db, partId);
   if (says.to === "refunded") {
-    const told = { id: partId, order_id: found.orderId, shop_id: shopId, person_id: buyer };
-    await notifyRefund(tx, told, { paise: part.totalPaise - part.refundedPaise, at });
+    const paise = part.totalPaise - part.refundedPaise;
+    const productId = found.lines[0]?.product_id ?? "";
+    const personId = asks ? buyer : null;
+    await openEnded(tx, { partId, orderId: found.orderId, shopId, productId, personId, paise, at });
     await saveRefunded(tx, partId, at);
   } else await saveSaid(tx, { ...note, said_at: null, reference: "", refused: says.reason });
   // Who is about to say on another screen that it came has not seen this: `seenAt` is too old then.

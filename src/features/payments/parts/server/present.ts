@@ -6,7 +6,7 @@ import type { PartPayment, PaymentNote } from "../../contract.ts";
 import { nextPaymentStates, type PaymentState, type ShopUpi } from "../../rules.ts";
 import { attemptAt, upiLink, upiNote, upiReference } from "../../upi.ts";
 import { mayClaim, moneyStageOf, type PaidPart, paymentStateOf } from "../rules.ts";
-import type { PartPaymentTable } from "./tables.ts";
+import type { Said } from "./queries.ts";
 
 /** A part of an order as its buyer's rows have it. */
 export function paidPartOf(part: PartRow, { order, lines, events }: OrderRows): PaidPart {
@@ -31,11 +31,7 @@ function asEvent({ state, undone_at }: OrderRows["events"][number]) {
 }
 
 /** How it stands with the money for a part, as one side sees it. */
-export function presentNote(
-  part: PaidPart,
-  said: PartPaymentTable | undefined,
-  by: "buyer" | "seller",
-): PaymentNote {
+export function presentNote(part: PaidPart, said: Said | undefined, by: "buyer" | "seller"): PaymentNote {
   const state = paymentStateOf(part, said);
   return {
     state,
@@ -43,6 +39,7 @@ export function presentNote(
     reference: said?.reference ?? "",
     refused: said?.refused || null,
     refundedAt: said?.refunded_at ?? null,
+    refund: said?.refund ?? null,
     next: nextPaymentStates(state, by, moneyStageOf(part)).filter(
       (to) => to !== "said-paid" || mayClaim(said),
     ),
@@ -50,7 +47,7 @@ export function presentNote(
 }
 
 interface Known {
-  readonly said: ReadonlyMap<string, PartPaymentTable>;
+  readonly said: ReadonlyMap<string, Said>;
   /** Where shops are paid by UPI. */
   readonly upi: ReadonlyMap<string, ShopUpi>;
   /** ms since 1970. */

@@ -1,20 +1,35 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
+import { findEndedProblems } from "#features/care/problems/server/queries.ts";
+import type { PartPayment } from "../../contract.ts";
 import type { PartPaymentTable } from "./tables.ts";
 
+/** What was said, with the question to its buyer once the seller has noted the money as given back. */
+export interface Said extends PartPaymentTable {
+  readonly refund: PartPayment["refund"];
+}
+
 /** What was said of the money for these parts, by their ids; those of which nothing was are left out. */
-export async function findSaid(
-  db: Database,
-  partIds: readonly string[],
-): Promise<ReadonlyMap<string, PartPaymentTable>> {
+export async function findSaid(db: Database, partIds: readonly string[]): Promise<ReadonlyMap<string, Said>> {
   if (partIds.length === 0) return new Map();
   const rows = await db.selectFrom("part_payment").selectAll().where("part_id", "in", partIds).execute();
-  return new Map(rows.map((row) => [row.part_id, row]));
+  const refunded = rows.filter(({ refunded_at }) => refunded_at !== null);
+  const asked = await findEndedProblems(
+    db,
+    refunded.map(({ part_id }) => part_id),
+  );
+  return new Map(
+    rows.map((row) => {
+      const problem = asked.get(row.part_id);
+      const refund = problem ? { problem: problem.id, confirmed: problem.state === "settled" } : null;
+      return [row.part_id, { ...row, refund }];
+    }),
+  );
 }
 
 /** Keeps what is said of the money for a part; the part is held (lockPart). */
-export async function saveSaid({ db }: Change, row: PartPaymentTable): Promise<void> {
-  const { part_id: _, ...said } = row;
+export async function saveSaid({ db }: Change, { refund: _, ...row }: Said): Promise<void> {
+  const { part_id: __, ...said } = row;
   await db
     .insertInto("part_payment")
     .values(row)
@@ -24,16 +39,18 @@ export async function saveSaid({ db }: Change, row: PartPaymentTable): Promise<v
 
 /** Notes when the money was given back, and nothing else: what was said may be forgotten in this moment (forgetReferences). */
 export async function saveRefunded({ db }: Change, partId: string, at: number): Promise<void> {
+  const { refund: _, ...row } = nothingSaid(partId);
   await db
     .insertInto("part_payment")
-    .values({ ...nothingSaid(partId), refunded_at: at })
+    .values({ ...row, refunded_at: at })
     .onConflict((conflict) => conflict.column("part_id").doUpdateSet({ refunded_at: at }))
     .execute();
 }
 
 /** Before anything is said. */
-export function nothingSaid(partId: string): PartPaymentTable {
-  return { part_id: partId, said_at: null, reference: "", claims: 0, refused: "", refunded_at: null };
+export function nothingSaid(partId: string): Said {
+  const row = { part_id: partId, said_at: null, reference: "", claims: 0, refunded_at: null };
+  return { ...row, refused: "", refund: null };
 }
 
 /** The numbers of payments lead to whoever paid: they go with the account. That it was said stays with its seller. */

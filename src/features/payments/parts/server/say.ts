@@ -15,8 +15,7 @@ import {
 } from "../../rules.ts";
 import { mayClaim, moneyStageOf, paymentStateOf } from "../rules.ts";
 import { paidPartOf } from "./present.ts";
-import { findSaid, nothingSaid, saveSaid } from "./queries.ts";
-import type { PartPaymentTable } from "./tables.ts";
+import { findSaid, nothingSaid, type Said, saveSaid } from "./queries.ts";
 
 export interface SayingPaid {
   readonly personId: string;
@@ -71,7 +70,7 @@ export async function sayPaid(tx: Change, asking: SayingPaid): Promise<void> {
 interface Saying {
   readonly part: PartRow;
   readonly rows: OrderRows;
-  readonly was: PartPaymentTable | undefined;
+  readonly was: Said | undefined;
   readonly asking: SayingPaid;
   /** Clean. */
   readonly reference: string;

@@ -11,7 +11,7 @@ import type { ShopPart } from "#features/checkout/server/shopQueries.ts";
 import type { Lawfulness, Stop } from "#features/market/outgoing.ts";
 import { stopAmong } from "#features/market/server/stops.ts";
 import { paidPartOfShop, presentNote } from "#features/payments/parts/server/present.ts";
-import type { PartPaymentTable } from "#features/payments/parts/server/tables.ts";
+import type { Said } from "#features/payments/parts/server/queries.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { ShopOrder } from "../contract.ts";
 import { needsBuyer, notSent, stageOf, withoutBuyer } from "../rules.ts";
@@ -29,7 +29,7 @@ export function presentShopOrder(
     payments: Payments;
     lawfulness: ReadonlyMap<string, Lawfulness>;
     /** Of the money, by parts. */
-    said: ReadonlyMap<string, PartPaymentTable>;
+    said: ReadonlyMap<string, Said>;
     /** Parts whose payment is in doubt. */
     held: ReadonlySet<string>;
     at: number;

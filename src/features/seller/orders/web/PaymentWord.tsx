@@ -2,11 +2,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { helpPaths } from "#features/care/paths.ts";
 import { byGateway } from "#features/checkout/rules.ts";
 import { payments } from "#features/payments/contract.ts";
 import { type NotReceivedReason, notReceivedReasons } from "#features/payments/rules.ts";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { useDates } from "#kit/web/dates.ts";
+import { Link } from "#kit/web/Link.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -45,6 +47,18 @@ export function PaymentWord({ order }: { order: ShopOrder }) {
           ) : (
             <Trans>Money given back, as you noted on {on}.</Trans>
           )}
+          {money.refund ? (
+            <>
+              {" "}
+              <Link to={helpPaths.problem(money.refund.problem)}>
+                {money.refund.confirmed ? (
+                  <Trans>The buyer says: it came.</Trans>
+                ) : (
+                  <Trans>See what the buyer says</Trans>
+                )}
+              </Link>
+            </>
+          ) : null}
         </p>
       ) : null}
       {problem ? <Problem word={problemWordOf(problem)} said={problemMessage(problem)} /> : null}
