@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import type { PaymentWord } from "#features/checkout/rules.ts";
 import { testAddress } from "../support/shop.ts";
 import { countRequests } from "./alive.ts";
 import { newEmail, ownNetwork, password } from "./journey.ts";
@@ -28,13 +29,14 @@ export async function order(
   { request }: BrowserContext,
   ids: readonly string[],
   quantities: readonly number[],
+  payment: PaymentWord = "cod",
 ) {
   for (const [place, _id] of ids.entries()) {
     const prod = { _id, quantity: quantities[place] };
     expect((await request.post("/api/addToCart", { data: { prod } })).status()).toBe(200);
   }
   const placed = await request.post("/api/orders", {
-    data: { ...testAddress, payment: "cod" },
+    data: { ...testAddress, payment },
     headers: { "idempotency-key": randomUUID() },
   });
   expect(placed.status()).toBe(201);

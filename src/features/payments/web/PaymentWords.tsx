@@ -4,8 +4,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { helpPaths } from "#features/care/paths.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
 import { Alert } from "#kit/web/ui/Alert.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import type { PartPayment } from "../contract.ts";
 import { claimsPerPart, type NotReceivedReason } from "../rules.ts";
 
@@ -88,9 +88,9 @@ function Words({ payment }: { payment: PartPayment }) {
           }
         >
           {refund ? (
-            <Link to={helpPaths.problem(refund.problem)}>
+            <ButtonLink to={helpPaths.problem(refund.problem)}>
               <Trans>Has the money come? See and answer</Trans>
-            </Link>
+            </ButtonLink>
           ) : null}
         </Alert>
       );
