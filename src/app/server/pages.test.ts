@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { crowd } from "#kit/server/concurrency/inTurn.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pageHelpline } from "#features/care/legal/server/helplines.ts";
 import { notFoundPath } from "#features/pageAddress.ts";
@@ -116,11 +117,11 @@ describe("pages", () => {
     await Promise.all([before, after]);
   });
 
-  test("two are rendered at once; of one network a hundred wait, and whoever comes on top is refused for a moment", async () => {
-    const answers = Array.from({ length: 110 }, (_, index) => ask(`/croppage/${index}`));
+  test("two are rendered at once; of one network as many wait as its people ask for, and one on top is refused for a moment", async () => {
+    const answers = Array.from({ length: crowd.maxPerKey + 10 }, (_, index) => ask(`/croppage/${index}`));
     const codes = await endedCodes(answers);
     expect(most).toBe(2);
-    expect(codes.filter((code) => code === 200)).toHaveLength(100);
+    expect(codes.filter((code) => code === 200)).toHaveLength(crowd.maxPerKey);
     expect(codes.filter((code) => code === 503)).toHaveLength(10);
   });
 
@@ -138,14 +139,16 @@ describe("pages", () => {
   });
 
   test("whoever asks for a page that waits behind a stranger's flood does not wait with it, nor is refused with it", async () => {
-    const flood = Array.from({ length: 99 }, (_, index) => ask(`/croppage/${index}`, "203.0.113.9"));
+    const flood = Array.from({ length: crowd.maxPerKey - 1 }, (_, index) =>
+      ask(`/croppage/${index}`, "203.0.113.9"),
+    );
     await begun(2);
     const behind = ask("/croppage/wheat", "203.0.113.9");
-    await stand(100);
+    await stand(crowd.maxPerKey);
     const refused = await ask("/croppage/rice", "203.0.113.9");
     expect(refused.statusCode).toBe(503);
     const other = ask("/croppage/wheat", "198.51.100.7");
-    await stand(102);
+    await stand(crowd.maxPerKey + 2);
     endAll();
     await begun(2);
     endAll();
@@ -155,7 +158,7 @@ describe("pages", () => {
   });
 
   test("a member does not wait with the visitors of their network", async () => {
-    const flood = Array.from({ length: 110 }, (_, index) => ask(`/croppage/${index}`));
+    const flood = Array.from({ length: crowd.maxPerKey + 10 }, (_, index) => ask(`/croppage/${index}`));
     await begun(2);
     const member = app.inject({ url: "/croppage/wheat", headers: { cookie: "session=x" } });
     const codes = await endedCodes([member, ...flood]);
@@ -164,7 +167,7 @@ describe("pages", () => {
   });
 
   test("networks of one site of IPv6 share one line", async () => {
-    const answers = Array.from({ length: 110 }, (_, index) =>
+    const answers = Array.from({ length: crowd.maxPerKey + 10 }, (_, index) =>
       ask(`/croppage/${index}`, `2001:db8:1:${index.toString(16)}::1`),
     );
     const codes = await endedCodes(answers);
