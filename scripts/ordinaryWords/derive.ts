@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { namesIndex, type OrdinaryWords } from "#features/register/nameIndex.ts";
-import { namesAt } from "#features/register/nameOfRun.ts";
+import { decodeBudget, namesAt } from "#features/register/nameOfRun.ts";
 import {
   distance,
   isExact,
@@ -45,15 +45,23 @@ export function ordinaryWords(): OrdinaryWords {
   const isBan = (word: string) =>
     isListed(word) || isListed(word.replace(/e?s$/, "")) || isListed(word.replace(/s$/, ""));
   const isTaken = (text: string) =>
-    namesAt([{ text, isNumber: false, gap: "" }], 0, 1, bare).some(({ isWord }) => !isWord);
+    namesAt([{ text, isNumber: false, gap: "" }], { start: 0, end: 1, budget: decodeBudget() }, bare).some(
+      ({ isWord }) => !isWord,
+    );
   const parts = partsOfNames();
+  const partsOfLength = new Map<number, typeof parts>();
+  for (const part of parts)
+    partsOfLength.set(part.key.length, [...(partsOfLength.get(part.key.length) ?? []), part]);
+  const exact = new Set(parts.flatMap(({ part }) => [part, `${part}s`]));
   const own = ownWords();
   const isNearPart = (word: string) => {
     const key = keyOfRun(word);
-    if (key.length < shortestPart || parts.some(({ part }) => word === part || word === `${part}s`))
-      return false;
+    if (key.length < shortestPart || exact.has(word)) return false;
     const [signs, most] = [signsOf(key), own.has(word) ? 2 : 1];
-    return parts.some((part) => mayBeNear(part.signs, signs) && distance(part.key, key) <= most);
+    for (let length = key.length - most; length <= key.length + most; length += 1)
+      for (const part of partsOfLength.get(length) ?? [])
+        if (mayBeNear(part.signs, signs, most) && distance(part.key, key) <= most) return true;
+    return false;
   };
   const ordinary = dictionary().filter((word) => !isBan(word) && (isTaken(word) || isNearPart(word)));
   const everyday = read(`${folder}/everyday.txt`).split(/\s+/).filter(Boolean);

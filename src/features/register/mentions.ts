@@ -1,6 +1,6 @@
 import { deniedAfter, hasFormulation, hasStrength, isDenied, isSaidToBeIn } from "./around.ts";
 import type { NameIndex } from "./nameIndex.ts";
-import { namesAt } from "./nameOfRun.ts";
+import { decodeBudget, namesAt } from "./nameOfRun.ts";
 import { keyOf, type Token, tokensOf } from "./names.ts";
 
 /** A substance that a text names: its place in the list. */
@@ -28,6 +28,7 @@ export function substancesIn(
   { trade, words = trade, onlyWithStrength = false }: Reading,
 ): Hit[] {
   const tokens = tokensOf(text).slice(0, maxTokens);
+  const budget = decodeBudget();
   const places = new Set<number>();
   for (let start = 0; start < tokens.length; start += 1) {
     const pieces = Math.max(maxWords, piecesFrom(tokens, start));
@@ -36,7 +37,7 @@ export function substancesIn(
       const end = start + length;
       if (length > pieces && !startsWord(tokens, end)) continue;
       if (onlyWithStrength && !hasStrength(tokens, end) && !isSaidToBeIn(tokens, start, end)) continue;
-      const names = namesAt(tokens, start, end, index);
+      const names = namesAt(tokens, { start, end, budget }, index);
       if (names.length === 0) continue;
       // In a name or a composition a strength right behind says what is in the pack, whatever stands around it.
       const isStated = hasStrength(tokens, deniedAfter.has(tokens[end]?.text ?? "") ? end + 1 : end);

@@ -1,17 +1,37 @@
 import { formulationBehind } from "./around.ts";
 import { gluedFrom, type Name, type NameIndex } from "./nameIndex.ts";
-import { distance, isExact, isNear, keyOfRun, mayBeNear, meantBy, signsOf, type Token } from "./names.ts";
+import {
+  distance,
+  forgivingFrom,
+  isExact,
+  isNear,
+  keyOfRun,
+  mayBeNear,
+  meantBy,
+  signsOf,
+  slipsForgiven,
+  type Token,
+} from "./names.ts";
 
 /** Letters of the longest run that may be a name. */
 const maxLetters = 60;
 /** Runs that are remembered: some megabytes. */
 const mostKept = 30_000;
 
-/** Names of a run of tokens; the same runs come again and again, so that they are looked up once. */
+/** How many more runs of one text are decoded: a text of 2,000 letters has up to 4,000 of them, at some 20 µs each. */
+export interface DecodeBudget {
+  left: number;
+}
+
+/** More than a name or a composition can have: 150 words of two letters in 300, each the first of up to four. */
+const decodedRuns = 600;
+
+export const decodeBudget = (): DecodeBudget => ({ left: decodedRuns });
+
+/** Names of a run of tokens. Runs recur in texts, so results are cached. */
 export function namesAt(
   tokens: readonly Token[],
-  start: number,
-  end: number,
+  { start, end, budget }: { start: number; end: number; budget: DecodeBudget },
   index: NameIndex,
 ): readonly Name[] {
   let run = tokens[start]?.text ?? "";
@@ -21,30 +41,42 @@ export function namesAt(
   }
   if (run.length < 3 || run.length > maxLetters) return [];
   const isWhole = (start === 0 || tokens[start]?.gap !== "") && tokens[end]?.gap !== "";
-  const key = isWhole ? run : `${run}+`;
+  const isDecoded = isWhole && encoded.test(run) && isMixed(tokens, start, end) && budget.left > 0;
+  // Counted whether cached or not: the same text is always judged alike.
+  if (isDecoded) budget.left -= 1;
+  const key = isDecoded ? `${run}+` : run;
   const before = index.found.get(key);
   if (before) return before;
   if (index.found.size >= mostKept) index.found.clear();
-  const names = namesOfRun(tokens.slice(start, end), isWhole, index);
+  const names = namesOfRun(tokens.slice(start, end), isDecoded, index);
   index.found.set(key, names);
   return names;
 }
 
 const nobody: readonly Name[] = [];
 
-function namesOfRun(run: readonly Token[], isWhole: boolean, index: NameIndex): readonly Name[] {
+function namesOfRun(run: readonly Token[], isDecoded: boolean, index: NameIndex): readonly Name[] {
   const joined = run.map(({ text }) => text).join("");
   if (joined.length < 3 || run.every(({ isNumber }) => isNumber) || isPhrase(run, index)) return nobody;
   const listed = namesOfLetters(joined, run, index);
-  return listed.length > 0 || !isWhole ? listed : namesMeant(joined, run, index);
+  return listed.length > 0 || !isDecoded ? listed : namesMeant(joined, index);
 }
 
-/** Names of a run in which figures and look-alike signs stand for letters; a figure only where it touches one: `m0n0cr0t0ph05`. */
-function namesMeant(joined: string, run: readonly Token[], index: NameIndex): readonly Name[] {
-  const isMixed = run.every(
-    ({ isNumber, gap }, place) => !isNumber || gap === "" || run[place + 1]?.gap === "",
-  );
-  if (!isMixed) return nobody;
+/** Figures and signs that may stand for letters. */
+const encoded = /[ıν\p{N}]/u;
+
+/** Whether every figure of a run touches a letter: `m0n0cr0t0ph05`. */
+function isMixed(tokens: readonly Token[], start: number, end: number): boolean {
+  for (let place = start; place < end; place += 1) {
+    const { isNumber = false, gap = "" } = tokens[place] ?? {};
+    const isJoinedOn = place + 1 < end && tokens[place + 1]?.gap === "";
+    if (isNumber && gap !== "" && !isJoinedOn) return false;
+  }
+  return true;
+}
+
+/** Names of a run in which figures and look-alike signs stand for letters. */
+function namesMeant(joined: string, index: NameIndex): readonly Name[] {
   return meantBy(joined)
     .filter((meant) => meant !== joined && !index.ordinary.has(meant))
     .flatMap((meant) => index.bySpelling.get(meant) ?? namesNear(undefined, meant, index));
@@ -102,13 +134,18 @@ function namesNear(key: string | undefined, joined: string, index: NameIndex): r
   if (joined.length > longest + 2) return nobody;
   const spelt = signsOf(joined);
   const signs = key === undefined ? spelt : signsOf(key);
-  const found = [-2, -1, 0, 1, 2]
-    .flatMap((more) => near.get((key ?? joined).length + more) ?? nobody)
-    .filter(
-      (name) =>
-        (key !== undefined && mayBeNear(name.signs, signs) && isNear(name.key, key)) ||
-        (mayBeNear(name.spelt, spelt) && isNear(name.letters, joined)),
-    );
+  const found: Name[] = [];
+  const { length } = key ?? joined;
+  if (joined.length < forgivingFrom && (key?.length ?? 0) < forgivingFrom) return nobody;
+  for (let of = length - 2; of <= length + 2; of += 1)
+    for (const name of near.get(of) ?? nobody)
+      if (
+        (key !== undefined &&
+          mayBeNear(name.signs, signs, slipsForgiven(name.key, key)) &&
+          isNear(name.key, key)) ||
+        (mayBeNear(name.spelt, spelt, slipsForgiven(name.letters, joined)) && isNear(name.letters, joined))
+      )
+        found.push(name);
   if (found.length === 0) return nobody;
   const slips = ({ letters, key: sound }: Pick<Name, "letters" | "key">) =>
     Math.min(distance(letters, joined), key === undefined ? Number.POSITIVE_INFINITY : distance(sound, key));

@@ -63,7 +63,7 @@ function joinedLetters(text: string): string {
 }
 
 /** Letters of a key from which a slip of the pen is forgiven. */
-const forgivingFrom = 7;
+export const forgivingFrom = 7;
 /** Letters from which two are. */
 const forgivingTwoFrom = 12;
 /** Letters from which the slip may be the first one. */
@@ -103,6 +103,13 @@ export function isExact(letters: string): boolean {
   return Array.from(letters).length <= 4 || /\p{N}/u.test(letters);
 }
 
+/** How many slips of the pen are forgiven between two keys. */
+export function slipsForgiven(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  if (shorter < forgivingFrom) return 0;
+  return shorter >= forgivingTwoFrom ? 2 : 1;
+}
+
 /** The letters of a key, a bit each: keys of which more than two bits a slip differ can't be near. */
 export function signsOf(key: string): number {
   let bits = 0;
@@ -111,11 +118,11 @@ export function signsOf(key: string): number {
 }
 
 /** Whether so few letters differ that two keys may be near; a fast no before the distance is counted. */
-export function mayBeNear(one: number, other: number): boolean {
+export function mayBeNear(one: number, other: number, slips = 2): boolean {
   let different = one ^ other;
-  let count = 0;
-  for (; different !== 0; different &= different - 1) count += 1;
-  return count <= 4;
+  let left = slips * 2;
+  for (; different !== 0; different &= different - 1) if (left-- === 0) return false;
+  return true;
 }
 
 /** The first sound; any vowel may stand for another. */
@@ -126,11 +133,9 @@ function startOf(key: string): string {
 /** Whether two keys are the same but for a slip or two. */
 export function isNear(one: string, other: string): boolean {
   if (one === other) return true;
-  const shorter = Math.min(one.length, other.length);
-  if (shorter < forgivingFrom) return false;
-  const most = shorter >= forgivingTwoFrom ? 2 : 1;
-  if (Math.abs(one.length - other.length) > most) return false;
-  if (shorter < anyStartFrom && startOf(one) !== startOf(other)) return false;
+  const most = slipsForgiven(one, other);
+  if (most === 0 || Math.abs(one.length - other.length) > most) return false;
+  if (Math.min(one.length, other.length) < anyStartFrom && startOf(one) !== startOf(other)) return false;
   return distance(one, other) <= most;
 }
 
