@@ -49,9 +49,6 @@ export async function fillWithExtremes(dataDir: string): Promise<Prepared> {
 /** Rows that one statement takes. */
 const portion = 400;
 
-/** A fifth of what a season may have: its whole diary is answered in one piece, 2,000 of the longest entries in 0.4 s. */
-const diaryEntries = limits.entriesPerSeason / 5;
-
 /** All of the fields that one person may have, and a long diary; each entry as long as it may be. */
 async function addLongDiaries(db: Database, farmer: TestPerson): Promise<void> {
   const [field] = await db.selectFrom("field").selectAll().where("person_id", "=", farmer.id).execute();
@@ -75,7 +72,7 @@ async function addLongDiaries(db: Database, farmer: TestPerson): Promise<void> {
     .values(places.map((place) => ({ ...season, ...named(place) })))
     .execute();
   const words = "क् ".repeat(limits.words / 3);
-  const entries = Array.from({ length: diaryEntries - 1 }, (_, place) => ({
+  const entries = Array.from({ length: limits.entriesPerSeason - 1 }, (_, place) => ({
     ...entry,
     ...{ id: `${entry.id}-${place}`, key: `${entry.key}-${place}`, facts: toJson({ words }) },
     ...{ kind: place % 2 === 0 ? "note" : "watering", version: place + 2 },

@@ -10,7 +10,7 @@ import { correct, type OwnEntry, undo } from "./corrections.ts";
 import { enter } from "./diary.ts";
 import { findEntries } from "./entryQueries.ts";
 import { removePhotoFiles } from "./photoFiles.ts";
-import { presentEntry } from "./presentEntry.ts";
+import { presentEntries, presentEntry } from "./presentEntry.ts";
 import { refuseNoDay } from "./refuseDays.ts";
 import type { SeasonEntryTable } from "./tables.ts";
 
@@ -25,7 +25,7 @@ export function serveDiaryCalls(
     const entry = presentEntry(row);
     if (entry.kind !== "harvest") return entry;
     const sprays = await findEntries(db, seasonIds, ["spray"]);
-    return { ...entry, warning: harvestWarnings(sprays.map(presentEntry))(entry) };
+    return { ...entry, warning: harvestWarnings(await presentEntries(sprays))(entry) };
   };
   const named = (who: { id: string }, { id, entry }: { id: string; entry: string }): OwnEntry => ({
     personId: who.id,

@@ -1,6 +1,7 @@
 import type { Change } from "#database/changes.ts";
 import { filledPortions } from "#database/portions.ts";
 import type { Database } from "#database/tables.ts";
+import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { EntryKind } from "../rules.ts";
 import type { SeasonEntryTable } from "./tables.ts";
 
@@ -10,15 +11,22 @@ export async function findEntries(
   seasonIds: readonly string[],
   kinds?: readonly EntryKind[],
 ): Promise<SeasonEntryTable[]> {
-  const found: SeasonEntryTable[] = [];
+  const ids: string[] = [];
   for (const some of seasonIds.length === 1 ? [seasonIds] : filledPortions(seasonIds)) {
     let query = db
       .selectFrom("season_entry")
-      .selectAll()
+      .select("id")
       .where("season_id", "in", some)
       .where("undone_at", "is", null);
     if (kinds) query = query.where("kind", "in", kinds);
-    found.push(...(await query.execute()));
+    for (const { id } of await query.execute()) ids.push(id);
+  }
+  const found: SeasonEntryTable[] = [];
+  const pace = new YieldByTime();
+  // A full diary is 6 MB: its rows are read in portions.
+  for (const some of filledPortions(ids)) {
+    found.push(...(await db.selectFrom("season_entry").selectAll().where("id", "in", some).execute()));
+    await pace.yieldIfDue();
   }
   return found;
 }

@@ -5,6 +5,7 @@ import type { WeatherAt } from "#features/agronomy/server/weather.ts";
 import pestNames from "#features/register/pestNames.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import type { Language } from "#kit/contract/rendered.ts";
+import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { type Cell, sendCsv } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -52,14 +53,14 @@ export function serveFileCalls(
     (await findWholeSeason(db, personId, id)) ?? refuse("not-found", "You have no such season");
 
   serve(app, fields.sprayFile, async ({ who, params, query, reply }) => {
-    const season = presentSeason(await rowsOr404(who.id, params.id));
+    const season = await presentSeason(await rowsOr404(who.id, params.id));
     const hindi = query.language === "hi";
     return sendCsv(reply, "sprays", hindi ? hindiHead : head, sprayRows(season, hindi));
   });
 
   serve(app, fields.calendar, async ({ who, params, query, reply }) => {
     const rows = await rowsOr404(who.id, params.id);
-    const season = presentSeason(rows);
+    const season = await presentSeason(rows);
     const water = waterOf(season, indianDay(now()), await weatherAt(rows.field));
     const given = { language: query.language ?? "en", at: rows.season.updated_at, water };
     const file = calendarFile(season, given);
@@ -113,7 +114,11 @@ const soilsWater = {
 /** A row for each spray, the first one first. */
 async function* sprayRows(season: Season, hindi: boolean): AsyncGenerator<readonly Cell[]> {
   const sprays = season.entries.filter(({ kind }) => kind === "spray");
-  for (const entry of sprays.toReversed()) yield sprayRow(season, entry, hindi);
+  const pace = new YieldByTime();
+  for (const entry of sprays.toReversed()) {
+    await pace.yieldIfDue();
+    yield sprayRow(season, entry, hindi);
+  }
 }
 
 function sprayRow({ field, crop }: Season, entry: Entry, hindi: boolean): readonly Cell[] {

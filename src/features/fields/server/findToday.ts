@@ -14,10 +14,10 @@ import { sprayState } from "../sprays.ts";
 import { findEntries } from "./entryQueries.ts";
 import { findFields } from "./fieldQueries.ts";
 import { daysOf, planOf } from "./plan.ts";
-import { presentEntry } from "./presentEntry.ts";
+import { presentEntries } from "./presentEntry.ts";
 import { type CropNames, namedCrop, presentSeasonField } from "./presentField.ts";
 import { findSeasons } from "./seasonQueries.ts";
-import type { FieldTable, SeasonTable } from "./tables.ts";
+import type { FieldTable, SeasonEntryTable, SeasonTable } from "./tables.ts";
 import { waterOf } from "./waterCalls.ts";
 import { waterInputsOf } from "./waterInputs.ts";
 
@@ -55,11 +55,13 @@ export async function findToday(
   ]);
   const weatherOf = new Map(weathers);
   const names = new Map(crops.map((crop) => [crop.id, crop]));
+  const bySeason = new Map<string, SeasonEntryTable[]>(ids.map((id) => [id, []]));
+  for (const entry of entries) bySeason.get(entry.season_id)?.push(entry);
   const slices = new YieldByTime();
   for (const { season, field } of looked) {
     // Sixty seasons of four years each are some 200 ms of the one thread that answers everybody.
     await slices.yieldIfDue();
-    const own = entries.filter(({ season_id }) => season_id === season.id).map(presentEntry);
+    const own = await presentEntries(bySeason.get(season.id) ?? []);
     addSeason(today, { season, field, entries: own, names, weather: weatherOf.get(field.id) ?? [] });
   }
   today.tasks.sort((one, other) => one.task.to.localeCompare(other.task.to));

@@ -1,8 +1,20 @@
 import { fromJson } from "#database/json.ts";
 import { harvestAfter } from "#features/register/harvest.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { Entry } from "../diaryShapes.ts";
 import type { SeasonEntryTable } from "./tables.ts";
+
+/** Entries as `presentEntry` has them; yields, as a diary may hold 6 MB of JSON. */
+export async function presentEntries(rows: readonly SeasonEntryTable[]): Promise<Entry[]> {
+  const pace = new YieldByTime();
+  const entries: Entry[] = [];
+  for (const row of rows) {
+    entries.push(presentEntry(row));
+    await pace.yieldIfDue();
+  }
+  return entries;
+}
 
 /** An entry as it stands; whether a harvest was too early is said where the season's sprays are known. */
 export function presentEntry(row: SeasonEntryTable): Entry {

@@ -7,7 +7,7 @@ import { type Advised, resultOf } from "../result.ts";
 import type { Season, Task } from "../seasonShapes.ts";
 import { seasonWith } from "../seasonWith.ts";
 import { planOf } from "./plan.ts";
-import { presentEntry } from "./presentEntry.ts";
+import { presentEntries } from "./presentEntry.ts";
 import { namedCrop, presentSeasonField } from "./presentField.ts";
 import type { FieldTable, SeasonEntryTable, SeasonTable } from "./tables.ts";
 import { waterInputsOf } from "./waterInputs.ts";
@@ -27,7 +27,7 @@ export interface SeasonRows {
   readonly repeated?: Repeated | undefined;
 }
 
-export function presentSeason({ season, field, crop, entries, repeated }: SeasonRows): Season {
+export async function presentSeason({ season, field, crop, entries, repeated }: SeasonRows): Promise<Season> {
   const { tasks, ...plan } = planOf({ ...season, field });
   const advised = crop ? advisedBy(crop) : nothingAdvised;
   const bare: Season = {
@@ -46,7 +46,7 @@ export function presentSeason({ season, field, crop, entries, repeated }: Season
     sprays: { harvestFrom: null, notBefore: null, unknown: false, sameGroup: [] },
     waterInputs: waterInputsOf(season, field, plan.stages) ?? null,
   };
-  return seasonWith(bare, entries.map(presentEntry));
+  return seasonWith(bare, await presentEntries(entries));
 }
 
 const nothingAdvised: Advised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import { findCrop } from "#features/crops/server/queries.ts";
@@ -7,9 +7,11 @@ import type { Files } from "#kit/server/files/files.ts";
 import { keyOf } from "#kit/server/idempotencyKey.ts";
 import { newId } from "#kit/server/ids.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { sendSliced } from "#kit/server/sendSliced.ts";
 import { serve } from "#kit/server/serve.ts";
 import { fields } from "../contract.ts";
 import { limits } from "../rules.ts";
+import { Season } from "../seasonShapes.ts";
 import { findField } from "./fieldQueries.ts";
 import { findSowingDoubts } from "./findDoubts.ts";
 import { findWholeSeason } from "./findWholeSeason.ts";
@@ -34,12 +36,14 @@ export function serveSeasonCalls(
   { db, files }: { db: Database; files: Files },
   now: () => number,
 ): void {
-  const shown = async (personId: string, id: string) =>
-    presentSeason((await findWholeSeason(db, personId, id)) ?? refuseUnknown());
+  const shown = async (personId: string, id: string, reply: FastifyReply) => {
+    const rows = (await findWholeSeason(db, personId, id)) ?? refuseUnknown();
+    return sendSliced(reply, await presentSeason(rows), "entries", Season.properties.entries);
+  };
 
-  serve(app, fields.season, ({ who, params }) => shown(who.id, params.id));
+  serve(app, fields.season, ({ who, params, reply }) => shown(who.id, params.id, reply));
 
-  serve(app, fields.sow, async ({ who, params, body, request }) => {
+  serve(app, fields.sow, async ({ who, params, body, request, reply }) => {
     const key = keyOf(request, "optional") ?? null;
     refuseFarDay("sownOn", body.sownOn, indianDay(now()));
     const body_hash = bodyHashOf(params.id, body);
@@ -75,10 +79,10 @@ export function serveSeasonCalls(
       await insertSeason(tx, row);
       return row.id;
     });
-    return shown(who.id, id);
+    return shown(who.id, id, reply);
   });
 
-  serve(app, fields.changeSeason, async ({ who, params, body }) => {
+  serve(app, fields.changeSeason, async ({ who, params, body, reply }) => {
     const { sownOn, stages, overOn } = body;
     const today = indianDay(now());
     if (sownOn !== undefined) refuseFarDay("sownOn", sownOn, today);
@@ -99,7 +103,7 @@ export function serveSeasonCalls(
       if (season && overOn != null) refuseEnd(overOn, { sownOn: sownOn ?? season.sown_on, today });
       if (!(await updateSeason(tx, who.id, params.id, set))) refuseUnknown();
     });
-    return shown(who.id, params.id);
+    return shown(who.id, params.id, reply);
   });
 
   serve(app, fields.removeSeason, async ({ who, params }) => {

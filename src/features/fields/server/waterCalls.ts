@@ -22,7 +22,7 @@ export function serveWaterCalls(
     if (!rows) refuse("not-found", "You have no such season");
     const weather = await weatherAt(rows.field);
     return (
-      waterOf(presentSeason(rows), indianDay(now()), weather) ??
+      waterOf(await presentSeason(rows), indianDay(now()), weather) ??
       refuse("conflict", "This season is over, or nothing is known of the water of its crop")
     );
   });
