@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { writeSetting } from "#database/settings.ts";
 import type { Store } from "#database/store.ts";
-import { gateFingerprint, judgeSome } from "#features/market/server/judgedShelf.ts";
+import { placeOrder } from "#features/checkout/server/place.ts";
+import { findUnnotedBans, gateFingerprint, judgeSome } from "#features/market/server/judgedShelf.ts";
 import { Changes } from "#kit/server/changes.ts";
 import { engines } from "../support/database.ts";
+import { addTestPerson } from "../support/people.ts";
+import { testAddress } from "../support/shop.ts";
 
 describe.each(engines)("a shelf that is judged again, on $name", ({ open }) => {
   let store: Store;
@@ -57,6 +61,33 @@ describe.each(engines)("a shelf that is judged again, on $name", ({ open }) => {
     // Two at once, as two processes do.
     await Promise.all([judgeSome(app, store.db, fingerprint), judgeSome(app, store.db, fingerprint)]);
     expect(await judgedBy()).toBe(fingerprint);
+  });
+
+  test("what the new list bans is not sold before its row says so", async () => {
+    const bannedName = { name: "Endosulfan 35% EC", composition: "Endosulfan 35% EC" };
+    await store.db.updateTable("product").set(bannedName).where("id", "=", first).execute();
+    const app = await makeApp({ store });
+    const person = await addTestPerson(app, store, { email: "asha@example.in" });
+    await vi.waitFor(async () => expect(await judgedBy()).toBe(gateFingerprint()), 10_000);
+    await app.close();
+    // As before it was judged, in a process that has judged nothing yet.
+    await store.db.updateTable("product").set({ banned: "", withheld: 0 }).where("id", "=", first).execute();
+    const bus = { changes: new Changes() };
+    const ids = ["fert-dap", first];
+    expect([...(await findUnnotedBans(bus, store.db, ids))]).toEqual([first]);
+    const order = placeOrder(store.db, [], {
+      ...{
+        app: bus,
+        personId: person.id,
+        key: randomUUID(),
+        payment: "cod",
+        transferHours: 1,
+        at: Date.now(),
+      },
+      ...{ address: { ...testAddress, apartment: "" }, keepAddress: false, collect: false, seenPaise: 1 },
+      only: [{ prod_id: first, quantity: 1 }],
+    });
+    await expect(order).rejects.toMatchObject({ problem: { errors: [{ field: first, rule: "gone" }] } });
   });
 
   const progress = async () => {

@@ -12,6 +12,7 @@ import { takeBack } from "#features/checkout/server/takeBack.ts";
 import { addOwnLot, changeOwnLot } from "#features/lots/shelf/server/shelf.ts";
 import { notingMoves } from "#features/market/server/stock.ts";
 import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { Changes } from "#kit/server/changes.ts";
 import { newOrderId } from "#kit/server/ids.ts";
 import { Refusal } from "#kit/server/refuse.ts";
 import { changeBeside } from "../support/changes.ts";
@@ -117,7 +118,7 @@ describe.each(engines)("random lots on $name", ({ open }) => {
       const { at } = this;
       const orderId = newOrderId();
       const part = randomUUID();
-      const who = { orderId, personId: buyer.id, isCart: true, at };
+      const who = { app: { changes: new Changes() }, orderId, personId: buyer.id, isCart: true, at };
       await changeBeside(store.db, async (tx) => {
         const wanted = [{ product_id: this.id, quantity: packs, price_seen_paise: 0 }];
         const { moves } = await takeStock(tx, wanted, who);

@@ -110,11 +110,12 @@ describe.each(engines)("many at once on $name", ({ open }) => {
       keepAddress: false,
       collect: false,
       transferHours: 48,
+      app,
       at: 1,
     } as const;
     const answers = await Promise.all(
       Array.from({ length: 100 }, () =>
-        place(app, store.db, paymentsWith(), asking).then((order) => JSON.stringify(order), String),
+        place(store.db, paymentsWith(), asking).then((order) => JSON.stringify(order), String),
       ),
     );
     return new Set(answers).size;
@@ -125,7 +126,7 @@ describe.each(engines)("many at once on $name", ({ open }) => {
   });
 
   test("which looking first whether the key is there and ordering then would not have", async () => {
-    const checkThenInsert: typeof placeInDatabase = async (app, db, payments, asking) => {
+    const checkThenInsert: typeof placeInDatabase = async (db, payments, asking) => {
       const known = await db
         .selectFrom("order_attempt")
         .select("answer")
@@ -133,7 +134,7 @@ describe.each(engines)("many at once on $name", ({ open }) => {
         .where("key", "=", asking.key)
         .executeTakeFirst();
       if (known) return JSON.parse(known.answer);
-      return placeInDatabase(app, db, payments, { ...asking, key: `${asking.key}-${randomUUID()}` });
+      return placeInDatabase(db, payments, { ...asking, key: `${asking.key}-${randomUUID()}` });
     };
     expect(await hundredOf(checkThenInsert)).toBeGreaterThan(1);
   });

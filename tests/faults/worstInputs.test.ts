@@ -43,7 +43,7 @@ beforeAll(async () => {
   await child.says("Mitti is ready");
   address = /http:\S+/.exec(child.output())?.[0] ?? "";
   database = new DatabaseSync(databaseFile(folder), { timeout: 5_000 });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   database?.close();
   await child?.kill();

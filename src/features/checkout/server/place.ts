@@ -38,6 +38,7 @@ import { findingUnpaid, refuseTooMuchUnpaid } from "./unpaid.ts";
 
 /** What somebody asks for. What costs how much is not part of it: the cart and the products say that. */
 export interface PlaceOrderInput {
+  readonly app: Publisher;
   readonly personId: string;
   /** Drawn by the page; one order each. */
   readonly key: string;
@@ -63,15 +64,10 @@ export interface PlaceOrderInput {
  * takes none (`invalid`, `no-upi`), an address that a seller doesn't deliver to (`invalid`, `not-delivered`), collecting where a seller doesn't offer it
  * (`invalid`, `no-collect`), and too much that is ordered and not paid (`open-orders`, `too-many`).
  */
-export async function placeOrder(
-  app: Publisher,
-  db: Database,
-  payments: Payments,
-  asking: PlaceOrderInput,
-): Promise<Order> {
+export async function placeOrder(db: Database, payments: Payments, asking: PlaceOrderInput): Promise<Order> {
   for (;;) {
     try {
-      return await change(app, db, (tx) => place(tx, payments, asking));
+      return await change(asking.app, db, (tx) => place(tx, payments, asking));
     } catch (error) {
       if (error instanceof PlacedBefore) return error.order;
       // Packs came back in between: what is not told is tried again.
@@ -96,7 +92,7 @@ class PlacedBefore extends Error {
  */
 async function place(tx: RecordingChange, payments: Payments, asking: PlaceOrderInput): Promise<Order> {
   const { db } = tx;
-  const { personId, key, payment, at } = asking;
+  const { app, personId, key, payment, at } = asking;
   const attempt = { personId, key, bodyHash: sha256(hashedBody(asking)), at };
   const [[held, before, unpaid], carts] = await together(
     db,
@@ -116,7 +112,7 @@ async function place(tx: RecordingChange, payments: Payments, asking: PlaceOrder
   const packs = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
   refuseTooMuchUnpaid(unpaid.rows, { payment, packs });
   const orderId = newOrderId();
-  const taken = await takeStock(tx, wanted, { orderId, personId, isCart: !asking.only, at });
+  const taken = await takeStock(tx, wanted, { app, orderId, personId, isCart: !asking.only, at });
   const rows = rowsOf(orderId, asking, taken.items);
   if (payment === "upi") await refuseWithoutUpi(db, rows.parts);
   refuseRise(rows.order, asking.seenPaise ?? seenIn(wanted));

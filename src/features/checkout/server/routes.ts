@@ -70,7 +70,8 @@ function servePlacing(
     if (body.only && body.seenTotal === undefined) {
       refuseField("seenTotal", "required", "is needed where `only` is given");
     }
-    return placeOrder(app, db, payments, {
+    return placeOrder(db, payments, {
+      app,
       personId: who.id,
       key: keyIn(asked),
       address: addressOrRefuse(body, body.stateConfirmed ?? false),

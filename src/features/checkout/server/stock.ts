@@ -6,12 +6,14 @@ import { together } from "#database/together.ts";
 import { supplyColumns } from "#features/bills/server/otherState.ts";
 import type { Wanted } from "#features/cart/server/queries.ts";
 import { isOffered } from "#features/market/rules.ts";
+import { findUnnotedBans } from "#features/market/server/judgedShelf.ts";
 import { soldColumns } from "#features/market/server/queries.ts";
 import { refuseOwn } from "#features/market/server/refuseOwnProducts.ts";
 import { availableOf, freshOf, type Stocked } from "#features/market/server/shelfLife.ts";
 import { movingStock, type StockMove, tellMove } from "#features/market/server/stock.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import type { FieldError } from "#kit/contract/problem.ts";
+import type { Publisher } from "#kit/server/changes.ts";
 import { refuse } from "#kit/server/refuse.ts";
 
 /** A product as it is sold now. */
@@ -23,6 +25,7 @@ export interface Taken extends Wanted {
 }
 
 interface For {
+  readonly app: Publisher;
   readonly orderId: string;
   readonly personId: string;
   /** Of a cart, whose buyer knows what lies in it; Buy Now can name any product by its id. */
@@ -48,7 +51,7 @@ export class StockCameBack extends Error {}
 export async function takeStock(
   tx: Change,
   wanted: readonly Wanted[],
-  { orderId, personId, isCart, at }: For,
+  { app, orderId, personId, isCart, at }: For,
 ): Promise<TakenStock> {
   const moves = wanted.map(({ product_id: productId, quantity }) => ({
     ...{ productId, amount: -quantity, reason: "sold" as const },
@@ -60,11 +63,16 @@ export async function takeStock(
     wanted.map(({ product_id: id }) => findingSold(tx.db, { id })),
   );
   const stocks = moved.map(({ rows }) => rows[0]);
-  const items = wanted.map((line, place) => ({
-    ...line,
+  const banned = await findUnnotedBans(
+    app,
+    tx.db,
+    wanted.map(({ product_id: id }) => id),
+  );
+  const items = wanted.map((line, place) => {
     // A cart's line always has its product's row, which is never removed; what Buy Now names need not.
-    product: found[place]?.rows[0] ?? refuse("not-found", "No product has this id"),
-  }));
+    const product = found[place]?.rows[0] ?? refuse("not-found", "No product has this id");
+    return { ...line, product: banned.has(product.id) ? { ...product, withheld: 1 } : product };
+  });
   const own = items.flatMap(({ product }) => (product.shop_id === personId ? [product] : []));
   if (own.length > 0) refuseOwn(own);
   const today = indianDay(at);

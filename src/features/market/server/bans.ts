@@ -64,7 +64,7 @@ export async function findMisjudged(db: Database, gate: Gate, since = 0): Promis
   }
 }
 
-/** Products by their ids with what a gate says of each, for whoever is about to load its list. */
+/** Products by their ids with what a gate says of each. */
 export async function findJudged(
   db: Database,
   gate: Gate,

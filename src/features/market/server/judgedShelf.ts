@@ -8,7 +8,8 @@ import type { Database } from "#database/tables.ts";
 import { findGate } from "#features/register/server/restricted.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
-import { addActives, judgeAgain, judged, keptBan } from "./bans.ts";
+import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
+import { addActives, findJudged, judgeAgain, judged, keptBan } from "./bans.ts";
 
 /** What a judgement is made of, from the register's folder: a test compares it with what gate.ts imports. */
 export const judgedBy = [
@@ -36,18 +37,39 @@ export function gateFingerprint(): string {
 const judgedKey = "seed.gate";
 /** How far products are judged by a newer one: the fingerprint, a space, the last product's id. */
 const progressKey = "gate.judged";
+/** Buses of the servers that know all products to be judged. */
+const judgedShelves = new WeakSet<Publisher["changes"]>();
+
+/**
+ * Which of these products are banned though their rows may not say so yet: while products are judged again, what is about to be
+ * sold is judged first. Nothing is read once all are.
+ */
+export async function findUnnotedBans(
+  app: Publisher,
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (judgedShelves.has(app.changes)) return new Set();
+  const found = await findJudged(db, await findGate(db), ids);
+  return new Set(found.flatMap(({ id, ban }) => (ban ? [id] : [])));
+}
+
 /** Products judged in one transaction, in which nobody else writes: some 10 ms. */
 const portion = 50;
 const lookEveryMs = 60_000;
 
 /**
  * Judges every product again where the shipped list, or how names are read, is another than at the last start: behind the
- * running server, portion by portion, going on where a process ended. Until then a product keeps the ban that it has, or none.
+ * running server, portion by portion, going on where a process ended. Until then a product is shown as its row says; whether it is
+ * sold is judged with each order (`findUnnotedBans`).
  */
 export function keepJudged(app: FastifyInstance, db: Database): void {
   const fingerprint = gateFingerprint();
   const { signal } = regularly(app, lookEveryMs, "judging products again", async () => {
-    if ((await readSetting(db, judgedKey)) === fingerprint) return;
+    if ((await readSetting(db, judgedKey)) === fingerprint) {
+      judgedShelves.add(app.changes);
+      return;
+    }
     const began = performance.now();
     app.log.info("products are judged again by the list of banned substances, in the background");
     for (let more = true; more; ) {
@@ -57,6 +79,7 @@ export function keepJudged(app: FastifyInstance, db: Database): void {
       // Others have at least half of the time.
       await pause(Math.ceil(performance.now() - at));
     }
+    judgedShelves.add(app.changes);
     app.log.info({ afterMs: Math.round(performance.now() - began) }, "all products are judged");
   });
 }
@@ -75,12 +98,14 @@ export function judgeSome(app: Publisher, db: Database, fingerprint: string): Pr
       .limit(portion)
       .execute();
     const gate = await findGate(tx.db);
-    const misjudged = some.filter((product) => keptBan(gate.judge(product)) !== product.banned);
-    await judgeAgain(
-      tx,
-      misjudged.map(({ id }) => id),
-      Date.now(),
-    );
+    const pace = new YieldByTime();
+    const misjudged: string[] = [];
+    for (const product of some) {
+      if (keptBan(gate.judge(product)) !== product.banned) misjudged.push(product.id);
+      // The hardest texts take some 30 ms each.
+      await pace.yieldIfDue();
+    }
+    await judgeAgain(tx, misjudged, Date.now());
     const pesticides = some.filter(({ category }) => category === "pesticides").map(({ id }) => id);
     for (const ids of portions(pesticides))
       await tx.db.deleteFrom("product_active").where("product_id", "in", ids).execute();
