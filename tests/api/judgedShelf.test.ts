@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { writeSetting } from "#database/settings.ts";
 import type { Store } from "#database/store.ts";
+import { tidy } from "#features/checkout/server/addresses.ts";
 import { placeOrder } from "#features/checkout/server/place.ts";
 import { findUnnotedBans, gateFingerprint, judgeSome } from "#features/market/server/judgedShelf.ts";
 import { Changes } from "#kit/server/changes.ts";
@@ -84,7 +85,7 @@ describe.each(engines)("a shelf that is judged again, on $name", ({ open }) => {
         transferHours: 1,
         at: Date.now(),
       },
-      ...{ address: { ...testAddress, apartment: "" }, keepAddress: false, collect: false, seenPaise: 1 },
+      ...{ address: tidy(testAddress), keepAddress: false, collect: false, seenPaise: 1 },
       only: [{ prod_id: first, quantity: 1 }],
     });
     await expect(order).rejects.toMatchObject({ problem: { errors: [{ field: first, rule: "gone" }] } });
