@@ -89,6 +89,15 @@ describe("statements of every open call in a market of 100,000 products", () => 
     expect(await faults()).toEqual([]);
   });
 
+  test("find the best rank of a word of the query by its first posting", async () => {
+    const asked = [...statements.keys()].filter((text) => text.includes("min(rank)"));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const text of asked) {
+      const read = (await planOf(text)).filter((line) => line.includes("search_posting"));
+      expect(read).toEqual([expect.stringMatching(/^SEARCH search_posting USING .*\(word=\?\)/)]);
+    }
+  });
+
   test("what once read all rows of a category for each product is found", async () => {
     await sql`delete from sqlite_stat1`.execute(store.db);
     await sql`analyze sqlite_schema`.execute(store.db);
