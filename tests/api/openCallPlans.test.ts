@@ -94,7 +94,8 @@ describe("statements of every open call in a market of 100,000 products", () => 
     expect(asked.length).toBeGreaterThan(0);
     for (const text of asked) {
       const read = (await planOf(text)).filter((line) => line.includes("search_posting"));
-      expect(read).toEqual([expect.stringMatching(/^SEARCH search_posting USING .*\(word=\?\)/)]);
+      expect(read.length).toBeGreaterThan(0);
+      expect(read.filter((line) => !/^SEARCH search_posting USING .*\(word=\?\)/.test(line))).toEqual([]);
     }
   });
 
