@@ -211,12 +211,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                     // Readers of what is typed come with the forms that need them.
                     debugName: "kit",
                     name: "kit",
-                    test: (id) => /src\/kit\/(?!web\/drawing|contract\/typed)/.test(id) && sharedBy(id) >= 3,
+                    test: (id) =>
+                      /src\/kit\/(?!web\/drawing|contract\/(?:typed|plainFigure|latinDigits))/.test(id) &&
+                      sharedBy(id) >= 3,
                   },
                   // What results and a crop's page reckon with; in nine files it was 0.4 kB more.
                   {
                     name: "crops",
-                    test: /features\/crops\/(?:rules|compare|cropMoney|listed|perennials|water|web\/(?:money|months|cropText|land\/\w+))\.ts$/,
+                    test: /(?:features\/crops\/(?:rules|compare|cropMoney|listed|perennials|water|web\/(?:money|months|cropText|land\/\w+))|agronomy\/landUnits|contract\/plainFigure)\.ts$/,
                     includeDependenciesRecursively: false,
                   },
                   {

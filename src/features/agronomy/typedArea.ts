@@ -1,5 +1,5 @@
 import { withLatinDigits } from "#kit/contract/latinDigits.ts";
-import { figureDigits } from "#kit/contract/typedFigure.ts";
+import { digitsOf } from "#kit/contract/plainFigure.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import { type LandUnit, landUnits, maxAreaLetters } from "./landUnits.ts";
 
@@ -144,7 +144,7 @@ function readFigure(text: string): number | undefined {
   const [, whole = "0", above, below] = /^(?:(\d+)\s+)?(\d+)\s*\/\s*(\d+)$/.exec(text) ?? [];
   if (above !== undefined)
     return Number(below) > 0 ? Number(whole) + Number(above) / Number(below) : undefined;
-  const read = figureDigits(/^\d+,\d{1,2}$/.test(text) ? text.replace(",", ".") : text);
+  const read = digitsOf(/^\d+,\d{1,2}$/.test(text) ? text.replace(",", ".") : text);
   return read && !read.sign ? Number(`${read.whole || 0}.${read.fraction || 0}`) : undefined;
 }
 

@@ -5,6 +5,7 @@ import { bestCompared } from "./compare.ts";
 import { type Crop, type CropPage, investments, seasons, soils, waterClasses } from "./contract.ts";
 import { loses } from "./cropMoney.ts";
 import { missedSowing } from "./listed.ts";
+import { readWithUnit } from "./readWithUnit.ts";
 import {
   fieldFigures,
   fitOf,
@@ -203,8 +204,8 @@ test("a figure is read as people type it, and nothing else is taken for one", ()
     "Infinity",
     ".",
   ];
-  expect([readTypedFigure("Rs 20", "Rs"), readTypedFigure("2 quintal", "kg")]).toEqual([20, 200]);
-  expect([readTypedFigure("5 kg", "Rs"), readTypedFigure("Rs 5", "kg")]).toEqual([undefined, undefined]);
+  expect([readWithUnit("Rs 20", "Rs"), readWithUnit("2 quintal", "kg")]).toEqual([20, 200]);
+  expect([readWithUnit("5 kg", "Rs"), readWithUnit("Rs 5", "kg")]).toEqual([undefined, undefined]);
   expect(others.filter((text) => readTypedFigure(text) !== undefined)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { landUnits } from "#features/agronomy/landUnits.ts";
-import { type FigureUnit, figureDigits } from "#kit/contract/typedFigure.ts";
+import { digitsOf, type FigureDigits, plainFigure } from "#kit/contract/plainFigure.ts";
 import type { Crop, CropPage, Search, Source, WaterClass } from "./contract.ts";
 import { type CropMoney, loses, moneyOf } from "./cropMoney.ts";
 import { growsAlso, isKept, type MissedSowing, missedSowing } from "./listed.ts";
@@ -168,9 +168,13 @@ export function sortCrops(ranked: readonly FittingCrop[], sorting: Sorting): Fit
   );
 }
 
-/** A figure as people type it: `1,250.5` or `२.५`, with its own unit where it has one; undefined for what is no number above zero. */
-export function readTypedFigure(text: string, unit?: FigureUnit): number | undefined {
-  const read = figureDigits(text, unit);
+/** A figure as people type it: `1,250.5` or `२.५`; undefined for what is no number above zero. */
+export function readTypedFigure(text: string): number | undefined {
+  return numberOf(digitsOf(plainFigure(text) ?? ""));
+}
+
+/** The number that digits make; undefined where it is not above zero, or ten million and more. */
+export function numberOf(read: FigureDigits | undefined): number | undefined {
   if (!read || read.sign) return undefined;
   const value = Number(`${read.whole}.${read.fraction}`);
   return value > 0 && value < 1e7 ? value : undefined;

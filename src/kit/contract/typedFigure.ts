@@ -1,7 +1,4 @@
-import { withLatinDigits } from "./latinDigits.ts";
-
-/** Nobody types so much for a figure; it is not looked through. */
-export const maxFigureLetters = 500;
+import { digitsOf, type FigureDigits, plainFigure } from "./plainFigure.ts";
 
 /** Units that a figure of the program may have. */
 export type FigureUnit = "Rs" | "kg" | "packs" | "days";
@@ -25,35 +22,17 @@ const units: Readonly<Record<FigureUnit, readonly (readonly [words: RegExp, powe
 };
 /** Signs behind a sum in a bill: `2,350/-`, `2,350/- only`. */
 const endOfSum = /\s*\/[-=]?(?:\s*only)?$|\s+only$/iu;
-/** Digits with Indian groups (1,25,000), western ones (125,000), spaces between groups (1 25 000) or none, and decimals. */
-const figure =
-  /^(-?)((?:\d{1,2},(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+|\d{1,2} (?:\d{2} )*\d{3}|\d{1,3}(?: \d{3})+|\d*))(?:\.(\d*))?$/;
-
-/** A typed figure's own digits. */
-export interface FigureDigits {
-  /** A minus, or nothing. */
-  readonly sign: string;
-  readonly whole: string;
-  readonly fraction: string;
-}
-
 /**
  * Reads the digits of a figure as people type it: Indian digits and grouping are understood, and the figure's own unit in any of
  * its spellings (`500 g` is 0.5 kg). Another unit makes it none, as does what only a programming language takes for a
  * number (`1e3`, `0x10`).
  */
 export function figureDigits(typed: string, unit?: FigureUnit): FigureDigits | undefined {
-  if (typed.length > maxFigureLetters) return undefined;
-  const plain = withLatinDigits(typed.normalize("NFC"))
-    .replace(/[\uff10-\uff19]/g, (digit) => digit.normalize("NFKC"))
-    .replace(/[\u2010\u2011\u2212\u2013\uff0d]/g, "-")
-    .replace(/\s+/g, " ")
-    .trim();
+  const plain = plainFigure(typed);
+  if (plain === undefined) return undefined;
   const { text, power } = withoutUnit(plain, unit);
-  const [, sign, grouped = "", fraction = ""] = figure.exec(text) ?? [];
-  const whole = grouped.replace(/[, ]/g, "");
-  if (sign === undefined || whole + fraction === "") return undefined;
-  return { sign, ...shifted({ whole, fraction }, power) };
+  const digits = digitsOf(text);
+  return digits && { ...digits, ...shifted(digits, power) };
 }
 
 function withoutUnit(plain: string, unit: FigureUnit | undefined): { text: string; power: number } {

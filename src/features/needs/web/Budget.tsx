@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { readTypedFigure } from "#features/crops/rules.ts";
+import { readWithUnit } from "#features/crops/readWithUnit.ts";
 import { pastSearches } from "#features/crops/web/history.ts";
 import { useProductText } from "#features/market/web/productText.ts";
 import { rupees } from "#kit/contract/figures.ts";
@@ -20,7 +20,7 @@ export function Budget({ plan, answer }: { plan: Plan; answer: Needs }) {
   const [typed, keep] = useStored(storedBudget);
   const [searches] = useStored(pastSearches);
   const text = typed || (searches[0]?.search.investment ?? "");
-  const budget = readTypedFigure(text, "Rs");
+  const budget = readWithUnit(text, "Rs");
   const over = overBudget(plan.cost, budget);
   return (
     <div className={styles.budget}>

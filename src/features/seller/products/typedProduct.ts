@@ -10,7 +10,7 @@ import {
 import type { Ban, Gate } from "#features/register/gate.ts";
 import type { BanRule } from "#features/register/restriction.ts";
 import { type Damage, damageOf } from "#kit/contract/damagedText.ts";
-import { maxFigureLetters } from "#kit/contract/typedFigure.ts";
+import { maxFigureLetters } from "#kit/contract/plainFigure.ts";
 import { cleanLine, cleanLines, isCut } from "#kit/contract/typedWords.ts";
 import { type FigureFault, readFigure } from "./typedFigure.ts";
 

@@ -6,7 +6,8 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
 import type { CropPage } from "../../contract.ts";
 import { leadingPrice } from "../../cropMoney.ts";
-import { fieldFigures, harvestFor, readTypedFigure, squareMetres } from "../../rules.ts";
+import { readWithUnit } from "../../readWithUnit.ts";
+import { fieldFigures, harvestFor, squareMetres } from "../../rules.ts";
 import { countedLand, type OwnFigures, ownFigures, squareMetresOf, storedLand } from "../../web/land/land.ts";
 import { useLandText } from "../../web/land/landText.ts";
 import { usePlaceWater } from "../../web/land/place.ts";
@@ -35,8 +36,8 @@ export default function MyField({ crop }: { crop: CropPage }) {
   const usual = leadingPrice(crop);
   const harvest = harvestText(crop, own, unit ?? squareMetres.hectare);
   const price = own?.price ?? String(usual);
-  const harvestOfUnit = readTypedFigure(harvest, "kg");
-  const pricePerKg = readTypedFigure(price, "Rs");
+  const harvestOfUnit = readWithUnit(harvest, "kg");
+  const pricePerKg = readWithUnit(price, "Rs");
   const known =
     area !== undefined && unit !== undefined && harvestOfUnit !== undefined && pricePerKg !== undefined;
   // Where nothing was typed the record's own yield counts, not its rounding for the chosen unit.
@@ -109,6 +110,6 @@ function harvestText(crop: CropPage, own: OwnFigures | undefined, unit: number):
   if (own?.harvest === undefined)
     return String(harvestFor(crop.yield, { per: squareMetres.hectare, to: unit }));
   const per = own.harvestPer ?? unit;
-  const kilos = readTypedFigure(own.harvest, "kg");
+  const kilos = readWithUnit(own.harvest, "kg");
   return kilos === undefined || per === unit ? own.harvest : String(harvestFor(kilos, { per, to: unit }));
 }

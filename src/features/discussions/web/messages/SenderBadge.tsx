@@ -1,16 +1,15 @@
 import { Trans } from "@lingui/react/macro";
-import { BadgeCheck, Store } from "lucide-react";
+import { BadgeCheck } from "lucide-react";
 import type { Message } from "../../contract.ts";
 import { shown } from "../../rules.ts";
 import styles from "./SenderBadge.module.css";
 
-/** What a reader should know of a sender, as a sign and in words: that they sell here, and what operators vouch for. */
+/** What a reader should know of a sender, in words: that they sell here, and what operators vouch for. */
 export function SenderBadge({ of: { badge, seller } }: { of: Pick<Message, "badge" | "seller"> }) {
   return (
     <>
       {seller ? (
         <span className={styles.badge} data-seller>
-          <Store aria-hidden="true" size={16} />
           <Trans>Seller</Trans>
         </span>
       ) : null}

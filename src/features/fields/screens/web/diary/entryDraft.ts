@@ -1,4 +1,4 @@
-import { readTypedFigure } from "#features/crops/rules.ts";
+import { readWithUnit } from "#features/crops/readWithUnit.ts";
 import type { FigureUnit } from "#kit/contract/typedFigure.ts";
 import type { NewEntry } from "../../../contract.ts";
 import { type EntryFault, entryFaults, factsOf } from "../../../entries.ts";
@@ -50,7 +50,7 @@ export function readDraft(
   const faults: DraftFault[] = [];
   for (const field of figures) {
     if (draft[field].trim() === "") continue;
-    const value = readTypedFigure(draft[field], units[field]);
+    const value = readWithUnit(draft[field], units[field]);
     if (value === undefined || value > mostTyped) faults.push({ field, rule: "figure" });
     else read.set(field, value);
   }
