@@ -62,8 +62,9 @@ export function NumberBox({ label, value, onTyped, min, max, step = 1, ...input 
   );
 }
 
-/** What a programming language takes for a number (`1e3`, `0x10`) is none. */
+/** Reads digits with or without groups (`1,250`); `2,5`, `1e3` and `0x10` are no number. */
 function readNumber(text: string): number {
-  const plain = withLatinDigits(text.normalize("NFKC")).replace(/[\s,]/g, "");
-  return /^\d+(?:\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
+  const plain = withLatinDigits(text.normalize("NFKC")).replace(/\s/g, "");
+  const whole = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(plain) ? plain.replaceAll(",", "") : plain;
+  return /^\d+(?:\.\d*)?$/.test(whole) ? Number(whole) : Number.NaN;
 }
