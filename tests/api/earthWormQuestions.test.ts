@@ -127,7 +127,7 @@ describe.each(engines)("EarthWorm on $name", ({ open }) => {
     }
   });
 
-  test("one network's flood of searches is refused beyond its share, and another network is answered", async () => {
+  test("one network's flood of searches is answered in turn, and another network is answered beside it", async () => {
     const calls = [
       { url: "/api/earthworm?query=qqqq%20zzzz" },
       { url: "/api/advisories?query=qqqq" },
@@ -138,11 +138,8 @@ describe.each(engines)("EarthWorm on $name", ({ open }) => {
     for (const call of calls) {
       const flood = Array.from({ length: 80 }, () => app.inject({ ...call, remoteAddress: "203.0.113.7" }));
       const other = app.inject({ url: "/api/earthworm?query=cow%20is%20ill", remoteAddress: "198.51.100.7" });
-      const answers = await Promise.all(flood);
-      const refused = answers.filter(({ statusCode }) => statusCode === 503);
-      expect([call.url, refused.length > 0]).toEqual([call.url, true]);
-      expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(80 - refused.length);
-      expect(new Set(refused.map(({ headers }) => headers["retry-after"]))).toEqual(new Set(["5"]));
+      const codes = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+      expect([call.url, new Set(codes)]).toEqual([call.url, new Set([200])]);
       expect([(await other).statusCode, (await other).json().kind]).toEqual([200, "helper"]);
     }
   });

@@ -37,7 +37,7 @@ export function ResultTable({ season }: { season: ShownSeason }) {
   const sold = money(result.income);
   const left = money(result.profit);
   return (
-    <section aria-labelledby="result">
+    <section aria-labelledby="result" className={styles.place}>
       <h2 id="result">
         <Trans>Money so far</Trans>
       </h2>
