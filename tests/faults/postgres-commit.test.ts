@@ -23,6 +23,9 @@ describe.skipIf(!server)(
       proxy = await makeTcpProxy(placeOf(server));
       store = await openStore({ dataDir: "", databaseUrl: proxy.through(schema.url) });
       app = await makeApp({ store });
+      // A start judges the products and commits that; the commits of the tests are those after it.
+      const judged = store.db.selectFrom("setting").select("value").where("key", "=", "seed.gate");
+      await expect.poll(() => judged.executeTakeFirst(), { timeout: 10_000 }).toBeDefined();
     });
     afterEach(async () => {
       await app.close();
