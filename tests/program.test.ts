@@ -71,7 +71,11 @@ describe("the server in one file", () => {
     });
 
   test("finds the data that ships: crops, products, advisories, synonyms", async () => {
-    for (const path of ["/api/crops", "/api/suggestions?query=makkhi", "/api/advisories?query=makkhi"]) {
+    for (const path of [
+      "/api/crops",
+      "/api/suggestions?query=safed%20makkhi",
+      "/api/advisories?query=makkhi",
+    ]) {
       const answer = await fetch(address + path);
       expect([path, answer.status]).toEqual([path, 200]);
       expect(((await answer.json()) as unknown[]).length).toBeGreaterThan(0);

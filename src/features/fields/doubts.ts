@@ -1,8 +1,8 @@
 import { irrigationTaps, rainTaps } from "#features/agronomy/water/taps.ts";
 import { daysLater, startOfDay } from "#kit/contract/indianDays.ts";
 import type { Entry, NewEntry } from "./diaryShapes.ts";
-import { beginsWithSowing } from "./rules.ts";
 import type { Season } from "./seasonShapes.ts";
+import { beginsWithSowing } from "./sowings.ts";
 
 /** A figure or day that is asked about once before it is taken: "Did you mean …?". Pure, so that server and phone ask alike. */
 export interface Doubt {

@@ -1,5 +1,3 @@
-import type { Start } from "./seasonShapes.ts";
-
 /** What somebody may keep: enough for a farm, too little to fill a disk. */
 export const limits = {
   fieldsPerPerson: 30,
@@ -59,10 +57,3 @@ export const doseUnits = ["ml", "g", "kg", "l"] as const;
 
 /** Topic of the stream: some field, season or entry of one's own changed. */
 export const fieldTopics = ["fields"] as const;
-
-const sowings: readonly Start[] = ["sowing", "nursery", "transplanting", "planting"];
-
-/** Whether a season begins on bare land; an orchard's year begins on any day, of a crop that is there. */
-export function beginsWithSowing(start: Start): boolean {
-  return sowings.includes(start);
-}

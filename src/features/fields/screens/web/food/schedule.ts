@@ -1,7 +1,7 @@
 import { grades } from "#features/agronomy/nutrients/fertilizers.ts";
 import { ureaAtSowing } from "#features/needs/splits.ts";
 import type { Season, Task } from "../../../contract.ts";
-import { beginsWithSowing } from "../../../rules.ts";
+import { beginsWithSowing } from "../../../sowings.ts";
 import type { BagKind } from "./nutrientWords.ts";
 
 /** So much of one fertilizer, kg. */
