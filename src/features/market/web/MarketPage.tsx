@@ -25,14 +25,14 @@ export default function MarketPage() {
           <Trans>shop by category</Trans>
         </h2>
         <CategoryTiles alone={false} />
-        <p>
-          <Trans>
-            Nobody sells tractors, sprayers or other machinery here yet. Ask farmers in the{" "}
-            <Link to={paths.discussions}>discussions</Link>.
-          </Trans>
-        </p>
       </Stack>
       <LatestProducts />
+      <p>
+        <Trans>
+          Nobody sells tractors, sprayers or other machinery here yet. Ask farmers in the{" "}
+          <Link to={paths.discussions}>discussions</Link>.
+        </Trans>
+      </p>
     </Page>
   );
 }
