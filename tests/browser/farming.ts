@@ -24,7 +24,7 @@ export const words = {
     rain: /^अच्छी 30 mm/,
     told: "बारिश हुई: अच्छी",
     moved: "काम के दिन बदल गए।",
-    spent: "खर्च (उधार)",
+    spent: "खर्च",
     write: "लिख लें",
     done: "हो गया",
     undo: "वापस लें",
