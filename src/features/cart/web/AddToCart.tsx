@@ -40,7 +40,13 @@ function OfMember(props: ProductActionsProps) {
   return <Actions {...props} line={items?.find(({ prod_id }) => prod_id === props.product._id)} />;
 }
 
-function Actions({ product, quantity, place, line }: ProductActionsProps & { line?: CartItem | undefined }) {
+function Actions({
+  product,
+  quantity,
+  place,
+  onInCart,
+  line,
+}: ProductActionsProps & { line?: CartItem | undefined }) {
   const { t } = useLingui();
   const { _id, stock } = product;
   const { send, sending } = useMutation(cart.add, { refreshes: stale });
@@ -58,6 +64,10 @@ function Actions({ product, quantity, place, line }: ProductActionsProps & { lin
   useEffect(() => {
     if (problem) say({ what: problem, forMs: problemMs });
   }, [problem, say]);
+
+  useEffect(() => {
+    if (count > 0) onInCart?.(count);
+  }, [count, onInCart]);
 
   const told = (what: Said["what"]) => say({ what, forMs: bannerMs[place] });
   const add = async () => {

@@ -10,6 +10,8 @@ export interface ProductActionsProps {
   readonly quantity: number;
   /** Where it stands: the market and the search results speak differently of what was added. */
   readonly place: "market" | "results" | "page";
+  /** Takes the packs that are in the cart already, once they are known. */
+  readonly onInCart?: (packs: number) => void;
 }
 
 /**

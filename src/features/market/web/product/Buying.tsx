@@ -6,27 +6,27 @@ import { useHydrated } from "#kit/web/hydrated.ts";
 import { NumberStepper } from "#kit/web/ui/NumberStepper.tsx";
 import type { Product } from "../../contract.ts";
 import { quantityRange } from "../../rules.ts";
-import { ProductActions } from "../ProductActions.tsx";
+import { ProductActions, type ProductActionsProps } from "../ProductActions.tsx";
 import { useProductText } from "../productText.ts";
 import styles from "./Buying.module.css";
 
 const BuyBar = lazyPart(() => import("./BuyBar.tsx"));
 
-interface BuyingProps {
+interface BuyingProps extends Pick<ProductActionsProps, "onInCart"> {
   product: Product;
   quantity: number;
   onQuantity: (packs: number) => void;
 }
 
 /** How many packs, and what can be done with them; on a phone the buttons follow one down the page. */
-export function Buying({ product, quantity, onQuantity }: BuyingProps) {
+export function Buying({ product, quantity, onQuantity, onInCart }: BuyingProps) {
   const { t } = useLingui();
   const productText = useProductText();
   const hydrated = useHydrated();
   const ownPlace = useRef<HTMLDivElement>(null);
   const name = productText.name(product);
   const packs = productText.packs(quantity, product);
-  const actions = <ProductActions product={product} quantity={quantity} place="page" />;
+  const actions = <ProductActions product={product} quantity={quantity} place="page" onInCart={onInCart} />;
   return (
     <div className={styles.buying}>
       <div className={styles.quantity}>

@@ -49,7 +49,10 @@ const ProductSources = lazyOnVisible(
 export function ProductStory({ product }: { product: ProductPage }) {
   const productText = useProductText();
   const ProductParts = useContext(ProductPartsContext);
-  const [quantity, setQuantity] = useState<number>(quantityRange.standard);
+  const [chosen, setQuantity] = useState<number>();
+  const [inCart, setInCart] = useState<number>(quantityRange.standard);
+  // Until another number is chosen, the box shows what is in the cart.
+  const quantity = chosen ?? inCart;
   const { paused } = product.seller;
   const isSoldOut = product.stock.state === "out" || paused !== null;
   const percent = shortFigure(product.discount);
@@ -81,7 +84,9 @@ export function ProductStory({ product }: { product: ProductPage }) {
             </Suspense>
           ) : null}
           {product.seller.demonstration ? null : <Delivery product={product} quantity={quantity} />}
-          {isSoldOut ? null : <Buying product={product} quantity={quantity} onQuantity={setQuantity} />}
+          {isSoldOut ? null : (
+            <Buying product={product} quantity={quantity} onQuantity={setQuantity} onInCart={setInCart} />
+          )}
         </div>
         <div className={styles.text}>
           <ProductTable product={product} />
