@@ -1,11 +1,11 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { defineConfig } from "@lingui/cli";
 import { formatter } from "@lingui/format-po";
 
 /** Rooms with screens; EarthWorm alone has nothing to say, so a room without a text has no catalogue. */
-const rooms = readdirSync("src/features", { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name === "web")
-  .map((entry) => entry.parentPath.replaceAll("\\", "/"));
+const rooms = globSync("src/{front,season,shop,community,people,knowledge}/**/web").map((folder) =>
+  folder.replaceAll("\\", "/").replace(/\/web$/, ""),
+);
 
 /**
  * English is the source. The frame and each room have a catalogue of their own, so that a phone downloads the texts of

@@ -45,7 +45,7 @@ function ownPath(id: string): string {
 }
 
 /** Rooms that nobody comes in by: what their screens share may lie in one file, without a first visit downloading more. */
-const laterRooms = /src\/features\/(fields|needs|register)\//;
+const laterRooms = /src\/(season\/(fields|needs)|knowledge\/register)\//;
 
 interface ChunkingContext {
   getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null;
@@ -218,7 +218,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What results and a crop's page reckon with; in nine files it was 0.4 kB more.
                   {
                     name: "crops",
-                    test: /(?:features\/crops\/(?:rules|compare|cropMoney|listed|perennials|water|web\/(?:money|months|cropText|land\/\w+))|agronomy\/landUnits|contract\/plainFigure)\.ts$/,
+                    test: /(?:knowledge\/crops\/(?:rules|compare|cropMoney|listed|perennials|water|web\/(?:money|months|cropText|land\/\w+))|agronomy\/landUnits|contract\/plainFigure)\.ts$/,
                     includeDependenciesRecursively: false,
                   },
                   {

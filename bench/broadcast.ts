@@ -7,8 +7,8 @@
  */
 import { Agent } from "node:http";
 import { openStore } from "#database/connect.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
-import { marketSeed } from "#features/market/server/seed.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
+import { marketSeed } from "#shop/market/server/seed.ts";
 import { startPostgres } from "#tests/support/postgresCluster.ts";
 import { testAddress } from "#tests/support/shop.ts";
 import { addBuyers, send } from "./buyers.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Agent, request } from "node:http";
 import type { Store } from "#database/store.ts";
-import { hashOfSecret } from "#features/account/server/secrets.ts";
+import { hashOfSecret } from "#people/account/server/secrets.ts";
 
 /** Enough for every buyer to buy the same product many times. */
 const openingStock = 10_000_000;

@@ -13,11 +13,11 @@ import { openStore } from "#database/connect.ts";
 import { toJson } from "#database/json.ts";
 import { portions } from "#database/portions.ts";
 import type { Store } from "#database/store.ts";
-import { hashOfSecret } from "#features/account/server/secrets.ts";
-import { findCropIds } from "#features/crops/server/queries.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
-import { entryKinds } from "#features/fields/rules.ts";
 import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { findCropIds } from "#knowledge/crops/server/queries.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
+import { hashOfSecret } from "#people/account/server/secrets.ts";
+import { entryKinds } from "#season/fields/rules.ts";
 import { openSchemaFor } from "#tests/support/database.ts";
 import { cpuSecondsOf, startMitti } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import type { Store } from "#database/store.ts";
-import { addLot } from "#features/lots/server/count.ts";
 import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { addLot } from "#shop/lots/server/count.ts";
 import { changeBeside } from "#tests/support/changes.ts";
 import { shelve } from "#tests/support/shop.ts";
 

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { openStore } from "#database/connect.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { openSchemaFor } from "../tests/support/database.ts";
 import { searches } from "../tests/support/searches.ts";
 import { compareWithBare } from "./ceiling.ts";

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { Store } from "#database/store.ts";
-import { addProducts, type ProductFacts } from "#features/market/server/products.ts";
-import { shippedProducts } from "#features/market/server/shipped.ts";
+import { addProducts, type ProductFacts } from "#shop/market/server/products.ts";
+import { shippedProducts } from "#shop/market/server/shipped.ts";
 import { changeBeside } from "../tests/support/changes.ts";
 
-const data = new URL("../src/features/market/data/", import.meta.url);
+const data = new URL("../src/shop/market/data/", import.meta.url);
 const templates = shippedProducts(
   parse(readFileSync(new URL("products.csv", data)), { columns: true, bom: true }),
   JSON.parse(readFileSync(new URL("products.hi.json", data), "utf8")),

@@ -9,7 +9,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { sampleDraws } from "#features/market/contract.ts";
+import { sampleDraws } from "#shop/market/contract.ts";
 import { testAddress } from "#tests/support/shop.ts";
 import { signUpMany, startMitti, startSubscribers } from "./discussions/servers.ts";
 import { residentMegabytesOf } from "./support.ts";

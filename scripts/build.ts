@@ -42,9 +42,9 @@ async function buildScreens(): Promise<void> {
 
 /** EarthWorm's talk goes out whole or not at all. */
 async function checkTalk(): Promise<void> {
-  const { script } = await import("../src/features/chatbot/script.ts");
-  const { checkScript } = await import("../src/features/chatbot/checkScript.ts");
-  const shipped = await readFile(join(checkout, "src/features/chatbot/data/advisories.json"), "utf8");
+  const { script } = await import("../src/season/chatbot/script.ts");
+  const { checkScript } = await import("../src/season/chatbot/checkScript.ts");
+  const shipped = await readFile(join(checkout, "src/season/chatbot/data/advisories.json"), "utf8");
   const { advisories } = JSON.parse(shipped) as { advisories: { id: string }[] };
   const faults = checkScript(script, new Set(advisories.map(({ id }) => id)));
   if (faults.length > 0) throw new Error(`EarthWorm's talk is broken:\n  ${faults.join("\n  ")}`);
@@ -63,11 +63,11 @@ async function drawPictures(): Promise<void> {
     drawAllScenes: DrawShipped;
     drawAllSigns: DrawShipped;
   };
-  const crops = await rowsOf("src/features/crops/data/crops.csv");
+  const crops = await rowsOf("src/knowledge/crops/data/crops.csv");
   const fields = crops.map((row) => ({ ...row, season: row.seasons?.split("|")[0] ?? "" }));
   await writeAll("crops", drawAllCrops(fields));
-  const { packsToDraw } = await import("../src/features/market/pictures.ts");
-  const shipped = await rowsOf("src/features/market/data/products.csv");
+  const { packsToDraw } = await import("../src/shop/market/pictures.ts");
+  const shipped = await rowsOf("src/shop/market/data/products.csv");
   await writeAll("products", drawAllProducts([...shipped, ...packsToDraw()]));
   await writeAll("signs", drawAllSigns());
   await writeAll("scenes", drawAllScenes());

@@ -6,7 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
-import type { SourceFile } from "../tests/support/house.ts";
+import type { SourceFile } from "../tests/support/structure.ts";
 import { circlesOf } from "./codeMetrics/circles.ts";
 import { castsIn, declaredNames, parseSource, testsIn } from "./codeMetrics/syntax.ts";
 

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 // @ts-expect-error the package ships no types; what we ask of it stands in cut()
 import subsetFont from "subset-font";
-import { letters, scripts, weightsOf } from "../src/features/bills/server/pdf/letters.ts";
+import { letters, scripts, weightsOf } from "../src/shop/bills/server/pdf/letters.ts";
 
 const anek = "node_modules/@fontsource-variable/anek-latin";
 const noto = "node_modules/@fontsource/noto-sans-devanagari";
@@ -49,7 +49,7 @@ copyFileSync(`${anek}/LICENSE`, `${target}/anek-latin-OFL.txt`);
 copyFileSync(`${noto}/LICENSE`, `${target}/noto-devanagari-OFL.txt`);
 
 /** A PDF carries the letters that it uses: plain files, read as they are. */
-const paper = "src/features/bills/server/pdf/fonts";
+const paper = "src/shop/bills/server/pdf/fonts";
 mkdirSync(paper, { recursive: true });
 for (const script of scripts) {
   const family = script === "latin" ? "devanagari" : script;

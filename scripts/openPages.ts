@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 
 /** Rooms whose screens people come in by; their files are what a phone downloads first. */
-const openRooms = ["home", "crops"];
+const openRooms = ["front/home", "knowledge/crops"];
 
 /** What the frame and the screens people come in by are made of: our files, and the icons they show. */
 export interface OpenPages {
@@ -17,9 +17,9 @@ export interface OpenPages {
  */
 export function findOpenPages(): OpenPages {
   const pages = openRooms.flatMap((room) =>
-    readdirSync(`src/features/${room}/web`)
+    readdirSync(`src/${room}/web`)
       .filter((name) => name.endsWith("Page.tsx"))
-      .map((name) => `src/features/${room}/web/${name}`),
+      .map((name) => `src/${room}/web/${name}`),
   );
   const files = new Map<string, number>();
   const icons = new Set<string>();

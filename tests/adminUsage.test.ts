@@ -18,7 +18,7 @@ test("each word of that list is one that the command knows", () => {
     .concat(["lotCommands", "paymentCommands", "badgeCommands", "guardianCommands", "reviewCommands"])
     .concat(["registerCommands"])
     .map((name) => readFileSync(`src/app/server/${name}.ts`, "utf8"))
-    .concat(readFileSync("src/features/account/server/administer.ts", "utf8"))
+    .concat(readFileSync("src/people/account/server/administer.ts", "utf8"))
     .join("\n");
   expect([...wordsIn(adminUsage)].filter((word) => !commands.includes(`"${word}"`))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 const mostBytes = 25_000;
 
 test("all of agronomy that runs on a phone is at most 25 kB, and asks for nothing of the server", async () => {
-  const files = globSync("src/features/agronomy/{*,fao56/*,water/*,nutrients/*}.ts").filter(
+  const files = globSync("src/knowledge/agronomy/{*,fao56/*,water/*,nutrients/*}.ts").filter(
     (file) => !file.endsWith(".test.ts"),
   );
   expect(files.length).toBeGreaterThan(15);

@@ -31,9 +31,13 @@ const rules = [
 const names = /गुलाब जल|हीरक पृष्ठ पतंगा/g;
 
 /** What is shown of crops, problems and products, which comes with the program as data. */
-const shipped = ["chatbot/data/advisories", "crops/data/crops", "market/data/products"].map((name) => ({
+const shipped = [
+  "season/chatbot/data/advisories",
+  "knowledge/crops/data/crops",
+  "shop/market/data/products",
+].map((name) => ({
   name,
-  said: sentencesOf(JSON.parse(readFileSync(`src/features/${name}.hi.json`, "utf8"))),
+  said: sentencesOf(JSON.parse(readFileSync(`src/${name}.hi.json`, "utf8"))),
 }));
 
 /** All texts, but not the words by which something is found: those are anybody's. */

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { prepare } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import type { Store } from "#database/store.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
-import { marketSeed } from "#features/market/server/seed.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
+import { marketSeed } from "#shop/market/server/seed.ts";
 import { engines, temporaryFolder } from "./support/database.ts";
 import { emptied, schemaOf } from "./support/schema.ts";
 

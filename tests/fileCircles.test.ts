@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fileCircles } from "./support/fileCircles.ts";
-import { importsOf } from "./support/house.ts";
 import { sourceFiles } from "./support/sourceFiles.ts";
+import { importsOf } from "./support/structure.ts";
 
 test("no files import each other in a circle, be it through types alone", () => {
   expect(fileCircles(importsOf(sourceFiles()))).toEqual([]);

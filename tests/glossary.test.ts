@@ -9,7 +9,7 @@ const homes = {
   mutex: "src/database/sqlite/mutex.ts",
   CSRF: "src/kit/server/http/csrf.ts",
   "idempotency key": "src/kit/server/idempotencyKey.ts",
-  "rate limit": "src/features/account/server/limits/rateLimits.ts",
+  "rate limit": "src/people/account/server/limits/rateLimits.ts",
   "event bus": "src/kit/server/changes.ts",
   retry: "src/kit/server/concurrency/circuitBreaker.ts",
   backpressure: "src/kit/server/live/sseConnection.ts",

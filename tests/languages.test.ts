@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#kit/contract/rendered.ts";
-import { importsOf } from "./support/house.ts";
 import { routes } from "./support/routes.ts";
+import { featureOf, importsOf } from "./support/structure.ts";
 
 interface Text {
   readonly id: string;
@@ -34,9 +34,8 @@ function textsOf(file: string): Text[] {
 
 /** The frame, every room and every part of a room, each with a catalogue of its own. */
 const places = [
-  "src/app",
-  ...readdirSync("src/features", { recursive: true, encoding: "utf8" })
-    .map((path) => `src/features/${path.replaceAll("\\", "/")}`)
+  ...readdirSync("src", { recursive: true, encoding: "utf8" })
+    .map((path) => `src/${path.replaceAll("\\", "/")}`)
     .filter((path) => path.endsWith("/web/languages"))
     .map((path) => path.replace(/\/web\/languages$/, "")),
 ];
@@ -135,8 +134,8 @@ test("each screen brings the texts of every room whose parts stand on it", () =>
     seen.add(way);
     const room = places
       .filter((place) => path.startsWith(`${place}/web/`))
-      .map((place) => place.slice(13))[0];
-    const isMute = speaks(path) && path.startsWith("src/features/") && !rooms.includes(room ?? "");
+      .map((place) => place.slice("src/".length))[0];
+    const isMute = speaks(path) && featureOf(path) !== undefined && !rooms.includes(room ?? "");
     const own = ownTexts(path);
     const further = imports
       .filter(({ from }) => from === path)

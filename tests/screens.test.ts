@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { screens } from "#features/screens.ts";
-import { importsOf } from "./support/house.ts";
+import { screens } from "#screens/screens.ts";
 import { routes } from "./support/routes.ts";
+import { importsOf } from "./support/structure.ts";
 
 const texts = new Map(
   readdirSync("src", { recursive: true, encoding: "utf8" })
@@ -48,12 +48,12 @@ test("nothing else reads the query but what no kept page shows", () => {
     // Once it is hydrated; after a move, for the service worker.
     "src/app/web/frame/LanguageLink.tsx",
     "src/app/web/useRouteChange.ts",
-    // Both stand on no page that the server renders.
-    "src/features/account/web/PleaseLogIn.tsx",
-    "src/features/cart/web/CartBanner.tsx",
     // When it is followed.
     "src/kit/web/Link.tsx",
     "src/kit/web/queryParams.ts",
+    // Neither is on a page that the server renders.
+    "src/people/account/web/PleaseLogIn.tsx",
+    "src/shop/cart/web/CartBanner.tsx",
   ]);
   const others = [...texts].filter(([, text]) => /useSearchParams|location\.search\b/.test(text));
   expect(others.map(([path]) => path).sort()).toEqual([
@@ -62,8 +62,8 @@ test("nothing else reads the query but what no kept page shows", () => {
     "src/app/web/typedText.ts",
     "src/app/web/useRouteChange.ts",
     // Keeps the land that the plain form sent and takes it out of the address; shows nothing of it.
-    "src/features/crops/web/CropResultsPage.tsx",
+    "src/knowledge/crops/web/CropResultsPage.tsx",
     // Within a tap, on a screen for sellers.
-    "src/features/seller/products/web/shelf/OwnProducts.tsx",
+    "src/shop/seller/products/web/shelf/OwnProducts.tsx",
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PushMessage } from "#features/notifications/server/push/message.ts";
+import type { PushMessage } from "#people/notifications/server/push/message.ts";
 import { startWorker } from "./support/serviceWorker.ts";
 
 const origin = "https://mitti.example";

@@ -43,8 +43,8 @@ function kilobytes(files: Iterable<string>): number {
 /** Catalogues that a page brings: the frame's and those of its rooms. */
 function textsOf(page: string, language: string): string[] {
   const rooms = routes.find(({ file }) => `src/${file}` === page)?.rooms ?? [];
-  return ["src/app", ...rooms.map((room) => `src/features/${room}`)]
-    .map((place) => `${place}/web/languages/${language}.po`)
+  return ["app", ...rooms]
+    .map((place) => `src/${place}/web/languages/${language}.po`)
     .filter((file) => file in manifest);
 }
 
@@ -60,8 +60,8 @@ describe("what a phone downloads", () => {
   });
 
   test("the page of every screen and the texts of every room are among what a browser can load", () => {
-    const catalogues = readdirSync("src/features", { recursive: true })
-      .map((file) => `src/features/${String(file).replaceAll("\\", "/")}`)
+    const catalogues = readdirSync("src", { recursive: true })
+      .map((file) => `src/${String(file).replaceAll("\\", "/")}`)
       .filter((file) => file.endsWith("/web/languages/en.po"));
     const wanted = [...routes.map(({ file }) => `src/${file}`), ...catalogues];
     expect(wanted.length).toBeGreaterThan(60);
@@ -92,13 +92,13 @@ describe("what a phone downloads", () => {
   });
 
   test(`EarthWorm's talk with its script and its widget takes at most ${talkKilobytes} kB gzipped (bar C7)`, () => {
-    const file = manifest["src/features/chatbot/web/talk/ChatWidget.tsx"]?.file ?? "";
+    const file = manifest["src/season/chatbot/web/talk/ChatWidget.tsx"]?.file ?? "";
     expect(statSync(join(web, `${file}.gz`)).size / 1000).toBeLessThanOrEqual(talkKilobytes);
   });
 
   test(`with the signs of an emergency and its first minute, without which nobody is answered, it takes at most ${talkReadyKilobytes} kB (decision 76)`, () => {
     const parts = ["web/talk/ChatWidget.tsx", "emergencySigns.ts", "web/talk/FirstMinute.tsx"];
-    const files = parts.map((part) => manifest[`src/features/chatbot/${part}`]?.file ?? part);
+    const files = parts.map((part) => manifest[`src/season/chatbot/${part}`]?.file ?? part);
     const sizes = files.map((file) => statSync(join(web, `${file}.gz`)).size / 1000);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(talkReadyKilobytes);
   });

@@ -12,7 +12,7 @@ const files = sourceFiles().filter(({ path }) => !path.includes("/web/"));
 const owners = tableOwners(files);
 const uses = files.flatMap((file) => tableUses(file, owners));
 
-test("a room reads tables of rooms that it has a door to, and writes its own alone", () => {
+test("a feature reads tables of features that it may import, and writes its own alone", () => {
   const breaches = uses
     .filter((use) => !tableExceptions.some((exception) => isExcepted(use, exception)))
     .map((use) => tableBreach(use, owners));
@@ -33,31 +33,35 @@ test("every exception is still needed, and says why", () => {
         (table) =>
           !uses.some((use) => isExcepted(use, { ...exception, tables: [table] }) && tableBreach(use, owners)),
       )
-      .map((table) => `${exception.room} ${exception.does} ${table}`),
+      .map((table) => `${exception.feature} ${exception.does} ${table}`),
   );
   expect(idle).toEqual([]);
   expect(tableExceptions.filter(({ why }) => why.length < 20)).toEqual([]);
 });
 
 describe("a planted breach is found", () => {
-  const queries = "src/features/discussions/server/queries.ts";
+  const queries = "src/community/discussions/server/queries.ts";
   test.each([
-    ["another room's table is written", 'db.updateTable("order_part").set({})', "writes order_part"],
+    ["another feature's table is written", 'db.updateTable("order_part").set({})', "writes order_part"],
     ["rows are put into it", 'db\n  .insertInto(\n "order_part")', "writes order_part"],
     ["rows are taken out of it", 'db.deleteFrom("session")', "writes session"],
     ["it is written in plain SQL", "sql`update product set stock = 0`", "writes product"],
-    ["it is read through no door", 'db.selectFrom("shop as one")', "reads shop and has no door to market"],
-    ["it is joined", 'query.innerJoin("shop", "a", "b")', "reads shop and has no door to market"],
-    ["it is read in plain SQL", "sql`select 1 from product`", "reads product and has no door to market"],
+    [
+      "it is read from a feature above",
+      'db.selectFrom("shop as one")',
+      "reads shop and may not import shop/market",
+    ],
+    ["it is joined", 'query.innerJoin("shop", "a", "b")', "reads shop and may not import shop/market"],
+    ["it is read in plain SQL", "sql`select 1 from product`", "reads product and may not import shop/market"],
     ["nobody sees which table it is", "db.deleteFrom(table)", "writes a table that a variable names"],
-    ["no room declares it", 'db.selectFrom("nothing")', "reads nothing, which no room declares"],
+    ["no feature declares it", 'db.selectFrom("nothing")', "reads nothing, which no feature declares"],
   ])("%s", (_, text, words) => {
     const found = tableUses({ path: queries, text }, owners).map((use) => tableBreach(use, owners));
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(words);
   });
 
-  test("its own tables, and those behind a door, are no breach", () => {
+  test("its own tables, and those of features that it may import, are no breach", () => {
     const text = 'db.updateTable("message"); db.selectFrom("person"); // db.selectFrom("crop")';
     const found = tableUses({ path: queries, text }, owners).map((use) => tableBreach(use, owners));
     expect(found).toEqual([undefined, undefined]);

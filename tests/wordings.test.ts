@@ -101,7 +101,7 @@ const stumbledOver: readonly (readonly [was: readonly string[], is: string])[] =
 interface Talk {
   readonly texts: Readonly<Record<string, { en: string; hi: string }>>;
 }
-const talk: Talk = JSON.parse(readFileSync("src/features/chatbot/data/script.json", "utf8"));
+const talk: Talk = JSON.parse(readFileSync("src/season/chatbot/data/script.json", "utf8"));
 
 const said = [
   ...catalogueTexts.flatMap(({ english, hindi }) => [english, hindi]),

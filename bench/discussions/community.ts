@@ -4,8 +4,8 @@
  * got every message once and in order and knows the room's last revision, and whether each topic and each thread is exactly what was
  * said there.
  */
-import type { Message } from "#features/discussions/contract.ts";
-import { pageLength } from "#features/discussions/rules.ts";
+import type { Message } from "#community/discussions/contract.ts";
+import { pageLength } from "#community/discussions/rules.ts";
 import {
   type BenchServer,
   endsWithin,

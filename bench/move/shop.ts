@@ -2,7 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { openStore } from "#database/connect.ts";
 import { databaseFile } from "#database/sqlite/sqlite.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { fillShop } from "../products.ts";
 
 /** Products that the program fills in itself. */

@@ -1,4 +1,4 @@
-import { importsOf, type SourceFile } from "../../tests/support/house.ts";
+import { importsOf, type SourceFile } from "../../tests/support/structure.ts";
 
 /** Files that lead back to themselves: the strongly connected components of the import graph, largest first. */
 export function circlesOf(files: readonly SourceFile[]): string[][] {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { namesIndex, type OrdinaryWords } from "#features/register/nameIndex.ts";
-import { decodeBudget, namesAt } from "#features/register/nameOfRun.ts";
+import { namesIndex, type OrdinaryWords } from "#knowledge/register/nameIndex.ts";
+import { decodeBudget, namesAt } from "#knowledge/register/nameOfRun.ts";
 import {
   distance,
   isExact,
@@ -10,16 +10,16 @@ import {
   mayBeNear,
   signsOf,
   tokensOf,
-} from "#features/register/names.ts";
-import { ordinaryNames } from "#features/register/otherNames.ts";
+} from "#knowledge/register/names.ts";
+import { ordinaryNames } from "#knowledge/register/otherNames.ts";
 import { read, restrictions } from "#tests/support/shippedGate.ts";
 
-export const target = "src/features/register/data/ordinaryWords.json";
+export const target = "src/knowledge/register/data/ordinaryWords.json";
 
 const folder = "scripts/ordinaryWords";
 /** Texts in plain and correct words: ours, and terms of the Fertiliser (Control) Order and of labels. */
 const texts = [
-  ...["src/features/*/data/*.{csv,json}", "src/features/*/*/data/*.{csv,json}"],
+  ...["src/*/*/data/*.{csv,json}", "src/*/*/*/data/*.{csv,json}"],
   ...["src/**/languages/{en,hi}.po", `${folder}/fertilizers.txt`],
 ];
 /** Not among them: names of pesticides and their spellings, and what this writes. */

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cropSeed, shippedCrops } from "#features/crops/server/seed.ts";
-import { type Field, fields, typedFields, unsaid } from "#features/market/productFields.ts";
+import { cropSeed, shippedCrops } from "#knowledge/crops/server/seed.ts";
+import { type Field, fields, typedFields, unsaid } from "#shop/market/productFields.ts";
 import { engines, enginesNote } from "#tests/support/database.ts";
 import { migrate } from "./migrate.ts";
 import { applySeeds } from "./seed/seed.ts";

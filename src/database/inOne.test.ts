@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertion } from "#database/compiled.ts";
-import type { BellTopic } from "#features/notifications/kinds.ts";
+import type { BellTopic } from "#people/notifications/kinds.ts";
 import { engines } from "#tests/support/database.ts";
 import { inOne } from "./inOne.ts";
 import type { Store } from "./store.ts";

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { Mail } from "#features/account/server/mail.ts";
-import { makeResetLink } from "#features/account/server/passwords/resetLinks.ts";
-import { newSecret } from "#features/account/server/secrets.ts";
+import type { Mail } from "#people/account/server/mail.ts";
+import { makeResetLink } from "#people/account/server/passwords/resetLinks.ts";
+import { newSecret } from "#people/account/server/secrets.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, cookiesOf, testPassword } from "../support/people.ts";
 

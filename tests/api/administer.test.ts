@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { administer } from "#features/account/server/administer.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
+import { administer } from "#people/account/server/administer.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson } from "../support/people.ts";
 

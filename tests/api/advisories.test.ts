@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { Advisory, AdvisoryPage } from "#features/chatbot/contract.ts";
-import { advisorySeed, shippedAdvisories } from "#features/chatbot/server/seed.ts";
-import type { Look } from "#features/fields/contract.ts";
+import type { Advisory, AdvisoryPage } from "#season/chatbot/contract.ts";
+import { advisorySeed, shippedAdvisories } from "#season/chatbot/server/seed.ts";
+import type { Look } from "#season/fields/contract.ts";
 import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 

@@ -4,18 +4,18 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { District, PlaceClimate } from "#features/agronomy/contract.ts";
-import { cropRows } from "#features/agronomy/server/crops.ts";
-import { knownDistricts, nearStations } from "#features/agronomy/server/places.ts";
-import { kmBetween, type Station, stations } from "#features/agronomy/server/stations.ts";
-import { states } from "#features/agronomy/states.ts";
-import { seasonDays, seasonNeed } from "#features/agronomy/water/crop.ts";
-import { soilTypes, soilWater } from "#features/agronomy/water/soils.ts";
+import type { District, PlaceClimate } from "#knowledge/agronomy/contract.ts";
+import { cropRows } from "#knowledge/agronomy/server/crops.ts";
+import { knownDistricts, nearStations } from "#knowledge/agronomy/server/places.ts";
+import { kmBetween, type Station, stations } from "#knowledge/agronomy/server/stations.ts";
+import { states } from "#knowledge/agronomy/states.ts";
+import { seasonDays, seasonNeed } from "#knowledge/agronomy/water/crop.ts";
+import { soilTypes, soilWater } from "#knowledge/agronomy/water/soils.ts";
 import { engines } from "../support/database.ts";
 
 type Row = Record<string, string>;
 const shipped = (name: string): Row[] =>
-  parse(readFileSync(`src/features/agronomy/data/${name}.csv`), { columns: true, bom: true });
+  parse(readFileSync(`src/knowledge/agronomy/data/${name}.csv`), { columns: true, bom: true });
 
 describe.each(engines)("agronomy on $name", ({ open }) => {
   let store: Store;

@@ -6,8 +6,8 @@ import { makeApp } from "#app/server/app.ts";
 import { administerRegister } from "#app/server/registerCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import type { Store } from "#database/store.ts";
-import { addProducts } from "#features/market/server/products.ts";
-import type { Import, ImportRow } from "#features/seller/imports/contract.ts";
+import { addProducts } from "#shop/market/server/products.ts";
+import type { Import, ImportRow } from "#shop/seller/imports/contract.ts";
 import { changeBeside } from "../support/changes.ts";
 import { engines, temporaryFolder } from "../support/database.ts";
 import { licensed } from "../support/licences.ts";
@@ -17,7 +17,7 @@ import { manyProducts, productFile } from "../support/productFile.ts";
 import { productFacts } from "../support/products.ts";
 import { addToCart, placeOrder, stocks } from "../support/shop.ts";
 
-const shipped = "src/features/register/data/restricted-substances.csv";
+const shipped = "src/knowledge/register/data/restricted-substances.csv";
 const pesticide = {
   name: "Good spray",
   category: "pesticides",

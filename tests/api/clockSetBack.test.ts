@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { makeApp } from "#app/server/app.ts";
 import { pullBack } from "#database/pullBack.ts";
 import type { Store } from "#database/store.ts";
-import { accountBackoff } from "#features/account/rules.ts";
-import { takeTry } from "#features/account/server/limits/rateLimits.ts";
-import { takeToken } from "#features/account/server/limits/tokens.ts";
-import { sendDailyMails } from "#features/notifications/server/dailyMail.ts";
-import { sendDueMails } from "#features/notifications/server/outbox.ts";
-import { spendStep } from "#features/operator/server/factor/queries.ts";
+import { spendStep } from "#front/operator/server/factor/queries.ts";
+import { accountBackoff } from "#people/account/rules.ts";
+import { takeTry } from "#people/account/server/limits/rateLimits.ts";
+import { takeToken } from "#people/account/server/limits/tokens.ts";
+import { sendDailyMails } from "#people/notifications/server/dailyMail.ts";
+import { sendDueMails } from "#people/notifications/server/outbox.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, testPassword } from "../support/people.ts";
 

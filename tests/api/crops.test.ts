@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { cropRows } from "#features/agronomy/server/crops.ts";
-import { seasonNeed } from "#features/agronomy/water/crop.ts";
+import { cropRows } from "#knowledge/agronomy/server/crops.ts";
+import { seasonNeed } from "#knowledge/agronomy/water/crop.ts";
 import {
   type Crop,
   type CropPage,
@@ -13,9 +13,9 @@ import {
   seasons,
   soils,
   sourcedFigures,
-} from "#features/crops/contract.ts";
-import { moneyOf } from "#features/crops/cropMoney.ts";
-import { sowingDay } from "#features/crops/server/water.ts";
+} from "#knowledge/crops/contract.ts";
+import { moneyOf } from "#knowledge/crops/cropMoney.ts";
+import { sowingDay } from "#knowledge/crops/server/water.ts";
 import { engines } from "../support/database.ts";
 
 /** What nothing published tells of every crop. */

@@ -15,10 +15,10 @@ import { administerReports, isAboutReports } from "#app/server/reportCommands.ts
 import { administerShops, isAboutShops } from "#app/server/shopCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import type { Store } from "#database/store.ts";
-import type { OrderProblem } from "#features/care/problems/contract.ts";
-import type { Order } from "#features/checkout/contract.ts";
-import { findLicence } from "#features/market/server/licences.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
+import type { Order } from "#shop/checkout/contract.ts";
+import { findLicence } from "#shop/market/server/licences.ts";
+import type { OrderProblem } from "#shop/problems/contract.ts";
 import { declaredCalls } from "../support/calls.ts";
 import { engines, temporaryFolder } from "../support/database.ts";
 import { tellNobody } from "../support/deskCalls.ts";

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { Answered } from "#features/chatbot/contract.ts";
-import { script } from "#features/chatbot/script.ts";
-import { reply } from "#features/chatbot/talk.ts";
-import { beginning } from "#features/chatbot/walk.ts";
+import type { Answered } from "#season/chatbot/contract.ts";
+import { script } from "#season/chatbot/script.ts";
+import { reply } from "#season/chatbot/talk.ts";
+import { beginning } from "#season/chatbot/walk.ts";
 import { engines } from "../support/database.ts";
 import {
   type Asked,

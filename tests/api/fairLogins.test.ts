@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { accountKey, goodKey } from "#features/account/server/limits/rateLimits.ts";
-import { takeToken } from "#features/account/server/limits/tokens.ts";
-import { lockPerson } from "#features/account/server/queries.ts";
-import { newSecret } from "#features/account/server/secrets.ts";
-import { addSession, rememberDevice } from "#features/account/server/sessions/sessionQueries.ts";
+import { accountKey, goodKey } from "#people/account/server/limits/rateLimits.ts";
+import { takeToken } from "#people/account/server/limits/tokens.ts";
+import { lockPerson } from "#people/account/server/queries.ts";
+import { newSecret } from "#people/account/server/secrets.ts";
+import { addSession, rememberDevice } from "#people/account/server/sessions/sessionQueries.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, cookiesOf, testPassword } from "../support/people.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { Found, Product } from "#features/market/contract.ts";
+import type { Found, Product } from "#shop/market/contract.ts";
 import { engines } from "../support/database.ts";
 import {
   brandSearches,

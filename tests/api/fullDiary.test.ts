@@ -4,7 +4,7 @@ import { makeApp } from "#app/server/app.ts";
 import { toJson } from "#database/json.ts";
 import { portions } from "#database/portions.ts";
 import type { Store } from "#database/store.ts";
-import { limits } from "#features/fields/rules.ts";
+import { limits } from "#season/fields/rules.ts";
 import { engines } from "../support/database.ts";
 import { addFarm, seasonOf, seasonOfFarm } from "../support/farm.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { readBuiltWeb } from "#app/server/built.ts";
 import type { Store } from "#database/store.ts";
-import type { Helplines } from "#features/care/legal/contract.ts";
-import type { HelplineKey } from "#features/care/legal/helplines.ts";
-import { shippedHelplines } from "#features/care/legal/server/shippedHelplines.ts";
+import type { Helplines } from "#shop/legal/contract.ts";
+import type { HelplineKey } from "#shop/legal/helplines.ts";
+import { shippedHelplines } from "#shop/legal/server/shippedHelplines.ts";
 import { engines } from "../support/database.ts";
 import { addTestOperator, type TestPerson } from "../support/people.ts";
 

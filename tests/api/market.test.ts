@@ -8,20 +8,14 @@ import { makeApp } from "#app/server/app.ts";
 import { toJson } from "#database/json.ts";
 import { applySeeds } from "#database/seed/seed.ts";
 import type { Store } from "#database/store.ts";
-import {
-  categories,
-  type Product,
-  type ProductPage,
-  sampleSize,
-  sortings,
-} from "#features/market/contract.ts";
-import { targetsIn } from "#features/market/cropTargets.ts";
-import { kindsOf } from "#features/market/kinds.ts";
-import { kindsOfProduct } from "#features/market/server/kindWords.ts";
-import { addProducts, changeProduct, removeProduct } from "#features/market/server/products.ts";
-import { marketSeed } from "#features/market/server/seed.ts";
-import { moveStock } from "#features/market/server/stock.ts";
 import { change } from "#kit/server/changes.ts";
+import { categories, type Product, type ProductPage, sampleSize, sortings } from "#shop/market/contract.ts";
+import { targetsIn } from "#shop/market/cropTargets.ts";
+import { kindsOf } from "#shop/market/kinds.ts";
+import { kindsOfProduct } from "#shop/market/server/kindWords.ts";
+import { addProducts, changeProduct, removeProduct } from "#shop/market/server/products.ts";
+import { marketSeed } from "#shop/market/server/seed.ts";
+import { moveStock } from "#shop/market/server/stock.ts";
 import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson } from "../support/people.ts";

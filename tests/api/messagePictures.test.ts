@@ -3,10 +3,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { onAccountClosed } from "#app/server/onAccountClosed.ts";
-import type { Store } from "#database/store.ts";
-import { closeAccount } from "#features/account/server/closeAccount.ts";
-import { takeToken } from "#features/account/server/limits/tokens.ts";
-import type { Message } from "#features/discussions/contract.ts";
+import type { Message } from "#community/discussions/contract.ts";
 import {
   pictureBytes,
   picturesPerDay,
@@ -14,15 +11,18 @@ import {
   smallBytes,
   unsaidMs,
   uploadBytes,
-} from "#features/discussions/pictures/limits.ts";
-import { eraseAttachments } from "#features/discussions/pictures/server/queries.ts";
-import { sweepPictures } from "#features/discussions/pictures/server/sweep.ts";
-import { dayKey } from "#features/discussions/pictures/server/upload.ts";
-import { hideMessage } from "#features/discussions/server/revise.ts";
+} from "#community/discussions/pictures/limits.ts";
+import { eraseAttachments } from "#community/discussions/pictures/server/queries.ts";
+import { sweepPictures } from "#community/discussions/pictures/server/sweep.ts";
+import { dayKey } from "#community/discussions/pictures/server/upload.ts";
+import { hideMessage } from "#community/discussions/server/revise.ts";
+import type { Store } from "#database/store.ts";
 import { dayMs, startOfDay } from "#kit/contract/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
 import { Unavailable } from "#kit/server/unavailable.ts";
+import { closeAccount } from "#people/account/server/closeAccount.ts";
+import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { craftedUploads, payload } from "../support/craftedUploads.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";

@@ -5,12 +5,12 @@ import { makeApp } from "#app/server/app.ts";
 import { keepers, onSuspended } from "#app/server/moderated.ts";
 import { administerReports } from "#app/server/reportCommands.ts";
 import type { Store } from "#database/store.ts";
-import { removeMarksOver } from "#features/account/server/suspendedMarks.ts";
-import type { Kind } from "#features/moderation/rules.ts";
-import { decide } from "#features/moderation/server/decide.ts";
-import { suspend } from "#features/moderation/server/suspend.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
+import { removeMarksOver } from "#people/account/server/suspendedMarks.ts";
+import type { Kind } from "#people/moderation/rules.ts";
+import { decide } from "#people/moderation/server/decide.ts";
+import { suspend } from "#people/moderation/server/suspend.ts";
 import { engines } from "../support/database.ts";
 import { type Listener, listen } from "../support/listener.ts";
 

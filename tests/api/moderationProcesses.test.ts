@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
+import { roomRevision } from "#community/discussions/server/queries.ts";
 import { openStore } from "#database/connect.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
-import { roomRevision } from "#features/discussions/server/queries.ts";
 import { dayMs, indianDay } from "#kit/contract/indianDays.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { openSchemaFor, temporaryFolder } from "../support/database.ts";
 import { listen } from "../support/listener.ts";
 import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";

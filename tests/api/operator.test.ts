@@ -6,8 +6,8 @@ import { makeApp } from "#app/server/app.ts";
 import { administerOperators } from "#app/server/operatorCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import type { Store } from "#database/store.ts";
-import { audit } from "#features/audit/server/audit.ts";
-import { checkChain, hashOfRow } from "#features/audit/server/chain.ts";
+import { audit } from "#people/audit/server/audit.ts";
+import { checkChain, hashOfRow } from "#people/audit/server/chain.ts";
 import { engines } from "../support/database.ts";
 import { addTestOperator, addTestPerson, cookiesOf, type TestPerson } from "../support/people.ts";
 

@@ -5,15 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { administerRegister } from "#app/server/registerCommands.ts";
 import type { Store } from "#database/store.ts";
-import { type Edition, mostUses, type ReckonedUse, type RegisteredUse } from "#features/register/contract.ts";
-import { loadRegister } from "#features/register/server/loadRegister.ts";
-import { readUses } from "#features/register/server/readUses.ts";
-import { sprayedUses, useById } from "#features/register/server/uses.ts";
 import { change } from "#kit/server/changes.ts";
+import {
+  type Edition,
+  mostUses,
+  type ReckonedUse,
+  type RegisteredUse,
+} from "#knowledge/register/contract.ts";
+import { loadRegister } from "#knowledge/register/server/loadRegister.ts";
+import { readUses } from "#knowledge/register/server/readUses.ts";
+import { sprayedUses, useById } from "#knowledge/register/server/uses.ts";
 import { engines, temporaryFolder } from "../support/database.ts";
 import { allUses } from "../support/registeredUses.ts";
 
-const shipped = "src/features/register/data/pesticide-uses.csv";
+const shipped = "src/knowledge/register/data/pesticide-uses.csv";
 
 interface Spray {
   uses: ReckonedUse[];

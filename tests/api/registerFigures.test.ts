@@ -4,18 +4,18 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { ProductPage } from "#features/market/contract.ts";
-import { dosesIn, purposeOf } from "#features/market/doses.ts";
+import type { ProductPage } from "#shop/market/contract.ts";
+import { dosesIn, purposeOf } from "#shop/market/doses.ts";
 import { engines } from "../support/database.ts";
 import { allUses } from "../support/registeredUses.ts";
 
 type Row = Readonly<Record<string, string>>;
-const register: Row[] = parse(readFileSync("src/features/register/data/pesticide-uses.csv"), {
+const register: Row[] = parse(readFileSync("src/knowledge/register/data/pesticide-uses.csv"), {
   columns: true,
 });
-const shipped: Row[] = parse(readFileSync("src/features/market/data/products.csv"), { columns: true });
+const shipped: Row[] = parse(readFileSync("src/shop/market/data/products.csv"), { columns: true });
 const hindi: Readonly<Record<string, { dose?: string }>> = JSON.parse(
-  readFileSync("src/features/market/data/products.hi.json", "utf8"),
+  readFileSync("src/shop/market/data/products.hi.json", "utf8"),
 );
 const pesticides = shipped.filter(({ category }) => category === "pesticides").map(({ id = "" }) => id);
 

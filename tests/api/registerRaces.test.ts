@@ -9,8 +9,8 @@ import { openSchemaFor, temporaryFolder } from "../support/database.ts";
 import { shelve } from "../support/shop.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
-const uses = readFileSync("src/features/register/data/pesticide-uses.csv", "utf8");
-const list = readFileSync("src/features/register/data/restricted-substances.csv", "utf8");
+const uses = readFileSync("src/knowledge/register/data/pesticide-uses.csv", "utf8");
+const list = readFileSync("src/knowledge/register/data/restricted-substances.csv", "utf8");
 
 /** Loads at once from two processes of one PostgreSQL; each has its own pool and its own memory. */
 describe.skipIf(server === "")("two processes that load at once", () => {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { Product, Review } from "#features/market/contract.ts";
-import { publicName } from "#features/market/server/publicName.ts";
-import { forgetReviewer } from "#features/market/server/reviews.ts";
-import { serveMarket } from "#features/market/server/routes.ts";
 import type { Person } from "#kit/server/person.ts";
 import { makeServer } from "#kit/server/server.ts";
+import type { Product, Review } from "#shop/market/contract.ts";
+import { publicName } from "#shop/market/server/publicName.ts";
+import { forgetReviewer } from "#shop/market/server/reviews.ts";
+import { serveMarket } from "#shop/market/server/routes.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson } from "../support/people.ts";
 

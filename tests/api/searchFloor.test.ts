@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { Found } from "#features/market/contract.ts";
-import { addProducts, removeProduct } from "#features/market/server/products.ts";
 import { change } from "#kit/server/changes.ts";
+import type { Found } from "#shop/market/contract.ts";
+import { addProducts, removeProduct } from "#shop/market/server/products.ts";
 import { engines } from "../support/database.ts";
 import { productFacts } from "../support/products.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { openStore } from "#database/connect.ts";
 import type { Store } from "#database/store.ts";
-import type { Order } from "#features/checkout/contract.ts";
+import type { Order } from "#shop/checkout/contract.ts";
 import {
   nextStates,
   type PartState,
@@ -11,10 +11,10 @@ import {
   partStates,
   takeBackMs,
   takeBacksPerPart,
-} from "#features/checkout/rules.ts";
-import { correctTracking, moveParts } from "#features/checkout/server/moveParts.ts";
-import type { ShopOrder } from "#features/seller/orders/contract.ts";
-import { buyerShownDays, stages } from "#features/seller/orders/rules.ts";
+} from "#shop/checkout/rules.ts";
+import { correctTracking, moveParts } from "#shop/checkout/server/moveParts.ts";
+import type { ShopOrder } from "#shop/seller/orders/contract.ts";
+import { buyerShownDays, stages } from "#shop/seller/orders/rules.ts";
 import { changeBeside } from "../support/changes.ts";
 import { engines, openSchemaFor, temporaryFolder } from "../support/database.ts";
 import { type Listener, listen } from "../support/listener.ts";

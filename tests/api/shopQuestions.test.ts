@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { fromJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
-import type { Advisory, Answered } from "#features/chatbot/contract.ts";
-import { shippedAdvisories } from "#features/chatbot/server/seed.ts";
+import type { Advisory, Answered } from "#season/chatbot/contract.ts";
+import { shippedAdvisories } from "#season/chatbot/server/seed.ts";
 import { engines } from "../support/database.ts";
 import {
   otherShopQuestions,

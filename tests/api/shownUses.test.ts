@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { AdvisoryPage, Answered } from "#features/chatbot/contract.ts";
-import { registerPests } from "#features/chatbot/registerPests.ts";
-import { shippedAdvisories } from "#features/chatbot/server/seed.ts";
-import type { ProductPage } from "#features/market/contract.ts";
-import type { DoubtfulUse, RegisteredUse } from "#features/register/contract.ts";
-import { firstActive, usesOfPack } from "#features/register/packUses.ts";
+import type { DoubtfulUse, RegisteredUse } from "#knowledge/register/contract.ts";
+import { firstActive, usesOfPack } from "#knowledge/register/packUses.ts";
+import type { AdvisoryPage, Answered } from "#season/chatbot/contract.ts";
+import { registerPests } from "#season/chatbot/registerPests.ts";
+import { shippedAdvisories } from "#season/chatbot/server/seed.ts";
+import type { ProductPage } from "#shop/market/contract.ts";
 import { engines } from "../support/database.ts";
 import { allUses } from "../support/registeredUses.ts";
 

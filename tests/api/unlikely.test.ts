@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { NewEntry, NewSeason } from "#features/fields/contract.ts";
+import type { NewEntry, NewSeason } from "#season/fields/contract.ts";
 import { engines } from "../support/database.ts";
 import { addField, farmDay, seasonOf, sow, write } from "../support/farm.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { type WeatherBounds, weatherService } from "#features/agronomy/server/weather.ts";
+import { type WeatherBounds, weatherService } from "#knowledge/agronomy/server/weather.ts";
 import { engines } from "../support/database.ts";
 
 /** Wardha, Nagpur, Ludhiana, Akola. */

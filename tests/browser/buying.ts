@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import type { PaymentWord } from "#features/checkout/rules.ts";
+import type { PaymentWord } from "#shop/checkout/rules.ts";
 import { testAddress } from "../support/shop.ts";
 import { countRequests } from "./alive.ts";
 import { newEmail, ownNetwork, password } from "./journey.ts";

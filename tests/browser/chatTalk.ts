@@ -1,6 +1,6 @@
-import { script, textOf } from "#features/chatbot/script.ts";
-import { reply } from "#features/chatbot/talk.ts";
-import { beginning, type Line, type State, talkOf } from "#features/chatbot/walk.ts";
+import { script, textOf } from "#season/chatbot/script.ts";
+import { reply } from "#season/chatbot/talk.ts";
+import { beginning, type Line, type State, talkOf } from "#season/chatbot/walk.ts";
 import { alive, awake, expect, type Page } from "./journey.ts";
 
 export type Speech = "en" | "hi";

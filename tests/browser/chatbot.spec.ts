@@ -1,4 +1,4 @@
-import { beginning } from "#features/chatbot/walk.ts";
+import { beginning } from "#season/chatbot/walk.ts";
 import {
   allWays,
   choosing,

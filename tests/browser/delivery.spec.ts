@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openStore } from "#database/connect.ts";
-import type {} from "#features/account/server/tables.ts";
-import type {} from "#features/market/server/tables.ts";
+import type {} from "#people/account/server/tables.ts";
+import type {} from "#shop/market/server/tables.ts";
 import { dataDir } from "../support/browser.ts";
 import { shelve, testAddress } from "../support/shop.ts";
 import { buyerIn } from "./buying.ts";

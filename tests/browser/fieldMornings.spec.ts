@@ -1,9 +1,9 @@
 import { recordedChanges } from "#database/changes.ts";
 import { openStore } from "#database/connect.ts";
-import type {} from "#features/account/server/tables.ts";
-import type { Season } from "#features/fields/contract.ts";
-import { lookAtFieldsOf } from "#features/fields/server/morning/tellMornings.ts";
 import { daysBetween, daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import type {} from "#people/account/server/tables.ts";
+import type { Season } from "#season/fields/contract.ts";
+import { lookAtFieldsOf } from "#season/fields/server/morning/tellMornings.ts";
 import { dataDir } from "../support/browser.ts";
 import { expect, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";

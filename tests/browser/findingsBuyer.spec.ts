@@ -1,6 +1,6 @@
 import { openStore } from "#database/connect.ts";
-import type {} from "#features/checkout/server/tables.ts";
 import { rupees } from "#kit/contract/figures.ts";
+import type {} from "#shop/checkout/server/tables.ts";
 import { dataDir } from "../support/browser.ts";
 import { testAddress } from "../support/shop.ts";
 import { order } from "./buying.ts";

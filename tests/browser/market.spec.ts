@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { openStore } from "#database/connect.ts";
-import type {} from "#features/checkout/server/tables.ts";
+import type {} from "#shop/checkout/server/tables.ts";
 import { dataDir } from "../support/browser.ts";
 import { order } from "./buying.ts";
 import { alive, awake, expect, ownNetwork, type Page, test } from "./journey.ts";
@@ -182,7 +182,7 @@ test.describe("without a service worker, whose own requests nobody can hold", ()
       release = resolve;
     });
     const { file } = JSON.parse(readFileSync("dist/web/.vite/manifest.json", "utf8"))[
-      "src/features/market/web/search/SearchBox.tsx"
+      "src/shop/market/web/search/SearchBox.tsx"
     ];
     await page.route(`**/${file}`, async (route) => {
       await held;

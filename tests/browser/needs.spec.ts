@@ -1,6 +1,6 @@
-import type { CartItem } from "#features/cart/contract.ts";
-import { cartTotals } from "#features/cart/rules.ts";
 import { rupees } from "#kit/contract/figures.ts";
+import type { CartItem } from "#shop/cart/contract.ts";
+import { cartTotals } from "#shop/cart/rules.ts";
 import { alive, expect, fill, newEmail, ownNetwork, type Page, password, test } from "./journey.ts";
 import { isEnglish, sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 

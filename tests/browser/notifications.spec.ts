@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { openStore } from "#database/connect.ts";
-import type {} from "#features/account/server/tables.ts";
-import type {} from "#features/market/server/tables.ts";
-import { unsubscribeToken } from "#features/notifications/server/mailChoices.ts";
+import type {} from "#people/account/server/tables.ts";
+import { unsubscribeToken } from "#people/notifications/server/mailChoices.ts";
+import type {} from "#shop/market/server/tables.ts";
 import { dataDir } from "../support/browser.ts";
 import { shelve } from "../support/shop.ts";
 import { buyerIn, openLive, order } from "./buying.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, CDPSession } from "@playwright/test";
-import { pushMessage } from "#features/notifications/server/push/message.ts";
 import type { Language } from "#kit/contract/rendered.ts";
+import { pushMessage } from "#people/notifications/server/push/message.ts";
 import { openLive } from "./buying.ts";
 import { alive, expect, type Page, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CartItem } from "#features/cart/contract.ts";
+import type { CartItem } from "#shop/cart/contract.ts";
 import { alive, awake, expect, test } from "./journey.ts";
 import { axeOf } from "./layoutChecks.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openStore } from "#database/connect.ts";
-import type {} from "#features/account/server/tables.ts";
-import { checkChain } from "#features/audit/server/chain.ts";
+import type {} from "#people/account/server/tables.ts";
+import { checkChain } from "#people/audit/server/chain.ts";
 import { dyingAtCommit, start } from "../support/children.ts";
 import { temporaryFolder } from "../support/database.ts";
 import { addPersonRow } from "../support/people.ts";

@@ -12,8 +12,8 @@ import { restore } from "#database/backup/restore.ts";
 import { openStore } from "#database/connect.ts";
 import { databaseFile } from "#database/sqlite/sqlite.ts";
 import type { Store } from "#database/store.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
 import { filesInFolder } from "#kit/server/files/files.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { start } from "#tests/support/children.ts";
 import { openDatabaseFor, temporaryFolder } from "#tests/support/database.ts";
 

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Message } from "#community/discussions/contract.ts";
 import { openStore } from "#database/connect.ts";
 import { listenerName } from "#database/postgres/postgresLink.ts";
 import type { Store } from "#database/store.ts";
-import type { Message } from "#features/discussions/contract.ts";
 import { type Child, program, start } from "#tests/support/children.ts";
 import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
 import { type Listener, listen } from "#tests/support/listener.ts";

@@ -11,10 +11,10 @@ import type { States } from "#database/move/shapes.ts";
 import { moveToFolder } from "#database/move/toFolder.ts";
 import { moveToPostgres } from "#database/move/toPostgres.ts";
 import { databaseFile } from "#database/sqlite/sqlite.ts";
-import { advisorySeed } from "#features/chatbot/server/seed.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
-import { marketSeed } from "#features/market/server/seed.ts";
 import { filesInFolder } from "#kit/server/files/files.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
+import { advisorySeed } from "#season/chatbot/server/seed.ts";
+import { marketSeed } from "#shop/market/server/seed.ts";
 import { start } from "#tests/support/children.ts";
 import { openDatabaseFor, temporaryFolder } from "#tests/support/database.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openStore } from "#database/connect.ts";
 import type { Store } from "#database/store.ts";
-import { triedForMs } from "#features/notifications/server/outbox.ts";
-import { mailDelayMs, notify } from "#features/notifications/server/write.ts";
+import { triedForMs } from "#people/notifications/server/outbox.ts";
+import { mailDelayMs, notify } from "#people/notifications/server/write.ts";
 import { changeBeside } from "#tests/support/changes.ts";
 import { start } from "#tests/support/children.ts";
 import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "#database/connect.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { start } from "#tests/support/children.ts";
 import { openSchemaFor } from "#tests/support/database.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { openStore } from "#database/connect.ts";
 import type { Store } from "#database/store.ts";
-import { pushTriedForMs } from "#features/notifications/server/push/queue.ts";
-import { keepSubscription } from "#features/notifications/server/push/subscriptions.ts";
-import { vapidKeys } from "#features/notifications/server/push/vapid.ts";
-import { mailDelayMs, notify } from "#features/notifications/server/write.ts";
+import { pushTriedForMs } from "#people/notifications/server/push/queue.ts";
+import { keepSubscription } from "#people/notifications/server/push/subscriptions.ts";
+import { vapidKeys } from "#people/notifications/server/push/vapid.ts";
+import { mailDelayMs, notify } from "#people/notifications/server/write.ts";
 import { changeBeside } from "#tests/support/changes.ts";
 import { start } from "#tests/support/children.ts";
 import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";

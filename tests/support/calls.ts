@@ -13,9 +13,9 @@ export function nameOf({ method, path }: Call): string {
 }
 
 async function contracts(): Promise<Record<string, Call>[]> {
-  const files = readdirSync("src/features", { recursive: true, encoding: "utf8" })
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((path) => basename(path) === "contract.ts")
-    .map((path) => `src/features/${path}`);
+    .map((path) => `src/${path}`);
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ `../../${file}`) as Promise<Record<string, unknown>>),
   );

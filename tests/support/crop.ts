@@ -1,4 +1,4 @@
-import type { Crop, Search } from "#features/crops/contract.ts";
+import type { Crop, Search } from "#knowledge/crops/contract.ts";
 
 /** A crop as lists have it: gram, but for what a test says of it. */
 export const crop = (part: Partial<Crop>): Crop => ({

@@ -12,11 +12,11 @@ import { databaseFile } from "#database/sqlite/sqlite.ts";
 import type { Engine, Store } from "#database/store.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Wake } from "#database/wake.ts";
-import { advisorySeed } from "#features/chatbot/server/seed.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
-import { gateFingerprint } from "#features/market/server/judgedShelf.ts";
-import { marketSeed } from "#features/market/server/seed.ts";
-import { registerSeed } from "#features/register/server/seed.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
+import { registerSeed } from "#knowledge/register/server/seed.ts";
+import { advisorySeed } from "#season/chatbot/server/seed.ts";
+import { gateFingerprint } from "#shop/market/server/judgedShelf.ts";
+import { marketSeed } from "#shop/market/server/seed.ts";
 
 /**
  * The engines to run a suite on, for `describe.each(engines)`. `TEST_ENGINES=sqlite` (or `postgres`) limits them.

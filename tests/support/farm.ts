@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { toJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
-import type { Entry, Field, NewEntry, NewField, Season } from "#features/fields/contract.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
+import type { Entry, Field, NewEntry, NewField, Season } from "#season/fields/contract.ts";
 import type { TestPerson } from "./people.ts";
 
 /** A day on which tests of fields stand: 1 December 2026, noon in India. */

@@ -1,4 +1,4 @@
-import type { Import } from "./house.ts";
+import type { Import } from "./structure.ts";
 
 /**
  * Import cycles: the strongly connected components (Tarjan) of more than one file, sorted. Imports of types count, which

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
-import type { Category } from "#features/market/contract.ts";
-import { findApplication } from "#features/seller/licences/server/applications.ts";
-import { decideLicence } from "#features/seller/licences/server/decideLicence.ts";
+import type { Category } from "#shop/market/contract.ts";
+import { findApplication } from "#shop/seller/licences/server/applications.ts";
+import { decideLicence } from "#shop/seller/licences/server/decideLicence.ts";
 import { multipartOf } from "./multipart.ts";
 import type { TestPerson } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { SettlementKind } from "#features/checkout/settlements.ts";
+import type { SettlementKind } from "#shop/checkout/settlements.ts";
 
 /** What somebody tries to note of an order's line. Whether it may be, the model says. */
 export interface Noting {

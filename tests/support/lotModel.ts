@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { takeBacksPerPart } from "#features/checkout/rules.ts";
 import { daysLater } from "#kit/contract/indianDays.ts";
+import { takeBacksPerPart } from "#shop/checkout/rules.ts";
 
 const lotNames = ["A", "B", "C", "D"] as const;
 type LotName = (typeof lotNames)[number];

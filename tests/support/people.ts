@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Store } from "#database/store.ts";
-import { hashPassword, memberQueue } from "#features/account/server/passwords/passwords.ts";
-import { hashOfSecret } from "#features/account/server/secrets.ts";
 import type { Person } from "#kit/server/person.ts";
+import { hashPassword, memberQueue } from "#people/account/server/passwords/passwords.ts";
+import { hashOfSecret } from "#people/account/server/secrets.ts";
 
 /** The password of every test person. */
 export const testPassword = "khet mein pani 7";

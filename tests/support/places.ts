@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
+import { postMessage } from "#community/discussions/server/postMessage.ts";
+import { findMessages, lastPlace } from "#community/discussions/server/queries.ts";
 import type { Store } from "#database/store.ts";
-import { postMessage } from "#features/discussions/server/postMessage.ts";
-import { findMessages, lastPlace } from "#features/discussions/server/queries.ts";
 import { EventLog } from "#kit/server/live/eventLog.ts";
 import { addPersonRow } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import { toJson } from "#database/json.ts";
-import { unsaid } from "#features/market/productFields.ts";
-import type { ProductFacts } from "#features/market/server/products.ts";
+import { unsaid } from "#shop/market/productFields.ts";
+import type { ProductFacts } from "#shop/market/server/products.ts";
 
 /** A product as a seller may say it, with what a test cares for. */
 export function productFacts(some: Partial<ProductFacts> & { id: string; shop_id: string }): ProductFacts {

@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PushMessage } from "#features/notifications/server/push/message.ts";
+import type { PushMessage } from "#people/notifications/server/push/message.ts";
 
 /** A request as it came to the push service. */
 interface Pushed {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { mostUses, type RegisteredUse } from "#features/register/contract.ts";
+import { mostUses, type RegisteredUse } from "#knowledge/register/contract.ts";
 
 /** Every registered use of the current edition, page by page. */
 export async function allUses(app: FastifyInstance): Promise<RegisteredUse[]> {

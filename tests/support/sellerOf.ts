@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Store } from "#database/store.ts";
-import { hashOfSecret } from "#features/account/server/secrets.ts";
+import { hashOfSecret } from "#people/account/server/secrets.ts";
 import { shelve } from "./shop.ts";
 
 /** A seller of one product for processes that are asked over the network. */

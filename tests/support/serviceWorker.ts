@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import type { PushMessage } from "#features/notifications/server/push/message.ts";
+import type { PushMessage } from "#people/notifications/server/push/message.ts";
 
 const origin = "https://mitti.example";
 const source = readFileSync(new URL("../../public/sw.js", import.meta.url), "utf8");

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import { gateOf, type Said } from "#features/register/gate.ts";
-import type { Restriction } from "#features/register/restriction.ts";
+import { gateOf, type Said } from "#knowledge/register/gate.ts";
+import type { Restriction } from "#knowledge/register/restriction.ts";
 
 /** A file of the repository. */
 export const read = (path: string) => readFileSync(path, "utf8");
-const data = "src/features/register/data";
+const data = "src/knowledge/register/data";
 const listed = (cell = "") => cell.split("|").filter(Boolean);
 const rows: Record<string, string>[] = parse(read(`${data}/restricted-substances.csv`), { columns: true });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "#database/store.ts";
-import { addProducts } from "#features/market/server/products.ts";
+import { addProducts } from "#shop/market/server/products.ts";
 import { changeBeside } from "./changes.ts";
 import type { TestPerson } from "./people.ts";
 import { productFacts } from "./products.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { moves, type PartState } from "#features/checkout/rules.ts";
+import { moves, type PartState } from "#shop/checkout/rules.ts";
 
 export const buyers = 4;
 export const products = 6;

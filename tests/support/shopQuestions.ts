@@ -1,4 +1,4 @@
-import type { Place } from "#features/chatbot/contract.ts";
+import type { Place } from "#season/chatbot/contract.ts";
 
 /** Questions about the shop with the screens that are right. */
 export const shopQuestions: readonly (readonly [question: string, ...right: Place[]])[] = [

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { postMessage } from "#community/discussions/server/postMessage.ts";
 import type { Store } from "#database/store.ts";
-import { postMessage } from "#features/discussions/server/postMessage.ts";
 import { talkCorpus } from "./talkCorpus.ts";
 
 const linesOf = (file: string) =>

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import type { SourceFile } from "./house.ts";
+import type { SourceFile } from "./structure.ts";
 
 /** Every source file of the product, tests left out. */
 export function sourceFiles(): SourceFile[] {

@@ -1,6 +1,6 @@
-import { script, textOf } from "#features/chatbot/script.ts";
-import { type Input, reply } from "#features/chatbot/talk.ts";
-import { beginning, type State, talkOf } from "#features/chatbot/walk.ts";
+import { script, textOf } from "#season/chatbot/script.ts";
+import { type Input, reply } from "#season/chatbot/talk.ts";
+import { beginning, type State, talkOf } from "#season/chatbot/walk.ts";
 
 /** The transcript as an English reader sees it. */
 export function told(state: State): string[] {

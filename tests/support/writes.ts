@@ -1,4 +1,4 @@
-import type { SourceFile } from "./house.ts";
+import type { SourceFile } from "./structure.ts";
 
 /** Tables of which no cached answer and no stream is made, each with its reason. Every other one is written in `change`. */
 export const privateTables: Readonly<Record<string, string>> = {
@@ -50,57 +50,54 @@ export const privateTables: Readonly<Record<string, string>> = {
 
 /** Functions that write beside `change`, by file and name, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
-  "src/features/discussions/answers/server/threads.ts countingAnswer":
+  "src/community/discussions/answers/server/threads.ts countingAnswer":
     "in the transaction of the message that it counts, which is told by the room's own log",
-  "src/features/discussions/answers/server/threads.ts recountAnswer":
+  "src/community/discussions/answers/server/threads.ts recountAnswer":
     "in the change that hides or deletes the answer, which revises the room",
-  "src/features/account/server/passwords/checkPassword.ts checkPassword": "counts tries alone",
-  "src/features/account/server/passwords/credentialRoutes.ts serveCredentials":
+  "src/people/account/server/passwords/checkPassword.ts checkPassword": "counts tries alone",
+  "src/people/account/server/passwords/credentialRoutes.ts serveCredentials":
     "e-mail and password are shown to nobody else",
-  "src/features/account/server/passwords/resetLinks.ts makeResetLink": "links alone",
-  "src/features/account/server/passwords/resetRoutes.ts serveResets": "a password is shown to nobody",
-  "src/features/account/server/queries.ts addPerson": "nothing was shown of them yet",
-  "src/features/account/server/queries.ts changeName": "beside reviews it is changed by nameReviews",
-  "src/features/account/mydata/server/routes.ts serveMyData": "a nominee alone",
-  "src/features/account/server/sessions/entryRoutes.ts serveEntry": "nothing was shown of them yet",
-  "src/features/account/server/queries.ts changePerson": "e-mail and password are shown to nobody else",
-  "src/features/account/server/queries.ts removePerson": "its row says nothing any more",
-  "src/features/account/server/queries.ts strengthenHash": "a password is shown to nobody",
-  "src/features/account/server/sessions/sessions.ts Sessions": "sessions alone",
-  "src/features/bills/server/forget.ts forgetBilledBuyers": "beside an order's address; no bill is cached",
-  "src/features/bills/server/forget.ts removeOldBills": "no bill is cached, and nobody waits for it",
-  "src/features/checkout/server/clearBuyer.ts forgetAddresses": "an address, shown to its seller alone",
-  "src/features/checkout/server/partWords.ts forgetReasons":
+  "src/people/account/server/passwords/resetLinks.ts makeResetLink": "links alone",
+  "src/people/account/server/passwords/resetRoutes.ts serveResets": "a password is shown to nobody",
+  "src/people/account/server/queries.ts addPerson": "nothing was shown of them yet",
+  "src/people/account/server/queries.ts changeName": "beside reviews it is changed by nameReviews",
+  "src/people/account/mydata/server/routes.ts serveMyData": "a nominee alone",
+  "src/people/account/server/sessions/entryRoutes.ts serveEntry": "nothing was shown of them yet",
+  "src/people/account/server/queries.ts changePerson": "e-mail and password are shown to nobody else",
+  "src/people/account/server/queries.ts removePerson": "its row says nothing any more",
+  "src/people/account/server/queries.ts strengthenHash": "a password is shown to nobody",
+  "src/people/account/server/sessions/sessions.ts Sessions": "sessions alone",
+  "src/shop/bills/server/forget.ts forgetBilledBuyers": "beside an order's address; no bill is cached",
+  "src/shop/bills/server/forget.ts removeOldBills": "no bill is cached, and nobody waits for it",
+  "src/shop/checkout/server/clearBuyer.ts forgetAddresses": "an address, shown to its seller alone",
+  "src/shop/checkout/server/partWords.ts forgetReasons":
     "the words of somebody who is gone; nobody waits for it",
-  "src/features/checkout/server/clearBuyer.ts leaveOrders": "no answer says who ordered by their id",
-  "src/features/discussions/pictures/server/queries.ts sayAttachments":
+  "src/shop/checkout/server/clearBuyer.ts leaveOrders": "no answer says who ordered by their id",
+  "src/community/discussions/pictures/server/queries.ts sayAttachments":
     "called in the transaction of postMessage, whose event is the message",
-  "src/features/discussions/server/answerNotes.ts lockShown":
+  "src/community/discussions/server/answerNotes.ts lockShown":
     "takes a message's lock by writing what is there, inside the `change` of whoever tells of it",
-  "src/features/discussions/server/postMessage.ts postMessage":
+  "src/community/discussions/server/postMessage.ts postMessage":
     "a message's place is its event: see EventLog",
-  "src/features/discussions/server/postMessage.ts takingPlace":
+  "src/community/discussions/server/postMessage.ts takingPlace":
     "the counter of a room, which postMessage takes",
-  "src/features/discussions/search/server/fillIndex.ts indexSome": "the index of messages alone",
-  "src/features/discussions/search/server/fillIndex.ts noteRange": "how far the index of messages came",
-  "src/features/discussions/server/revise.ts lockRoom": "a lock alone, which changes nothing",
-  "src/features/moderation/server/reporting.ts addReport": "called in the transaction of report, which tells",
-  "src/features/notifications/server/push/queue.ts queueDue":
-    "what phones are to be sent, which no call shows",
-  "src/features/notifications/server/push/subscriptions.ts keepSubscription":
+  "src/community/discussions/search/server/fillIndex.ts indexSome": "the index of messages alone",
+  "src/community/discussions/search/server/fillIndex.ts noteRange": "how far the index of messages came",
+  "src/community/discussions/server/revise.ts lockRoom": "a lock alone, which changes nothing",
+  "src/people/moderation/server/reporting.ts addReport": "called in the transaction of report, which tells",
+  "src/people/notifications/server/push/queue.ts queueDue": "what phones are to be sent, which no call shows",
+  "src/people/notifications/server/push/subscriptions.ts keepSubscription":
     "a phone, which its person alone is shown",
-  "src/features/market/server/stock.ts forgetMover": "no answer says whose order moved a stock by their id",
-  "src/features/market/server/search/searchIndex.ts takeOverWords":
+  "src/shop/market/server/stock.ts forgetMover": "no answer says whose order moved a stock by their id",
+  "src/shop/market/server/search/searchIndex.ts takeOverWords":
     "how a product is found is read at each search",
-  "src/features/market/server/search/shopWords.ts sweepSome": "the vocabulary of search alone",
-  "src/features/market/server/search/vocabularyKeeper.ts adoptSome": "the vocabulary of search alone",
-  "src/features/seller/imports/server/queries.ts keepRows":
-    "rows of a file, of which nothing is on the shelf",
-  "src/features/seller/imports/server/validateFile.ts begin": "a file, of which nothing is on the shelf",
-  "src/features/seller/licences/server/documents.ts keepDocument": "a document that no licence names yet",
-  "src/features/seller/licences/server/documents.ts sweepDocuments":
-    "a document that no licence names any more",
-  "src/features/seller/licences/server/reminders.ts note": "whether a reminder's mail went out",
+  "src/shop/market/server/search/shopWords.ts sweepSome": "the vocabulary of search alone",
+  "src/shop/market/server/search/vocabularyKeeper.ts adoptSome": "the vocabulary of search alone",
+  "src/shop/seller/imports/server/queries.ts keepRows": "rows of a file, of which nothing is on the shelf",
+  "src/shop/seller/imports/server/validateFile.ts begin": "a file, of which nothing is on the shelf",
+  "src/shop/seller/licences/server/documents.ts keepDocument": "a document that no licence names yet",
+  "src/shop/seller/licences/server/documents.ts sweepDocuments": "a document that no licence names any more",
+  "src/shop/seller/licences/server/reminders.ts note": "whether a reminder's mail went out",
 };
 
 const writing =

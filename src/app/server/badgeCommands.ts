@@ -1,13 +1,13 @@
+import { badgeKinds } from "#community/discussions/badges/limits.ts";
+import { findBadges, giveBadge, withdrawBadge } from "#community/discussions/badges/server/queries.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { foldedEmail } from "#features/account/rules.ts";
-import { findPerson } from "#features/account/server/queries.ts";
-import { auditRead, commandLine } from "#features/audit/server/audit.ts";
-import { badgeKinds } from "#features/discussions/badges/limits.ts";
-import { findBadges, giveBadge, withdrawBadge } from "#features/discussions/badges/server/queries.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import type { Publisher } from "#kit/server/changes.ts";
+import { foldedEmail } from "#people/account/rules.ts";
+import { findPerson } from "#people/account/server/queries.ts";
+import { auditRead, commandLine } from "#people/audit/server/audit.ts";
 
 type To = Publisher & { readonly db: Database };
 

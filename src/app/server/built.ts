@@ -47,7 +47,7 @@ export interface BuiltWeb {
 }
 
 /** Rooms of sellers and operators: their files come to no other phone. */
-const ownFolders = ["src/features/seller/", "src/features/operator/", "src/features/moderation/desk/"];
+const ownFolders = ["src/shop/seller/", "src/front/operator/", "src/people/moderation/desk/"];
 const entryFile = "src/app/web/main.tsx";
 
 /** Reads what the build left in a folder (`dist`). Throws where there is none. */
@@ -65,7 +65,7 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   }
 
   const filesOf = (pages: readonly string[], rooms: readonly string[], language: Language): PageFiles => {
-    const texts = ["src/app", ...rooms.map((room) => `src/features/${room}`)];
+    const texts = ["app", ...rooms].map((room) => `src/${room}`);
     const roots = [entryFile, ...pages, ...texts.map((place) => `${place}/web/languages/${language}.po`)];
     const chunks = [...withImports(manifest, roots)];
     // Parts that are brought later by the page or by what it is made of; the frame's are all the other pages.

@@ -1,33 +1,33 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { talkPictureFile, talkVoiceFile } from "#community/discussions/pictures/server/files.ts";
+import { findForDesk } from "#community/discussions/pictures/server/queries.ts";
 import { named } from "#database/command.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { audit, auditRead, commandLine } from "#features/audit/server/audit.ts";
-import { handledBy } from "#features/care/complaints/rules.ts";
-import { findComplaint, findOpenComplaints, withSteps } from "#features/care/complaints/server/queries.ts";
-import { handleComplaint } from "#features/care/complaints/server/write.ts";
-import {
-  helplineKeys,
-  helplineNameRule,
-  helplineNoteRule,
-  helplineNumberRule,
-} from "#features/care/legal/helplines.ts";
-import { legalPages, legalTextRule } from "#features/care/legal/rules.ts";
-import { findHelplines, writeHelpline } from "#features/care/legal/server/helplines.ts";
-import { findText, writeText } from "#features/care/legal/server/queries.ts";
-import { remedies } from "#features/care/problems/rules.ts";
-import { problemPictureFile } from "#features/care/problems/server/pictures.ts";
-import { presentProblem } from "#features/care/problems/server/present.ts";
-import { findPictureNames, findProblem, findProblemsOfDesk } from "#features/care/problems/server/queries.ts";
-import { giveWord } from "#features/care/problems/server/steps.ts";
-import { talkPictureFile, talkVoiceFile } from "#features/discussions/pictures/server/files.ts";
-import { findForDesk } from "#features/discussions/pictures/server/queries.ts";
 import { indianTime } from "#kit/contract/indianDays.ts";
 import { languages } from "#kit/contract/rendered.ts";
 import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { Refusal } from "#kit/server/refuse.ts";
+import { audit, auditRead, commandLine } from "#people/audit/server/audit.ts";
+import { handledBy } from "#shop/complaints/rules.ts";
+import { findComplaint, findOpenComplaints, withSteps } from "#shop/complaints/server/queries.ts";
+import { handleComplaint } from "#shop/complaints/server/write.ts";
+import {
+  helplineKeys,
+  helplineNameRule,
+  helplineNoteRule,
+  helplineNumberRule,
+} from "#shop/legal/helplines.ts";
+import { legalPages, legalTextRule } from "#shop/legal/rules.ts";
+import { findHelplines, writeHelpline } from "#shop/legal/server/helplines.ts";
+import { findText, writeText } from "#shop/legal/server/queries.ts";
+import { remedies } from "#shop/problems/rules.ts";
+import { problemPictureFile } from "#shop/problems/server/pictures.ts";
+import { presentProblem } from "#shop/problems/server/present.ts";
+import { findPictureNames, findProblem, findProblemsOfDesk } from "#shop/problems/server/queries.ts";
+import { giveWord } from "#shop/problems/server/steps.ts";
 import { asLines } from "./asLines.ts";
 
 const usage = `npm run admin -- complaints

@@ -1,6 +1,6 @@
-import type { PageHelpline } from "#features/care/legal/helplines.ts";
 import { appearance, type RenderedPage } from "#kit/contract/rendered.ts";
 import { sourceHash } from "#kit/server/http/csp.ts";
+import type { PageHelpline } from "#shop/legal/helplines.ts";
 import type { PageFiles } from "./built.ts";
 
 /**

@@ -1,14 +1,14 @@
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { guardianDays } from "#features/account/notice.ts";
-import { foldedEmail } from "#features/account/rules.ts";
-import { findGuardian, findWaitingForGuardian } from "#features/account/server/guardians.ts";
-import { findPerson } from "#features/account/server/queries.ts";
-import { auditRead, commandLine } from "#features/audit/server/audit.ts";
-import { noteGuardianAgreed } from "#features/operator/server/guardians.ts";
+import { noteGuardianAgreed } from "#front/operator/server/guardians.ts";
 import { dayMs, indianDay } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import type { Publisher } from "#kit/server/changes.ts";
+import { guardianDays } from "#people/account/notice.ts";
+import { foldedEmail } from "#people/account/rules.ts";
+import { findGuardian, findWaitingForGuardian } from "#people/account/server/guardians.ts";
+import { findPerson } from "#people/account/server/queries.ts";
+import { auditRead, commandLine } from "#people/audit/server/audit.ts";
 
 type To = Publisher & { readonly db: Database };
 

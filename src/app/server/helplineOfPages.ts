@@ -1,6 +1,6 @@
 import type { Database } from "#database/tables.ts";
-import type { PageHelpline } from "#features/care/legal/helplines.ts";
-import { pageHelpline } from "#features/care/legal/server/helplines.ts";
+import type { PageHelpline } from "#shop/legal/helplines.ts";
+import { pageHelpline } from "#shop/legal/server/helplines.ts";
 
 /** Reads the helpline for a page; `sure` is false where no database answered, and such a page is kept for nobody else. */
 export type ReadHelpline = () => Promise<{ readonly helpline: PageHelpline; readonly sure: boolean }>;

@@ -1,8 +1,8 @@
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { findLocked } from "#features/checkout/server/locked.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
+import { findLocked } from "#shop/checkout/server/locked.ts";
 
 /** What is kept of a sale after an account was deleted, a line for the buyer and one for each seller. */
 export async function showLocked(db: Database, orderId: string): Promise<string> {

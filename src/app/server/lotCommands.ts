@@ -1,13 +1,13 @@
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { auditRead, commandLine } from "#features/audit/server/audit.ts";
-import { lotNumber } from "#features/lots/rules.ts";
-import { findHolders } from "#features/lots/shelf/server/holders.ts";
-import { recallLot } from "#features/lots/shelf/server/recall.ts";
-import { findDeskLot } from "#features/lots/shelf/server/shelf.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import type { Publisher } from "#kit/server/changes.ts";
 import { Refusal } from "#kit/server/refuse.ts";
+import { auditRead, commandLine } from "#people/audit/server/audit.ts";
+import { lotNumber } from "#shop/lots/rules.ts";
+import { findHolders } from "#shop/stockLots/server/holders.ts";
+import { recallLot } from "#shop/stockLots/server/recall.ts";
+import { findDeskLot } from "#shop/stockLots/server/shelf.ts";
 
 const commands = ["recall", "lot", "lot-orders"];
 /** Orders that are printed in one portion. */

@@ -1,12 +1,12 @@
-import { findBuyersOf } from "#features/checkout/server/mayReview.ts";
-import { messageKeeper } from "#features/discussions/server/messageKeeper.ts";
-import { productKeeper, reviewKeeper, shopKeeper } from "#features/market/server/keepers.ts";
-import { setUnseen } from "#features/market/server/shops.ts";
-import type { Kind } from "#features/moderation/rules.ts";
-import type { Keeper, Keepers, OnSuspended } from "#features/moderation/server/subjects.ts";
-import { untell } from "#features/notifications/server/untell.ts";
-import { notify } from "#features/notifications/server/write.ts";
-import { stopImports } from "#features/seller/imports/server/stopImports.ts";
+import { messageKeeper } from "#community/discussions/server/messageKeeper.ts";
+import type { Kind } from "#people/moderation/rules.ts";
+import type { Keeper, Keepers, OnSuspended } from "#people/moderation/server/subjects.ts";
+import { untell } from "#people/notifications/server/untell.ts";
+import { notify } from "#people/notifications/server/write.ts";
+import { findBuyersOf } from "#shop/checkout/server/mayReview.ts";
+import { productKeeper, reviewKeeper, shopKeeper } from "#shop/market/server/keepers.ts";
+import { setUnseen } from "#shop/market/server/shops.ts";
+import { stopImports } from "#shop/seller/imports/server/stopImports.ts";
 
 /** Tells the author of something that the desk removed it; not any more once it is shown again. */
 function telling(part: Kind): Pick<Keeper, "tell"> {

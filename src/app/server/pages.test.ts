@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { pageHelpline } from "#features/care/legal/server/helplines.ts";
-import { notFoundPath } from "#features/pageAddress.ts";
 import type { RenderedPage } from "#kit/contract/rendered.ts";
 import { crowd } from "#kit/server/concurrency/inTurn.ts";
 import type { Person } from "#kit/server/person.ts";
 import { makeServer } from "#kit/server/server.ts";
+import { notFoundPath } from "#screens/pageAddress.ts";
+import { pageHelpline } from "#shop/legal/server/helplines.ts";
 import type { BuiltWeb } from "./built.ts";
 import { keyOf, servePages } from "./pages.ts";
 

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { helplinesTag } from "#features/care/legal/helplines.ts";
-import { notFoundPath, ownAddressOf, pageAddressOf } from "#features/pageAddress.ts";
 import { addressOf, apiRoot } from "#kit/contract/call.ts";
 import { ownPath } from "#kit/contract/ownPath.ts";
 import { problemOf } from "#kit/contract/problem.ts";
@@ -13,6 +11,8 @@ import { SingleFlight } from "#kit/server/concurrency/singleFlight.ts";
 import { contentSecurityPolicy, policyText } from "#kit/server/http/csp.ts";
 import { Refusal, refuse } from "#kit/server/refuse.ts";
 import { type CachedResponse, encodeResponse, writeResponse } from "#kit/server/responseCache.ts";
+import { notFoundPath, ownAddressOf, pageAddressOf } from "#screens/pageAddress.ts";
+import { helplinesTag } from "#shop/legal/helplines.ts";
 import { afterStart } from "./afterStart.ts";
 import type { BuiltWeb } from "./built.ts";
 import { documentOf, inlineScriptHashes } from "./document.ts";
@@ -48,7 +48,7 @@ const looksLikeFile = /\.[a-z0-9]{2,11}$/;
 
 /**
  * Server-side rendering: every path that is neither a call nor a file is a page, rendered once per language, then cached under
- * its canonical address (features/pageAddress.ts). So nothing in it may come from one visitor: its canonical URL is made
+ * its canonical address (screens/pageAddress.ts). So nothing in it may come from one visitor: its canonical URL is made
  * of the public origin and not of the Host header. Concurrent requests for one page share a rendering (single flight).
  * Renderings wait in a fair queue, so that whoever asks for very many pages waits, and is refused as `busy`, alone.
  */

@@ -1,12 +1,12 @@
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { audit, commandLine } from "#features/audit/server/audit.ts";
-import { settleByHand } from "#features/payments/parts/server/gateway/byHand.ts";
-import { keepPayment } from "#features/payments/parts/server/gateway/trouble.ts";
-import { findTrouble, findUnfinished } from "#features/payments/server/gateway/open.ts";
 import { rupees, rupeesFromPaise } from "#kit/contract/figures.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
+import { audit, commandLine } from "#people/audit/server/audit.ts";
+import { findTrouble, findUnfinished } from "#shop/payments/server/gateway/open.ts";
+import { settleByHand } from "#shop/settlement/server/gateway/byHand.ts";
+import { keepPayment } from "#shop/settlement/server/gateway/trouble.ts";
 
 const commands = ["payments", "payment-settled", "payment-kept"];
 /** Of each kind, the oldest first. */

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { pictureSide } from "#features/account/limits.ts";
-import type { PersonalTable } from "#features/account/mydata/server/personalTable.ts";
-import { problemPictureFile } from "#features/care/problems/server/pictures.ts";
-import { talkPictureFile, talkVoiceFile } from "#features/discussions/pictures/server/files.ts";
-import { photoFile } from "#features/fields/server/photoFiles.ts";
-import { pictureWidths } from "#features/market/pictures.ts";
-import { fileNameOf } from "#features/seller/licences/server/documents.ts";
+import { talkPictureFile, talkVoiceFile } from "#community/discussions/pictures/server/files.ts";
 import { pictureName } from "#kit/server/files/uploads.ts";
+import { pictureSide } from "#people/account/limits.ts";
+import type { PersonalTable } from "#people/account/mydata/server/personalTable.ts";
+import { photoFile } from "#season/fields/server/photoFiles.ts";
+import { pictureWidths } from "#shop/market/pictures.ts";
+import { problemPictureFile } from "#shop/problems/server/pictures.ts";
+import { fileNameOf } from "#shop/seller/licences/server/documents.ts";
 
 type Whose = (personId: string) => RawBuilder<boolean>;
 

@@ -1,14 +1,14 @@
-import { countWaitingForGuardian } from "#features/account/server/guardians.ts";
-import { countOpenComplaints } from "#features/care/complaints/server/queries.ts";
-import { countProblemsOfDesk } from "#features/care/problems/server/queries.ts";
-import { reportPaths } from "#features/moderation/desk/paths.ts";
-import { findReportPile } from "#features/moderation/desk/server/queries.ts";
-import { deskPaths } from "#features/operator/paths.ts";
-import type { Pile } from "#features/operator/server/piles.ts";
-import { shopDeskPaths } from "#features/seller/desk/paths.ts";
-import { countWaiting } from "#features/seller/licences/server/applications.ts";
+import { deskPaths } from "#front/operator/paths.ts";
+import type { Pile } from "#front/operator/server/piles.ts";
+import { countWaitingForGuardian } from "#people/account/server/guardians.ts";
+import { reportPaths } from "#people/moderation/desk/paths.ts";
+import { findReportPile } from "#people/moderation/desk/server/queries.ts";
+import { countOpenComplaints } from "#shop/complaints/server/queries.ts";
+import { countProblemsOfDesk } from "#shop/problems/server/queries.ts";
+import { shopDeskPaths } from "#shop/seller/desk/paths.ts";
+import { countWaiting } from "#shop/seller/licences/server/applications.ts";
 
-/** What waits for an operator, room by room; see features/operator/contract.ts. */
+/** What waits for an operator, room by room; see front/operator/contract.ts. */
 export const piles: readonly Pile[] = [
   { key: "licences", href: shopDeskPaths.licences, find: countWaiting },
   { key: "returns", href: deskPaths.problems, find: countProblemsOfDesk },

@@ -1,16 +1,16 @@
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { foldedEmail } from "#features/account/rules.ts";
-import { findPerson } from "#features/account/server/queries.ts";
-import { unmarkEmail } from "#features/account/server/suspendedMarks.ts";
-import { audit, auditRead, commandLine } from "#features/audit/server/audit.ts";
-import { decideAudited, suspendAudited } from "#features/moderation/desk/server/acts.ts";
-import { findCase, findReporters, findWaiting } from "#features/moderation/desk/server/queries.ts";
-import { type Kind, kinds, type Reason, reasons } from "#features/moderation/rules.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { Refusal } from "#kit/server/refuse.ts";
+import { foldedEmail } from "#people/account/rules.ts";
+import { findPerson } from "#people/account/server/queries.ts";
+import { unmarkEmail } from "#people/account/server/suspendedMarks.ts";
+import { audit, auditRead, commandLine } from "#people/audit/server/audit.ts";
+import { decideAudited, suspendAudited } from "#people/moderation/desk/server/acts.ts";
+import { findCase, findReporters, findWaiting } from "#people/moderation/desk/server/queries.ts";
+import { type Kind, kinds, type Reason, reasons } from "#people/moderation/rules.ts";
 import { keepers, onSuspended } from "./moderated.ts";
 
 const commands = ["reports", "report", "reporters", "keep", "remove", "suspend", "unsuspend"];

@@ -1,10 +1,10 @@
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { audit, commandLine } from "#features/audit/server/audit.ts";
-import { findNewest, hideReview } from "#features/market/server/reviews.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
+import { audit, commandLine } from "#people/audit/server/audit.ts";
+import { findNewest, hideReview } from "#shop/market/server/reviews.ts";
 
 const maxShown = 50;
 const commands = ["reviews", "hide-review", "show-review"];

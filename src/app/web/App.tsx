@@ -1,10 +1,10 @@
 import type { I18n } from "@lingui/core";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
-import type { PageHelpline } from "#features/care/legal/helplines.ts";
-import { HelplineContext } from "#features/care/legal/web/pageHelpline.ts";
 import { LanguageProvider } from "#kit/web/language.tsx";
 import { Routes } from "#kit/web/Routes.tsx";
+import type { PageHelpline } from "#shop/legal/helplines.ts";
+import { HelplineContext } from "#shop/legal/web/pageHelpline.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Layout } from "./frame/Layout.tsx";
 import { MembersOnly } from "./frame/MembersOnly.tsx";

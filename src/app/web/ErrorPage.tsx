@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Mole } from "#features/crops/web/drawing/Mole.tsx";
-import { paths } from "#features/paths.ts";
 import { usePage } from "#kit/web/page.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
+import { Mole } from "#knowledge/crops/web/drawing/Mole.tsx";
+import { paths } from "#screens/paths.ts";
 import styles from "./ErrorPage.module.css";
 
 /** A path that is not there (404), or a screen that broke: said in the product's own layout, with ways on. */

@@ -1,27 +1,33 @@
 import type { ReactNode } from "react";
-import type { AdvisoryPage } from "#features/chatbot/contract.ts";
-import { AdvisoryPartsContext } from "#features/chatbot/web/AdvisoryParts.ts";
-import { BuyingContext } from "#features/chatbot/web/talk/answer/Buying.ts";
-import { OwnFieldsContext } from "#features/chatbot/web/talk/answer/OwnFields.ts";
 import { lazyWithTexts, withTexts } from "#kit/web/catalogues.ts";
 import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import type { AdvisoryPage } from "#season/chatbot/contract.ts";
+import { AdvisoryPartsContext } from "#season/chatbot/web/AdvisoryParts.ts";
+import { BuyingContext } from "#season/chatbot/web/talk/answer/Buying.ts";
+import { OwnFieldsContext } from "#season/chatbot/web/talk/answer/OwnFields.ts";
 
 /** Brought only for those who ask of their fields. */
-const OwnFields = lazyWithTexts(["fields/today"], () => import("#features/fields/today/web/FieldsTold.tsx"));
+const OwnFields = lazyWithTexts(
+  ["season/fields/today"],
+  () => import("#season/fields/today/web/FieldsTold.tsx"),
+);
 
 /** Brought with the first product that EarthWorm names. */
-const BuyInTalk = lazyWithTexts(["cart"], () => import("#features/cart/web/BuyInTalk.tsx"));
+const BuyInTalk = lazyWithTexts(["shop/cart"], () => import("#shop/cart/web/BuyInTalk.tsx"));
 
 /** Rendered by the server: it is high on the page, and the largest text of it. */
 const WhenToLook = lazyOnVisible(
   "when",
-  withTexts(["fields/today"], () => import("#features/fields/today/web/WhenToLook.tsx")),
+  withTexts(["season/fields/today"], () => import("#season/fields/today/web/WhenToLook.tsx")),
 );
 
 /** It changes with the talk, and the document of an advisory does not. */
 const AnsweredQuestions = lazyInBrowser(
   "answered",
-  withTexts(["discussions"], () => import("#features/discussions/web/answers/AnsweredQuestions.tsx")),
+  withTexts(
+    ["community/discussions"],
+    () => import("#community/discussions/web/answers/AnsweredQuestions.tsx"),
+  ),
 );
 
 function AdvisoryParts({ advisory }: { advisory: AdvisoryPage }) {

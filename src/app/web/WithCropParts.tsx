@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import type { CropPage } from "#features/crops/contract.ts";
-import { useCropText } from "#features/crops/web/cropText.ts";
-import { CropPartsContext } from "#features/crops/web/detail/CropParts.ts";
 import { withTexts } from "#kit/web/catalogues.ts";
 import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import type { CropPage } from "#knowledge/crops/contract.ts";
+import { useCropText } from "#knowledge/crops/web/cropText.ts";
+import { CropPartsContext } from "#knowledge/crops/web/detail/CropParts.ts";
 
 const CropNeedsPart = lazyOnVisible(
   "to-buy",
-  withTexts(["needs", "crops"], () => import("#features/needs/web/CropNeedsPart.tsx")),
+  withTexts(["season/needs", "knowledge/crops"], () => import("#season/needs/web/CropNeedsPart.tsx")),
 );
 
 /** It changes with the talk and with who looks, and the document of a crop's page does not. */
 const CropTalk = lazyInBrowser(
   "answered",
-  withTexts(["discussions"], () => import("#features/discussions/web/follows/CropTalk.tsx")),
+  withTexts(["community/discussions"], () => import("#community/discussions/web/follows/CropTalk.tsx")),
 );
 
 /** What other rooms have to say on a crop's page; each part comes when one comes near it. */

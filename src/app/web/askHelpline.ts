@@ -1,7 +1,7 @@
-import { legal } from "#features/care/legal/contract.ts";
-import { pageHelplineOf } from "#features/care/legal/helplines.ts";
-import { showHelpline } from "#features/care/legal/web/pageHelpline.ts";
 import { fetchAnswer } from "#kit/web/call.tsx";
+import { legal } from "#shop/legal/contract.ts";
+import { pageHelplineOf } from "#shop/legal/helplines.ts";
+import { showHelpline } from "#shop/legal/web/pageHelpline.ts";
 
 /** Asks which helpline is rung now, and shows it. Rejects with a Problem. */
 export async function askHelpline(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { screens } from "#features/screens.ts";
 import { bringKeptAnswers, keptAddressOf } from "#kit/web/call.tsx";
 import { paramsOf } from "#kit/web/router.ts";
 import { isLeaving } from "#kit/web/storage/leaving.ts";
+import { screens } from "#screens/screens.ts";
 import { renewHelpline } from "./freshHelpline.ts";
 import { watchForNewBuild } from "./newBuild.ts";
 import type { DehydratedQuery } from "./queryClient.ts";

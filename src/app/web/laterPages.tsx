@@ -7,13 +7,15 @@ type Load = () => Promise<{ default: ComponentType }>;
  * load, which every first visit would carry; this list comes with the first of them instead.
  */
 const pages = import.meta.glob<{ default: ComponentType }>([
-  "../../features/{account,cart,chatbot,checkout,dashboard,discussions,fields,operator}/web/*Page.tsx",
-  "../../features/{account,care,checkout,fields,notifications,seller}/*/web/*Page.tsx",
-  "../../features/crops/web/CropHistoryPage.tsx",
+  "../../{front,season,shop,community,people,knowledge}/**/web/*Page.tsx",
+  // Those of routes.tsx.
+  "!../../{front/home,shop/market}/web/*Page.tsx",
+  "!../../knowledge/crops/web/Crop{Suggestion,Results,Detail}Page.tsx",
+  "!../../shop/market/*/web/*Page.tsx",
 ]);
 
 /** Pages of the chatbot with what fields and their plans know, which it does not. */
-const withChatParts = ["ChatBotPage", "AdvisoryPage"].map((name) => `../../features/chatbot/web/${name}.tsx`);
+const withChatParts = ["ChatBotPage", "AdvisoryPage"].map((name) => `../../season/chatbot/web/${name}.tsx`);
 
 /** How the page of a file comes; undefined where there is none. */
 export function laterPage(file: string): Load | undefined {

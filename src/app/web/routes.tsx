@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from "react";
-import { type ScreenAddresses, screens } from "#features/screens.ts";
 import { preloadable } from "#kit/web/preloadable.ts";
 import { paramsOf } from "#kit/web/router.ts";
+import { type ScreenAddresses, screens } from "#screens/screens.ts";
 import { openCatalogues } from "./languages/loadCatalogues.ts";
 
 /** Pages of the rooms that people come in by, each downloaded when it is first needed; the others are in `laterPages.tsx`. */
 const pages = import.meta.glob<{ default: ComponentType }>([
-  "../../features/{crops,home,market}/web/*Page.tsx",
-  "!../../features/crops/web/CropHistoryPage.tsx",
-  "../../features/market/*/web/*Page.tsx",
+  "../../{knowledge/crops,front/home,shop/market}/web/*Page.tsx",
+  "!../../knowledge/crops/web/CropHistoryPage.tsx",
+  "../../shop/market/*/web/*Page.tsx",
 ]);
 
 /** What stands around screens of one room with parts of others. */
@@ -31,65 +31,67 @@ export interface Screen extends ScreenAddresses {
   readonly preload: () => Promise<unknown>;
 }
 
-/** Each screen of features/screens.ts with its page. */
+/** Each screen of screens/screens.ts with its page. */
 export const routes: readonly Screen[] = [
-  screen(screens.home, "features/home/web/HomePage.tsx", { with: ["crops"] }),
-  screen(screens.aboutUs, "features/home/web/AboutUsPage.tsx"),
-  screen(screens.cropSuggestion, "features/crops/web/CropSuggestionPage.tsx", { below: ["crops/land"] }),
-  screen(screens.cropHistory, "features/crops/web/CropHistoryPage.tsx"),
-  screen(screens.cropResults, "features/crops/web/CropResultsPage.tsx", {
-    below: ["crops/land", "crops/detail"],
+  screen(screens.home, "front/home/web/HomePage.tsx", { with: ["knowledge/crops"] }),
+  screen(screens.aboutUs, "front/home/web/AboutUsPage.tsx"),
+  screen(screens.cropSuggestion, "knowledge/crops/web/CropSuggestionPage.tsx", {
+    below: ["knowledge/crops/land"],
   }),
-  screen(screens.crop, "features/crops/web/CropDetailPage.tsx", {
-    with: ["crops/money"],
-    below: ["crops/land", "crops/detail", "needs"],
+  screen(screens.cropHistory, "knowledge/crops/web/CropHistoryPage.tsx"),
+  screen(screens.cropResults, "knowledge/crops/web/CropResultsPage.tsx", {
+    below: ["knowledge/crops/land", "knowledge/crops/detail"],
+  }),
+  screen(screens.crop, "knowledge/crops/web/CropDetailPage.tsx", {
+    with: ["knowledge/crops/money"],
+    below: ["knowledge/crops/land", "knowledge/crops/detail", "season/needs"],
     within: "CropParts",
   }),
-  screen(screens.chatBot, "features/chatbot/web/ChatBotPage.tsx", { with: ["market"] }),
-  screen(screens.advisories, "features/chatbot/web/AdvisoriesPage.tsx"),
-  screen(screens.advisory, "features/chatbot/web/AdvisoryPage.tsx", { below: ["fields/today"] }),
-  shelves(screens.market, "features/market/web/MarketPage.tsx"),
-  shelves(screens.searchByName, "features/market/web/SearchResultsPage.tsx"),
-  shelves(screens.category, "features/market/web/CategoryPage.tsx"),
-  shelves(screens.product, "features/market/web/ProductDetailPage.tsx", {
-    with: ["market/sample"],
-    below: ["market/safety", "register", "needs", "crops", "care"],
+  screen(screens.chatBot, "season/chatbot/web/ChatBotPage.tsx", { with: ["shop/market"] }),
+  screen(screens.advisories, "season/chatbot/web/AdvisoriesPage.tsx"),
+  screen(screens.advisory, "season/chatbot/web/AdvisoryPage.tsx", { below: ["season/fields/today"] }),
+  shelves(screens.market, "shop/market/web/MarketPage.tsx"),
+  shelves(screens.searchByName, "shop/market/web/SearchResultsPage.tsx"),
+  shelves(screens.category, "shop/market/web/CategoryPage.tsx"),
+  shelves(screens.product, "shop/market/web/ProductDetailPage.tsx", {
+    with: ["shop/market/sample"],
+    below: ["shop/market/safety", "knowledge/register", "season/needs", "knowledge/crops", "shop/support"],
   }),
-  shelves(screens.shop, "features/market/shop/web/ShopPage.tsx", { with: ["market", "market/sample"] }),
-  screen(screens.cart, "features/cart/web/CartPage.tsx", { with: ["market/sample"] }),
-  screen(screens.checkout, "features/checkout/web/CheckoutPage.tsx", {
-    with: ["cart", "delivery", "market/sample"],
+  shelves(screens.shop, "shop/market/shop/web/ShopPage.tsx", { with: ["shop/market", "shop/market/sample"] }),
+  screen(screens.cart, "shop/cart/web/CartPage.tsx", { with: ["shop/market/sample"] }),
+  screen(screens.checkout, "shop/checkout/web/CheckoutPage.tsx", {
+    with: ["shop/cart", "shop/delivery", "shop/market/sample"],
   }),
-  screen(screens.transaction, "features/checkout/web/TransactionPage.tsx", {
-    with: ["cart", "market/sample"],
+  screen(screens.transaction, "shop/checkout/web/TransactionPage.tsx", {
+    with: ["shop/cart", "shop/market/sample"],
   }),
-  screen(screens.order, "features/checkout/order/web/OrderPage.tsx", {
-    with: ["checkout", "cart", "market/sample"],
+  screen(screens.order, "shop/orders/web/OrderPage.tsx", {
+    with: ["shop/checkout", "shop/cart", "shop/market/sample"],
   }),
-  screen(screens.login, "features/account/web/LoginPage.tsx"),
-  screen(screens.signUp, "features/account/web/SignUpPage.tsx", { below: ["account/notice"] }),
-  screen(screens.lostPassword, "features/account/web/LostPasswordPage.tsx"),
-  screen(screens.newPassword, "features/account/web/NewPasswordPage.tsx"),
-  screen(screens.dashboard, "features/dashboard/web/DashboardPage.tsx", {
-    with: ["account"],
+  screen(screens.login, "people/account/web/LoginPage.tsx"),
+  screen(screens.signUp, "people/account/web/SignUpPage.tsx", { below: ["people/account/notice"] }),
+  screen(screens.lostPassword, "people/account/web/LostPasswordPage.tsx"),
+  screen(screens.newPassword, "people/account/web/NewPasswordPage.tsx"),
+  screen(screens.dashboard, "front/dashboard/web/DashboardPage.tsx", {
+    with: ["people/account"],
   }),
-  screen(screens.myData, "features/account/mydata/web/MyDataPage.tsx"),
-  screen(screens.fields, "features/fields/web/FieldsPage.tsx"),
-  screen(screens.newField, "features/fields/web/NewFieldPage.tsx"),
-  screen(screens.field, "features/fields/web/FieldPage.tsx"),
-  screen(screens.season, "features/fields/web/SeasonPage.tsx"),
-  screen(screens.seasonSprays, "features/fields/sprays/web/SprayRegisterPage.tsx"),
-  screen(screens.seasonFood, "features/fields/web/FertilizerPage.tsx"),
-  screen(screens.discussions, "features/discussions/web/DiscussionsPage.tsx"),
-  screen(screens.messageSearch, "features/discussions/web/MessageSearchPage.tsx"),
-  screen(screens.adminPortal, "features/seller/portal/web/AdminPortalPage.tsx"),
-  screen(screens.help, "features/care/help/web/HelpPage.tsx"),
-  screen(screens.notes, "features/notifications/inbox/web/NotesPage.tsx", {
-    with: ["seller", "notifications/push"],
+  screen(screens.myData, "people/account/mydata/web/MyDataPage.tsx"),
+  screen(screens.fields, "season/fields/web/FieldsPage.tsx"),
+  screen(screens.newField, "season/fields/web/NewFieldPage.tsx"),
+  screen(screens.field, "season/fields/web/FieldPage.tsx"),
+  screen(screens.season, "season/fields/web/SeasonPage.tsx"),
+  screen(screens.seasonSprays, "season/fields/sprays/web/SprayRegisterPage.tsx"),
+  screen(screens.seasonFood, "season/fields/web/FertilizerPage.tsx"),
+  screen(screens.discussions, "community/discussions/web/DiscussionsPage.tsx"),
+  screen(screens.messageSearch, "community/discussions/web/MessageSearchPage.tsx"),
+  screen(screens.adminPortal, "shop/seller/portal/web/AdminPortalPage.tsx"),
+  screen(screens.help, "shop/help/web/HelpPage.tsx"),
+  screen(screens.notes, "people/notifications/inbox/web/NotesPage.tsx", {
+    with: ["shop/seller", "people/notifications/push"],
   }),
-  screen(screens.unsubscribe, "features/notifications/inbox/web/UnsubscribePage.tsx"),
-  screen(screens.legal, "features/care/legal/web/LegalPage.tsx"),
-  screen(screens.operator, "features/operator/web/OperatorPage.tsx"),
+  screen(screens.unsubscribe, "people/notifications/inbox/web/UnsubscribePage.tsx"),
+  screen(screens.legal, "shop/legal/web/LegalPage.tsx"),
+  screen(screens.operator, "front/operator/web/OperatorPage.tsx"),
 ];
 
 /** For a path that is not there and for a screen that broke; few ever see it, so it is brought when it is needed. */
@@ -114,13 +116,13 @@ interface More {
 function shelves(addresses: ScreenAddresses, file: string, more: More = {}): Screen {
   return screen(addresses, file, {
     ...more,
-    with: ["cart", ...(more.with ?? [])],
+    with: ["shop/cart", ...(more.with ?? [])],
     within: "Cart",
   });
 }
 
 function screen(addresses: ScreenAddresses, file: string, more: More = {}): Screen {
-  const own = /^features\/(.+)\/web\//.exec(file)?.[1];
+  const own = /^(.+)\/web\//.exec(file)?.[1];
   const rooms = [...(own ? [own] : []), ...(more.with ?? [])];
   const loadFrame = more.within && around[`./With${more.within}.tsx`];
   const loadAll = async () => {

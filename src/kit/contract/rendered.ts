@@ -20,7 +20,7 @@ interface PageRequest {
   readonly language: Language;
   /** False on a first visit: the page then asks for the language. */
   readonly languageChosen: boolean;
-  /** Whom the foot of the page names (features/care/legal/helplines.ts). */
+  /** Whom the foot of the page names (shop/legal/helplines.ts). */
   readonly helpline: unknown;
   /** Makes a call as a visitor who is not logged in. Rejects with a Problem. */
   readonly ask: (call: Call, input: object) => Promise<unknown>;

@@ -10,7 +10,7 @@ export interface QueryParams<Word extends string> {
 }
 
 /**
- * The named query params of the URL and no others: on a server-rendered screen those declared in features/screens.ts, because
+ * The named query params of the URL and no others: on a server-rendered screen those declared in screens/screens.ts, because
  * they are part of the page's cache key. `names` must be the same array at each render.
  */
 export function useQueryParams<const Word extends string>(names: readonly Word[]): QueryParams<Word> {

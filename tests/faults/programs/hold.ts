@@ -1,7 +1,7 @@
 // Opens the data folder of the first argument, says so, and holds it until it is killed or told to stop.
 import { openStore } from "#database/connect.ts";
 import { CannotOpen } from "#database/refusals.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
 
 const [dataDir = "", databaseUrl] = process.argv.slice(2);
 try {

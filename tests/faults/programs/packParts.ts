@@ -2,9 +2,9 @@
 // was, once that is committed. What was packed before is left alone.
 import { recordedChanges } from "#database/changes.ts";
 import { openStore } from "#database/connect.ts";
-import { moveParts } from "#features/checkout/server/moveParts.ts";
 import { change } from "#kit/server/changes.ts";
 import { Refusal } from "#kit/server/refuse.ts";
+import { moveParts } from "#shop/checkout/server/moveParts.ts";
 
 const [dataDir = "", databaseUrl, shopId = "", first = "0", concurrency = "8"] = process.argv.slice(2);
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined, beside: true });

@@ -1,7 +1,7 @@
 // Sends the mails that notifications owe so many ms from now, over a mail server at an address, and says when it has begun.
 import { openStore } from "#database/connect.ts";
-import { mailerOf } from "#features/account/server/mail.ts";
-import { sendDueMails } from "#features/notifications/server/outbox.ts";
+import { mailerOf } from "#people/account/server/mail.ts";
+import { sendDueMails } from "#people/notifications/server/outbox.ts";
 
 const [dataDir = "", databaseUrl, later = "0", url = ""] = process.argv.slice(2);
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined, beside: true });

@@ -3,9 +3,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { makeApp } from "#app/server/app.ts";
 import { openStore } from "#database/connect.ts";
-import { advisorySeed } from "#features/chatbot/server/seed.ts";
-import { cropSeed } from "#features/crops/server/seed.ts";
-import { marketSeed } from "#features/market/server/seed.ts";
+import { cropSeed } from "#knowledge/crops/server/seed.ts";
+import { advisorySeed } from "#season/chatbot/server/seed.ts";
+import { marketSeed } from "#shop/market/server/seed.ts";
 import { addTestPerson } from "#tests/support/people.ts";
 
 /** What a lap was like: milliseconds, and megabytes. */

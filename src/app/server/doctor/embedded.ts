@@ -7,7 +7,7 @@ import { examineFolder, type Found } from "#database/sqlite/preflight.ts";
 import { appliedIn, refuseOtherSchema, rehearseMigrations } from "#database/sqlite/rehearsal.ts";
 import { databaseFile, proveWritable } from "#database/sqlite/sqlite.ts";
 import { cannotOpenFile } from "#database/sqlite/sqliteErrors.ts";
-import { countingTrouble } from "#features/payments/server/gateway/open.ts";
+import { countingTrouble } from "#shop/payments/server/gateway/open.ts";
 import type { Config } from "../config.ts";
 import { doubtWords, sincePayments, type Warned } from "./findings.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Store } from "#database/store.ts";
-import { countWaitingPushes, pushOverdueMs } from "#features/notifications/server/push/queue.ts";
-import { countTrouble } from "#features/payments/server/gateway/open.ts";
-import { waitingImports } from "#features/seller/imports/server/queries.ts";
+import { countWaitingPushes, pushOverdueMs } from "#people/notifications/server/push/queue.ts";
+import { countTrouble } from "#shop/payments/server/gateway/open.ts";
+import { waitingImports } from "#shop/seller/imports/server/queries.ts";
 
 type Prometheus = typeof import("prom-client");
 

@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Store } from "#database/store.ts";
-import type { SendMail } from "#features/account/server/mail.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import type { SendMail } from "#people/account/server/mail.ts";
 import { gauges } from "./gauges.ts";
 
 interface MetricsSettings {

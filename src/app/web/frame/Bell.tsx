@@ -1,8 +1,8 @@
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
 
 const BellLink = lazyWithTexts(
-  ["notifications/bell"],
-  () => import("#features/notifications/bell/web/BellLink.tsx"),
+  ["people/notifications/bell"],
+  () => import("#people/notifications/bell/web/BellLink.tsx"),
 );
 
 /** In a part of its own: the entry, which every first visit carries, then names one file for it and not all that it needs. */

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { LandPlot } from "lucide-react";
-import { account } from "#features/account/contract.ts";
-import { paths } from "#features/paths.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { Link } from "#kit/web/Link.tsx";
 import { useLocation } from "#kit/web/router.ts";
 import { storedHasField } from "#kit/web/storage/hasField.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
+import { account } from "#people/account/contract.ts";
+import { paths } from "#screens/paths.ts";
 import { currentIn } from "./links.ts";
 
 /** A member's way to their fields: for whoever has one, and for every farmer. A seller without land sees none. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { paths } from "#features/paths.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { useProductName } from "#kit/web/page.ts";
+import { paths } from "#screens/paths.ts";
 import styles from "./Footer.module.css";
 import { Helpline } from "./Helpline.tsx";
 

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { useHelpline } from "#features/care/legal/web/pageHelpline.ts";
+import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import styles from "./Helpline.module.css";
 
 /** People to ask, at the same place on every screen (WCAG 2.2, 3.2.6). */

@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
-import { withQuery } from "#features/paths.ts";
 import { type Language, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { languageNames, useChosenLanguage } from "#kit/web/language.tsx";
 import { useLocation } from "#kit/web/router.ts";
+import { withQuery } from "#screens/paths.ts";
 import styles from "./LanguageLink.module.css";
 
 /** The switch in the bar: names the other language in its own script, so that whoever needs it can read it. */

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { paths } from "#features/paths.ts";
 import { NavLink } from "#kit/web/Link.tsx";
 import { useVisitorName } from "#kit/web/storage/visitor.ts";
+import { paths } from "#screens/paths.ts";
 
 /** 'Guest' leads to the login, one's own six letters to one's own page. */
 export function LoginLink({ icon }: { icon?: ReactNode }) {

@@ -5,7 +5,7 @@ import { usePage, useProductName } from "#kit/web/page.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 
-const PleaseLogIn = lazyWithTexts(["account"], () => import("#features/account/web/PleaseLogIn.tsx"));
+const PleaseLogIn = lazyWithTexts(["people/account"], () => import("#people/account/web/PleaseLogIn.tsx"));
 
 /** Shows a screen to whoever is logged in. It steers the page alone: every call behind it asks the server who is there. */
 export function MembersOnly({ children }: { children: ReactNode }) {

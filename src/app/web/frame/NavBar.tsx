@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useState } from "react";
-import { paths } from "#features/paths.ts";
 import { lazyPart } from "#kit/web/bring.ts";
 import { Link, NavLink } from "#kit/web/Link.tsx";
 import { useProductName } from "#kit/web/page.ts";
 import { useLocation } from "#kit/web/router.ts";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
+import { paths } from "#screens/paths.ts";
 import { CartLink } from "./CartLink.tsx";
 import { LanguageLink } from "./LanguageLink.tsx";
 import { LoginLink } from "./LoginLink.tsx";

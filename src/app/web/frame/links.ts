@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Bot, type LucideIcon, MessagesSquare, ShoppingBasket, Sprout } from "lucide-react";
-import { paths } from "#features/paths.ts";
+import { paths } from "#screens/paths.ts";
 
 interface Section {
   readonly to: string;

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { CropCalendar } from "#features/crops/web/CropCalendar.tsx";
 import { Alert, type Tone } from "#kit/web/ui/Alert.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Bar } from "#kit/web/ui/Bar.tsx";
@@ -19,6 +18,7 @@ import { Sheet } from "#kit/web/ui/Sheet.tsx";
 import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
+import { CropCalendar } from "#knowledge/crops/web/CropCalendar.tsx";
 import type { GalleryTexts } from "./galleryTexts.ts";
 import { SamplePicture } from "./SamplePicture.tsx";
 

@@ -5,9 +5,9 @@ import type { I18n } from "@lingui/core";
  * would carry; this list comes with the first of them instead.
  */
 export const laterCatalogues = import.meta.glob<{ messages: Parameters<I18n["load"]>[1] }>([
-  "../../../features/{bills,care,checkout,dashboard,delivery,discussions,fields,moderation,needs,operator,payments,register}/web/languages/*.po",
-  "../../../features/{account,care,checkout,delivery,fields,lots,moderation,notifications,seller}/*/web/languages/*.po",
-  "../../../features/seller/web/languages/*.po",
-  "../../../features/crops/{detail,land,place}/web/languages/*.po",
-  "../../../features/market/{safety,shop}/web/languages/*.po",
+  "../../../{front,season,shop,community,people,knowledge}/**/web/languages/*.po",
+  // Those of loadCatalogues.ts.
+  "!../../../{people/account,shop/cart,season/chatbot,knowledge/crops,front/home,shop/market}/web/languages/*.po",
+  "!../../../knowledge/crops/money/web/languages/*.po",
+  "!../../../shop/market/sample/web/languages/*.po",
 ]);

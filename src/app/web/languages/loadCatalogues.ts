@@ -6,9 +6,9 @@ type Messages = Parameters<I18n["load"]>[1];
 /** One lazy file for each language of the frame and of each room that people come in by; the others are in `laterCatalogues.ts`. */
 const catalogues = import.meta.glob<{ messages: Messages }>([
   "./*.po",
-  "../../../features/{account,cart,chatbot,crops,home,market}/web/languages/*.po",
-  "../../../features/crops/money/web/languages/*.po",
-  "../../../features/market/sample/web/languages/*.po",
+  "../../../{people/account,shop/cart,season/chatbot,knowledge/crops,front/home,shop/market}/web/languages/*.po",
+  "../../../knowledge/crops/money/web/languages/*.po",
+  "../../../shop/market/sample/web/languages/*.po",
 ]);
 
 /** Rooms whose screens this browser has opened. Their texts change along with the language. */
@@ -62,7 +62,7 @@ export async function loadCataloguesOf(language: Language, rooms: readonly strin
 }
 
 async function catalogueOf(language: Language, room?: string): Promise<Messages> {
-  const folder = room === undefined ? "." : `../../../features/${room}/web/languages`;
+  const folder = room === undefined ? "." : `../../../${room}/web/languages`;
   const file = `${folder}/${language}.po`;
   const load = catalogues[file] ?? (await import("./laterCatalogues.ts")).laterCatalogues[file];
   return load ? (await load()).messages : {};

@@ -3,8 +3,8 @@ import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import MyShopLink from "./MyShopLink.tsx";
 
 const NotesLink = lazyWithTexts(
-  ["notifications/inbox"],
-  () => import("#features/notifications/inbox/web/NotesLink.tsx"),
+  ["people/notifications/inbox"],
+  () => import("#people/notifications/inbox/web/NotesLink.tsx"),
 );
 
 /** What the menu has for members alone. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu as MenuIcon } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { paths } from "#features/paths.ts";
 import { lazyPart } from "#kit/web/bring.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { useLocation } from "#kit/web/router.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { paths } from "#screens/paths.ts";
 import { CartCount } from "../CartLink.tsx";
 import { Helpline } from "../Helpline.tsx";
 import { FieldsLink } from "../TabBar.tsx";

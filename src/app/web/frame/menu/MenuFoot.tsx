@@ -4,7 +4,7 @@ import AppearanceChoice from "#kit/web/AppearanceChoice.tsx";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { Link } from "#kit/web/Link.tsx";
 
-const LogOutButton = lazyWithTexts(["account"], () => import("#features/account/web/LogOutButton.tsx"));
+const LogOutButton = lazyWithTexts(["people/account"], () => import("#people/account/web/LogOutButton.tsx"));
 
 /** The lower part of the menu: what the footer has too, for the discussions, which have none; and how things look. */
 export default function MenuFoot({ isMember }: { isMember: boolean }) {

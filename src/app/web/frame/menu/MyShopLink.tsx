@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { account } from "#features/account/contract.ts";
-import { paths } from "#features/paths.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { Link } from "#kit/web/Link.tsx";
+import { account } from "#people/account/contract.ts";
+import { paths } from "#screens/paths.ts";
 
 /** A seller's way to the portal. */
 export default function MyShopLink() {

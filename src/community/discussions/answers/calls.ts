@@ -1,0 +1,72 @@
+import { calls } from "#kit/contract/call.ts";
+import { integer, list, nullable, object, optional, text } from "#kit/contract/shape.ts";
+import { picturesTag } from "#people/account/limits.ts";
+import { Message, revisedTag, sendersTag } from "../message.ts";
+import { maxMessageId, messageIdPattern } from "../rules.ts";
+import { longestAsked, mostAnswered, mostHelps, mostLike } from "./limits.ts";
+
+const Which = object({ msg_id: text({ pattern: messageIdPattern }) });
+
+export const answers = calls({
+  accept: {
+    about:
+      "Says which answer of its thread solved one's own question, or with null that none did; again is the same. 400 for what is no answer of it",
+    method: "PUT",
+    path: "/messages/{msg_id}/accepted",
+    for: "member",
+    params: Which,
+    body: object({ answer: nullable(integer({ minimum: 0, maximum: maxMessageId })) }),
+    answer: Message,
+  },
+  helped: {
+    about: "Says that somebody else's message helped; again is the same",
+    method: "PUT",
+    path: "/messages/{msg_id}/helped",
+    for: "member",
+    params: Which,
+    answer: Message,
+  },
+  unhelped: {
+    about: "Takes back that a message helped; again is the same",
+    method: "DELETE",
+    path: "/messages/{msg_id}/helped",
+    for: "member",
+    params: Which,
+    answer: Message,
+  },
+  helps: {
+    about: `Which messages helped whoever asks, by msg_id: the newest ${mostHelps} such marks`,
+    method: "GET",
+    path: "/messages/helps",
+    for: "member",
+    answer: list(integer()),
+  },
+  answered: {
+    about:
+      "Questions about a crop or a problem of crops that were answered as their askers say, each with that answer; what was answered last comes first",
+    method: "GET",
+    path: "/messages/answered",
+    for: "anyone",
+    query: object({
+      about: text({ pattern: "^(crop|advisory)\\.[a-z0-9-]{1,60}$" }),
+      limit: optional(integer({ minimum: 1, maximum: mostAnswered })),
+    }),
+    answer: list(object({ question: Message, answer: Message })),
+    // What is deleted, hidden or no longer vouched for goes from every phone.
+    kept: false,
+    cacheTags: [revisedTag, sendersTag, picturesTag],
+  },
+  like: {
+    about: `Questions that ask nearly what was typed and were solved, each with the answer that solved it: the likest ${mostLike}, of the crop that is named or of all`,
+    method: "GET",
+    path: "/messages/answered/like",
+    for: "anyone",
+    query: object({
+      query: text({ minLength: 1, maxLength: longestAsked }),
+      /** What was said before it, from which a crop or a sign that it leaves out is taken. */
+      before: optional(text({ maxLength: longestAsked })),
+    }),
+    answer: list(object({ question: Message, answer: Message })),
+    kept: false,
+  },
+});

@@ -1,8 +1,0 @@
-import { type ComponentType, createContext } from "react";
-import type { Product } from "#features/market/contract.ts";
-
-/** How one pack of a product is bought without leaving the talk. */
-export type Buying = ComponentType<{ product: Product }>;
-
-/** The chatbot knows no cart; whoever puts the rooms together gives its buttons in here. */
-export const BuyingContext = createContext<Buying | null>(null);

@@ -1,5 +1,0 @@
-import { market } from "#features/market/contract.ts";
-import { lots } from "../contract.ts";
-
-/** What a change of lots makes stale on this page. */
-export const stale = [lots.list, lots.holders, market.page, market.browse] as const;

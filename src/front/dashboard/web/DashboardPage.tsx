@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { usePage } from "#kit/web/page.ts";
+import { useVisitorName } from "#kit/web/storage/visitor.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { account } from "#people/account/contract.ts";
+import LogOutButton from "#people/account/web/LogOutButton.tsx";
+import { PictureForm } from "#people/account/web/PictureForm.tsx";
+import { paths } from "#screens/paths.ts";
+import styles from "./DashboardPage.module.css";
+import { DeskLink, PortalLink } from "./PortalLink.tsx";
+
+const Shopping = lazyWithTexts(["shop/cart", "shop/checkout", "shop/orders"], () => import("./Shopping.tsx"));
+const ModerationNotes = lazyWithTexts(
+  ["people/moderation"],
+  () => import("#people/moderation/web/ModerationNotes.tsx"),
+);
+const NotesLink = lazyWithTexts(
+  ["people/notifications/inbox"],
+  () => import("#people/notifications/inbox/web/NotesLink.tsx"),
+);
+/** Below the first screen of a phone, so it comes after it. */
+const Settings = lazyPart(() => import("./Settings.tsx"));
+
+/** The farmer's own page: what is under way and what one ordered, then who one is, how the site looks, and the way out. */
+export default function DashboardPage() {
+  const { t } = useLingui();
+  const shortName = useVisitorName();
+  const session = useCall(account.session, {});
+  usePage({ title: t`My page` });
+  // A name that comes after the first letters would be another heading under somebody's eyes.
+  const isKnown = session.answer !== undefined || session.problem !== undefined;
+  return (
+    <Page title={isKnown ? <span translate="no">{session.answer?.name || shortName}</span> : undefined}>
+      <div className={styles.columns}>
+        <Stack gap="loose">
+          <Suspense>
+            <ModerationNotes />
+          </Suspense>
+          <Suspense fallback={<Skeleton shape="lines" count={4} />}>
+            <Shopping />
+          </Suspense>
+          <Row>
+            <ButtonLink kind="main" to={paths.market}>
+              <Trans>Proceed to shop</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.fields}>
+              <Trans>My fields</Trans>
+            </ButtonLink>
+            <Suspense>
+              <NotesLink asButton />
+            </Suspense>
+          </Row>
+        </Stack>
+        <Stack gap="loose">
+          <PictureForm />
+          <PortalLink />
+          <DeskLink />
+          <Suspense>
+            <Settings />
+          </Suspense>
+          <div>
+            <LogOutButton />
+          </div>
+        </Stack>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from "@lingui/react/macro";
+import { Suspense } from "react";
+import AppearanceChoice from "#kit/web/AppearanceChoice.tsx";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Details } from "#kit/web/ui/Details.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { DeleteAccount } from "#people/account/web/DeleteAccount.tsx";
+import { SessionList } from "#people/account/web/SessionList.tsx";
+import { UpdateCredentials } from "#people/account/web/UpdateCredentials.tsx";
+import { paths } from "#screens/paths.ts";
+import { LanguageChoice } from "./LanguageChoice.tsx";
+
+const MutedPeople = lazyWithTexts(
+  ["people/moderation"],
+  () => import("#people/moderation/web/MutedPeople.tsx"),
+);
+const MailChoice = lazyWithTexts(
+  ["people/notifications/inbox"],
+  () => import("#people/notifications/inbox/web/MailChoice.tsx"),
+);
+
+/** How the site looks, where one is logged in, and the account itself: each folded until it is wanted. */
+export default function Settings() {
+  return (
+    <Stack>
+      <Details summary={<Trans>Language and colours</Trans>}>
+        <Stack>
+          <LanguageChoice />
+          <AppearanceChoice />
+        </Stack>
+      </Details>
+      <Details summary={<Trans>Where I am logged in</Trans>}>
+        <SessionList />
+      </Details>
+      <Details summary={<Trans>People I muted or blocked</Trans>}>
+        <Suspense>
+          <MutedPeople />
+        </Suspense>
+      </Details>
+      <Details summary={<Trans>Mails about my orders</Trans>}>
+        <Suspense>
+          <MailChoice />
+        </Suspense>
+      </Details>
+      <Details summary={<Trans>Update Credentials</Trans>}>
+        <UpdateCredentials />
+      </Details>
+      <div>
+        <ButtonLink to={paths.myData}>
+          <Trans>My data</Trans>
+        </ButtonLink>
+      </div>
+      <Details summary={<Trans>Delete Account</Trans>}>
+        <DeleteAccount />
+      </Details>
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense, useCallback, useRef, useState } from "react";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { useHydrated } from "#kit/web/hydrated.ts";
+import { storedHasField, storedTodayHeight } from "#kit/web/storage/hasField.ts";
+import { useStored, writeStored } from "#kit/web/storage/stored.ts";
+import styles from "./OwnFields.module.css";
+
+const Today = lazyWithTexts(["season/fields/today"], () => import("#season/fields/today/web/Today.tsx"));
+
+/** Tasks that the home page names; the fields' own page has all of them. */
+const mostTasks = 2;
+
+/**
+ * What is due in one's own fields stands first, once there is one; nobody else brings a byte of it. From the first paint on its place
+ * is as high as it was last, so that what stands below does not move when it comes and no hole is left.
+ */
+export function OwnFields() {
+  const hydrated = useHydrated();
+  const [hasField] = useStored(storedHasField);
+  const drawn = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const noteHeight = useCallback(() => {
+    setDrawn(true);
+    document.documentElement.dataset.today = "yes";
+    writeStored(storedTodayHeight, drawn.current?.offsetHeight);
+  }, []);
+  return (
+    <div className={styles.today} data-drawn={isDrawn || undefined} hidden={hydrated && hasField !== "yes"}>
+      {hasField === "yes" ? (
+        <div ref={drawn}>
+          <Suspense>
+            <Today most={mostTasks} onDrawn={noteHeight} />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { usePage } from "#kit/web/page.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { paths } from "#screens/paths.ts";
+import { EnrolSteps } from "./EnrolSteps.tsx";
+import { EnterForm } from "./EnterForm.tsx";
+
+/** What stands before the desk for whoever has shown no code in this session. */
+export default function Door({ state }: { state: "none" | "enrol" | "code" }) {
+  const { t } = useLingui();
+  usePage({ title: t`The desk` });
+  return (
+    <Page title={t`The desk`} width="text">
+      {state === "none" ? (
+        <EmptyState
+          action={
+            <ButtonLink to={paths.home}>
+              <Trans>To the start page</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Only those who look after this site work here.</Trans>
+        </EmptyState>
+      ) : state === "enrol" ? (
+        <EnrolSteps />
+      ) : (
+        <EnterForm />
+      )}
+    </Page>
+  );
+}

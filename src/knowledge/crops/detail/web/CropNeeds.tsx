@@ -1,0 +1,147 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
+import { useThisMonth } from "#kit/web/hydrated.ts";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { CropCalendar } from "#knowledge/crops/web/CropCalendar.tsx";
+import type { CropPage } from "../../contract.ts";
+import { wateringsBeyondRain, wateringsOf } from "../../rules.ts";
+import { soilNames } from "../../web/cropLabels.ts";
+import { EstimateMark } from "../../web/detail/EstimateMark.tsx";
+import { usePlaceWater } from "../../web/land/place.ts";
+import { monthNames, useMonthText } from "../../web/months.ts";
+import { CropInputs } from "./CropInputs.tsx";
+import styles from "./CropNeeds.module.css";
+import { remarkWords } from "./pageWords.ts";
+import { Waterings } from "./Waterings.tsx";
+
+const span = (range: { from: number; to: number }) => `${shortFigure(range.from)}–${shortFigure(range.to)}`;
+
+/** What the crop asks of the year, the water, the weather and the soil. */
+export default function CropNeeds({ crop }: { crop: CropPage }) {
+  const { i18n } = useLingui();
+  const months = useMonthText();
+  const month = useThisMonth();
+  const sowing = months(crop.sowingMonths);
+  const harvest = months(crop.harvestMonths);
+  const remark = crop.harvestRemark ?? crop.sowingRemark;
+  const { place, name: placeName, at } = usePlaceWater();
+  const watered = at(crop);
+  const waterings = wateringsOf(watered);
+  const usualRain = place?.water[crop._id]?.[1] ?? crop.rainMean;
+  const rain = wholeFigure(usualRain);
+  const beyondRain = wateringsBeyondRain(watered, usualRain);
+  const days = crop.durationRange ? span(crop.durationRange) : wholeFigure(crop.durationDays);
+  const litres = wholeFigure(watered.waterReq);
+  const also = crop.alsoSoils.map((soil) => i18n._(soilNames[soil])).join(", ");
+  return (
+    <div id="needs">
+      <Stack gap="wide">
+        <section aria-labelledby="year">
+          <h2 id="year">
+            <Trans>Sowing and harvest</Trans>
+          </h2>
+          <Stack>
+            <CropCalendar
+              months={{ sowing: crop.sowingMonths, harvest: crop.harvestMonths, now: month ?? 0 }}
+              names={monthNames.map((name) => i18n._(name))}
+              labels={{
+                sowing: <Trans>Sowing</Trans>,
+                harvest: <Trans>Harvest</Trans>,
+                now: <Trans>now</Trans>,
+              }}
+              words={
+                <Trans>
+                  Sowing {sowing}, harvest {harvest}
+                </Trans>
+              }
+            />
+            <p>
+              <Trans>
+                Sow: {sowing}. Harvest: {harvest}. About {days} days in the field.
+              </Trans>{" "}
+              {remark ? <>({i18n._(remarkWords[remark])})</> : null}
+              <EstimateMark crop={crop} of={["sowing", "duration"]} />
+            </p>
+          </Stack>
+        </section>
+        <section aria-labelledby="water">
+          <h2 id="water">
+            <Trans>Water and weather</Trans>
+          </h2>
+          <p>
+            {placeName ? (
+              <Trans>
+                In {placeName}, <strong>rain included</strong>, about as much water as{" "}
+                <strong>{waterings} waterings of 5 cm</strong> ({litres} litres a hectare).
+              </Trans>
+            ) : (
+              <Trans>
+                <strong>Rain included</strong>, about as much water as{" "}
+                <strong>{waterings} waterings of 5 cm</strong> ({litres} litres a hectare), as the average of
+                India.
+              </Trans>
+            )}
+            <EstimateMark crop={crop} of={["water"]} />
+          </p>
+          <p>
+            <Trans>In the same days about {rain} mm of rain usually fall there.</Trans>{" "}
+            {beyondRain > 0 ? (
+              <Plural
+                value={beyondRain}
+                one="What is left is about # watering; moisture that the soil has kept saves some of it."
+                other="What is left is about # waterings; moisture that the soil has kept saves some of them."
+              />
+            ) : (
+              <Trans>In a usual year that is as much as the crop takes.</Trans>
+            )}{" "}
+            {placeName ? null : (
+              <Trans>
+                Where it is cool it is far less, where it is hot far more:{" "}
+                <a href="#field">say your district</a>.
+              </Trans>
+            )}
+          </p>
+          <Waterings count={waterings} />
+          <dl className={styles.needs}>
+            <div>
+              <dt>
+                <Trans>Warmth</Trans>
+              </dt>
+              <dd>
+                {span(crop.temperature)} °C
+                <EstimateMark crop={crop} of={["climate"]} />
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Rain in the year</Trans>
+              </dt>
+              <dd>
+                {span(crop.rainfall)} mm
+                <EstimateMark crop={crop} of={["climate"]} />
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Acidity of the soil</Trans>
+              </dt>
+              <dd>
+                pH {span(crop.acidity)}
+                <EstimateMark crop={crop} of={["climate"]} />
+              </dd>
+            </div>
+            {also ? (
+              <div>
+                <dt>
+                  <Trans>Also grows in</Trans>
+                </dt>
+                <dd>{also}</dd>
+              </div>
+            ) : null}
+          </dl>
+        </section>
+        <CropInputs crop={crop} />
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useContext, useEffect, useState } from "react";
+import type { Input } from "#kit/contract/call.ts";
+import { dayMs } from "#kit/contract/indianDays.ts";
+import { FetcherContext } from "#kit/web/call.tsx";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import { useStored } from "#kit/web/storage/stored.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { Notice } from "#kit/web/ui/Notice.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Select } from "#kit/web/ui/Select.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { agronomy, type District } from "#knowledge/agronomy/contract.ts";
+import { statesFor } from "#knowledge/agronomy/states.ts";
+import { crops } from "../../contract.ts";
+import { type StoredPlace, storedPlace } from "../../web/land/place.ts";
+import styles from "./PlaceFields.module.css";
+
+type Said = "looking" | "not-found" | "no-network" | "not-allowed";
+
+/** Figures older than this (ms) are brought anew. */
+const renewedAfter = 7 * dayMs;
+
+/** The farmer's district: by state, by PIN code, or by where the phone is, if its owner allows that. Each can be left out. */
+export default function PlaceFields() {
+  const { t } = useLingui();
+  const ask = useContext(FetcherContext);
+  const { language } = useChosenLanguage();
+  const [place, keep] = useStored(storedPlace);
+  const [listed, setListed] = useState<readonly District[]>([]);
+  const [said, setSaid] = useState<Said>();
+
+  /** Brings the water of a place and keeps both. */
+  const choose = async ({ district, state, name }: Pick<StoredPlace, "district" | "state" | "name">) => {
+    setSaid("looking");
+    const query = district === null ? { state } : { district };
+    const found = await ask(crops.water, { query }).catch(() => undefined);
+    setSaid(found ? undefined : "no-network");
+    if (!found) return;
+    const water = Object.fromEntries(found.crops.map((crop) => [crop._id, [crop.water, crop.rain] as const]));
+    keep({ district, state, name, name_hi: found.of.name_hi, water, at: Date.now() });
+  };
+  const find = async (query: Input<typeof agronomy.districts>["query"]) => {
+    setSaid("looking");
+    const found = await ask(agronomy.districts, { query }).catch(() => undefined);
+    setListed(found ?? []);
+    const [first] = found ?? [];
+    setSaid(first ? undefined : found ? "not-found" : "no-network");
+    return found ?? [];
+  };
+  const findAndChoose = async (query: Input<typeof agronomy.districts>["query"]) => {
+    const [first] = await find(query);
+    if (first) await choose({ district: first.code, state: first.state, name: first.name });
+  };
+  const locate = () => {
+    setSaid("looking");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => findAndChoose({ latitude: tenth(coords.latitude), longitude: tenth(coords.longitude) }),
+      () => setSaid("not-allowed"),
+      { timeout: 15_000, maximumAge: 3_600_000 },
+    );
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    if (!place) return;
+    find({ state: place.state });
+    if (Date.now() - place.at > renewedAfter) choose(place);
+  }, []);
+
+  return (
+    <Stack>
+      <p>
+        <Trans>
+          Then water and rain are shown for your own place. Choose your state, type your PIN code, or let the
+          phone say where it is.
+        </Trans>
+      </p>
+      <div className={styles.fields}>
+        <Select
+          label={<Trans>State</Trans>}
+          name="state"
+          value={place?.state ?? ""}
+          onChange={({ target: { value: state } }) => {
+            setListed([]);
+            if (!state) return keep(undefined);
+            find({ state }).then(() => choose({ district: null, state, name: state }));
+          }}
+        >
+          <option value="">{t`not said`}</option>
+          {statesFor(language).map(({ name, word }) => (
+            <option key={name} value={name}>
+              {word}
+            </option>
+          ))}
+        </Select>
+        {place && listed.length > 0 ? (
+          <Select
+            label={<Trans>District</Trans>}
+            name="district"
+            value={String(place.district ?? "")}
+            onChange={({ target }) => {
+              const chosen = listed.find(({ code }) => String(code) === target.value);
+              choose(
+                chosen
+                  ? { district: chosen.code, state: chosen.state, name: chosen.name }
+                  : { district: null, state: place.state, name: place.state },
+              );
+            }}
+          >
+            <option value="">{t`whole state`}</option>
+            {listed.map(({ code, name, formerName }) => (
+              <option key={code} value={String(code)} lang="en">
+                {formerName ? `${name} (${formerName})` : name}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        <Field
+          label={<Trans>PIN code</Trans>}
+          name="pin"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          onChange={({ target }) => {
+            if (/^[1-9]\d{5}$/.test(target.value)) findAndChoose({ pin: target.value });
+          }}
+        />
+      </div>
+      {"geolocation" in navigator ? (
+        <Row>
+          <Button onClick={locate}>
+            <Trans>Where I am now</Trans>
+          </Button>
+        </Row>
+      ) : null}
+      <Notice>
+        <Words said={said} place={place} />
+      </Notice>
+    </Stack>
+  );
+}
+
+function Words({ said, place }: { said: Said | undefined; place: StoredPlace | null }) {
+  const hindi = useChosenLanguage().language === "hi";
+  const name = hindi ? place?.name_hi : place?.name;
+  if (said === "looking") return <Trans>Looking for your place…</Trans>;
+  if (said === "not-found") return <Trans>We found no district for that. Choose the state instead.</Trans>;
+  if (said === "no-network")
+    return <Trans>That needs the network. Nothing was changed; please try again.</Trans>;
+  if (said === "not-allowed")
+    return <Trans>The phone did not say where it is. Choose the state instead.</Trans>;
+  return name ? <Trans>Water and rain are now those of {name}.</Trans> : null;
+}
+
+/** As near as a district needs, so that nobody's house is told. */
+const tenth = (degrees: number) => Math.round(degrees * 10) / 10;

@@ -1,0 +1,49 @@
+import { fromJson } from "#database/json.ts";
+import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { climateOf, type Place } from "#knowledge/agronomy/server/climate.ts";
+import { cropRows } from "#knowledge/agronomy/server/crops.ts";
+import type { PlaceWater } from "../contract.ts";
+import { type SeasonByMonth, seasonWater, spreadOverMonths } from "../seasonWater.ts";
+import type { CropTable } from "./tables.ts";
+
+type Watered = Pick<CropTable, "id" | "sources" | "water_mm">;
+
+/** What the crops drink at a place; undefined where there is no such place. */
+export function placeWater(rows: readonly Watered[], place: Place): PlaceWater | undefined {
+  const climate = climateOf(place);
+  if (!climate) return undefined;
+  const { of, flags, months } = climate;
+  const crops = rows.flatMap((row) => {
+    const season = seasonOf(row);
+    return season ? [{ _id: row.id, ...seasonWater(season, months) }] : [];
+  });
+  return { of, flags, crops };
+}
+
+const india = lazy(() => climateOf({})?.months ?? []);
+
+/** What a crop drinks by India's mean climate, mm; of a crop that FAO-56 says nothing of, the record's own figure. */
+export function meanWater(row: Watered): { water: number; rain: number } {
+  const season = seasonOf(row);
+  return season ? seasonWater(season, india()) : { water: row.water_mm, rain: 0 };
+}
+
+/** By crop's id: the records are shipped and change with an upgrade alone, so each is spread over the months once. */
+const seasons = new Map<string, SeasonByMonth | undefined>();
+
+function seasonOf(row: Watered): SeasonByMonth | undefined {
+  if (!seasons.has(row.id)) seasons.set(row.id, spread(row));
+  return seasons.get(row.id);
+}
+
+function spread(row: Watered): SeasonByMonth | undefined {
+  const known = cropRows().get(row.id);
+  const sownOn = sowingDay(fromJson(row.sources).water?.source);
+  return known && sownOn ? spreadOverMonths({ ...known.water, sownOn }) : undefined;
+}
+
+/** The day that the record's water was reckoned from, `07-01`; its citation has it as `from 01-07`. */
+export function sowingDay(citation = ""): string | undefined {
+  const [, day, month] = /\bfrom (\d\d)-(\d\d)\b/.exec(citation) ?? [];
+  return day && month ? `${month}-${day}` : undefined;
+}

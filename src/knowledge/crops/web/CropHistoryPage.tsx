@@ -1,0 +1,100 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { rupees } from "#kit/contract/figures.ts";
+import { useHydrated } from "#kit/web/hydrated.ts";
+import { usePage } from "#kit/web/page.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { CardLink } from "#kit/web/ui/CardLink.tsx";
+import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { Grid } from "#kit/web/ui/Grid.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
+import styles from "./CropHistoryPage.module.css";
+import { questionNames, seasonNames, soilNames, waterNames } from "./cropLabels.ts";
+import { useCropText } from "./cropText.ts";
+import { EmptyField } from "./drawing/EmptyField.tsx";
+import { type PastSearch, pastSearches } from "./history.ts";
+
+/** The searches of this session, newest first; a tap repeats one. */
+export default function CropHistoryPage() {
+  const { t } = useLingui();
+  const hydrated = useHydrated();
+  const [past] = useStored(pastSearches);
+  usePage({
+    title: t`Crop Suggestion History`,
+    description: t`Your searches since you came: soil, season, money and water. Tap one to see its crops again.`,
+  });
+  return (
+    <Page title={<Trans>Crop Suggestion History</Trans>}>
+      {!hydrated ? (
+        <Skeleton shape="card" count={2}>
+          <Trans>Loading.....</Trans>
+        </Skeleton>
+      ) : past.length === 0 ? (
+        <EmptyState
+          picture={<EmptyField />}
+          action={
+            <ButtonLink kind="main" to={paths.cropSuggestion}>
+              <Trans>Get Crops</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Sorry No History Found:(</Trans>
+        </EmptyState>
+      ) : (
+        <Grid of="wide">
+          {past.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same search may stand in the history twice
+            <PastSearchCard key={index} past={each} />
+          ))}
+        </Grid>
+      )}
+    </Page>
+  );
+}
+
+function PastSearchCard({ past: { search, found, best } }: { past: PastSearch }) {
+  const { i18n } = useLingui();
+  const { language } = useCropText();
+  const bestName = best && (language === "hi" ? best.name_hi : best.name);
+  const budget = rupees(Number(search.investment));
+  return (
+    <Card as="li">
+      <h2 className={styles.title}>
+        <CardLink to={withQuery(paths.cropResults, search)}>
+          {i18n._(soilNames[search.soilType])}, {i18n._(seasonNames[search.season])}
+        </CardLink>
+      </h2>
+      <dl className={styles.words}>
+        <div>
+          <dt>{i18n._(questionNames.soilType)}</dt>
+          <dd>{i18n._(soilNames[search.soilType])}</dd>
+        </div>
+        <div>
+          <dt>{i18n._(questionNames.season)}</dt>
+          <dd>{i18n._(seasonNames[search.season])}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>InvestmentRange</Trans>
+          </dt>
+          <dd>
+            <Trans>Less than {budget}</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>{i18n._(questionNames.waterReq)}</dt>
+          <dd>{i18n._(waterNames[search.waterReq])}</dd>
+        </div>
+      </dl>
+      {found !== undefined && bestName ? (
+        <p className={styles.found}>
+          <Plural value={found} one="# crop found, the best fit:" other="# crops found, the best fit:" />{" "}
+          {bestName}
+        </p>
+      ) : null}
+    </Card>
+  );
+}

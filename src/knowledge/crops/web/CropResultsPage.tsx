@@ -1,0 +1,52 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense, useEffect, useMemo } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
+import { usePage } from "#kit/web/page.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { useNavigate } from "#kit/web/router.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
+import { screens } from "#screens/screens.ts";
+import { isWhole, readSearch } from "../search.ts";
+import { keepSent } from "./land/keepTyped.ts";
+import { FoundCrops } from "./results/FoundCrops.tsx";
+
+/** Brought only where something is left to ask. */
+const CropForm = lazyPart(() => import("./form/CropForm.tsx"));
+
+/** The crops of a search, which stands whole in the address; an incomplete one asks for the rest in place. */
+export default function CropResultsPage() {
+  const { t } = useLingui();
+  const params = useQueryParams(screens.cropResults.params);
+  const given = useMemo(() => readSearch((question) => params.get(question)), [params]);
+  usePage({
+    title: t`List of crops`,
+    description: t`Crops for your soil and season, best fit first, each with the reason, cost, water and profit.`,
+  });
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the page was opened with
+  useEffect(() => {
+    // Out of the address it goes: land that is changed later stays changed when the page is loaded anew.
+    if (keepSent(location.search)) navigate(withQuery(paths.cropResults, given), { replace: true });
+  }, []);
+  if (!isWhole(given)) {
+    return (
+      <Page title={<Trans>Get Crops Personalised for you!</Trans>} width="text">
+        <Suspense>
+          <CropForm given={given} sent />
+        </Suspense>
+        <p>
+          <ButtonLink to={paths.cropHistory}>
+            <Trans>Recents</Trans>
+          </ButtonLink>
+        </p>
+      </Page>
+    );
+  }
+  return (
+    <Page title={<Trans>List of crops:</Trans>}>
+      <FoundCrops key={`${given.soilType} ${given.season}`} search={given} words={params} />
+    </Page>
+  );
+}

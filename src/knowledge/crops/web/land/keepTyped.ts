@@ -1,0 +1,43 @@
+import { readStored, writeStored } from "#kit/web/storage/stored.ts";
+import { maxAreaLetters } from "#knowledge/agronomy/landUnits.ts";
+import { type Land, storedLand } from "./land.ts";
+
+type Typed = Partial<Pick<Land, "area" | "unit">>;
+
+/**
+ * Keeps the land that was typed into a form whose part for it had not been hydrated when the form was sent: on a slow line the
+ * farmer is faster than the code. Boxes that nobody touched say nothing, so land of an earlier visit stays.
+ */
+export function keepTyped(form: HTMLFormElement): void {
+  const area = form.elements.namedItem("area");
+  const unit = form.elements.namedItem("unit");
+  keep({
+    ...(area instanceof HTMLInputElement && area.value !== area.defaultValue ? { area: area.value } : {}),
+    ...(unit instanceof HTMLSelectElement && isChosen(unit) ? { unit: unit.value } : {}),
+  });
+}
+
+/** Keeps the land that the plain form put into the address before any script ran. True where there was some. */
+export function keepSent(query: string): boolean {
+  const words = new URLSearchParams(query);
+  const area = words.get("area")?.slice(0, maxLetters);
+  const unit = words.get("unit")?.slice(0, maxLetters);
+  if (area && unit) keep({ area, unit });
+  return words.has("area");
+}
+
+/** What the longest of the boxes takes. */
+const maxLetters = maxAreaLetters;
+
+function keep(typed: Typed): void {
+  const { stateBigha, read: _, ...kept } = readStored(storedLand);
+  const land: Land = { ...kept, ...typed };
+  const sameUnit = land.unit === kept.unit;
+  if (sameUnit && land.area === kept.area) return;
+  // What another state's bigha is taken as, and areas like `2-20`, are read where the boxes are drawn next.
+  writeStored(storedLand, sameUnit && stateBigha !== undefined ? { ...land, stateBigha } : land);
+}
+
+function isChosen({ selectedOptions }: HTMLSelectElement): boolean {
+  return selectedOptions[0]?.defaultSelected === false;
+}

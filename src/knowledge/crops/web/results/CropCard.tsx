@@ -1,0 +1,146 @@
+import { Trans } from "@lingui/react/macro";
+import { memo, type ReactNode } from "react";
+import { rupees } from "#kit/contract/figures.ts";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { CardLink } from "#kit/web/ui/CardLink.tsx";
+import { ChevronDown } from "#kit/web/ui/icons.ts";
+import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
+import { paths } from "#screens/paths.ts";
+import type { Search } from "../../contract.ts";
+import { type FittingCrop, hectaresOf, wateringsOf } from "../../rules.ts";
+import { CropPicture } from "../CropPicture.tsx";
+import { useCropText } from "../cropText.ts";
+import { useLandOrHectare } from "../land/landText.ts";
+import { usePlaceWater } from "../land/place.ts";
+import { useMoneyText } from "../money.ts";
+import styles from "./CropCard.module.css";
+import { FitMarks } from "./FitMarks.tsx";
+import { usePerennialText } from "./usePerennialText.ts";
+
+interface CropCardProps {
+  found: FittingCrop;
+  search: Search;
+  /** Id of the form that compares; its boxes stand in the cards. */
+  compareForm: string;
+  compared: boolean;
+  /** No more crops fit side by side. */
+  full: boolean;
+  /** True below the first screen: its picture may come later. */
+  later: boolean;
+  onCompare: (id: string, chosen: boolean) => void;
+}
+
+/**
+ * One crop of the list: what it looks like, what it brings and why it fits; the rest opens under More. Drawn anew only when it
+ * changes: a mark at one crop is no matter of the others.
+ */
+export const CropCard = memo(function CropCard(props: CropCardProps) {
+  const { found, search, compareForm, compared, full, later, onCompare } = props;
+  const { crop, fit } = found;
+  const cropText = useCropText();
+  const money = useMoneyText();
+  const land = useLandOrHectare();
+  const perennial = usePerennialText()(crop);
+  const name = cropText.name(crop);
+  const sown = land.part(fit.sown.area);
+  const hectares = hectaresOf(fit.sown);
+  const profit = money.profit(crop, hectares);
+  const badYear = money.rounded(fit.money.badYear);
+  const cost = money.aboutCost(fit.money.investment);
+  const waterings = wateringsOf(crop);
+  const { name: waterPlace } = usePlaceWater();
+  const budget = rupees(Number(search.investment));
+  return (
+    <Card as="li">
+      <div className={styles.card}>
+        <CropPicture crop={crop} className={styles.picture} later={later} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <CardLink to={paths.crop(crop._id)}>{name}</CardLink>
+          </h2>
+          <p className={styles.profit} data-close={perennial ? "" : undefined}>
+            {money.isGain(crop) ? (
+              <span className={styles.of}>
+                <Trans>Profit</Trans>{" "}
+              </span>
+            ) : (
+              // The words of a loss say themselves what they are of.
+              <VisuallyHidden>
+                <Trans>Profit</Trans>{" "}
+              </VisuallyHidden>
+            )}
+            {profit}
+          </p>
+          <p className={styles.badYear}>
+            {crop.confidence === "low" ? (
+              <Trans>on {sown}; the data is thin</Trans>
+            ) : (
+              <Trans>
+                on {sown}; bad year: {badYear}
+              </Trans>
+            )}
+          </p>
+          {perennial ? <p>{perennial}</p> : null}
+          <FitMarks found={found} search={search} sown={sown} />
+        </div>
+        <label className={styles.compare}>
+          <input
+            type="checkbox"
+            name="compare"
+            value={crop._id}
+            form={compareForm}
+            checked={compared}
+            disabled={full && !compared}
+            onChange={(event) => onCompare(crop._id, event.target.checked)}
+          />
+          <Trans>Compare</Trans>
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </label>
+        <details className={styles.more}>
+          <summary className={styles.opener}>
+            <Trans>More</Trans>
+            <VisuallyHidden> {name}</VisuallyHidden>
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          <div className={styles.rest}>
+            <p lang={cropText.otherLanguage}>{cropText.otherName(crop)}</p>
+            <p>{cropText.brief(crop)}</p>
+            {crop.profitAtFarmGate === null ? null : (
+              <p>
+                <Trans>Counted at half the mandi price: our estimate of what reaches the farm.</Trans>
+              </p>
+            )}
+            {fit.withinBudget ? null : (
+              <p>
+                <Trans>
+                  With your {budget}: {profit} on {sown}; in a bad year: {badYear}.
+                </Trans>
+              </p>
+            )}
+            <dl className={styles.figures}>
+              <Figure name={<Trans>Cost on {sown}</Trans>}>{cost}</Figure>
+              <Figure name={<Trans>Profit on {sown}</Trans>}>{profit}</Figure>
+              <Figure name={<Trans>In a bad year</Trans>}>{badYear}</Figure>
+              <Figure
+                name={
+                  waterPlace ? <Trans>Water in {waterPlace}</Trans> : <Trans>Water, average of India</Trans>
+                }
+              >
+                <Trans>{waterings} waterings of 5 cm</Trans>
+              </Figure>
+            </dl>
+          </div>
+        </details>
+      </div>
+    </Card>
+  );
+});
+
+function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import {
+  type FormEvent,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
+import { rupees } from "#kit/contract/figures.ts";
+import { Await } from "#kit/web/Await.tsx";
+import { lazyPart } from "#kit/web/bring.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { useProductName } from "#kit/web/page.ts";
+import type { QueryParams } from "#kit/web/queryParams.ts";
+import { useNavigate } from "#kit/web/router.ts";
+import { FailedState } from "#kit/web/ui/FailedState.tsx";
+import { Grid } from "#kit/web/ui/Grid.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { usePainted } from "#kit/web/usePainted.ts";
+import { paths, withQuery } from "#screens/paths.ts";
+import { markCompared, maxCompared, readCompared } from "../../compare.ts";
+import { type Crop, crops, type Search } from "../../contract.ts";
+import { isKept } from "../../listed.ts";
+import { isPerennial } from "../../perennials.ts";
+import { type FittingCrop, hectaresOf, rankCrops, type Sorting, sortCrops, sortings } from "../../rules.ts";
+import { seasonNames, soilNames } from "../cropLabels.ts";
+import { useCropText } from "../cropText.ts";
+import { rememberFound } from "../history.ts";
+import { useLandOrHectare } from "../land/landText.ts";
+import { usePlaceWater } from "../land/place.ts";
+import { useMoneyText } from "../money.ts";
+import { CropCard } from "./CropCard.tsx";
+import styles from "./FoundCrops.module.css";
+import { SearchSummary } from "./SearchSummary.tsx";
+import { SortRow } from "./SortRow.tsx";
+import { usePerennialText } from "./usePerennialText.ts";
+
+/** A form that works by itself until its code comes. */
+const CompareBar = lazyPart(() => import("./CompareBar.tsx"));
+/** Brought only for those who compare. */
+const CompareTable = lazyWithTexts(["knowledge/crops/detail"], () => import("./CompareTable.tsx"));
+
+/** Brought only where nothing is found. */
+const NoCrops = lazyPart(() => import("./NoCrops.tsx"));
+
+const ShareRow = lazyOnVisible("share", () => import("./ShareRow.tsx"));
+
+const compareForm = "compare";
+
+/** Beyond the first screen. */
+const farBelow = 100;
+
+const none: readonly Crop[] = [];
+
+/** How many of the best crops a shared message names. */
+const maxShared = 5;
+
+/** The list of a whole search: its summary, its order, the cards, and the comparison. One for each soil and season. */
+export function FoundCrops({ search, words }: { search: Search; words: QueryParams<"sort" | "compare"> }) {
+  const query = { soilType: search.soilType, season: search.season };
+  const found = useCall(crops.list, { query });
+  // Drawn in slices, as the list itself is (kit/web/Await.tsx).
+  const also = useDeferredValue(useCall(crops.also, { query }).answer ?? none);
+  const month = useCall(crops.month, {});
+  // The ranking takes the month too: without it the list would be sorted anew under a finger that is about to tap.
+  const answer = month.answer || month.problem ? found.answer : undefined;
+  const sorting = sortings.find((known) => known === words.get("sort")) ?? "fit";
+  const asked = { search, sorting, month: month.answer?.month, compare: words.getAll("compare") };
+  return (
+    <Stack>
+      <SearchSummary search={search} />
+      <Await
+        of={{ ...found, answer }}
+        shape="card"
+        count={4}
+        failed={() => (
+          <FailedState title={<Trans>Error</Trans>} onRetry={found.retry}>
+            <Trans>
+              The crops could not be loaded: no network, or our server is busy. Your search is kept.
+            </Trans>
+          </FailedState>
+        )}
+        empty={
+          <>
+            <Suspense>
+              <NoCrops search={search} />
+            </Suspense>
+            {also.length > 0 ? <CropList {...asked} list={also} /> : null}
+          </>
+        }
+      >
+        {(list) => <CropList {...asked} list={[...list, ...also]} />}
+      </Await>
+    </Stack>
+  );
+}
+
+interface CropListProps {
+  list: readonly Crop[];
+  search: Search;
+  sorting: Sorting;
+  /** Of today; undefined while it is not known. */
+  month: number | undefined;
+  compare: readonly string[];
+}
+
+function CropList({ list: everywhere, search, sorting, month, compare }: CropListProps) {
+  const { t, i18n } = useLingui();
+  const productName = useProductName();
+  const cropText = useCropText();
+  const money = useMoneyText();
+  const navigate = useNavigate();
+  const perennialText = usePerennialText();
+  const { land, part } = useLandOrHectare();
+  const { place, at } = usePlaceWater();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` is a new function in every render; what it answers changes with the place alone
+  const list = useMemo(() => everywhere.map(at), [everywhere, place]);
+  const ranked = useMemo(() => rankCrops(list, search, { land, month }), [list, search, land, month]);
+  const compared = readCompared(compare, list).flatMap(
+    ({ _id }) => ranked.find(({ crop }) => crop._id === _id) ?? [],
+  );
+  const [chosen, setChosen] = useState<readonly string[]>(compared.map(({ crop }) => crop._id));
+  const [asked, setAsked] = useState(0);
+  const kept = ranked.filter(({ crop }) => isKept(crop, search));
+  const also = ranked.filter(({ crop }) => !isKept(crop, search));
+  const painted = usePainted();
+  const best = kept[0]?.crop;
+  const count = kept.length;
+
+  useEffect(() => {
+    if (best) rememberFound(search, { found: count, best: { name: best.name, name_hi: best.name_hi } });
+  }, [best, count, search]);
+
+  // Boxes marked before the script came stand marked already; React would not hear of them.
+  useLayoutEffect(() => {
+    const boxes = document.querySelectorAll<HTMLInputElement>('input[name="compare"]:checked');
+    setChosen((before) =>
+      [...boxes].reduce<readonly string[]>((marked, box) => markCompared(marked, box.value, true), before),
+    );
+  }, []);
+
+  const choose = useCallback(
+    (id: string, wanted: boolean) => setChosen((before) => markCompared(before, id, wanted)),
+    [],
+  );
+  const addressOf = (order: Sorting, side: readonly string[]) =>
+    withQuery(paths.cropResults, {
+      ...search,
+      sort: order === "fit" ? undefined : order,
+      compare: side.join(","),
+    });
+  const comparedIds = compared.map(({ crop }) => crop._id);
+  const compareNow = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked((before) => before + 1);
+    navigate(addressOf(sorting, chosen));
+  };
+
+  const soil = i18n._(soilNames[search.soilType]);
+  const season = i18n._(seasonNames[search.season]);
+  const budget = rupees(Number(search.investment));
+  const shared = [
+    t`Crops for ${soil} soil, ${season}, from ${productName}:`,
+    t`Profit on the land that ${budget} sows:`,
+    ...ranked.slice(0, maxShared).map(({ crop, fit }) => {
+      const profit = `${cropText.name(crop)}: ${money.profit(crop, hectaresOf(fit.sown))}`;
+      return `• ${[profit, part(fit.sown.area), perennialText(crop)].filter(Boolean).join(", ")}`;
+    }),
+  ].join("\n");
+
+  const card = (found: FittingCrop, index: number) => (
+    <CropCard
+      key={found.crop._id}
+      found={found}
+      search={search}
+      compareForm={compareForm}
+      later={index > 3}
+      compared={chosen.includes(found.crop._id)}
+      full={chosen.length >= maxCompared}
+      onCompare={choose}
+    />
+  );
+
+  return (
+    <>
+      {compared.length > 1 ? (
+        <Suspense>
+          <CompareTable compared={compared} asked={asked} closeTo={addressOf(sorting, [])} />
+        </Suspense>
+      ) : null}
+      <p>
+        {count > 0 ? <Plural value={count} one="# crop." other="# crops." /> : null}{" "}
+        {sorting === "fit" ? <Trans>Best matches for your money and water come first.</Trans> : null}
+        {sorting === "profit" && list.some(isPerennial) ? (
+          <Trans>Orchards and other crops of a year or more come after this season's.</Trans>
+        ) : null}
+      </p>
+      <SortRow sorting={sorting} addressOf={(order) => addressOf(order, comparedIds)} />
+      <div className={styles.lists}>
+        {kept.length > 0 ? <Grid of="wide">{sortCrops(kept, sorting).map(card)}</Grid> : null}
+        {also.length > 0 ? (
+          <section className={styles.also} aria-labelledby="also">
+            <h2 id="also">
+              <Trans>Grow in {soil} soil too, though another one suits them better</Trans>
+            </h2>
+            {painted ? (
+              <Grid of="wide">{sortCrops(also, sorting).map((found) => card(found, farBelow))}</Grid>
+            ) : (
+              <div className={styles.soon} />
+            )}
+          </section>
+        ) : null}
+      </div>
+      <Suspense>
+        <CompareBar
+          id={compareForm}
+          search={search}
+          sorting={sorting}
+          count={chosen.length}
+          shown={chosen.toSorted().join() === comparedIds.toSorted().join()}
+          onSubmit={compareNow}
+        />
+      </Suspense>
+      <ShareRow text={shared} />
+    </>
+  );
+}

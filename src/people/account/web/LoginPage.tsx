@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useHydrated } from "#kit/web/hydrated.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
+import { usePage } from "#kit/web/page.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { useLocation } from "#kit/web/router.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
+import { screens } from "#screens/screens.ts";
+import { account } from "../contract.ts";
+import { AccountForm } from "./AccountForm.tsx";
+import { accountProblemMessage } from "./accountProblems.ts";
+import styles from "./LoginPage.module.css";
+import { PasswordField } from "./PasswordField.tsx";
+import { useEnter, useLeaveIfInside } from "./useEntry.ts";
+import { accountDeleted } from "./useLogOut.ts";
+
+/** Logging in; leads on to where one came from, else a seller to the portal and a farmer to their own page. */
+export default function LoginPage() {
+  const { t } = useLingui();
+  const query = useQueryParams(screens.login.params);
+  const logIn = useMutation(account.logIn);
+  const enter = useEnter();
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
+  usePage({ title: t`Log in`, description: t`Log in to buy, to ask other farmers and to see your orders.` });
+  useLeaveIfInside();
+  return (
+    <Page title={<Trans>Log in</Trans>} width="text">
+      {hydrated && hash === accountDeleted ? (
+        <Alert tone="good" role="status" title={<Trans>Your account is deleted.</Trans>}>
+          <Trans>Thank you for being with us. You are welcome back any time.</Trans>
+        </Alert>
+      ) : null}
+      <AccountForm
+        submit={<Trans>Log in</Trans>}
+        words={accountProblemMessage}
+        onSend={async ({ email = "", current_password: password = "" }) => {
+          const { answer, problem } = await logIn.send({ body: { email: email.trim(), password } });
+          if (answer)
+            await enter(answer.email, answer.role === "seller" ? paths.adminPortal : paths.dashboard);
+          return problem;
+        }}
+        more={
+          <Link to={paths.lostPassword} className={styles.lost}>
+            <Trans>Forgot your password?</Trans>
+          </Link>
+        }
+      >
+        {(fault) => (
+          <>
+            <Field
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              label={<Trans>E-mail</Trans>}
+              error={fault("email")}
+              required
+            />
+            <PasswordField
+              name="current_password"
+              autoComplete="current-password"
+              label={<Trans>Password</Trans>}
+              error={fault("current_password")}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+      <Row>
+        <span>
+          <Trans>New here?</Trans>
+        </span>
+        <ButtonLink to={withQuery(paths.signUp, { to: query.get("to") ?? undefined })}>
+          <Trans>Sign up</Trans>
+        </ButtonLink>
+      </Row>
+    </Page>
+  );
+}

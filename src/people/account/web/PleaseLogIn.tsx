@@ -1,0 +1,80 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "#kit/web/Link.tsx";
+import { usePage } from "#kit/web/page.ts";
+import { useLocation } from "#kit/web/router.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
+import { emptyFieldPicture } from "#screens/pictures.ts";
+import styles from "./PleaseLogIn.module.css";
+
+/** In place of a screen for members: why, the way in and back, and what is open to everybody. */
+export default function PleaseLogIn() {
+  const { t, i18n } = useLingui();
+  const { pathname, search } = useLocation();
+  usePage({ title: t`Please log in` });
+  const to = pathname + search;
+  return (
+    <Page title={<Trans>Please log in</Trans>} width="text">
+      <div className={styles.why}>
+        <img src={emptyFieldPicture} alt="" width="104" height="148" decoding="async" />
+        <div>
+          <p>{i18n._(reasonFor(pathname))}</p>
+          <p>
+            <Trans>You will come straight back here.</Trans>
+          </p>
+        </div>
+      </div>
+      <Row>
+        <ButtonLink kind="main" to={withQuery(paths.login, { to })}>
+          <Trans>Log in</Trans>
+        </ButtonLink>
+        <ButtonLink to={withQuery(paths.signUp, { to })}>
+          <Trans>Sign up</Trans>
+        </ButtonLink>
+      </Row>
+      <nav className={styles.open} aria-labelledby="open-to-all">
+        <h2 id="open-to-all">
+          <Trans>Open without logging in</Trans>
+        </h2>
+        <Link to={paths.cropSuggestion}>
+          <Trans>Find crops for my field</Trans>
+        </Link>
+        <Link to={paths.chatBot}>
+          <Trans>Ask the chat bot</Trans>
+        </Link>
+        <Link to={paths.advisories}>
+          <Trans>Pests and diseases</Trans>
+        </Link>
+        <Link to={paths.category("seeds")}>
+          <Trans>Seeds and their prices</Trans>
+        </Link>
+      </nav>
+    </Page>
+  );
+}
+
+/** Why a screen needs to know who is there. */
+function reasonFor(pathname: string): MessageDescriptor {
+  switch (pathname.split("/")[1]) {
+    case "Cart":
+      return msg`Your cart is kept for you alone, on every phone you use.`;
+    case "checkoutpage":
+    case "order":
+      return msg`An order needs your name and address. Only you and the seller see them.`;
+    case "Market":
+      return msg`Log in to buy. We keep your cart and your orders for you.`;
+    case "discussions":
+      return msg`In Discussions farmers talk to farmers. Log in, so that they know who asks.`;
+    case "fields":
+    case "seasons":
+      return msg`Write down your field and what you sowed: you get a plan by day, whether to water today, and an account of what you spent. Only you see it.`;
+    case "adminportal":
+      return msg`This is where sellers run their shop.`;
+    default:
+      return msg`Here are your orders, your cart and your settings. Only you see them.`;
+  }
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { withTexts } from "#kit/web/catalogues.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
+import { usePage } from "#kit/web/page.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
+import { screens } from "#screens/screens.ts";
+import { account } from "../contract.ts";
+import { noticeVersion } from "../notice.ts";
+import { AccountForm } from "./AccountForm.tsx";
+import { accountProblemMessage, suspendedEmailMessage } from "./accountProblems.ts";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { UnderAge } from "./UnderAge.tsx";
+import { useEnter, useLeaveIfInside } from "./useEntry.ts";
+
+/** The server writes it into the page; what folds it comes after the form. */
+const Notice = lazyOnVisible(
+  "notice",
+  withTexts(["people/account/notice"], () => import("../notice/web/Notice.tsx")),
+);
+
+/** Opening an account, as a farmer or as a seller. */
+export default function SignUpPage() {
+  const { t } = useLingui();
+  const query = useQueryParams(screens.signUp.params);
+  const signUp = useMutation(account.signUp);
+  const enter = useEnter();
+  usePage({
+    title: t`Sign up`,
+    description: t`Open your account: to buy, to ask other farmers, or to sell.`,
+  });
+  useLeaveIfInside();
+  const { language } = useChosenLanguage();
+  const [waitsFor, setWaitsFor] = useState("");
+  if (waitsFor) {
+    return (
+      <Page title={<Trans>Sign up</Trans>} width="text">
+        <Alert tone="info" role="status" title={<Trans>Now we ask {waitsFor}</Trans>}>
+          <Trans>Your account is there. Once your guardian has said yes, you can log in.</Trans>
+        </Alert>
+      </Page>
+    );
+  }
+  return (
+    <Page title={<Trans>Sign up</Trans>} width="text">
+      <Row>
+        <span>
+          <Trans>Have an account already?</Trans>
+        </span>
+        <ButtonLink to={withQuery(paths.login, { to: query.get("to") ?? undefined })}>
+          <Trans>Sign In now</Trans>
+        </ButtonLink>
+      </Row>
+      <Notice />
+      <AccountForm
+        submit={<Trans>Sign up</Trans>}
+        words={(problem) => suspendedEmailMessage(problem, language) ?? accountProblemMessage(problem)}
+        onSend={async ({ name = "", email = "", password = "", confirm_password = "", ...typed }, form) => {
+          const ticked = new FormData(form);
+          const role = ticked.has("seller") ? "seller" : "user";
+          const { guardian_name = "", guardian_reach = "" } = typed;
+          const { answer, problem } = await signUp.send({
+            body: {
+              ...{ name: name.trim(), email: email.trim(), password, confirm_password, role },
+              ...{ notice: noticeVersion, language, show_name: ticked.has("show_name") },
+              ...(ticked.has("under_18") ? { under_18: true, guardian_name, guardian_reach } : {}),
+            },
+          });
+          if (answer?.waits) setWaitsFor(guardian_name.trim());
+          else if (answer) await enter(answer.email, paths.adminPortal);
+          return problem;
+        }}
+      >
+        {(fault) => (
+          <>
+            <Field
+              name="name"
+              autoComplete="name"
+              label={<Trans>Your name</Trans>}
+              error={fault("name")}
+              required
+            />
+            <Field
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              label={<Trans>E-mail</Trans>}
+              error={fault("email")}
+              required
+            />
+            <NewPasswordFields fault={fault} />
+            <CheckboxField
+              name="seller"
+              label={<Trans>I want to sell</Trans>}
+              hint={<Trans>Opens a shop of your own: seeds, fertilizers, pesticides</Trans>}
+            />
+            <CheckboxField
+              name="show_name"
+              label={<Trans>Show the beginning of my name beside my reviews</Trans>}
+              hint={<Trans>Else they stand there without a name. You can change it at any time.</Trans>}
+            />
+            <UnderAge fault={fault} />
+          </>
+        )}
+      </AccountForm>
+    </Page>
+  );
+}

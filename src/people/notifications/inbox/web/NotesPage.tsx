@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
+import { Paged } from "#kit/web/Paged.tsx";
+import { usePage } from "#kit/web/page.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Details } from "#kit/web/ui/Details.tsx";
+import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { paths } from "#screens/paths.ts";
+import { notifications, notificationsPageSize } from "../contract.ts";
+import { NotificationCards } from "./NotificationCards.tsx";
+import { staleNotifications, useLiveNotifications } from "./useLiveNotifications.ts";
+
+const BellChoices = lazyPart(() => import("./BellChoices.tsx"));
+const MailChoice = lazyPart(() => import("./MailChoice.tsx"));
+const PushCard = lazyPart(() => import("../../push/web/PushCard.tsx"));
+
+/** What one was told, the newest first. */
+export default function NotesPage() {
+  const { t } = useLingui();
+  usePage({ title: t`What is new` });
+  useLiveNotifications();
+  return (
+    <Page title={<Trans>What is new</Trans>} width="text">
+      <ReadAll />
+      <Paged
+        usePage={useSome}
+        size={notificationsPageSize}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState
+            action={
+              <ButtonLink kind="main" to={paths.market}>
+                <Trans>Proceed to shop</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>Nothing yet. News of your orders and answers to what you said will be here.</Trans>
+          </EmptyState>
+        }
+        more={<Trans>Older ones</Trans>}
+      >
+        {(some) => <NotificationCards of={some} />}
+      </Paged>
+      <Details summary={<Trans>What the bell counts</Trans>}>
+        <Suspense>
+          <BellChoices />
+        </Suspense>
+      </Details>
+      <Details summary={<Trans>Mails of what is new</Trans>}>
+        <Suspense>
+          <MailChoice />
+        </Suspense>
+      </Details>
+      <Suspense>
+        <PushCard />
+      </Suspense>
+    </Page>
+  );
+}
+
+const useSome = (before: string | undefined) => useCall(notifications.list, { query: { before } });
+
+/** Up to the newest one that stands on the screen: what comes meanwhile stays new. Nothing where nothing is new. */
+function ReadAll() {
+  const { i18n } = useLingui();
+  const newest = useSome(undefined).answer?.[0]?.id;
+  const count = useCall(notifications.count, {}).answer?.count ?? 0;
+  const { send, sending, problem } = useMutation(notifications.read, { refreshes: staleNotifications });
+  if (count === 0 || newest === undefined) return null;
+  return (
+    <>
+      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      <div>
+        <Button onClick={() => void send({ body: { upTo: newest } })} aria-disabled={sending}>
+          <Trans>Mark all as read</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

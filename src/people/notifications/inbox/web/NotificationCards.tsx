@@ -1,0 +1,71 @@
+import { Trans } from "@lingui/react/macro";
+import { useDates } from "#kit/web/dates.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
+import { Badge } from "#kit/web/ui/Badge.tsx";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { CardLink } from "#kit/web/ui/CardLink.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { billPath } from "#screens/billPath.ts";
+import { placeOf } from "../../placeOf.ts";
+import { type Notification, notifications } from "../contract.ts";
+import styles from "./NotificationCards.module.css";
+import { staleNotifications } from "./useLiveNotifications.ts";
+import { useNotificationWords } from "./useNotificationWords.ts";
+
+/** Notifications, each the way to what it is about. */
+export function NotificationCards({ of }: { of: readonly Notification[] }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
+    <ul className={styles.list} role="list">
+      {of.map((notification) => (
+        <OneCard key={notification.id} notification={notification} />
+      ))}
+    </ul>
+  );
+}
+
+function OneCard({ notification }: { notification: Notification }) {
+  const { id, kind, order, at, read, bill } = notification;
+  const wordsOf = useNotificationWords();
+  const { moment } = useDates();
+  const { send } = useMutation(notifications.open, { refreshes: staleNotifications });
+  // Who opens one has seen how things stand now: all that was told of the same is read. Without a network it stays new.
+  const open = () => {
+    if (!read) void send({ params: { id } });
+  };
+  return (
+    <Card as="li">
+      <Stack gap="tight">
+        <Row apart>
+          <h2 className={styles.words}>
+            <CardLink to={placeOf(kind, notification)} onClick={open}>
+              {wordsOf(notification)}
+            </CardLink>
+          </h2>
+          {read ? null : (
+            <Badge tone="now">
+              <Trans>New</Trans>
+            </Badge>
+          )}
+        </Row>
+        <p>
+          {order === "" ? null : (
+            <>
+              <Trans>Order {order}</Trans> ·{" "}
+            </>
+          )}
+          {moment(at)}
+        </p>
+        {bill === null ? null : (
+          <p>
+            <Link to={billPath({ order, id: bill })} onClick={open}>
+              <Trans>See the bill</Trans>
+            </Link>
+          </p>
+        )}
+      </Stack>
+    </Card>
+  );
+}

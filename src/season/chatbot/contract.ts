@@ -1,0 +1,217 @@
+import { calls } from "#kit/contract/call.ts";
+import {
+  boolean,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+} from "#kit/contract/shape.ts";
+import { cropsTag } from "#knowledge/crops/contract.ts";
+import { Product } from "#shop/market/contract.ts";
+
+export const causes = [
+  "virus",
+  "worm",
+  "insect",
+  "mite",
+  "nematode",
+  "fungus",
+  "bacteria",
+  "nutrient",
+] as const;
+export type Cause = (typeof causes)[number];
+
+/** Where the drawing of a sign is: an advisory's by its id, and yellow, spots, holes, wilt, insects and powder. */
+export const signPicture = (id: string) => `/signs/${id}.svg`;
+
+const Named = object({ name: text(), name_hi: text() });
+export type Named = Static<typeof Named>;
+const Told = object({ text: text(), text_hi: text() });
+export type Told = Static<typeof Told>;
+
+const Id = text({ maxLength: 60, pattern: "^[a-z0-9-]+$" });
+
+const advisoryFields = {
+  id: text(),
+  problem: text(),
+  problem_hi: text(),
+  causeType: oneOf(causes),
+  /** Crops by the names of their pages, without the season; or `All crops`. */
+  crops: list(Named),
+  symptoms: text(),
+  symptoms_hi: text(),
+  /** How many are too many, in the sourced words of one of its steps; null where no source says it. */
+  threshold: nullable(Told),
+  /** Citations, as they are. */
+  source: text(),
+};
+
+/** An advisory as lists show it. */
+export const Advisory = object(advisoryFields);
+export type Advisory = Static<typeof Advisory>;
+
+/** An advisory as its own page shows it. */
+const AdvisoryPage = object({
+  ...advisoryFields,
+  cause: text(),
+  cause_hi: text(),
+  /** What to do now, in this order; the threshold is one of them. */
+  advice: list(Told),
+  prevention: list(Told),
+  safety: text(),
+  safety_hi: text(),
+  /** What holds for every advisory. */
+  generalSafety: text(),
+  generalSafety_hi: text(),
+  /** How far the source goes. */
+  basis: text(),
+  basis_hi: text(),
+  /** Figures that are common practice and not the source's. */
+  estimates: list(Told),
+  cropPages: list(object({ _id: text(), name: text(), name_hi: text() })),
+  /** Products that fit, by name. */
+  products: list(Named),
+});
+export type AdvisoryPage = Static<typeof AdvisoryPage>;
+
+/** What a question may want to know of a crop. */
+const askedOfCrops = ["sowing", "water", "harvest", "money", "inputs"] as const;
+export type Asked = (typeof askedOfCrops)[number];
+
+/** Screens that a question may ask the way to. */
+const places = [
+  "fields",
+  "orders",
+  "cart",
+  "discussions",
+  "crops",
+  "market",
+  "portal",
+  "returns",
+  "cancel",
+  "bills",
+  "delivery",
+  "paying",
+  "complaint",
+  "password",
+  "login",
+  "signUp",
+  "account",
+] as const;
+export type Place = (typeof places)[number];
+
+/** Who knows what we do not. */
+const Helper = object({
+  id: text(),
+  says: text(),
+  says_hi: text(),
+  name: text(),
+  name_hi: text(),
+  /** As it is dialled; empty where there is none. */
+  number: text(),
+  /** Which of the helplines that operators write it is; empty where it is none of them. */
+  line: text(),
+  source: text(),
+});
+export type Helper = Static<typeof Helper>;
+
+/** A substance that may not be used as it is asked about, by the official list. */
+const Forbidden = object({
+  substance: text(),
+  /** Altogether; else on `crops`, or on some. */
+  banned: boolean(),
+  crops: list(object({ _id: text(), name: text(), name_hi: text() })),
+  /** Number and day of the order; empty where the list names none. */
+  order: text(),
+  orderDate: text(),
+});
+export type Forbidden = Static<typeof Forbidden>;
+
+/** A crop as far as a question may ask about it. */
+const CropFacts = object({
+  _id: text(),
+  name: text(),
+  name_hi: text(),
+  /** From 1 to 12, in their order. */
+  sowingMonths: list(integer()),
+  harvestMonths: list(integer()),
+  durationDays: integer(),
+  /** mm over the season, rain included. */
+  waterMm: integer(),
+  /** Rs per hectare. */
+  profit: integer(),
+  profitStress: integer(),
+  /** What an acre takes, kg: seed from and to, and the general dose in bags; null where nothing published was found. */
+  acre: object({
+    seed: nullable(object({ from: number(), to: number() })),
+    dose: nullable(object({ dap: integer(), urea: integer(), potash: integer() })),
+  }),
+});
+export type CropFacts = Static<typeof CropFacts>;
+
+/** An answer to a question in one's own words. */
+const Answered = object({
+  kind: oneOf(["emergency", "advisories", "crops", "products", "place", "helper", "forbidden", "unknown"]),
+  advisories: list(Advisory),
+  forbidden: nullable(Forbidden),
+  /** With `unknown`, the crop that was named: nothing is known of the sign on it. */
+  crops: list(CropFacts),
+  /** Of a crop, or behind the place `fields` of one's own field. */
+  asked: nullable(oneOf(askedOfCrops)),
+  /** With advisories, what the first one needs. */
+  products: list(Product),
+  place: nullable(oneOf(places)),
+  helper: nullable(Helper),
+});
+export type Answered = Static<typeof Answered>;
+
+/** What is typed for a search, in characters. */
+export const maxQueryLength = 200;
+
+/** Cache tag of the advisories; shipped data, changed by an upgrade alone. */
+export const advisoriesTag = "advisories";
+
+export const advisories = calls({
+  list: {
+    about: "Advisories with their sources: those found by words in English or Hindi, best first, or all",
+    method: "GET",
+    path: "/advisories",
+    for: "anyone",
+    query: object({
+      query: optional(text({ maxLength: maxQueryLength })),
+      /** Those of one crop, its own before those of all crops. */
+      crop: optional(Id),
+      limit: optional(integer({ minimum: 1, maximum: 100 })),
+    }),
+    answer: list(Advisory),
+  },
+  page: {
+    about: "One advisory: problem, signs, cause, what to do, how to prevent it, safety and source",
+    method: "GET",
+    path: "/advisory/{id}",
+    for: "anyone",
+    params: object({ id: Id }),
+    answer: AdvisoryPage,
+    // Crop pages are linked by name.
+    cacheTags: [advisoriesTag, cropsTag],
+  },
+  ask: {
+    about: "Answers a question in one's own words: advisories, a crop, products, a screen, or who knows",
+    method: "GET",
+    path: "/earthworm",
+    for: "anyone",
+    query: object({
+      query: text({ minLength: 1, maxLength: maxQueryLength }),
+      /** What was said before it, from which a crop or a sign that it leaves out is taken. */
+      before: optional(text({ maxLength: maxQueryLength })),
+    }),
+    answer: Answered,
+    // A reload brings the talk back as it was. Prices in it may change: after a day it is asked anew.
+    keptFreshMs: 86_400_000,
+  },
+});

@@ -1,0 +1,230 @@
+import type { Database } from "#database/tables.ts";
+import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import type { Inputs } from "#knowledge/crops/contract.ts";
+import { moneyOf } from "#knowledge/crops/cropMoney.ts";
+import { bagsFor } from "#knowledge/crops/inputs.ts";
+import { hectaresOf, squareMetres } from "#knowledge/crops/rules.ts";
+import { presentCropPage } from "#knowledge/crops/server/present.ts";
+import type { CropTable } from "#knowledge/crops/server/tables.ts";
+import { emergencyToldIn } from "#season/chatbot/emergencySigns.ts";
+import { currentHelplines } from "#shop/legal/server/helplines.ts";
+import { presentProduct } from "#shop/market/server/present.ts";
+import { findProducts } from "#shop/market/server/queries.ts";
+import { brands } from "#shop/market/server/search/brands.ts";
+import { search } from "#shop/market/server/search/search.ts";
+import { isCommonWord, isSaid, soughtKinds, synonyms } from "#shop/market/server/search/synonyms.ts";
+import { understand } from "#shop/market/server/search/understand.ts";
+import type { Vocabulary } from "#shop/market/server/search/vocabulary.ts";
+import type { Answered, Asked, CropFacts } from "../../contract.ts";
+import { isFillWord } from "../fillWords.ts";
+import { presentAdvisory } from "../present.ts";
+import type { SearchSigns } from "../search.ts";
+import type { AdvisoryTable } from "../tables.ts";
+import { type FindCrops, subjectOf } from "./cropsNamed.ts";
+import { forbiddenIn } from "./forbidden.ts";
+import { registeredFor } from "./registered.ts";
+import { shopPlaceIn } from "./shop.ts";
+import {
+  askedOfCrop,
+  askedOfField,
+  framed,
+  helperIn,
+  helperWith,
+  meantWords,
+  placeIn,
+  says,
+} from "./words.ts";
+
+/** What there is to answer from. */
+export interface Knowledge {
+  readonly db: Database;
+  readonly vocabulary: Vocabulary;
+  readonly crops: ReadonlyMap<string, CropTable>;
+  readonly cropsIn: FindCrops;
+  readonly signs: SearchSigns;
+  readonly productIds: (row: AdvisoryTable) => readonly string[];
+}
+
+const shown = 3;
+
+/** Topics that a crop and its sign come before: it may have rained on them. */
+const beside: readonly string[] = ["weather", "price"];
+/** And one that they come before where the question itself names both: went (gai) and vine (bel) are written as beasts. */
+const cattle = "cattle";
+/** A sign on a crop comes before these: pigeon pea, heart rot. */
+const besideSigns: readonly string[] = [cattle, "wildlife", "doctor"];
+/** And those that a question about the shop comes before: one pays by bank. */
+const besideShop: readonly string[] = ["loan", cattle, ...beside];
+
+/**
+ * Answers a question: advisories for a crop and its sign, a crop's page, products, a screen of ours, or who knows what we
+ * do not. `before` is what was said up to now: a crop or a sign that the question leaves out is taken from there.
+ */
+export async function answer(knowledge: Knowledge, query: string, before: string): Promise<Answered> {
+  // Where a person is in danger nothing else is looked up.
+  if (emergencyToldIn(query)) return { ...nothing, kind: "emergency" };
+  const { cropsIn, signs } = knowledge;
+  const words = meantWords(foldedWords(query));
+  const text = framed(words);
+  const { ids, named, own, told, everyday } = subjectOf(cropsIn, query, before);
+  /** Whether it is a sign on a crop that the question itself names. */
+  const isSign = async () => named.ids.length > 0 && (await signs(own, named.ids, everyday)).length > 0;
+  const kinds = words.filter((word) => !everyday.has(word) || isSaid(everyday.get(word) ?? ""));
+  const asks = words.some((word) => says("ask", word));
+  const asked = askedOfCrop(named.rest);
+  const helper = helperIn(query);
+  const shop = shopPlaceIn(words, everyday);
+  if (shop && (!helper || besideShop.includes(helper)) && !(await isSign()))
+    return { ...nothing, kind: "place", place: shop };
+  const isOfCrop = helper !== undefined && besideSigns.includes(helper) && (await isSign());
+  if (helper && !isOfCrop && !beside.includes(helper)) return helperAnswer(knowledge, helper);
+  const forbidden = await forbiddenIn(knowledge, query, named.ids);
+  if (forbidden) return { ...nothing, kind: "forbidden", forbidden, crops: cropsOf(knowledge, named.ids) };
+  const place = placeIn(text);
+  // Who names a crop asks when that one is watered; who names none asks of the own fields.
+  if (place && !(place === "fields" && named.ids.length > 0)) return { ...nothing, kind: "place", place };
+  const ofField = named.ids.length === 0 ? askedOfField(text) : undefined;
+  if (ofField) return { ...nothing, kind: "place", place: "fields", asked: ofField };
+  const asksOfCrop = named.ids.length > 0 && asked !== undefined && asks;
+  if (asked === "inputs") {
+    const fed = cropAnswer(knowledge, named.ids, asked);
+    // Of some crops nothing published tells it.
+    if (fed.crops.some(({ acre }) => acre.seed ?? acre.dose)) return fed;
+  }
+  if (asksOfCrop && !namesKind(kinds)) return cropAnswer(knowledge, named.ids, asked);
+  if (wantsProducts(kinds, asks)) {
+    const products = await productsFor(knowledge, query, { crops: named.ids });
+    if (products.length > 0) return { ...nothing, kind: "products", products };
+  }
+  if (named.ids.length > 0 && asked && own.every((word) => says(asked, word)))
+    return cropAnswer(knowledge, named.ids, asked);
+  const advisories = told.length > 0 ? await signs(told, ids, everyday) : [];
+  if (helper && (advisories.length === 0 || ids.length === 0)) return helperAnswer(knowledge, helper);
+  if (advisories.length > 0) return advisoryAnswer(knowledge, advisories, ids);
+  if (named.ids.length > 0) {
+    // A sign that we know nothing of is not answered with the crop's own page as if that were it.
+    if (own.length === 0) return cropAnswer(knowledge, named.ids, null);
+    // Of a rice cooker or tomato sauce the crop says nothing.
+    const isOfKitchen =
+      own.every((word) => isCommonWord(everyday.get(word) ?? "")) &&
+      !words.some((word) => says("ofCrop", word));
+    return isOfKitchen ? nothing : { ...nothing, crops: cropsOf(knowledge, ids) };
+  }
+  const products = own.length > 0 ? await productsFor(knowledge, query, { surely: true }) : [];
+  return products.length > 0 ? { ...nothing, kind: "products", products } : nothing;
+}
+
+/** Whether a text is about what others help with, whatever of it an advisory names too: PM kisan, rats, a soil test. */
+export function isForHelpers(text: string): boolean {
+  const helper = helperIn(text);
+  return helper !== undefined && helper !== cattle && !beside.includes(helper);
+}
+
+const nothing: Answered = {
+  kind: "unknown",
+  advisories: [],
+  crops: [],
+  asked: null,
+  products: [],
+  place: null,
+  helper: null,
+  forbidden: null,
+};
+
+async function helperAnswer({ db }: Knowledge, id: string): Promise<Answered> {
+  return { ...nothing, kind: "helper", helper: helperWith(id, await currentHelplines(db)) };
+}
+
+/** Something to buy is asked for by a word for it, or as which seed, medicine or fertilizer; or a brand is named. */
+function wantsProducts(words: readonly string[], asks: boolean): boolean {
+  const kind = namesKind(words);
+  const buys = words.some((word) => says("buy", word));
+  const brand = words.some((word) => brands().get(word)?.is === "brand");
+  return buys || (kind && asks) || words.some(isWeedkiller) || (brand && (kind || words.length <= shortText));
+}
+
+/** No advisory is about weeds: a question that names them is answered with products. */
+function isWeedkiller(word: string): boolean {
+  return fold("weedkiller") === word || (synonyms().get(word)?.includes(fold("weedkiller")) ?? false);
+}
+
+/** A brand in a longer text may be a word like others: Score, Total. */
+const shortText = 2;
+
+function namesKind(words: readonly string[]): boolean {
+  return words.some(
+    (word) =>
+      soughtKinds().has(word) ||
+      synonyms()
+        .get(word)
+        ?.some((kind) => soughtKinds().has(kind)),
+  );
+}
+
+const isFigure = (word: string) => /^\p{N}+$/u.test(word);
+
+/** The products that a question names; `surely`: only by words that are spelt as on the pack, all of them. */
+async function productsFor(
+  { db, vocabulary }: Knowledge,
+  query: string,
+  { surely = false, crops = [] }: { surely?: boolean; crops?: readonly string[] },
+) {
+  const sought = speltWords(query).filter((word) => {
+    const folded = fold(word);
+    return !isFillWord(folded) && !says("ask", folded) && !says("buy", folded);
+  });
+  // Common words that name nothing of farming ask for no product, whatever a pack says: card, train.
+  if (sought.every((word) => isFigure(word) || isCommonWord(word))) return [];
+  const understood = await understand(sought.join(" "), vocabulary);
+  const isSure =
+    understood.unknown === 0 &&
+    understood.terms.every(({ guessedFrom, words }) => !guessedFrom && words.size > 0);
+  // A word of descriptions alone is no product's name: tarikh, tanki.
+  if (understood.terms.every(({ isWeak, isDescribed }) => isWeak || isDescribed)) return [];
+  if (surely && !isSure) return [];
+  return (await registeredFor(db, await search(db, understood, shown), crops)).map(presentProduct);
+}
+
+function cropsOf({ crops }: Knowledge, ids: readonly string[]) {
+  const rows = ids.flatMap((id) => crops.get(id) ?? []);
+  return rows.slice(0, shown).map((row) => {
+    const { inputs, ...crop } = presentCropPage(row);
+    const { profit, badYear } = moneyOf(crop);
+    const whole = { profit: Math.round(profit), profitStress: Math.round(badYear) };
+    return { ...crop, ...whole, waterMm: crop.waterMean, acre: ofAcre(inputs) };
+  });
+}
+
+/** What a crop is given on an acre, kg. */
+function ofAcre(inputs: Inputs | null): CropFacts["acre"] {
+  const hectares = hectaresOf({ area: 1, squareMetres: squareMetres.acre });
+  const { seed, dose } = inputs ?? {};
+  const bags = dose ? bagsFor(dose) : undefined;
+  const kilos = (perHectare: number) => Math.round(perHectare * hectares);
+  return {
+    seed: seed ? { from: seed.from * hectares, to: seed.to * hectares } : null,
+    dose: bags ? { dap: kilos(bags.dap), urea: kilos(bags.urea), potash: kilos(bags.potash) } : null,
+  };
+}
+
+function cropAnswer(knowledge: Knowledge, ids: readonly string[], asked: Asked | null): Answered {
+  return { ...nothing, kind: "crops", crops: cropsOf(knowledge, ids), asked };
+}
+
+async function advisoryAnswer(
+  knowledge: Knowledge,
+  rows: readonly AdvisoryTable[],
+  crops: readonly string[],
+): Promise<Answered> {
+  const [first] = rows;
+  const found = await findProducts(knowledge.db, first ? knowledge.productIds(first) : []);
+  // Seed of a variety that withstands it is for the next season, and cures nothing now.
+  const cures = found.filter(({ category }) => category !== "seeds");
+  const products = await registeredFor(knowledge.db, cures, crops);
+  return {
+    ...nothing,
+    kind: "advisories",
+    advisories: rows.slice(0, shown).map(presentAdvisory),
+    products: products.slice(0, shown).map(presentProduct),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Database } from "#database/tables.ts";
+import type { CropTable } from "#knowledge/crops/server/tables.ts";
+import { forbiddenOn } from "#knowledge/register/forbidden.ts";
+import { findGate, findRestrictions } from "#knowledge/register/server/restricted.ts";
+import type { Forbidden } from "../../contract.ts";
+
+/**
+ * Of the substances that the text names one that may not be used on the crops that it names, a banned one first: whoever asks of two
+ * in one tank is warned of the second too. Asked anew, as a new list may come any day.
+ */
+export async function forbiddenIn(
+  { db, crops }: { readonly db: Database; readonly crops: ReadonlyMap<string, CropTable> },
+  text: string,
+  ids: readonly string[],
+): Promise<Forbidden | undefined> {
+  const substances = new Set((await findGate(db)).substancesIn(text));
+  if (substances.size === 0) return undefined;
+  const restrictions = await findRestrictions(db);
+  const all = [...substances].flatMap((substance) => {
+    const found = restrictions.find((each) => each.substance === substance);
+    const forbidden = found && forbiddenOn(found, ids);
+    return forbidden ? [{ found, forbidden }] : [];
+  });
+  const worst = all.find(({ forbidden }) => forbidden.banned) ?? all[0];
+  if (!worst) return undefined;
+  const { found, forbidden } = worst;
+  const named = forbidden.crops.flatMap((id) => {
+    const row = crops.get(id);
+    return row ? [{ _id: id, name: row.name, name_hi: row.name_hi }] : [];
+  });
+  return {
+    substance: found.substance,
+    banned: forbidden.banned,
+    crops: named,
+    order: found.order,
+    orderDate: found.orderDate,
+  };
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { lazy } from "#kit/server/concurrency/lazy.ts";
+import type { HelplineKey } from "#shop/legal/helplines.ts";
+import type { Asked, Helper, Place } from "../../contract.ts";
+
+type Groups = "ofCrop" | "ask" | "buy" | "amount" | "price" | "worm" | "insect" | "plant" | Asked;
+type QuestionFile = Readonly<Record<Groups, readonly string[]>> & {
+  readonly places: Readonly<Partial<Record<Place, readonly string[]>>>;
+  readonly ofField: Readonly<Partial<Record<Asked, readonly string[]>>>;
+  /** Phrases in which a word means something else: banana hai (is to be made), share market. */
+  readonly notMeant: readonly string[];
+};
+/** Who helps is one of the site's helplines, which operators write, or stands there with its own number. */
+type HelperRow = Pick<Helper, "says" | "says_hi" | "source"> & { readonly words: readonly string[] } & (
+    | { readonly line: HelplineKey }
+    | (Pick<Helper, "name" | "name_hi" | "number"> & { readonly line?: undefined })
+  );
+
+type Helplines = Readonly<
+  Record<HelplineKey, { readonly name: string; readonly name_hi: string; readonly number: string }>
+>;
+
+const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
+
+const questions = lazy((): QuestionFile => read("../../data/questions.json"));
+const helperRows = lazy((): Readonly<Record<string, HelperRow>> => read("../../data/helpers.json"));
+
+const groups = lazy(() => {
+  const { places, ofField, notMeant, ...words } = questions();
+  return new Map(Object.entries(words).map(([group, said]) => [group, new Set(said.flatMap(foldedWords))]));
+});
+
+/** What a question about a crop asks, as far as a word says it. */
+export const questionGroups = [
+  "ask",
+  "buy",
+  "amount",
+  "price",
+  "sowing",
+  "water",
+  "harvest",
+  "money",
+  "inputs",
+] as const;
+
+/** Whether a folded word says this: that something is asked, bought, sown … */
+export function says(group: Groups, word: string): boolean {
+  return groups().get(group)?.has(word) ?? false;
+}
+
+/** What a crop's page is asked for, by the first word that says so. */
+export function askedOfCrop(words: readonly string[]): Asked | undefined {
+  const said = (group: Groups) => words.some((word) => says(group, word));
+  // How much seed or fertilizer a field takes, and not what a bag costs.
+  if (said("amount") && said("inputs") && !said("price") && !said("money")) return "inputs";
+  return (["sowing", "water", "harvest", "money"] as const).find((asked) =>
+    words.some((word) => says(asked, word)),
+  );
+}
+
+/** A text as it is looked through for phrases, its folded words between spaces. */
+export const framed = (words: readonly string[]) => ` ${words.join(" ")} `;
+
+/** What folds to one letter says nothing: `kcc` would be `qqqq`. */
+const framedPhrases = (phrases: readonly string[]) =>
+  phrases.map((phrase) => framed(foldedWords(phrase))).filter((phrase) => phrase.trim().length > 1);
+
+const places = lazy(() =>
+  Object.entries(questions().places).map(([place, said]) => [place as Place, framedPhrases(said)] as const),
+);
+const notMeant = lazy(() => framedPhrases(questions().notMeant));
+const ofField = lazy(() =>
+  Object.entries(questions().ofField).map(([asked, said]) => [asked as Asked, framedPhrases(said)] as const),
+);
+const topics = lazy(() =>
+  Object.entries(helperRows()).map(([id, { words }]) => {
+    const short = words.filter(isShort);
+    const long = words.filter((phrase) => !isShort(phrase));
+    return { id, short: new Set(short.flatMap(speltWords)), long: framedPhrases(long) };
+  }),
+);
+
+/** Letters from which on a word alone is told by its sound; shorter ones meet too many: gaay and gayi, hen and hain. */
+const enoughToSound = 4;
+
+function isShort(phrase: string): boolean {
+  const [word = "", ...more] = speltWords(phrase);
+  return more.length === 0 && fold(word).length < enoughToSound;
+}
+
+/** What is asked of one's own field: a thing to do and when, or how much of it, with no crop named. */
+export function askedOfField(text: string): Asked | undefined {
+  return ofField().find(([, phrases]) => phrases.some((phrase) => text.includes(phrase)))?.[0];
+}
+
+/** Folded words without the phrases in which they mean something else. */
+export function meantWords(words: readonly string[]): string[] {
+  const text = notMeant().reduce((left, phrase) => left.replaceAll(phrase, " "), framed(words));
+  return text.split(" ").filter(Boolean);
+}
+
+/** A screen of ours that is asked for. */
+export function placeIn(text: string): Place | undefined {
+  return places().find(([, phrases]) => phrases.some((phrase) => text.includes(phrase)))?.[0];
+}
+
+/** Who helps with what we know nothing of: named by a word that sounds so, or a short one that is spelt so. */
+export function helperIn(query: string): string | undefined {
+  const spelt = speltWords(query);
+  const text = framed(foldedWords(query));
+  const isNamed = ({ short, long }: { short: ReadonlySet<string>; long: readonly string[] }) =>
+    spelt.some((word) => short.has(word)) || long.some((phrase) => text.includes(phrase));
+  return topics().find(isNamed)?.id;
+}
+
+/** What is said of one, with the helplines as they are now; `{number}` and `{kisan}` in a sentence are theirs. */
+export function helperWith(id: string, helplines: Helplines): Helper | null {
+  const row = helperRows()[id];
+  if (!row) return null;
+  const { name, name_hi, number } = row.line === undefined ? row : helplines[row.line];
+  const filled = (text: string, kisan: string) =>
+    text.replaceAll(/\{(number|kisan)\}/g, (_, word) => (word === "kisan" ? kisan : number));
+  return {
+    ...{ id, name, name_hi, number, line: row.line ?? "", source: row.source },
+    says: filled(row.says, helplines.kisan.name),
+    says_hi: filled(row.says_hi, helplines.kisan.name_hi),
+  };
+}

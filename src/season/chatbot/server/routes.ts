@@ -1,0 +1,108 @@
+import type { FastifyInstance } from "fastify";
+import { answers } from "#community/discussions/contract.ts";
+import { fromJson } from "#database/json.ts";
+import type { Database } from "#database/tables.ts";
+import { queuedSearch } from "#kit/server/concurrency/searchQueue.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { serve } from "#kit/server/serve.ts";
+import { findCrops } from "#knowledge/crops/server/queries.ts";
+import { Vocabulary } from "#shop/market/server/search/vocabulary.ts";
+import { advisories } from "../contract.ts";
+import { answer, isForHelpers, type Knowledge } from "./answer/answer.ts";
+import { cropsIn } from "./answer/cropsNamed.ts";
+import { solvedLike } from "./answer/solvedLike.ts";
+import { presentAdvisory, presentAdvisoryPage } from "./present.ts";
+import { productIdsOf } from "./productIds.ts";
+import { findAdvisories } from "./queries.ts";
+import { type SearchAdvisories, searchOver } from "./search.ts";
+import type { AdvisoryTable } from "./tables.ts";
+
+interface Shelf {
+  readonly rows: readonly AdvisoryTable[];
+  readonly search: SearchAdvisories;
+  readonly knowledge: Knowledge;
+  readonly cropPages: (row: AdvisoryTable) => { _id: string; name: string; name_hi: string }[];
+}
+
+/** Asked of EarthWorm after a start, so that nobody is the first: a crop, a sign, and something to buy against it. */
+const firstQuestion = "which medicine for holes in the fruits of my brinjal";
+
+/**
+ * The advisories change with an upgrade alone, so they are read once; a read that failed is tried again. Answers how to make
+ * them ready before somebody asks.
+ */
+export function serveAdvisories(app: FastifyInstance, db: Database): () => Promise<unknown> {
+  let shelf: Promise<Shelf> | undefined;
+  const opened = () => {
+    shelf ??= openShelf(db).catch((error: unknown) => {
+      shelf = undefined;
+      throw error;
+    });
+    return shelf;
+  };
+
+  serve(app, advisories.list, async ({ query: { query, crop, limit }, request }) => {
+    const { rows, search } = await opened();
+    const found = query?.trim()
+      ? await queuedSearch(request, async () => (isForHelpers(query) ? [] : search(query)))
+      : rows;
+    const kept = crop === undefined ? found : ofCrop(query?.trim() ? found : nearestFirst(found), crop);
+    return kept.slice(0, limit).map(presentAdvisory);
+  });
+
+  serve(app, advisories.ask, async ({ query: { query, before = "" }, request }) => {
+    const { knowledge } = await opened();
+    return queuedSearch(request, () => answer(knowledge, query, before));
+  });
+
+  // A call of the discussions that is answered here, as EarthWorm knows which crop a question names.
+  serve(app, answers.like, async ({ query: { query, before = "" }, request }) => {
+    const { knowledge } = await opened();
+    return queuedSearch(request, () => solvedLike(knowledge, query, before));
+  });
+
+  serve(app, advisories.page, async ({ params }) => {
+    const { rows, cropPages } = await opened();
+    const row = rows.find(({ id }) => id === params.id) ?? refuse("not-found", "No advisory has this id");
+    return presentAdvisoryPage(row, cropPages(row));
+  });
+
+  return async () => answer((await opened()).knowledge, firstQuestion, "");
+}
+
+async function openShelf(db: Database): Promise<Shelf> {
+  const [rows, crops] = await Promise.all([findAdvisories(db), findCrops(db, {})]);
+  const names = new Map(crops.map(({ id, name, name_hi }) => [id, { _id: id, name, name_hi }]));
+  const known = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
+  const { search, signs, knows } = searchOver(rows, (ids) =>
+    known(ids).flatMap(({ name, name_hi }) => [name, name_hi]),
+  );
+  return {
+    rows,
+    search,
+    knowledge: {
+      db,
+      vocabulary: new Vocabulary(db),
+      crops: new Map(crops.map((crop) => [crop.id, crop])),
+      cropsIn: cropsIn(crops, knows),
+      signs,
+      productIds: productIdsOf,
+    },
+    cropPages: (row) => known(fromJson(row.crop_ids)),
+  };
+}
+
+/** What few crops have stands before what many have: the wilt of one crop before a pest of twenty. */
+function nearestFirst(rows: readonly AdvisoryTable[]): AdvisoryTable[] {
+  const cropsOf = (row: AdvisoryTable) => fromJson(row.crops).length;
+  return rows.toSorted((one, other) => cropsOf(one) - cropsOf(other));
+}
+
+/** A crop's own problems, then those that any crop may have. */
+function ofCrop(rows: readonly AdvisoryTable[], crop: string): AdvisoryTable[] {
+  const cropsOf = (row: AdvisoryTable) => fromJson(row.crop_ids);
+  return [
+    ...rows.filter((row) => cropsOf(row).includes(crop)),
+    ...rows.filter((row) => cropsOf(row).length === 0),
+  ];
+}

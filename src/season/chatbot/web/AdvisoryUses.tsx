@@ -1,0 +1,28 @@
+import { squareMetres } from "#knowledge/crops/rules.ts";
+import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
+import PestUses from "#knowledge/register/web/PestUses.tsx";
+import { useSprayLand } from "#knowledge/register/web/useSprayLand.ts";
+import type { AdvisoryPage } from "../contract.ts";
+import { registerPests } from "../registerPests.ts";
+import { AdvisoryPacks } from "./AdvisoryPacks.tsx";
+import { useAdvisoryText } from "./advisoryText.ts";
+
+/** What the register allows against an advisory's pest, by crop; nothing where there is nothing to spray. */
+export default function AdvisoryUses({ advisory }: { advisory: AdvisoryPage }) {
+  const { name } = useAdvisoryText();
+  const mine = useMyLand();
+  const acre = useSprayLand({ area: 1, unit: "acre", hectares: squareMetres.acre / squareMetres.hectare });
+  const land = useSprayLand(mine);
+  const reckoned = land ?? acre;
+  const pests = registerPests[advisory.id];
+  if (!pests || advisory.cropPages.length === 0) return null;
+  const crops = advisory.cropPages.map((crop) => ({ id: crop._id, words: name(crop) }));
+  return (
+    <PestUses
+      crops={crops}
+      pests={pests}
+      land={land}
+      packs={(use, crop) => (reckoned ? <AdvisoryPacks use={use} crop={crop} land={reckoned} /> : null)}
+    />
+  );
+}

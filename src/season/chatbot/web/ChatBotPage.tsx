@@ -1,0 +1,47 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { memo, Suspense } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
+import { usePage } from "#kit/web/page.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { paths } from "#screens/paths.ts";
+import { bringEmergencies } from "../emergency.ts";
+import { ChatHost } from "./talk/ChatHost.tsx";
+
+/** The talk and its script are half of this screen's code; the page can be read before they are there. */
+/** With what an emergency needs, which no network may be there for later. */
+const ChatWidget = lazyPart(async () => {
+  const [widget] = await Promise.all([
+    import("./talk/ChatWidget.tsx"),
+    bringEmergencies(),
+    import("./talk/FirstMinute.tsx"),
+  ]);
+  return widget;
+});
+
+/** A part of its own without props: what is not yet taken over may not change. */
+const Chat = memo(() => (
+  <Suspense fallback={<div id="chat" />}>
+    <ChatWidget />
+  </Suspense>
+));
+
+/** The chatbot's home: who answers here, and the widget, which opens and closes. */
+export default function ChatBotPage() {
+  const { t } = useLingui();
+  usePage({
+    title: t`Chat Bot`,
+    description: t`EarthWorm answers at once: what your crop may have, what to do now, and where the advice comes from.`,
+  });
+  return (
+    <Page title={<Trans>Welcome To ChatBot Farmer:)</Trans>} width="text">
+      <ChatHost />
+      <Chat />
+      <p>
+        <ButtonLink to={paths.advisories}>
+          <Trans>All problems and what to do</Trans>
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

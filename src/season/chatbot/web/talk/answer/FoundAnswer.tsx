@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall, wakeKeptAnswers } from "#kit/web/call.tsx";
+import { preloadable } from "#kit/web/preloadable.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
+import { advisories } from "../../../contract.ts";
+import { emergencyIn } from "../../../emergency.ts";
+import type { Talk } from "../../../walk.ts";
+import { Emergency } from "../Emergency.tsx";
+
+/**
+ * What answers are looked up and shown with; the talk brings it before anything is asked. Without Suspense: what follows its fallback
+ * is held back by React until that has stood for 300 ms.
+ */
+export const told = preloadable(() => {
+  wakeKeptAnswers();
+  return import("./ToldAnswer.tsx");
+});
+
+interface FoundAnswerProps {
+  words: string;
+  /** What was said before them. */
+  before: string | undefined;
+  talk: Talk;
+}
+
+/** What one's own words lead to; a person's emergency comes before every crop. */
+export function FoundAnswer(props: FoundAnswerProps) {
+  const kind = emergencyIn(props.words);
+  return kind ? <Emergency kind={kind} /> : <Found {...props} />;
+}
+
+function Found({ words, before, talk }: FoundAnswerProps) {
+  const ToldAnswer = told.useLoaded();
+  const called = useCall(advisories.ask, { query: { query: words, before } });
+  return (
+    <Await
+      of={{ ...called, answer: ToldAnswer && called.answer }}
+      loading={<Trans>Looking it up…</Trans>}
+      failed={({ status }) => (status === 0 ? <WithoutNetwork onRetry={called.retry} /> : null)}
+    >
+      {(answer) => ToldAnswer && <ToldAnswer answer={answer} words={words} before={before} talk={talk} />}
+    </Await>
+  );
+}
+
+/** The prepared answer where nothing can be asked: what works now, and whom to call. */
+function WithoutNetwork({ onRetry }: { onRetry: () => void }) {
+  const { number, address, name } = useHelpline();
+  return (
+    <>
+      <p>
+        <Trans>
+          There is no network now, so I cannot look it up. My own answers work without it. By telephone:{" "}
+          <a href={address}>
+            {name} {number}
+          </a>
+        </Trans>
+      </p>
+      <Button kind="plain" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import { answers } from "#community/discussions/contract.ts";
+import AnsweredQuestions, { SolvedQuestions } from "#community/discussions/web/answers/AnsweredQuestions.tsx";
+import { useCall } from "#kit/web/call.tsx";
+
+interface SolvedLikeProps {
+  words: string;
+  /** What was said before them. */
+  before: string | undefined;
+  /** What was found: `crop.wheat`, `advisory.fall-armyworm`. */
+  about: string | undefined;
+}
+
+/** What farmers asked that is nearly the same; where there is no such question, what was solved last about what was found. */
+export default function SolvedLike({ words, before, about }: SolvedLikeProps) {
+  const { answer, problem } = useCall(answers.like, { query: { query: words, before } });
+  if (answer && answer.length > 0) {
+    return (
+      <SolvedQuestions solved={answer}>
+        <Trans>Farmers asked nearly this, and it was solved</Trans>
+      </SolvedQuestions>
+    );
+  }
+  return (answer ?? problem) && about !== undefined ? <AnsweredQuestions about={about} /> : null;
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { helpPaths } from "#screens/carePaths.ts";
+import { paths } from "#screens/paths.ts";
+import type { Place } from "../../../contract.ts";
+
+const ways: Readonly<
+  Record<Place, readonly [path: string, words: MessageDescriptor, says?: MessageDescriptor]>
+> = {
+  returns: [
+    paths.dashboard,
+    msg`Your orders`,
+    msg`Open the order and tap “Something is wrong”: there you ask for money back or another pack.`,
+  ],
+  cancel: [
+    paths.dashboard,
+    msg`Your orders`,
+    msg`Open the order: until the shop has packed it, you can cancel it there.`,
+  ],
+  bills: [paths.dashboard, msg`Your orders`, msg`Open the order: its bill is there to keep or print.`],
+  delivery: [
+    paths.cart,
+    msg`Your cart`,
+    msg`Each shop says where it delivers and what that costs: in the cart, before you pay anything.`,
+  ],
+  paying: [
+    paths.cart,
+    msg`Your cart`,
+    msg`When you order, you see how each shop takes its money. After paying, your order says whether it came.`,
+  ],
+  complaint: [
+    helpPaths.newComplaint,
+    msg`Write a complaint`,
+    msg`Write what happened; you get a number and an answer. Of one order, open the order first.`,
+  ],
+  password: [
+    paths.lostPassword,
+    msg`Forgot your password?`,
+    msg`Give your e-mail there; you get a letter with which you choose a new one.`,
+  ],
+  login: [paths.login, msg`Log in`, msg`If the password does not fit, the same page helps you to a new one.`],
+  signUp: [paths.signUp, msg`Sign up`, msg`It is free. For asking me you need no account.`],
+  account: [
+    paths.myData,
+    msg`My data`,
+    msg`There you correct or download what is kept of you, or delete your account.`,
+  ],
+  orders: [paths.dashboard, msg`Your orders`],
+  cart: [paths.cart, msg`Your cart`],
+  discussions: [paths.discussions, msg`Ask the farmers`],
+  crops: [paths.cropSuggestion, msg`Which crop suits you`],
+  market: [paths.market, msg`Go to the market`],
+  fields: [paths.fields, msg`What is due in my fields`],
+  portal: [paths.adminPortal, msg`Sell on Mitti`],
+};
+
+/** The screen that was asked for, and what one does there. */
+export function WayTo({ place }: { place: Place }) {
+  const { i18n } = useLingui();
+  const [path, words, says] = ways[place];
+  return (
+    <>
+      {says ? <p>{i18n._(says)}</p> : null}
+      <ButtonLink to={path}>{i18n._(words)}</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { Link } from "#kit/web/Link.tsx";
+import { usePage } from "#kit/web/page.ts";
+import { useParams } from "#kit/web/router.ts";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { type CropPage, crops } from "#knowledge/crops/contract.ts";
+import { inputsOn } from "#knowledge/crops/inputs.ts";
+import { paths } from "#screens/paths.ts";
+import { fields, type Season } from "../../contract.ts";
+import { noField } from "./field/NoField.tsx";
+import { useFieldText } from "./fieldText.ts";
+import { aimAt } from "./food/aim.ts";
+import { CardForm } from "./food/CardForm.tsx";
+import { CardWords } from "./food/CardWords.tsx";
+import { DosePlan } from "./food/DosePlan.tsx";
+import { fertilizersOf, fieldDose } from "./food/fieldDose.ts";
+import { scheduleOf } from "./food/schedule.ts";
+import { TargetForm } from "./food/TargetForm.tsx";
+import { ToBuy } from "./food/ToBuy.tsx";
+import { useFood } from "./food/useFood.ts";
+import { useToday } from "./useToday.ts";
+
+/** From the numbers of the Soil Health Card, or without any, to kilos, bags and days. */
+export default function FertilizerScreen() {
+  const { t } = useLingui();
+  const { id = "" } = useParams();
+  const called = useCall(fields.season, { params: { id } });
+  usePage({ title: t`How much fertilizer?` });
+  return (
+    <Page title={<Trans>How much fertilizer?</Trans>} width="text">
+      <Await of={called} shape="card" count={2} failed={noField}>
+        {(season) => <OneSeason key={season.id} season={season} />}
+      </Await>
+    </Page>
+  );
+}
+
+function OneSeason({ season }: { season: Season }) {
+  const text = useFieldText();
+  const crop = useCall(crops.page, { params: { id: season.crop._id } });
+  return (
+    <Stack gap="loose">
+      <p>
+        <Link to={paths.season(season.id)}>
+          {text.crop(season.crop)}, <bdi translate="no">{season.field.name}</bdi>
+        </Link>{" "}
+        · {text.area(season.field)}
+      </p>
+      <Await of={crop} shape="card" count={1}>
+        {({ inputs }) => <OneDose season={season} inputs={inputsOn(inputs, season.sownOn)} />}
+      </Await>
+    </Stack>
+  );
+}
+
+/** What the field takes, its soil card, and the packs of it. */
+function OneDose({ season, inputs }: { season: Season; inputs: CropPage["inputs"] }) {
+  // Quintals per hectare.
+  const [target, setTarget] = useState<number>();
+  const aimed = aimAt(season, target);
+  const dose = fieldDose(season.field, inputs, aimed);
+  const food = useFood(season, dose);
+  const today = useToday();
+  const schedule = scheduleOf(fertilizersOf(season.field, dose, food.by), season, {
+    splits: inputs?.splits ?? "",
+    today,
+  });
+  const card = season.field.soilCard;
+  return (
+    <>
+      <TargetForm season={season} aimed={aimed} onAim={setTarget} />
+      <DosePlan season={season} inputs={inputs} of={dose} food={food} schedule={schedule} />
+      {card ? <CardWords card={card} season={season} /> : null}
+      <CardForm field={season.field} />
+      <ToBuy season={season} dose={dose} food={food} schedule={schedule} />
+    </>
+  );
+}

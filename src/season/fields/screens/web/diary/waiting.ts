@@ -1,0 +1,115 @@
+import { harvestAfter } from "#knowledge/register/harvest.ts";
+import type { Entry, NewEntry, NewField, NewSeason, Season, SeasonBrief } from "../../../contract.ts";
+import type { ToldFacts } from "../../../entries.ts";
+import { sharesOf } from "../../../share.ts";
+
+/** What somebody did to fields, seasons and their diary and the server has not taken yet. */
+export interface Waiting<What = Added | Sown | Entered | Undone> {
+  /** Idempotency key: sent twice is once. */
+  readonly key: string;
+  /** Id of the season; of a new field, the field's. */
+  readonly season: string;
+  readonly what: What;
+  /** When it was written, ms since 1970; they go out in this order. */
+  readonly typedAt: number;
+  /** Who wrote it: a phone is shared, and nobody's diary may go out under another's name. */
+  readonly email: string;
+  /** Hectares of each season that the entry is for, where there are several: money and doses are shared by them. */
+  readonly areas?: Readonly<Record<string, number>>;
+  /** What the register said of the use that was chosen, so that the safe day is known before there is a network. */
+  readonly spray?: KnownUse;
+  /** A photo of it, made small by this phone; it goes out once the entry is there. */
+  readonly photo?: Blob;
+  /** Why the server will not take it; it stays until one tries again or deletes it. */
+  readonly failed?: string;
+}
+
+/** A new field, with the id that this phone drew for it. */
+export interface Added {
+  readonly add: NewField;
+}
+
+/** A new season, with the id that this phone drew for it; its field may wait too. */
+export interface Sown {
+  readonly sow: NewSeason;
+  readonly field: string;
+  readonly crop: SeasonBrief["crop"];
+}
+
+interface Entered {
+  readonly enter: NewEntry;
+}
+
+interface Undone {
+  readonly undo: Target;
+}
+
+/** As the register has it for the season's own crop; the day of harvest follows from the day of the spray. */
+export type KnownUse = Omit<NonNullable<Entry["spray"]>, "harvestFrom">;
+
+/** The entry that is undone: its id or, while that is not known, the key that it was sent with; and the task that it marked done. */
+interface Target {
+  readonly entry: string;
+  readonly task?: string | undefined;
+}
+
+/** What was sent just now counts too until the season was asked for anew. */
+export interface Sent extends Waiting {
+  /** When the server had taken it, ms since 1970. */
+  readonly sentAt: number;
+}
+
+export type EntryState = "sent" | "waiting";
+
+/** Whether something is written into the diary of a season, or undone there. */
+export function isFor({ season, what }: Waiting, id: string): boolean {
+  if ("enter" in what) return season === id || (what.enter.also ?? []).includes(id);
+  return "undo" in what && season === id;
+}
+
+/** Something that waits, with all that can't be sent before it: seasons of a field, entries of a season. */
+export function withDependents(of: Waiting, all: readonly Waiting[]): Waiting[] {
+  if ("enter" in of.what || "undo" in of.what) return [of];
+  const sown = all.filter(({ what }) => "sow" in what && what.field === of.season);
+  const entered = all.filter((each) => isFor(each, of.season));
+  return [of, ...sown.flatMap((season) => withDependents(season, all)), ...entered];
+}
+
+/** The entry that was asked about as unlikely, confirmed by its writer. */
+export function sureOf(what: Waiting["what"]): Waiting["what"] {
+  if ("enter" in what) return { enter: { ...what.enter, sure: true } };
+  return "sow" in what ? { ...what, sow: { ...what.sow, sure: true } } : what;
+}
+
+/** A waiting entry as it will stand in the diary of a season: what is shared is the season's share, as the server reckons it. */
+export function entryOf(waiting: Waiting | Sent, { id, tasks }: Season): Entry | undefined {
+  if (!("enter" in waiting.what)) return undefined;
+  const { also: _, sure: __, ...facts } = waiting.what.enter;
+  const task = tasks.find((each) => each.id === facts.task);
+  return {
+    ...facts,
+    ...sharedFacts(waiting, id, facts),
+    id: waiting.key,
+    key: waiting.key,
+    season: id,
+    at: waiting.typedAt,
+    version: 0,
+    undone: false,
+    ...(waiting.photo ? { photo: true } : {}),
+    window: facts.kind === "done" && task ? { from: task.from, to: task.to } : null,
+    spray: sprayOf(waiting, id),
+    warning: null,
+  };
+}
+
+/** Another season may be of another crop, where other days hold: there it stays unknown until the server has answered. */
+function sprayOf({ spray, season, what }: Waiting, id: string): Entry["spray"] {
+  if (!spray || season !== id || !("enter" in what)) return null;
+  return { ...spray, harvestFrom: harvestAfter(what.enter.on, [spray]) };
+}
+
+/** What one season has of money and of what is measured, where the entry is for several. */
+function sharedFacts({ areas = {} }: Waiting, season: string, facts: ToldFacts): ToldFacts {
+  const place = Object.keys(areas).indexOf(season);
+  return place < 0 ? {} : (sharesOf(facts, Object.values(areas))[place] ?? {});
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { soils } from "#knowledge/crops/contract.ts";
+import { soilNames } from "#knowledge/crops/web/cropLabels.ts";
+import { SoilSwatch } from "#knowledge/crops/web/drawing/SoilSwatch.tsx";
+import { soilLines } from "#knowledge/crops/web/form/formWords.ts";
+import type { NewField } from "../../../contract.ts";
+import { limits, waterSources } from "../../../rules.ts";
+import { waterSourceWords } from "../fieldText.ts";
+import { AreaFields } from "./AreaFields.tsx";
+import { type FieldDraft, fieldOf, hectaresTyped } from "./fieldForm.ts";
+import { PlaceFields } from "./PlaceFields.tsx";
+
+interface FieldFormProps {
+  start: FieldDraft;
+  /** What the field is called where no name is typed. */
+  suggested: string;
+  submit: ReactNode;
+  sending: boolean;
+  onSend: (field: NewField) => void;
+}
+
+/** Four questions about a field; only its area must be told. */
+export function FieldForm({ start, suggested, submit, sending, onSend }: FieldFormProps) {
+  const { i18n } = useLingui();
+  const [draft, setDraft] = useState(start);
+  const [checked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (part: Partial<FieldDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const fault = hectaresTyped(draft.land);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const field = fieldOf(draft, suggested);
+    if (field && !sending) onSend(field);
+    else form.current?.querySelector<HTMLInputElement>("[name=area]")?.focus();
+  };
+  return (
+    <form ref={form} onSubmit={send} noValidate>
+      <Stack gap="loose">
+        <AreaFields
+          land={draft.land}
+          fault={checked && typeof fault === "string" ? fault : undefined}
+          onChange={(land) => change({ land: { ...draft.land, ...land } })}
+        />
+        <RadioCards
+          name="soil"
+          label={<Trans>Which soil?</Trans>}
+          hint={<Trans>Leave it out if you do not know.</Trans>}
+          value={draft.soil ?? ""}
+          onChange={(soil) => change({ soil: soils.find((each) => each === soil) })}
+          cards={soils.map((soil) => ({
+            value: soil,
+            word: i18n._(soilNames[soil]),
+            line: i18n._(soilLines[soil]),
+            picture: <SoilSwatch soil={soil} />,
+          }))}
+        />
+        <PlaceFields place={draft} onChange={change} />
+        <RadioCards
+          name="water"
+          label={<Trans>Where does its water come from?</Trans>}
+          value={draft.water ?? ""}
+          onChange={(water) => change({ water: waterSources.find((each) => each === water) })}
+          cards={waterSources.map((source) => ({ value: source, word: i18n._(waterSourceWords[source]) }))}
+        />
+        <Field
+          label={<Trans>What do you call it?</Trans>}
+          name="name"
+          autoComplete="off"
+          maxLength={limits.fieldName}
+          placeholder={suggested}
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <div>
+          <Button kind="main" type="submit" aria-disabled={sending}>
+            {submit}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

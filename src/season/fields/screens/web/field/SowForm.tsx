@@ -1,0 +1,115 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useRef, useState } from "react";
+import { daysLater } from "#kit/contract/indianDays.ts";
+import { useNavigate } from "#kit/web/router.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import type { Crop } from "#knowledge/crops/contract.ts";
+import { perennials } from "#knowledge/crops/perennials.ts";
+import { paths } from "#screens/paths.ts";
+import type { NamedCrop, Field as OwnField } from "../../../contract.ts";
+import { type Doubt, sowingDoubts } from "../../../doubts.ts";
+import { AskOnce } from "../AskOnce.tsx";
+import { useDiary } from "../diary/useDiary.ts";
+import { useToday } from "../useToday.ts";
+import { CropChoice } from "./CropChoice.tsx";
+
+type KnownCrop = NamedCrop & Pick<Crop, "sowingMonths" | "sowingRemark">;
+
+interface SowFormProps {
+  field: OwnField;
+  crop: string | undefined;
+  /** Every crop, by its names. */
+  known: readonly KnownCrop[];
+}
+
+/** Which crop, and on which day it was or will be sown; then there is a plan. Without a network it waits on the phone. */
+export function SowForm({ field, crop: given, known }: SowFormProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const today = useToday();
+  const { diary } = useDiary();
+  const sending = useRef(false);
+  const [crop, setCrop] = useState(given ?? "");
+  const [sownOn, setSownOn] = useState(today);
+  const [checked, setChecked] = useState(false);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const days = [
+    { day: today, word: t`Today` },
+    { day: daysLater(today, -1), word: t`One day ago` },
+    { day: daysLater(today, -7), word: t`A week ago` },
+  ];
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    return sow(false);
+  };
+  const sow = async (sure: boolean) => {
+    setChecked(true);
+    if (crop === "" || sownOn === "") return;
+    // A second tap is not a second season.
+    if (!diary || sending.current) return;
+    const found = known.find((each) => each._id === crop);
+    const doubted = sure ? [] : doubtsOf(field, found, sownOn);
+    setDoubts(doubted);
+    if (doubted.length > 0) return;
+    sending.current = true;
+    const { _id, name, name_hi, img } = found ?? unknownCrop(crop);
+    const season = sure ? { sownOn, sure } : { sownOn };
+    const id = await diary.sow(field.id, { _id, name, name_hi, img }, season);
+    navigate(paths.season(id), { replace: true });
+  };
+  return (
+    <section aria-labelledby="sow">
+      <form onSubmit={send} noValidate>
+        <Stack>
+          <h2 id="sow">
+            <Trans>Sow here</Trans>
+          </h2>
+          <CropChoice
+            value={crop}
+            onChange={setCrop}
+            error={checked && crop === "" ? t`Please choose a crop` : undefined}
+          />
+          <Field
+            label={<Trans>Sowing day</Trans>}
+            hint={<Trans>The day of planting, for what is planted out.</Trans>}
+            type="date"
+            name="sownOn"
+            min={daysLater(today, -1_000)}
+            max={daysLater(today, 365)}
+            value={sownOn}
+            onChange={({ target }) => setSownOn(target.value)}
+            error={checked && sownOn === "" ? t`Please choose a day` : undefined}
+          />
+          <Row>
+            {days.map(({ day, word }) => (
+              <Button key={day} kind="chip" aria-pressed={sownOn === day} onClick={() => setSownOn(day)}>
+                {word}
+              </Button>
+            ))}
+          </Row>
+          <AskOnce doubts={doubts} onYes={() => void sow(true)} onNo={() => setDoubts([])} />
+          <div>
+            <Button kind="main" type="submit" aria-disabled={!diary}>
+              <Trans>Make my plan</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </section>
+  );
+}
+
+/** For a crop that this phone does not know, and for a perennial one, only the server asks. */
+function doubtsOf({ seasons }: OwnField, crop: KnownCrop | undefined, sownOn: string): Doubt[] {
+  const isSown = crop?.sowingRemark === null && !perennials[crop._id];
+  const sowingMonths = isSown ? crop.sowingMonths : [];
+  return sowingDoubts({ sownOn, start: "sowing", sowingMonths, others: seasons });
+}
+
+/** Where the list of crops was never brought to this phone: the server names it. */
+function unknownCrop(id: string): NamedCrop {
+  return { _id: id, name: id, name_hi: id, img: `/crops/${id}.svg` };
+}

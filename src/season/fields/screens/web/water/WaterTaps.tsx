@@ -1,0 +1,121 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { daysLater } from "#kit/contract/indianDays.ts";
+import { useDates } from "#kit/web/dates.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Select } from "#kit/web/ui/Select.tsx";
+import { irrigationTaps, rainTaps } from "#knowledge/agronomy/water/taps.ts";
+import type { NewEntry } from "../../../contract.ts";
+import type { Doubt } from "../../../doubts.ts";
+import { AskOnce } from "../AskOnce.tsx";
+import type { SeasonPartProps } from "../season/seasonPart.ts";
+import { seasonDoubts } from "../seasonDoubts.ts";
+import styles from "./WaterCard.module.css";
+
+/** Rain of last week is still known; what is further back is a guess. */
+const daysBack = 10;
+
+type Tap = NonNullable<NewEntry["tap"]>;
+const rain = (["none", "little", "good", "heavy"] as const).map((tap) => ({ tap, mm: rainTaps[tap] }));
+const irrigation = (["light", "normal", "heavy"] as const).map((tap) => ({ tap, mm: irrigationTaps[tap] }));
+
+/** Told with one tap: it rained, I watered, today or on one of the last ten days. Each can be taken back. */
+export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: string }) {
+  const { t } = useLingui();
+  const [on, setOn] = useState(today);
+  const { calendarDay } = useDates();
+  const [asked, setAsked] = useState<{ readonly entry: NewEntry; readonly doubts: readonly Doubt[] }>();
+  const tell = (entry: NewEntry) => {
+    const doubts = seasonDoubts(entry, season);
+    if (doubts.length > 0) return setAsked({ entry, doubts });
+    setAsked(undefined);
+    return void diary?.enter(season.id, entry);
+  };
+  const yesterday = daysLater(today, -1);
+  const earlier = Array.from({ length: daysBack - 1 }, (_, place) => daysLater(today, -2 - place));
+  const words: Readonly<Record<Tap, string>> = {
+    none: t`stayed dry`,
+    little: t`a little`,
+    good: t`good`,
+    heavy: t`heavy`,
+    light: t`light`,
+    normal: t`normal`,
+  };
+  const told = season.entries.filter(
+    (entry) => entry.on === on && (entry.kind === "rain" || entry.kind === "irrigation"),
+  );
+  const taps = (kind: "rain" | "irrigation", known: readonly { tap: Tap; mm: number }[]) =>
+    known.map(({ tap, mm }) => (
+      <Button key={tap} kind="chip" disabled={!diary} onClick={() => tell({ kind, on, tap })}>
+        {words[tap]}
+        {mm > 0 ? ` ${mm} mm` : ""}
+      </Button>
+    ));
+  return (
+    <div className={styles.taps}>
+      <div className={styles.day}>
+        {[
+          { day: today, word: t`Today` },
+          { day: yesterday, word: t`One day ago` },
+        ].map(({ day, word }) => (
+          <Button key={day} kind="chip" aria-pressed={on === day} onClick={() => setOn(day)}>
+            {word}
+          </Button>
+        ))}
+        <Select
+          label={<Trans>Another day</Trans>}
+          name="water-day"
+          value={earlier.includes(on) ? on : ""}
+          onChange={({ target }) => setOn(target.value === "" ? today : target.value)}
+        >
+          <option value="">{t`up to ten days ago`}</option>
+          {earlier.map((day) => (
+            <option key={day} value={day}>
+              {calendarDay(day)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TapRow label={<Trans>It rained</Trans>}>{taps("rain", rain)}</TapRow>
+      <TapRow label={<Trans>I watered</Trans>}>{taps("irrigation", irrigation)}</TapRow>
+      <AskOnce
+        doubts={asked?.doubts ?? []}
+        onYes={() => {
+          if (asked) void diary?.enter(season.id, { ...asked.entry, sure: true });
+          setAsked(undefined);
+        }}
+        onNo={() => setAsked(undefined)}
+      />
+      {told.length > 0 ? (
+        <ul className={styles.told} aria-live="polite">
+          {told.map(({ id, key, kind, tap, mm }) => (
+            <li key={key}>
+              <span>
+                {kind === "rain" ? <Trans>It rained</Trans> : <Trans>I watered</Trans>}:{" "}
+                {mm === undefined && tap ? words[tap] : `${mm} mm`}
+                {season.states.has(key) ? (
+                  <>
+                    {" · "}
+                    <Trans>waiting to be sent</Trans>
+                  </>
+                ) : null}
+              </span>
+              <Button kind="plain" onClick={() => void diary?.undo(season.id, id)}>
+                <Trans>Take it back</Trans>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function TapRow({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={styles.taprow}>
+      <legend>{label}</legend>
+      <div>{children}</div>
+    </fieldset>
+  );
+}

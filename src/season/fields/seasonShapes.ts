@@ -1,0 +1,110 @@
+import {
+  boolean,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+  tuple,
+} from "#kit/contract/shape.ts";
+import { PlaceClimate } from "#knowledge/agronomy/contract.ts";
+import { Entry, Result, SprayState, Sure } from "./diaryShapes.ts";
+import { Day, Id, NamedCrop, OwnId, SeasonField, starts } from "./fieldShapes.ts";
+import { stageNames, taskKinds } from "./plan/types.ts";
+import { limits } from "./rules.ts";
+
+/** Days of the four stages. */
+export const StageDays = tuple(integer({ minimum: 1, maximum: limits.stageDays }), 4);
+/** Kc ini, mid and end. */
+const Kc = tuple(number(), 3);
+
+export const NewSeason = object({
+  id: optional(OwnId),
+  crop: text({ maxLength: 60, pattern: "^[a-z0-9-]+$" }),
+  sownOn: Day,
+  sure: Sure,
+  stages: optional(StageDays),
+  /** A season of one's own whose plan is repeated. */
+  repeats: optional(Id),
+});
+export type NewSeason = Static<typeof NewSeason>;
+
+export const Stage = object({ name: oneOf(stageNames), from: Day, to: Day });
+
+/** A task as a window of days. A done one keeps the window that it had when it was done. */
+export const Task = object({
+  /** Stable while the season lives, also when the sowing day moves: `top-dressing-1`. */
+  id: text(),
+  kind: oneOf(taskKinds),
+  from: Day,
+  to: Day,
+  /** True where the window hangs on the calendar, so that it stays when the sowing day moves. */
+  byCalendar: boolean(),
+  done: boolean(),
+  doneOn: nullable(Day),
+  /** When it was done in the season that this one repeats, and on which day of that: 1 is its first, below it was before. */
+  lastTime: nullable(object({ on: Day, day: integer() })),
+  title: text(),
+  title_hi: text(),
+  why: text(),
+  why_hi: text(),
+  basis: oneOf(["sourced", "estimate"]),
+  /** Empty for an estimate. */
+  source: text(),
+  /** Ids of advisories to look at. */
+  advisories: list(text()),
+});
+export type Task = Static<typeof Task>;
+
+/** What the water of a season is reckoned with, also by a phone without a network (FAO-56, 1998): see water.ts. */
+export const WaterInputs = object({
+  soil: object({ fieldCapacity: number(), wiltingPoint: number(), pondPercolation: number() }),
+  /** True where the field's soil is not known and a middle one was taken. */
+  soilGuessed: boolean(),
+  crop: object({
+    stages: StageDays,
+    kc: Kc,
+    roots: object({ from: number(), to: number(), days: number() }),
+    depletionFraction: number(),
+    height: number(),
+    pond: boolean(),
+  }),
+  climate: PlaceClimate,
+});
+export type WaterInputs = Static<typeof WaterInputs>;
+
+/** A whole season: all that a screen shows and a phone reckons with while there is no network. */
+export const Season = object({
+  ...{ id: text(), field: SeasonField, crop: NamedCrop },
+  sownOn: Day,
+  endsOn: Day,
+  overOn: nullable(Day),
+  /** When it was entered here: work whose window was over by then is nobody's delay. */
+  enteredOn: Day,
+  /** The season that it repeats. */
+  repeats: nullable(text()),
+  /** SEQUENCE of its calendar; grows with every change of the plan. */
+  version: integer(),
+  /** What the sowing day is of this crop. */
+  start: oneOf(starts),
+  /** Where the stages' lengths are from: `own` where the farmer said them; days that varieties take, where a range is known. */
+  lengths: object({
+    basis: oneOf(["sourced", "estimate", "own"]),
+    source: text(),
+    range: nullable(object({ from: integer(), to: integer() })),
+  }),
+  stages: list(Stage),
+  tasks: list(Task),
+  /** By day, the latest first; without what was undone. */
+  entries: list(Entry),
+  result: Result,
+  sprays: SprayState,
+  /** Null where FAO-56's tables have nothing for the crop. */
+  waterInputs: nullable(WaterInputs),
+});
+export type Season = Static<typeof Season>;
+export type Start = Season["start"];

@@ -1,0 +1,69 @@
+import { fromJson } from "#database/json.ts";
+import { daysBetween, indianDay } from "#kit/contract/indianDays.ts";
+import { moneyOf } from "#knowledge/crops/cropMoney.ts";
+import { presentCrop } from "#knowledge/crops/server/present.ts";
+import type { CropTable } from "#knowledge/crops/server/tables.ts";
+import { type Advised, resultOf } from "../result.ts";
+import type { Season, Task } from "../seasonShapes.ts";
+import { seasonWith } from "../seasonWith.ts";
+import { planOf } from "./plan.ts";
+import { presentEntries } from "./presentEntry.ts";
+import { namedCrop, presentSeasonField } from "./presentField.ts";
+import type { FieldTable, SeasonEntryTable, SeasonTable } from "./tables.ts";
+import { waterInputsOf } from "./waterInputs.ts";
+
+/** The season that is repeated, with what was done in it. */
+export interface Repeated {
+  readonly season: SeasonTable;
+  readonly done: readonly SeasonEntryTable[];
+}
+
+export interface SeasonRows {
+  readonly season: SeasonTable;
+  readonly field: FieldTable;
+  /** Undefined where it is no longer shipped: the diary is shown all the same, without a plan. */
+  readonly crop: CropTable | undefined;
+  readonly entries: readonly SeasonEntryTable[];
+  readonly repeated?: Repeated | undefined;
+}
+
+export async function presentSeason({ season, field, crop, entries, repeated }: SeasonRows): Promise<Season> {
+  const { tasks, ...plan } = planOf({ ...season, field });
+  const advised = crop ? advisedBy(crop) : nothingAdvised;
+  const bare: Season = {
+    id: season.id,
+    field: presentSeasonField(field),
+    crop: namedCrop(season.crop_id, crop),
+    sownOn: season.sown_on,
+    ...plan,
+    overOn: season.over_on,
+    enteredOn: indianDay(season.created_at),
+    repeats: season.repeats,
+    version: season.version,
+    tasks: repeated ? withLastTimes(tasks, repeated) : tasks,
+    entries: [],
+    result: resultOf([], field.area_ha, advised),
+    sprays: { harvestFrom: null, notBefore: null, unknown: false, sameGroup: [] },
+    waterInputs: waterInputsOf(season, field, plan.stages) ?? null,
+  };
+  return seasonWith(bare, await presentEntries(entries));
+}
+
+const nothingAdvised: Advised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0 };
+
+/** What a hectare costs and brings, as the crop's own page leads with it. */
+function advisedBy(row: CropTable): Advised {
+  const { investment, grossIncome, profit, badYear } = moneyOf(presentCrop(row));
+  return { cost: investment, income: grossIncome, profit, badYear, harvestKg: row.yield_kg_per_hectare };
+}
+
+/** When each task was done in the season that is repeated. */
+function withLastTimes(tasks: readonly Task[], { season, done }: Repeated): Task[] {
+  const days = new Map(done.map((row) => [fromJson(row.facts).task, row.day]));
+  return tasks.map((task) => {
+    const day = days.get(task.id);
+    return day === undefined
+      ? task
+      : { ...task, lastTime: { on: day, day: daysBetween(season.sown_on, day) } };
+  });
+}

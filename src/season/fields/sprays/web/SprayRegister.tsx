@@ -1,0 +1,120 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { addressOf } from "#kit/contract/call.ts";
+import { useDates } from "#kit/web/dates.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { paths } from "#screens/paths.ts";
+import { fields, type Season } from "../../contract.ts";
+import { useDiary } from "../../screens/web/diary/useDiary.ts";
+import { withWaiting } from "../../screens/web/diary/withWaiting.ts";
+import { SprayTable } from "./SprayTable.tsx";
+import { useAreaText } from "./useAreaText.ts";
+
+interface SprayRegisterProps {
+  season: Season;
+  /** When the season was answered, ms since 1970. */
+  answeredAt: number;
+}
+
+/** The sprays of a season with their days; those that still wait on this phone to be sent are among them. */
+export default function SprayRegister({ season, answeredAt }: SprayRegisterProps) {
+  const { view } = useDiary();
+  return <Register season={withWaiting(season, view.waiting, answeredAt)} />;
+}
+
+function Register({ season }: { season: Season }) {
+  const { i18n, t } = useLingui();
+  const { calendarDay } = useDates();
+  const hindi = i18n.locale === "hi";
+  const sprays = season.entries
+    .filter((entry) => entry.kind === "spray" && !entry.undone)
+    .toSorted((one, other) => one.on.localeCompare(other.on) || one.at - other.at);
+  const crop = hindi ? season.crop.name_hi : season.crop.name;
+  const area = useAreaText()(season.field);
+  const sownOn = calendarDay(season.sownOn);
+  const back = (
+    <ButtonLink to={paths.season(season.id)}>
+      <Trans>Back to the season</Trans>
+    </ButtonLink>
+  );
+  if (sprays.length === 0) {
+    return (
+      <EmptyState action={back}>
+        <Trans>Nothing was sprayed in this season, or nothing was noted.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <Stack gap="loose">
+      <p>
+        <strong translate="no">{season.field.name}</strong>,{" "}
+        <Trans>
+          {area}: {crop}, sown on {sownOn}
+        </Trans>
+      </p>
+      <SafeDay season={season} crop={crop} />
+      <SprayTable sprays={sprays} field={season.field} crop={crop} caption={t`Sprays, the first one first`} />
+      <p>
+        <Trans>
+          As the farmer noted it. Waiting days are of the official register, for this crop; the label on the
+          pack rules.
+        </Trans>
+      </p>
+      <Row>
+        <Button onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <ButtonLink
+          to={addressOf(fields.sprayFile, {
+            params: { id: season.id },
+            ...(hindi ? { query: { language: "hi" } } : { query: {} }),
+          })}
+          target="_self"
+          download
+        >
+          <Trans>Download as a table (CSV)</Trans>
+        </ButtonLink>
+        {back}
+      </Row>
+    </Stack>
+  );
+}
+
+/** From when on all sprays together allow the harvest; where one is not known no day is told. */
+function SafeDay({ season, crop }: { season: Season; crop: string }) {
+  const { calendarDay } = useDates();
+  const { harvestFrom, notBefore, unknown, sameGroup } = season.sprays;
+  const day = harvestFrom && calendarDay(harvestFrom);
+  const early = notBefore && calendarDay(notBefore);
+  return (
+    <Stack gap="tight">
+      {day ? (
+        <Alert
+          tone="info"
+          title={
+            <Trans>
+              Do not harvest {crop} before {day}
+            </Trans>
+          }
+        />
+      ) : null}
+      {unknown ? (
+        <Alert
+          tone="warning"
+          title={<Trans>The waiting days of one spray are not known: read its label</Trans>}
+        >
+          {early ? <Trans>Before {early} it is too early in any case.</Trans> : null}
+        </Alert>
+      ) : null}
+      {sameGroup.length > 0 ? (
+        <Alert tone="warning" title={<Trans>The same group was used twice running</Trans>}>
+          <Trans>The pest gets used to it. Next time take one of another group.</Trans>
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { WhileScreenComes } from "#kit/web/ui/WhileScreenComes.tsx";
+
+const FertilizerScreen = lazyWithTexts(
+  ["season/fields/screens"],
+  () => import("../screens/web/FertilizerScreen.tsx"),
+);
+
+/** Fertilizer of a season: the frame paints first, the screen with its texts follows. */
+export default function FertilizerPage() {
+  return (
+    <WhileScreenComes>
+      <FertilizerScreen />
+    </WhileScreenComes>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Database } from "#database/tables.ts";
+import type { Answer, Input } from "#kit/contract/call.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import type { Inputs } from "#knowledge/crops/contract.ts";
+import { inputsOn } from "#knowledge/crops/inputs.ts";
+import { inputsOf } from "#knowledge/crops/server/inputs.ts";
+import { findCrop } from "#knowledge/crops/server/queries.ts";
+import type { NeedOfCrop, needs } from "../contract.ts";
+import type { ComputeBudget } from "../knapsack.ts";
+import { comparePlans, oversoldIn } from "../sellers.ts";
+import { type FertilizersSold, fertilizerNeeds, generalDose } from "./fertilizers.ts";
+import { presentPlan } from "./present.ts";
+import { findFertilizers, findSeeds } from "./queries.ts";
+import { seedNeed } from "./seed.ts";
+import { sprayNeeds } from "./sprays.ts";
+import { asNeed, budgetOfCall, stateOf, type Wanted } from "./wanted.ts";
+
+type Asked = Input<typeof needs.ofCrop>["query"];
+
+/** What a crop takes on so much land, and what that costs from all sellers and from fewer. */
+export async function needsOfCrop(db: Database, asked: Asked): Promise<Answer<typeof needs.ofCrop>> {
+  const { crop, areaHa } = asked;
+  (await findCrop(db, crop)) ?? refuse("not-found", "No crop has this id");
+  const inputs = inputsOn(inputsOf(crop), asked.sownOn);
+  const own = ownDose(asked);
+  const dose = own ?? generalDose(inputs);
+  const splits = inputs?.splits ?? "";
+  const budget = budgetOfCall();
+  const seed = await seedNeed(inputs, await findSeeds(db, crop), { areaHa, chosen: asked.seed, budget });
+  const fertilizers = dose
+    ? await fertilizerNeeds(dose, await findSold(db, crop), {
+        ...{ areaHa, splits, phosphorus: asked.phosphorus, budget },
+        basis: own ? "own dose" : "general dose",
+      })
+    : { wanted: [], phosphorus: [] };
+  const sprays = await sprayNeeds(db, { crop, areaHa, ids: idsIn(asked.sprays) });
+  const wanted = [...(seed.wanted ? [seed.wanted] : []), ...fertilizers.wanted, ...sprays];
+  const owned = new Set(idsIn(asked.without));
+  const { states, toBuy, plans, exact } = await bought(wanted, owned, budget);
+  const told = wanted.map(
+    (each): NeedOfCrop => ({
+      ...each.need,
+      state: states.get(each.need.id) ?? "none",
+    }),
+  );
+  return {
+    ...{ crop, areaHa, dose, needs: told, exact },
+    ...splitsFor(inputs, wanted),
+    seeds: seed.seeds,
+    phosphorus: fertilizers.phosphorus,
+    plans: plans.map((plan) => presentPlan(plan, toBuy)),
+  };
+}
+
+/** The splits speak of DAP; where super phosphate takes its place they name that. */
+function splitsFor(inputs: Inputs | null, wanted: readonly Wanted[]) {
+  const bySsp = wanted.some(({ need }) => need.fertilizer === "ssp");
+  const { splits = "", splits_hi = "" } = inputs ?? {};
+  return {
+    splits: bySsp ? splits.replaceAll("DAP", "SSP") : splits,
+    splits_hi: bySsp ? splits_hi.replaceAll("डीएपी", "एसएसपी") : splits_hi,
+  };
+}
+
+/** What can be bought of all that is wanted. Where two needs want packs of which there are too few for both, the later is short. */
+async function bought(wanted: readonly Wanted[], owned: ReadonlySet<string>, budget: ComputeBudget) {
+  const states = new Map(
+    wanted.map((each) => [each.need.id, owned.has(each.need.id) ? "own" : stateOf(each)]),
+  );
+  for (;;) {
+    const toBuy = wanted.filter(({ need }) => states.get(need.id) === "met");
+    if (toBuy.length === 0) return { states, toBuy, plans: [], exact: true };
+    const { plans, exact } = await comparePlans(toBuy.map(asNeed), budget);
+    const stocks = new Map(toBuy.flatMap(({ products }) => products.map(({ id, stock }) => [id, stock])));
+    const oversold = plans.map(({ purchases }) => oversoldIn(purchases, stocks));
+    const possible = plans.filter((_, place) => !oversold[place]);
+    const [scarce] = oversold;
+    if (possible.length > 0 || !scarce) return { states, toBuy, plans: possible, exact };
+    const last = toBuy.findLast(({ products }) => products.some(({ id }) => id === scarce.id));
+    if (last) states.set(last.need.id, "short");
+  }
+}
+
+/** Ids of a list with commas; empty ones are dropped. */
+function idsIn(list = ""): string[] {
+  return list.split(",").filter((id) => id !== "");
+}
+
+/** A dose counts as one's own when its three figures are given. */
+function ownDose({ n, p2o5, k2o }: Asked) {
+  return n === undefined || p2o5 === undefined || k2o === undefined ? undefined : { n, p2o5, k2o };
+}
+
+async function findSold(db: Database, crop: string): Promise<FertilizersSold> {
+  const [dap, ssp, urea, mop] = await Promise.all([
+    findFertilizers(db, "dap", crop),
+    findFertilizers(db, "ssp", crop),
+    findFertilizers(db, "urea", crop),
+    findFertilizers(db, "mop", crop),
+  ]);
+  return { dap, ssp, urea, mop };
+}

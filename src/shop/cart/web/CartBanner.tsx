@@ -1,0 +1,81 @@
+import { Trans } from "@lingui/react/macro";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { useLocation } from "#kit/web/router.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Notice } from "#kit/web/ui/Notice.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
+import { useCartProblemText } from "./cartWords.ts";
+
+/** What is said after a tap on 'Add To Cart', and for how long (ms); without a time it stays until it is closed. */
+export interface Said {
+  readonly what: "added" | "exist" | "please-log-in" | Problem;
+  readonly forMs?: number;
+}
+
+/** What one has to read, but not to act on. */
+export const problemMs = 6_000;
+
+const BannerContext = createContext<(said: Said) => void>(() => {});
+
+/** Says something in the one banner of the screen. */
+export function useCartBanner(): (said: Said) => void {
+  return useContext(BannerContext);
+}
+
+/** One line for all products of a screen: announced, and gone by itself unless there is something to tap in it. */
+export function CartBanner({ children }: { children: ReactNode }) {
+  const [said, say] = useState<Said>();
+  // A link to tap: then nobody is hurried.
+  const isToAct = said !== undefined && isToLogIn(said.what);
+  useEffect(() => {
+    if (said?.forMs === undefined || isToAct) return undefined;
+    const timer = setTimeout(() => say(undefined), said.forMs);
+    return () => clearTimeout(timer);
+  }, [said, isToAct]);
+  const value = useMemo(() => (next: Said) => say({ ...next }), []);
+  return (
+    <BannerContext value={value}>
+      {children}
+      <Notice
+        floating
+        action={
+          isToAct ? (
+            <Button onClick={() => say(undefined)}>
+              <Trans>Close</Trans>
+            </Button>
+          ) : null
+        }
+      >
+        {said ? <Words what={said.what} /> : null}
+      </Notice>
+    </BannerContext>
+  );
+}
+
+function isToLogIn(what: Said["what"]): boolean {
+  if (typeof what === "string") return what === "please-log-in";
+  return problemWordOf(what) === "not-logged-in";
+}
+
+function Words({ what }: Pick<Said, "what">) {
+  const problemText = useCartProblemText();
+  if (what === "added") return <Trans>Item Added To Cart !</Trans>;
+  if (what === "exist") return <Trans>Item already in Cart!</Trans>;
+  if (isToLogIn(what)) return <PleaseLogIn />;
+  return typeof what === "string" ? null : problemText(what);
+}
+
+/** With the way back to where one was, and what becomes of what was chosen. */
+function PleaseLogIn() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <Link to={withQuery(paths.login, { to: pathname + search })}>
+        <Trans>Please log in</Trans>
+      </Link>{" "}
+      <Trans>Then it goes into your cart.</Trans>
+    </>
+  );
+}

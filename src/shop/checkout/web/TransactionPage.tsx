@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense, useEffect } from "react";
+import { rupees } from "#kit/contract/figures.ts";
+import { lazyPart } from "#kit/web/bring.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { useHydrated } from "#kit/web/hydrated.ts";
+import { usePage } from "#kit/web/page.ts";
+import { useNavigate } from "#kit/web/router.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { paths } from "#screens/paths.ts";
+import { SampleShops } from "#shop/market/sample/web/SampleShop.tsx";
+import { checkout } from "../contract.ts";
+import { Ordered } from "./receipt/Ordered.tsx";
+import { ReceiptTable } from "./receipt/ReceiptTable.tsx";
+import { type Receipt, storedReceipt } from "./receipt/receipt.ts";
+
+const MoneyOfNew = lazyPart(() => import("./receipt/MoneyOfNew.tsx"));
+
+/** The confirmation. Without an order just placed there is nothing to confirm, and one is led to the cart. */
+export default function TransactionPage() {
+  const { t } = useLingui();
+  usePage({ title: t`Order placed` });
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const email = useVisitorEmail();
+  const [stored] = useStored(storedReceipt);
+  const receipt = stored?.email === email ? stored : undefined;
+  useEffect(() => {
+    if (hydrated && !receipt) void navigate(paths.cart, { replace: true });
+  }, [hydrated, receipt, navigate]);
+  return (
+    <Page title={<Trans>Order placed</Trans>} width="text">
+      {receipt ? <Confirmed receipt={receipt} /> : null}
+    </Page>
+  );
+}
+
+function Confirmed({ receipt }: { receipt: Receipt }) {
+  const { answer: order } = useCall(checkout.show, { params: { id: receipt.orderId } });
+  const fell = rupees(receipt.fell);
+  return (
+    <>
+      {receipt.fell > 0 ? (
+        <Alert tone="good" title={<Trans>A price has dropped: you pay {fell} less.</Trans>} />
+      ) : null}
+      {/* Above all that comes late: a button that is pushed down between press and release swallows the tap. */}
+      <Row>
+        <ButtonLink kind={order?.payment === "paypal" ? "quiet" : "main"} to={paths.order(receipt.orderId)}>
+          <Trans>Where is my order?</Trans>
+        </ButtonLink>
+      </Row>
+      {order ? (
+        <>
+          <SampleShops
+            sellers={order.parts.map(({ seller: name, demonstration }) => ({ name, demonstration }))}
+          />
+          <Suspense>
+            <MoneyOfNew order={order} />
+          </Suspense>
+        </>
+      ) : null}
+      {order ? <Ordered order={order} /> : null}
+      <ReceiptTable receipt={receipt} />
+      <Row>
+        <ButtonLink to={paths.dashboard}>
+          <Trans>Close</Trans>
+        </ButtonLink>
+        <Button onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazyPart } from "#kit/web/bring.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { cart } from "#shop/cart/contract.ts";
+import { useFresh } from "#shop/cart/web/useFresh.ts";
+import { Checkout } from "./Checkout.tsx";
+
+/** Not needed before the answer is there. */
+const EmptyCart = lazyPart(() => import("#shop/cart/web/EmptyCart.tsx"));
+
+/** The checkout of all that is in the cart. */
+export function CheckoutOfCart() {
+  const items = useCall(cart.items, {});
+  useFresh(items);
+  return <Checkout items={items} nothing={<EmptyCart />} />;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import type { CartItem } from "#shop/cart/contract.ts";
+import { bySeller, cartTotals } from "#shop/cart/rules.ts";
+import { useHappenedText } from "#shop/cart/web/cartWords.ts";
+import { SampleShops } from "#shop/market/sample/web/SampleShop.tsx";
+import { useProductText } from "#shop/market/web/productText.ts";
+import { ItemList } from "../items/ItemList.tsx";
+import { Sums } from "../Sums.tsx";
+
+interface LastLookProps {
+  items: readonly CartItem[];
+  /** Rs; undefined while it is not known. */
+  shipping: number | undefined;
+  /** Rs, with the delivery as far as it is known. */
+  total: number;
+  /** How it is delivered. */
+  children?: ReactNode;
+}
+
+/** What is ordered and what it costs, who delivers nothing, and everything that happened since it was put into the cart. */
+export function LastLook({ items, shipping, total, children }: LastLookProps) {
+  const happenedTo = useHappenedText();
+  const { name } = useProductText();
+  const { subtotal, youSave } = cartTotals(items);
+  const sellers = bySeller(items).map(({ seller }) => seller);
+  return (
+    <>
+      <ItemList items={items} />
+      {items.map((item) => {
+        const happened = happenedTo(item);
+        return happened ? (
+          <Mark key={item._id} tone={happened.tone}>
+            {name(item)}: {happened.words}
+          </Mark>
+        ) : null;
+      })}
+      <SampleShops sellers={sellers} />
+      {children}
+      <Sums subtotal={subtotal} youSave={youSave} shipping={shipping} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { offlineProblem } from "#kit/web/call.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
+import { randomKey } from "#kit/web/randomKey.ts";
+import { useNavigate } from "#kit/web/router.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { paths } from "#screens/paths.ts";
+import { cart } from "#shop/cart/contract.ts";
+import { checkout } from "../../contract.ts";
+import { receiptOf, storedReceipt } from "../receipt/receipt.ts";
+import { type Pending, storedPending } from "./pending.ts";
+
+const stale = [cart.items, cart.show, checkout.list, checkout.addresses];
+
+/**
+ * Places an order so that a double tap, a lost answer and a page that is loaded anew are one order: the key stays until
+ * the server has answered.
+ */
+export function usePlacing() {
+  const { send, sending } = useMutation(checkout.place, { refreshes: stale });
+  const email = useVisitorEmail();
+  const navigate = useNavigate();
+  const [pending, setPending] = useStored(storedPending);
+  const [, setReceipt] = useStored(storedReceipt);
+  const [refused, setRefused] = useState<{ problem: Problem; seenTotal: number | undefined }>();
+  const own = pending?.email === email ? pending : undefined;
+
+  /** Answers the problem where there is one. */
+  const place = async (body: Pending["body"]): Promise<Problem | undefined> => {
+    const attempt = { email, key: own?.key ?? randomKey(), body };
+    setPending(attempt);
+    setRefused(undefined);
+    const { answer, problem } = await send({ body }, { "Idempotency-Key": attempt.key });
+    if (problem) {
+      // Without an answer it may be there: the next try carries the same key.
+      if (isAnswered(problem)) setPending(undefined);
+      setRefused({ problem, seenTotal: body.seenTotal });
+      return problem;
+    }
+    setReceipt(receiptOf(email, answer, body.seenTotal ?? answer.total));
+    setPending(undefined);
+    navigate(paths.transaction);
+    return undefined;
+  };
+  return { place, sending, refused, unanswered: own };
+}
+
+/** Whether the server has decided. A line that was cut and a fault on its side leave it open. */
+function isAnswered(problem: Problem): boolean {
+  return (
+    problem.type !== offlineProblem.type && problem.status < 500 && problemWordOf(problem) !== "too-many"
+  );
+}

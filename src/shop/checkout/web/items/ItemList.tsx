@@ -1,0 +1,54 @@
+import { rupees } from "#kit/contract/figures.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { paths } from "#screens/paths.ts";
+import { useProductText } from "#shop/market/web/productText.ts";
+import type { OrderedLot } from "../../contract.ts";
+import styles from "./ItemList.module.css";
+import { LotWords } from "./LotWords.tsx";
+
+interface Listed {
+  readonly prod_id: string;
+  readonly name: string;
+  readonly name_hi: string;
+  readonly packSize: string;
+  readonly packSize_hi: string;
+  readonly img: string;
+  /** Rs for one pack. */
+  readonly price: number;
+  readonly quantity: number;
+  /** What was packed of which lot, where that is known. */
+  readonly lots?: readonly OrderedLot[];
+}
+
+/** Items in short: what, how many, and what they come to. */
+export function ItemList({ items }: { items: readonly Listed[] }) {
+  const productText = useProductText();
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
+    <ul className={styles.items} role="list">
+      {items.map((item) => (
+        <li key={item.prod_id} className={styles.item}>
+          <img src={item.img} alt="" width="56" height="42" decoding="async" />
+          <span className={styles.words}>
+            <Link
+              to={paths.product(item.prod_id)}
+              className={styles.name}
+              lang={productText.langOf(productText.name(item))}
+            >
+              {productText.name(item)}
+            </Link>
+            <span className={styles.small} lang={productText.langOf(productText.pack(item))}>
+              {item.quantity} × {productText.pack(item)}
+            </span>
+            {item.lots?.map((lot) => (
+              <span key={lot.lot} className={styles.lot}>
+                <LotWords of={lot} />
+              </span>
+            ))}
+          </span>
+          <span className={styles.price}>{rupees((Math.round(item.price * 100) * item.quantity) / 100)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

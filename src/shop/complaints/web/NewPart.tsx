@@ -1,0 +1,114 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef, useState } from "react";
+import { problemWordOf } from "#kit/contract/problem.ts";
+import { useForm } from "#kit/web/form.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { usePage } from "#kit/web/page.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { randomKey } from "#kit/web/randomKey.ts";
+import { useNavigate } from "#kit/web/router.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { helpPaths } from "#screens/carePaths.ts";
+import { keepLetter } from "#shop/support/web/keepLetter.ts";
+import { complaints } from "../contract.ts";
+import { subjects, wordsRule } from "../rules.ts";
+import { SubjectName } from "./SubjectName.tsx";
+import { subjectWords } from "./words.ts";
+
+const asked = ["about", "subject", "problem"] as const;
+const refreshes = [complaints.list];
+
+/** A complaint to who runs the site, about what the page before was about. */
+export default function NewPart() {
+  const { t, i18n } = useLingui();
+  usePage({ title: t`Complain to us` });
+  const navigate = useNavigate();
+  const query = useQueryParams(asked);
+  const subject = query.get("subject") ?? "";
+  const about = (subject && subjects.find((known) => known === query.get("about"))) || "site";
+  const of = about === "order" ? (query.get("problem") ?? "") : "";
+  const { send, sending, problem } = useMutation(complaints.file, { refreshes });
+  const [words, setWords] = useState("");
+  const form = useForm<"words">({
+    found: words.trim() === "" ? { words: msg`Please write what is not right.` } : {},
+  });
+  // One key for what is written: sent again after a lost answer it is the same complaint.
+  const key = useRef({ of: "", key: "" });
+  const complain = async () => {
+    if (!form.check() || sending) return;
+    const body = {
+      ...{ about, words },
+      ...(about === "site" ? {} : { subject }),
+      ...(of ? { problem: of } : {}),
+    };
+    const typed = JSON.stringify(body);
+    if (key.current.of !== typed) key.current = { of: typed, key: randomKey() };
+    const { answer, problem } = await send({ body }, { "idempotency-key": key.current.key });
+    if (answer) navigate(helpPaths.complaint(answer.number));
+    // No answer: it goes out by itself, with the same key, and the help says that it waits.
+    else if (problem.status === 0 && keepLetter({ key: key.current.key, kind: "complaint", body }))
+      navigate(helpPaths.home);
+  };
+  return (
+    <Page
+      width="text"
+      title={<Trans>Complain to us</Trans>}
+      lead={<Trans>You get a number, word from us within 48 hours, and a decision within one month.</Trans>}
+    >
+      <form
+        ref={form.ref}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void complain();
+        }}
+        noValidate
+      >
+        <Stack>
+          <p>
+            <strong>{i18n._(subjectWords[about])}</strong>
+            {about === "site" ? null : <SubjectName about={about} subject={subject} />}
+          </p>
+          {of ? (
+            <p>
+              <Trans>What you told the shop, and what happened since, goes with it.</Trans>
+            </p>
+          ) : null}
+          <TextArea
+            name="words"
+            label={<Trans>What is not right?</Trans>}
+            hint={<Trans>Write it as you would tell it. We read it, and nobody else.</Trans>}
+            error={form.error("words")}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            maxLength={wordsRule.maxLength}
+            rows={6}
+          />
+          {problem ? (
+            <Alert
+              tone="danger"
+              role="alert"
+              title={
+                problemWordOf(problem) === "too-many" ? (
+                  <Trans>You have sent many complaints. Please wait an hour.</Trans>
+                ) : (
+                  i18n._(problemMessage(problem))
+                )
+              }
+            />
+          ) : null}
+          <div>
+            <Button kind="main" type="submit" aria-disabled={sending}>
+              <Trans>Send the complaint</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Page>
+  );
+}

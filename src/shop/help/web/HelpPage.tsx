@@ -1,0 +1,71 @@
+import type { ComponentType } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
+import { Routes } from "#kit/web/Routes.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { helpPaths } from "#screens/carePaths.ts";
+
+/** By their full paths, each downloaded when it is first needed; the first one that fits counts. */
+const parts: readonly { path: string; Part: ComponentType }[] = [
+  { path: helpPaths.home, Part: lazyPart(() => import("./HomePart.tsx")) },
+  {
+    path: helpPaths.problems,
+    Part: lazyWithTexts(
+      ["shop/problems", "shop/checkout", "shop/market"],
+      () => import("../../problems/web/ListPart.tsx"),
+    ),
+  },
+  {
+    path: helpPaths.sold,
+    Part: lazyWithTexts(
+      ["shop/problems", "shop/checkout", "shop/market"],
+      () => import("../../problems/web/SoldPart.tsx"),
+    ),
+  },
+  {
+    path: helpPaths.newProblem,
+    Part: lazyWithTexts(
+      ["shop/problems", "shop/checkout", "shop/market"],
+      () => import("../../problems/web/NewPart.tsx"),
+    ),
+  },
+  {
+    path: helpPaths.anyProblem,
+    Part: lazyWithTexts(
+      ["shop/problems", "shop/checkout", "shop/market"],
+      () => import("../../problems/web/OnePart.tsx"),
+    ),
+  },
+  {
+    path: helpPaths.complaints,
+    Part: lazyWithTexts(["shop/complaints"], () => import("../../complaints/web/ListPart.tsx")),
+  },
+  {
+    path: helpPaths.newComplaint,
+    Part: lazyWithTexts(["shop/complaints"], () => import("../../complaints/web/NewPart.tsx")),
+  },
+  {
+    path: helpPaths.anyComplaint,
+    Part: lazyWithTexts(["shop/complaints"], () => import("../../complaints/web/OnePart.tsx")),
+  },
+];
+
+const elements = parts.map(({ path, Part }) => ({ paths: [path], element: <Part /> }));
+const HomePart = lazyPart(() => import("./HomePart.tsx"));
+
+/** Help: one screen to the rest of the house, so that no other page carries the names of its parts. */
+export default function HelpPage() {
+  return (
+    <Suspense
+      fallback={
+        <Page>
+          <PartSkeleton shape="card" />
+        </Page>
+      }
+    >
+      <Routes routes={elements} otherwise={<HomePart />} />
+    </Suspense>
+  );
+}

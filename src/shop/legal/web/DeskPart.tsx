@@ -1,0 +1,145 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { problemWordOf } from "#kit/contract/problem.ts";
+import { languages } from "#kit/contract/rendered.ts";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { useForm } from "#kit/web/form.ts";
+import { languageNames, useChosenLanguage } from "#kit/web/language.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
+import { usePage } from "#kit/web/page.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Select } from "#kit/web/ui/Select.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { legalPath } from "#screens/carePaths.ts";
+import { type LegalText, legal } from "../contract.ts";
+import { type LegalPage, legalPages, legalTextRule } from "../rules.ts";
+import { HelplinesDesk } from "./HelplinesDesk.tsx";
+import { pageTitles } from "./words.ts";
+
+const refreshes = [legal.page];
+
+/** The legal texts and the helplines, to be written by who runs the site; each writing is a version of its own. */
+export default function DeskPart() {
+  const { i18n, t } = useLingui();
+  usePage({ title: t`Legal pages and helplines` });
+  const [page, setPage] = useState<string>("seller");
+  return (
+    <Page width="text" title={<Trans>Legal pages and helplines</Trans>}>
+      <Stack>
+        <Select label={<Trans>Page</Trans>} value={page} onChange={(event) => setPage(event.target.value)}>
+          {legalPages.map((one) => (
+            <option key={one} value={one}>
+              {i18n._(pageTitles[one])}
+            </option>
+          ))}
+          <option value="helplines">{t`Helplines`}</option>
+        </Select>
+        {page === "helplines" ? (
+          <HelplinesDesk />
+        ) : (
+          <LegalDesk page={legalPages.find((one) => one === page) ?? "seller"} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+function LegalDesk({ page }: { page: LegalPage }) {
+  const { t } = useLingui();
+  const chosen = useChosenLanguage();
+  const [language, setLanguage] = useState<string>(chosen.language);
+  const spoken = languages.find((one) => one === language) ?? "en";
+  const called = useCall(legal.page, { params: { page }, query: { language: spoken } });
+  return (
+    <>
+      <Select label={t`Language`} value={language} onChange={(event) => setLanguage(event.target.value)}>
+        {languages.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </Select>
+      <Await of={called} shape="card">
+        {(text) => <Write key={`${text.page}-${text.language}-${text.version}`} text={text} />}
+      </Await>
+    </>
+  );
+}
+
+function Write({ text }: { text: LegalText }) {
+  const { i18n } = useLingui();
+  const { page, language, version } = text;
+  const [words, setWords] = useState(text.words.trim());
+  const { send, sending, problem } = useMutation(legal.write, { refreshes });
+  // As it stands in the shipped texts.
+  const sample = "{name}";
+  const form = useForm<"words">({
+    found: words.trim() === "" ? { words: msg`Please write a text.` } : {},
+  });
+  const save = () => {
+    if (form.check() && !sending) void send({ params: { page }, body: { language, words, seen: version } });
+  };
+  return (
+    <form
+      ref={form.ref}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      noValidate
+    >
+      <Stack>
+        {version === 0 ? null : (
+          <p>
+            <Trans>Version {version}; the ones before stay readable.</Trans>
+          </p>
+        )}
+        <TextArea
+          name="words"
+          lang={language}
+          label={<Trans>Text</Trans>}
+          hint={
+            <Trans>
+              A line that begins with # is a heading, one with - a line of a list. Words like {sample} are
+              filled in from the settings.
+            </Trans>
+          }
+          error={form.error("words")}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          maxLength={legalTextRule.maxLength}
+          rows={18}
+        />
+        {problem ? (
+          <Alert
+            tone="danger"
+            role="alert"
+            title={
+              problemWordOf(problem) === "conflict" ? (
+                <Trans>Somebody else has changed this text. Copy yours and load the page again.</Trans>
+              ) : (
+                i18n._(problemMessage(problem))
+              )
+            }
+          />
+        ) : null}
+        <Row>
+          <Button kind="main" type="submit" aria-disabled={sending}>
+            <Trans>Save as a new version</Trans>
+          </Button>
+          <ButtonLink to={legalPath(page)}>
+            <Trans>See the page</Trans>
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { fromJson } from "#database/json.ts";
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { indianDay } from "#kit/contract/indianDays.ts";
+import { readComposition } from "#knowledge/register/composition.ts";
+import { authorKey } from "#people/moderation/server/authorKey.ts";
+import { handlings, type Product, type ProductPage, type Review, type Shop } from "../contract.ts";
+import { forAllCrops } from "../cropTargets.ts";
+import { isInForce } from "../licences.ts";
+import { meanOf, percentOf, shownStock } from "../rules.ts";
+import { presentPause } from "./pauses.ts";
+import { presentPicture } from "./pictures.ts";
+import { publicName } from "./publicName.ts";
+import type { ListedProduct } from "./queries.ts";
+import { availableOf } from "./shelfLife.ts";
+import type {
+  LicenceTable,
+  ProductTable,
+  ReviewTable,
+  ShopDetailsTable,
+  ShopPauseTable,
+  ShopTable,
+  StoredSources,
+} from "./tables.ts";
+
+/** A product's row as lists carry it. */
+export function presentProduct(row: ListedProduct): Product {
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    name_hi: row.name_hi || row.name,
+    img1: row.picture,
+    price: rupeesFromPaise(row.price_paise),
+    mrp: rupeesFromPaise(row.mrp_paise),
+    discount: percentOf(row.discount_basis_points),
+    weight: row.weight_grams / 1000,
+    packSize: row.pack_size,
+    packSize_hi: row.pack_size_hi || row.pack_size,
+    manufacturer: row.manufacturer,
+    description: row.description,
+    category: row.category,
+    shop: row.shop_id,
+    rating: { mean: meanOf(row.rating_sum, row.rating_count), count: row.rating_count },
+    stock: shownStock(availableOf(row)),
+  };
+}
+
+type CropName = { id: string; name: string; name_hi: string };
+
+/** A product's row as its page carries it, with what belongs to it. */
+export function presentProductPage(
+  row: ProductTable,
+  beside: {
+    shop: ShopTable;
+    details: ShopDetailsTable | undefined;
+    pauses: readonly ShopPauseTable[];
+    /** Of the newest things the shop sells. */
+    rating: { sum: number; count: number };
+    licence: LicenceTable | undefined;
+    crops: readonly CropName[];
+    related: readonly ListedProduct[];
+    pictures: readonly { readonly name: string }[];
+  },
+): ProductPage {
+  const sources = fromJson(row.sources);
+  return {
+    ...presentProduct(row),
+    description_hi: row.description_hi || row.description,
+    pictures: beside.pictures.map(presentPicture),
+    composition: row.composition,
+    contents: row.category === "pesticides" ? readComposition(row.composition) : [],
+    crops: beside.crops.map(({ id, name, name_hi }) => ({ id, name, name_hi, img: `/crops/${id}.svg` })),
+    forAllCrops: row.crop_targets === forAllCrops,
+    dose: row.dose,
+    dose_hi: row.dose_hi || row.dose,
+    waitingDays: row.waiting_period_days,
+    toxicityLabel: row.toxicity_label,
+    ...handlingOf(sources),
+    restrictions: row.restrictions,
+    restrictions_hi: row.restrictions_hi || row.restrictions,
+    sources: sourcesOf(sources),
+    seller: {
+      id: beside.shop.id,
+      name: beside.shop.name,
+      demonstration: beside.shop.demonstration === 1,
+      paused: presentPause(beside.pauses),
+      town: beside.details?.city ?? "",
+      state: beside.details?.state ?? "",
+      rating: { mean: meanOf(beside.rating.sum, beside.rating.count), count: beside.rating.count },
+      licence: presentLicence(beside.licence),
+    },
+    related: beside.related.map(presentProduct),
+  };
+}
+
+function presentLicence(licence: LicenceTable | undefined): ProductPage["seller"]["licence"] {
+  if (!licence || !isInForce(licence.holds_until, indianDay(Date.now()))) return null;
+  const { number, authority, expires_on: expiresOn, verified_at } = licence;
+  return { number, authority, expiresOn, verified: verified_at !== null };
+}
+
+type Fact = { source: string; basis: string };
+
+function sourcesOf(stored: StoredSources): ProductPage["sources"] {
+  const fact = (of: keyof ProductPage["sources"]): Fact => ({ source: "", basis: "", ...stored[of] });
+  return {
+    price: fact("price"),
+    weight: fact("weight"),
+    dose: fact("dose"),
+    waiting: fact("waiting"),
+    toxicity: fact("toxicity"),
+  };
+}
+
+function handlingOf({ use }: StoredSources): Pick<ProductPage, "handling" | "living"> {
+  return {
+    handling: handlings.find((one) => one === use?.handling) ?? "sprayed",
+    living: use?.living === true,
+  };
+}
+
+/** What buyers see of a shop. */
+export function presentShop(
+  shop: ShopTable,
+  beside: {
+    details: ShopDetailsTable | undefined;
+    rating: { sum: number; count: number };
+    licences: readonly LicenceTable[];
+    pauses: readonly ShopPauseTable[];
+    products: readonly ListedProduct[];
+  },
+): Shop {
+  const { details, rating, licences, pauses, products } = beside;
+  return {
+    id: shop.id,
+    name: shop.name,
+    demonstration: shop.demonstration === 1,
+    paused: presentPause(pauses),
+    town: details?.city ?? "",
+    state: details?.state ?? "",
+    rating: { mean: meanOf(rating.sum, rating.count), count: rating.count },
+    licences: licences.map(({ category, number, authority, expires_on, verified_at }) => ({
+      ...{ category, number, authority, expiresOn: expires_on, verified: verified_at !== null },
+    })),
+    delivery: details?.delivery ?? "",
+    returns: details?.returns ?? "",
+    products: products.map(presentProduct),
+  };
+}
+
+export function presentReview(row: ReviewTable): Review {
+  return {
+    id: row.id,
+    author: publicName(row.author),
+    sender: authorKey(row.person_id),
+    stars: row.stars,
+    text: row.text,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

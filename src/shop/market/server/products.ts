@@ -1,0 +1,216 @@
+import type { Change } from "#database/changes.ts";
+import { portions } from "#database/portions.ts";
+import { holdGate } from "#knowledge/register/server/judge.ts";
+import { targetsIn } from "../cropTargets.ts";
+import { cacheTags, discountOf, isOffered, ratingOrderOf } from "../rules.ts";
+import { addActives, keptBan } from "./bans.ts";
+import { withheldAmong } from "./licences.ts";
+import {
+  addPostings,
+  type CropWords,
+  cropWords,
+  dropPostings,
+  wordsOf,
+  written,
+} from "./search/searchIndex.ts";
+import type { ProductTable } from "./tables.ts";
+
+/** What is derived, and what only orders, reviews and stock changes may touch. */
+type Derived =
+  | "discount_basis_points"
+  | "rating_sum"
+  | "rating_count"
+  | "rating_order"
+  | "random_key"
+  | "search_words"
+  | "stock"
+  | "deleted_at"
+  | "created_at"
+  | "updated_at"
+  | "version"
+  | "withheld"
+  | "banned"
+  | "removed"
+  | "shelf_life";
+
+/** What is said of a product by whoever sells it. */
+export type ProductFacts = Omit<ProductTable, Derived>;
+
+/** A product that comes in; `searchWords` where they were worked out before the transaction, which takes longer than writing. */
+type NewProduct = ProductFacts & { readonly opening: number; readonly searchWords?: string };
+
+/** Puts new products on the shelf with their opening stock, findable at once. */
+export async function addProducts(tx: Change, products: readonly NewProduct[], at: number): Promise<void> {
+  if (products.length === 0) return;
+  const crops = await cropWords(tx.db);
+  for (const some of portions(products)) await addSome(tx, some, crops, at);
+  tx.changed(cacheTags.catalogue, cacheTags.stock, cacheTags.words);
+}
+
+async function addSome(
+  tx: Change,
+  products: readonly NewProduct[],
+  crops: CropWords,
+  at: number,
+): Promise<void> {
+  const { db } = tx;
+  const gate = await holdGate(db);
+  const withheld = await withheldAmong(db, products, at);
+  const rows = products.map(({ opening, searchWords, ...facts }): ProductTable => {
+    const banned = keptBan(gate.judge(facts));
+    return {
+      ...facts,
+      ...derivedFrom(facts, crops, searchWords),
+      rating_sum: 0,
+      rating_count: 0,
+      rating_order: ratingOrderOf(0, 0),
+      stock: opening,
+      deleted_at: null,
+      created_at: at,
+      updated_at: at,
+      version: 1,
+      withheld: banned === "" ? withheld(facts) : 1,
+      banned,
+      removed: 0,
+      shelf_life: "",
+    };
+  });
+  await db.insertInto("product").values(rows).execute();
+  await db
+    .insertInto("stock_change")
+    .values(
+      products.map(({ id, opening }) => ({
+        id: `opening-${id}`,
+        product_id: id,
+        amount: opening,
+        reason: "opening",
+        order_id: null,
+        person_id: null,
+        at,
+        note: "",
+      })),
+    )
+    .execute();
+  await addCrops(tx, rows);
+  await addActives(tx, rows);
+  await addPostings(db, rows.filter(isOffered));
+}
+
+/** Says a product anew; stock, ratings and age stay. `searchWords` as in `addProducts`. */
+export async function changeProduct(
+  tx: Change,
+  facts: ProductFacts,
+  at: number,
+  searchWords?: string,
+): Promise<void> {
+  const { db } = tx;
+  const banned = keptBan((await holdGate(db)).judge(facts));
+  const before = await db
+    .selectFrom("product")
+    .select(["id", "search_words", "removed"])
+    .where("id", "=", facts.id)
+    .executeTakeFirstOrThrow();
+  await dropPostings(db, before);
+  await db.deleteFrom("product_crop").where("product_id", "=", facts.id).execute();
+  const { id, ...said } = facts;
+  const derived = derivedFrom(facts, await cropWords(db), searchWords);
+  const now = {
+    hidden: facts.hidden,
+    deleted_at: null,
+    withheld: banned === "" ? (await withheldAmong(db, [facts], at))(facts) : 1,
+    banned,
+  };
+  await db
+    .updateTable("product")
+    .set((product) => ({
+      ...said,
+      ...derived,
+      ...now,
+      updated_at: at,
+      version: product("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+  await addCrops(tx, [facts]);
+  await db.deleteFrom("product_active").where("product_id", "=", id).execute();
+  await addActives(tx, [facts]);
+  if (isOffered({ ...now, removed: before.removed }))
+    await addPostings(db, [{ id, shop_id: facts.shop_id, search_words: derived.search_words }]);
+  tellOf(tx, id);
+}
+
+/** Shows a product to buyers, or hides it from them. */
+export async function hideProduct(tx: Change, id: string, hidden: boolean, at: number): Promise<void> {
+  const { db } = tx;
+  const row = await db
+    .updateTable("product")
+    .set({ hidden: hidden ? 1 : 0, updated_at: at })
+    .where("id", "=", id)
+    .where("hidden", "=", hidden ? 0 : 1)
+    .where("deleted_at", "is", null)
+    .returning(["id", "shop_id", "search_words", "hidden", "withheld", "removed", "deleted_at"])
+    .executeTakeFirst();
+  if (!row) return;
+  await (isOffered(row) ? addPostings(db, [row]) : dropPostings(db, row));
+  tellOf(tx, id);
+}
+
+/** Takes a product away from buyers whatever its seller says, or gives it back to them. */
+export async function takeAwayProduct(tx: Change, id: string, removed: 0 | 1): Promise<void> {
+  const { db } = tx;
+  const row = await db
+    .updateTable("product")
+    .set({ removed })
+    .where("id", "=", id)
+    .where("removed", "!=", removed)
+    .returning(["id", "shop_id", "search_words", "hidden", "withheld", "removed", "deleted_at"])
+    .executeTakeFirst();
+  if (!row) return;
+  await (isOffered(row) ? addPostings(db, [row]) : dropPostings(db, row));
+  tellOf(tx, id);
+}
+
+/** Gives a product its picture, by the path. */
+export async function pictureProduct(tx: Change, id: string, picture: string, at: number): Promise<void> {
+  await tx.db.updateTable("product").set({ picture, updated_at: at }).where("id", "=", id).execute();
+  tellOf(tx, id);
+}
+
+function tellOf({ changed }: Change, id: string): void {
+  changed(cacheTags.catalogue, cacheTags.product(id), cacheTags.words);
+}
+
+/** Takes a product off the shelf; its row stays for the orders that name it. */
+export async function removeProduct(tx: Change, id: string, at: number): Promise<void> {
+  const { db } = tx;
+  const row = await db
+    .updateTable("product")
+    .set({ deleted_at: at, updated_at: at })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .returning(["id", "search_words"])
+    .executeTakeFirst();
+  if (!row) return;
+  await dropPostings(db, row);
+  await db.deleteFrom("product_crop").where("product_id", "=", id).execute();
+  await db.deleteFrom("product_active").where("product_id", "=", id).execute();
+  tellOf(tx, id);
+}
+
+function derivedFrom(facts: ProductFacts, crops: CropWords, searchWords?: string) {
+  return {
+    discount_basis_points: discountOf(facts.mrp_paise, facts.price_paise),
+    random_key: Math.random(),
+    search_words: searchWords ?? written(wordsOf(facts, crops)),
+  };
+}
+
+async function addCrops(
+  { db }: Change,
+  products: readonly Pick<ProductTable, "id" | "category" | "crop_targets">[],
+): Promise<void> {
+  const rows = products.flatMap(({ id, category, crop_targets }) =>
+    [...new Set(targetsIn(crop_targets))].map((crop) => ({ category, crop, product_id: id })),
+  );
+  for (const some of portions(rows)) await db.insertInto("product_crop").values(some).execute();
+}

@@ -1,0 +1,167 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#database/tables.ts";
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { change } from "#kit/server/changes.ts";
+import { queuedSearch, sharedSearches } from "#kit/server/concurrency/searchQueue.ts";
+import { networkOf } from "#kit/server/http/network.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { serve } from "#kit/server/serve.ts";
+import { authorKey } from "#people/moderation/server/authorKey.ts";
+import { market, type Product } from "../contract.ts";
+import { targetsIn } from "../cropTargets.ts";
+import { serveBrowsing } from "./browse.ts";
+import { findManufacturers, findPriceRange, findTargetCrops } from "./facets.ts";
+import { keepJudged } from "./judgedShelf.ts";
+import { findLicence, findLicences } from "./licences.ts";
+import { findPauses } from "./pauses.ts";
+import { findPictures } from "./pictures.ts";
+import { presentProductPage, presentReview, presentShop } from "./present.ts";
+import { publicName } from "./publicName.ts";
+import { presentWithPurpose } from "./purpose.ts";
+import { findCropNames, findNewestOfShop, findProduct } from "./queries.ts";
+import { findRelated } from "./related.ts";
+import { findNewestGood, findOwnReview, findReviews, namelessAuthor, writeReview } from "./reviews.ts";
+import { find, searchFinds } from "./search/find.ts";
+import { MissedSearches } from "./search/missedSearches.ts";
+import { search } from "./search/search.ts";
+import { suggest } from "./search/suggest.ts";
+import { understand } from "./search/understand.ts";
+import { Vocabulary } from "./search/vocabulary.ts";
+import { VocabularyKeeper } from "./search/vocabularyKeeper.ts";
+import { findOpenShop, findShop, findShopRating } from "./shopQueries.ts";
+import { findShopDetails } from "./shops.ts";
+import type { ProductTable } from "./tables.ts";
+
+/** Whether a person bought this product and received it. `mayReview` is asked in the transaction that writes the review. */
+export type MayReview = (db: Database, personId: string, productId: string) => Promise<boolean>;
+
+/** Until orders say otherwise nobody has received anything. */
+const nobodyYet: MayReview = async () => false;
+
+const relatedShown = 4;
+const reviewsShown = 100;
+const shopProductsShown = 24;
+
+export function serveMarket(
+  app: FastifyInstance,
+  db: Database,
+  mayReview: MayReview = nobodyYet,
+  hasReceived: MayReview = mayReview,
+  /** Whether a person's name stands beside what they review. */
+  showsName: (db: Database, personId: string) => Promise<boolean> = async () => true,
+): void {
+  const vocabulary = new Vocabulary(db);
+  const missed = new MissedSearches(app, db);
+  new VocabularyKeeper(app, db);
+  keepJudged(app, db);
+  serveBrowsing(app, db);
+
+  serve(app, market.facets, async ({ query: { category } }) => {
+    const [targets, manufacturers, price] = await Promise.all([
+      findTargetCrops(db, category),
+      findManufacturers(db, category),
+      findPriceRange(db, category),
+    ]);
+    return {
+      crops: await findCropNames(db, targets),
+      manufacturers,
+      price: { from: rupeesFromPaise(price.from), to: rupeesFromPaise(price.to) },
+    };
+  });
+
+  serve(app, market.page, async ({ params }) => {
+    const product = await productOr404(db, params.id);
+    const [shop, details, rating, licence, crops, pictures, pauses] = await Promise.all([
+      findShop(db, product.shop_id),
+      findShopDetails(db, product.shop_id),
+      findShopRating(db, product.shop_id),
+      findLicence(db, product),
+      findCropNames(db, targetsIn(product.crop_targets)),
+      findPictures(db, product.id),
+      findPauses(db, product.shop_id),
+    ]);
+    const groups = crops.map(({ crop_group }) => crop_group);
+    const related = await findRelated(db, product, groups, relatedShown);
+    const beside = { shop, details, rating, licence, crops, related, pictures, pauses };
+    return presentProductPage(product, beside);
+  });
+
+  serve(app, market.shop, async ({ params: { id } }) => {
+    const shop = (await findOpenShop(db, id)) ?? refuse("not-found", "No shop has this id");
+    const [details, rating, licences, pauses, products] = await Promise.all([
+      findShopDetails(db, id),
+      findShopRating(db, id),
+      findLicences(db, id),
+      findPauses(db, id),
+      findNewestOfShop(db, id, shopProductsShown),
+    ]);
+    return presentShop(shop, { details, rating, licences, pauses, products });
+  });
+
+  const sharedSearch = sharedSearches<Product[]>();
+  serve(app, market.search, async ({ body, request }) =>
+    sharedSearch(request, body.query, async () => {
+      const found = await search(db, await understand(body.query, vocabulary), searchFinds);
+      return presentWithPurpose(db, found);
+    }),
+  );
+
+  serve(app, market.find, async ({ body, request }) =>
+    queuedSearch(request, async () => {
+      const found = await find(db, vocabulary, body.query);
+      if (found.products.length === 0) {
+        const person = await app.identify(request);
+        await missed.note(body.query, person?.id ?? networkOf(request.ip));
+      }
+      return found;
+    }),
+  );
+
+  serve(app, market.suggestions, async ({ query, request }) =>
+    queuedSearch(request, () => suggest(db, vocabulary, query.query)),
+  );
+
+  serve(app, market.reviews, async ({ params }) => {
+    await productOr404(db, params.prod_id);
+    return (await findReviews(db, params.prod_id, reviewsShown)).map(presentReview);
+  });
+
+  serve(app, market.ownReview, async ({ params: { prod_id }, who }) => {
+    await productOr404(db, prod_id);
+    const [may, review] = await Promise.all([
+      hasReceived(db, who.id, prod_id),
+      findOwnReview(db, { personId: who.id, productId: prod_id }),
+    ]);
+    return { may, review: review ? presentReview(review) : null };
+  });
+
+  serve(app, market.newestReview, async () => {
+    const newest = await findNewestGood(db);
+    if (!newest) return { review: null };
+    const { person_id, author, name, name_hi } = newest;
+    const shown = { name_hi: name_hi || name, author: publicName(author), sender: authorKey(person_id) };
+    return { review: { ...newest, ...shown } };
+  });
+
+  serve(app, market.review, async ({ body, who }) => {
+    const product = await productOr404(db, body.prod_id);
+    if (product.shop_id === who.id) {
+      refuse("not-allowed", "Nobody reviews what their own shop sells", {
+        errors: [{ field: "prod_id", rule: "own", message: "is of your own shop" }],
+      });
+    }
+    const author = (await showsName(db, who.id)) ? who.name : namelessAuthor;
+    const said = { product_id: body.prod_id, person_id: who.id, author };
+    const review = await change(app, db, async (tx) => {
+      if (!(await mayReview(tx.db, who.id, body.prod_id))) {
+        refuse("not-allowed", "Only who bought this product and received it can review it");
+      }
+      return writeReview(tx, { ...said, stars: body.stars, text: body.text.trim() }, Date.now());
+    });
+    return presentReview(review ?? refuse("not-found", "No product has this id"));
+  });
+}
+
+async function productOr404(db: Database, id: string): Promise<ProductTable> {
+  return (await findProduct(db, id)) ?? refuse("not-found", "No product has this id");
+}

@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import { type ComponentType, createContext, useContext } from "react";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { paths } from "#screens/paths.ts";
+import type { Product } from "../contract.ts";
+
+export interface ProductActionsProps {
+  readonly product: Product;
+  /** Packs chosen. */
+  readonly quantity: number;
+  /** Where it stands: the market and the search results speak differently of what was added. */
+  readonly place: "market" | "results" | "page";
+  /** Takes the packs that are in the cart already, once they are known. */
+  readonly onInCart?: (packs: number) => void;
+}
+
+/**
+ * What can be done with a product. The market knows no cart; whoever puts the rooms together gives the buttons in here.
+ * Without them there is the way to the checkout alone.
+ */
+export const ProductActionsContext = createContext<ComponentType<ProductActionsProps>>(BuyNow);
+
+export function ProductActions(props: ProductActionsProps) {
+  const Actions = useContext(ProductActionsContext);
+  return <Actions {...props} />;
+}
+
+export function BuyNow(_: ProductActionsProps) {
+  return (
+    <ButtonLink to={paths.checkout}>
+      <Trans>Buy Now</Trans>
+    </ButtonLink>
+  );
+}

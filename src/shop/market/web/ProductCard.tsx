@@ -1,0 +1,87 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { shortFigure } from "#kit/contract/figures.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import { Badge } from "#kit/web/ui/Badge.tsx";
+import { CardLink } from "#kit/web/ui/CardLink.tsx";
+import { paths } from "#screens/paths.ts";
+import type { Product } from "../contract.ts";
+import { quantityRange } from "../rules.ts";
+import { PacksBox } from "./PacksBox.tsx";
+import { ProductActions, type ProductActionsProps } from "./ProductActions.tsx";
+import styles from "./ProductCard.module.css";
+import { ProductPicture } from "./ProductPicture.tsx";
+import { ProductPrice, Stock } from "./ProductPrice.tsx";
+import { useProductText } from "./productText.ts";
+import { Rating } from "./reviews/Rating.tsx";
+
+interface ProductCardProps {
+  product: Product;
+  place: ProductActionsProps["place"];
+  /** True below the first screen: its picture may come later. */
+  later: boolean;
+  /** The level of its heading on the page. */
+  heading?: "h2" | "h3";
+}
+
+/**
+ * Everything one decides by: discount, pack, what others said, price and unit price, what is left. At most 300 px high
+ * on a phone, where picture and words stand side by side, so that long names of substances have room.
+ */
+export function ProductCard({ product, place, later, heading: Heading = "h2" }: ProductCardProps) {
+  const productText = useProductText();
+  const [quantity, setQuantity] = useState<number>(quantityRange.standard);
+  const name = productText.name(product);
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <ProductPicture product={product} later={later} />
+        <Discount percent={product.discount} place={place} />
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.name} lang={productText.langOf(name)}>
+          <CardLink to={paths.product(product._id)}>{name}</CardLink>
+        </Heading>
+        <Rating rating={product.rating} />
+        <p className={styles.pack} lang={productText.langOf(productText.pack(product))}>
+          {productText.packs(quantity, product)}
+        </p>
+        <Purpose of={product.purpose} />
+        <ProductPrice product={product} />
+        <Stock stock={product.stock} />
+      </div>
+      {product.stock.state === "out" ? null : (
+        <div className={styles.buying}>
+          <div className={styles.quantity}>
+            <PacksBox product={product} value={quantity} onChange={setQuantity} />
+          </div>
+          <div className={styles.actions}>
+            <ProductActions product={product} quantity={quantity} place={place} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Against what it is allowed, in two lines at most; the product's page has the rest. */
+function Purpose({ of: pests = [] }: { of: Product["purpose"] }) {
+  const { language } = useChosenLanguage();
+  if (pests.length === 0) return null;
+  const names = pests.map(({ name, name_hi }) => (language === "hi" ? name_hi : name)).join(", ");
+  return (
+    <p className={styles.purpose}>
+      <Trans>For: {names}</Trans>
+    </p>
+  );
+}
+
+function Discount({ percent, place }: { percent: number; place: ProductActionsProps["place"] }) {
+  if (percent <= 0) return null;
+  const figure = `${shortFigure(percent)}%`;
+  return (
+    <p className={styles.discount}>
+      <Badge tone="offer">{place === "market" ? figure : <Trans>{figure} Off</Trans>}</Badge>
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { paths } from "#screens/paths.ts";
+import type { Found } from "../../contract.ts";
+
+interface SearchNotesProps {
+  found: Found;
+  query: string;
+}
+
+/** How many were found, what the words were taken for, and where nothing was found what to do. */
+export function SearchNotes({ found, query }: SearchNotesProps) {
+  const { language } = useChosenLanguage();
+  const { products, more, corrected, named, unsold } = found;
+  const count = products.length;
+  const meantOf = (one: Found["corrected"][number]) => (language === "hi" ? one.meant_hi : one.meant);
+  return (
+    <>
+      {named ? <Named {...named} what={language === "hi" ? named.what_hi : named.what} /> : null}
+      {corrected.map((one) => (
+        <p key={one.typed}>
+          <Trans>
+            Showing <b translate="no">{meantOf(one)}</b> for <span translate="no">“{one.typed}”</span>
+          </Trans>
+        </p>
+      ))}
+      {count > 0 ? (
+        <output>
+          {more ? (
+            <Trans>The best {count} products</Trans>
+          ) : (
+            <Plural value={count} one="# product" other="# products" />
+          )}
+        </output>
+      ) : (
+        <EmptyState
+          action={
+            unsold === null ? null : (
+              <ButtonLink to={paths.discussions}>
+                <Trans>Ask other farmers</Trans>
+              </ButtonLink>
+            )
+          }
+        >
+          {unsold === null ? (
+            <Trans>
+              No products found for <span translate="no">“{query}”</span>. Try a shorter word, or choose a
+              category.
+            </Trans>
+          ) : (
+            <Trans>
+              Nobody sells <span translate="no">“{unsold}”</span> here yet. Here are seeds, fertilizers and
+              pesticides.
+            </Trans>
+          )}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+type NamedProps = Pick<NonNullable<Found["named"]>, "is" | "name" | "what" | "match">;
+
+/** What a brand is, and how like it the finds are. */
+function Named({ is, name, what, match }: NamedProps) {
+  const called = <b translate="no">{name}</b>;
+  return (
+    <p>
+      {is === "maker" ? (
+        <Trans>
+          {called} makes {what}. These work the same way or contain the same substance.
+        </Trans>
+      ) : is === "brand" ? (
+        <Trans>
+          {called} is a brand of <span translate="no">{what}</span>.
+        </Trans>
+      ) : null}{" "}
+      {match === "substance" && is === "brand" ? (
+        <Trans>These have the same substance; strength and dose may differ, so read the label.</Trans>
+      ) : match === "kind" ? (
+        <Trans>
+          Nobody sells {called} or the same substance here. These are of the same kind; check that the label
+          names your crop.
+        </Trans>
+      ) : match === "none" ? (
+        <Trans>Nobody here sells it or anything like it.</Trans>
+      ) : null}
+    </p>
+  );
+}

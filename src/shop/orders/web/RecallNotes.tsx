@@ -1,0 +1,26 @@
+import { Trans } from "@lingui/react/macro";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import type { OrderItem } from "#shop/checkout/contract.ts";
+import { recalledIn } from "#shop/checkout/web/items/LotWords.tsx";
+import { useProductText } from "#shop/market/web/productText.ts";
+
+/** Tells who got a recalled lot, in their order: what it is, and what the seller or the site says of it. */
+export function RecallNotes({ items }: { items: readonly OrderItem[] }) {
+  const productText = useProductText();
+  return recalledIn(items).map(({ item, lot, words }) => {
+    const name = productText.name(item);
+    return (
+      <Alert
+        key={`${item.prod_id} ${lot}`}
+        tone="danger"
+        title={
+          <Trans>
+            Do not use {name} of lot {lot}: it was recalled.
+          </Trans>
+        }
+      >
+        {words}
+      </Alert>
+    );
+  });
+}

@@ -1,0 +1,171 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#database/tables.ts";
+import { addressOf } from "#kit/contract/call.ts";
+import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { change } from "#kit/server/changes.ts";
+import type { Files } from "#kit/server/files/files.ts";
+import { takeUploads, withFile } from "#kit/server/files/uploads.ts";
+import { keyOf } from "#kit/server/idempotencyKey.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { sendPage } from "#kit/server/sendPage.ts";
+import { serve } from "#kit/server/serve.ts";
+import { pictureBytes } from "#people/account/limits.ts";
+import { takeToken } from "#people/account/server/limits/tokens.ts";
+import { presentItem } from "#shop/checkout/server/present.ts";
+import { findOrderedLine, leftOf } from "#shop/checkout/server/settleLine.ts";
+import { type OrderProblem, problems, problemsPageSize } from "../contract.ts";
+import { kindsFor } from "../rules.ts";
+import { serveDesk } from "./deskRoutes.ts";
+import { answerMoney, sayResent } from "./moneySteps.ts";
+import { openProblem } from "./open.ts";
+import { passOverdue } from "./passOverdue.ts";
+import { addPicture, sendPicture } from "./pictures.ts";
+import { presentProblem, presentRow } from "./present.ts";
+import { countWaiting, findProblem, findProblems, findProblemsOfLine, findShopName } from "./queries.ts";
+import { askDesk, closeProblem, giveWord, settleProblem } from "./steps.ts";
+
+/** A seller's words and notes: each tells a buyer. 100 at once, and then one each three seconds. */
+const sellersSteps = { burst: 100, refillMs: 3_000 };
+
+interface ProblemSettings {
+  readonly files: Files;
+  /** The time in ms since 1970; tests have one of their own. */
+  readonly now?: (() => number) | undefined;
+}
+
+/** Something is wrong with an order: its buyer tells, its seller answers, and who runs the site decides. */
+export async function serveProblems(
+  app: FastifyInstance,
+  db: Database,
+  { files, now = Date.now }: ProblemSettings,
+): Promise<void> {
+  serveBuyers(app, db, now);
+  serveSellers(app, db, now);
+  serveDesk(app, { db, files }, now);
+  passOverdue(app, db, now);
+  serve(app, problems.showPicture, async ({ who, params, reply }) => {
+    const row = await findProblem(db, params.id);
+    if (!row || (row.person_id !== who.id && row.shop_id !== who.id)) {
+      refuse("not-found", "You know no such problem");
+    }
+    return sendPicture(reply, { db, files }, params);
+  });
+  // In a plugin scope of its own: no other call parses multipart.
+  await app.register(async (app) => {
+    await takeUploads(app);
+    serve(app, problems.picture, async ({ who, params, request }) => {
+      const file = { accountId: who.id, field: "image", maxBytes: pictureBytes };
+      await withFile(request, file, (upload) =>
+        addPicture(app, { db, files }, { personId: who.id, id: params.id, upload, at: now() }),
+      );
+      return shownTo(db, who.id, params.id, now());
+    });
+  });
+}
+
+/** A problem as its buyer or its seller sees it; to others it is not there. */
+async function shownTo(db: Database, personId: string, id: string, at: number): Promise<OrderProblem> {
+  const row = await findProblem(db, id);
+  const side = row?.person_id === personId ? "buyer" : row?.shop_id === personId ? "seller" : undefined;
+  if (!row || !side) refuse("not-found", "You know no such problem");
+  return presentProblem(db, row, side, at);
+}
+
+function serveBuyers(app: FastifyInstance, db: Database, now: () => number): void {
+  serve(app, problems.line, async ({ who, query }) => {
+    const line = { partId: query.part, productId: query.product };
+    const ordered = await findOrderedLine(db, line);
+    if (!ordered || ordered.personId !== who.id) refuse("not-found", "You have ordered no such thing");
+    const [told, shop] = await Promise.all([findProblemsOfLine(db, line), findShopName(db, ordered.shopId)]);
+    const left = leftOf(ordered);
+    return {
+      order: ordered.orderId,
+      shop,
+      item: presentItem(ordered.line),
+      kinds: [...kindsFor(ordered, now())],
+      left: { packs: left.packs, rupees: rupeesFromPaise(left.paise) },
+      told: told.map((row) => presentRow(row, now())),
+    };
+  });
+
+  serve(app, problems.open, async ({ who, body, request }) => {
+    const key = keyOf(request, "needed");
+    const id = await openProblem(app, db, { ...body, personId: who.id, key, at: now() });
+    return shownTo(db, who.id, id, now());
+  });
+
+  serve(app, problems.list, async ({ who, query, reply }) => {
+    const before = query.before === undefined ? undefined : await findProblem(db, query.before);
+    if (query.before !== undefined && before?.person_id !== who.id) refuse("not-found", "No such page");
+    const rows = await findProblems(db, { personId: who.id }, { limit: problemsPageSize + 1, before });
+    return sendPage(reply, rows, problemsPageSize, ({ id }) =>
+      addressOf(problems.list, { query: { before: id } }),
+    ).map((row) => presentRow(row, now()));
+  });
+
+  serve(app, problems.show, ({ who, params }) => shownTo(db, who.id, params.id, now()));
+
+  serve(app, problems.toDesk, async ({ who, params, body }) => {
+    const asked = { id: params.id, personId: who.id, words: body.words, at: now() };
+    await change(app, db, (tx) => askDesk(tx, asked));
+    return shownTo(db, who.id, params.id, now());
+  });
+
+  serve(app, problems.money, async ({ who, params, body: { came, words = "" } }) => {
+    const answered = { id: params.id, personId: who.id, came, words, at: now() };
+    await change(app, db, (tx) => answerMoney(tx, answered));
+    return shownTo(db, who.id, params.id, now());
+  });
+
+  serve(app, problems.close, async ({ who, params }) => {
+    await change(app, db, (tx) => closeProblem(tx, { id: params.id, personId: who.id, at: now() }));
+    return shownTo(db, who.id, params.id, now());
+  });
+}
+
+/** A shop has its seller's id, so that nothing here reaches another one's. */
+function serveSellers(app: FastifyInstance, db: Database, now: () => number): void {
+  serve(app, problems.ofShop, async ({ who, query, reply }) => {
+    const before = query.before === undefined ? undefined : await findProblem(db, query.before);
+    if (query.before !== undefined && before?.shop_id !== who.id) refuse("not-found", "No such page");
+    const rows = await findProblems(db, { shopId: who.id }, { limit: problemsPageSize + 1, before });
+    return sendPage(reply, rows, problemsPageSize, ({ id }) =>
+      addressOf(problems.ofShop, { query: { before: id } }),
+    ).map((row) => presentRow(row, now()));
+  });
+
+  serve(app, problems.waiting, ({ who }) => countWaiting(db, who.id, now()));
+
+  serve(app, problems.answer, async ({ who, params, body }) => {
+    await takeToken(db, `problem-steps:${who.id}`, sellersSteps);
+    const { remedy, words } = body;
+    const paise = inPaise(body.rupees);
+    const by = { shopId: who.id };
+    await change(app, db, (tx) => giveWord(tx, { id: params.id, by, remedy, paise, words, at: now() }));
+    return shownTo(db, who.id, params.id, now());
+  });
+
+  serve(app, problems.resent, async ({ who, params, body: { words } }) => {
+    await takeToken(db, `problem-steps:${who.id}`, sellersSteps);
+    await change(app, db, (tx) => sayResent(tx, { id: params.id, shopId: who.id, words, at: now() }));
+    return shownTo(db, who.id, params.id, now());
+  });
+
+  serve(app, problems.settle, async ({ who, params, body, request }) => {
+    const key = keyOf(request, "needed");
+    await takeToken(db, `problem-steps:${who.id}`, sellersSteps);
+    const { kind } = body;
+    const isMoney = kind === "refunded";
+    const settling = {
+      ...{ id: params.id, shopId: who.id, key, kind, at: now() },
+      packs: isMoney ? 0 : (body.packs ?? 0),
+      paise: isMoney ? (inPaise(body.rupees) ?? 0) : 0,
+    };
+    await change(app, db, (tx) => settleProblem(tx, settling));
+    return shownTo(db, who.id, params.id, now());
+  });
+}
+
+function inPaise(rupees: number | undefined): number | undefined {
+  return rupees === undefined ? undefined : Math.round(rupees * 100);
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Suspense } from "react";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { usePage } from "#kit/web/page.ts";
+import { useParams } from "#kit/web/router.ts";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { problems } from "../contract.ts";
+import { statesFor } from "../rules.ts";
+import { WholeProblem } from "./WholeProblem.tsx";
+import { WordForm } from "./WordForm.tsx";
+
+const WhoAsks = lazyWithTexts(["shop/support"], () => import("#shop/support/web/WhoAsks.tsx"));
+
+const refreshes = [problems.showDesk, problems.ofDesk];
+
+/** A problem on the desk: what both sides say, and the decision. */
+export default function DeskOnePart() {
+  const { t } = useLingui();
+  usePage({ title: t`Something is wrong with an order` });
+  const { id = "" } = useParams();
+  const called = useCall(problems.showDesk, { params: { id } });
+  const { send, sending, problem: refused } = useMutation(problems.decide, { refreshes });
+  return (
+    <Page width="text" title={<Trans>Something is wrong with an order</Trans>}>
+      <Await of={called} shape="card" count={2}>
+        {(problem) => (
+          <WholeProblem problem={problem}>
+            <Suspense>
+              <WhoAsks who={problem.buyer} />
+            </Suspense>
+            {statesFor("desk", "agreed").includes(problem.state) ? (
+              <WordForm
+                problem={problem}
+                sending={sending}
+                refused={refused}
+                onSay={(said) => void send({ params: { id }, body: said })}
+              />
+            ) : null}
+          </WholeProblem>
+        )}
+      </Await>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { problemWordOf } from "#kit/contract/problem.ts";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { usePage } from "#kit/web/page.ts";
+import { useParams } from "#kit/web/router.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { helpPaths } from "#screens/carePaths.ts";
+import { problems } from "../contract.ts";
+import { BuyersSteps } from "./BuyersSteps.tsx";
+import { SellersSteps } from "./SellersSteps.tsx";
+import { useLiveProblems } from "./useLiveProblems.ts";
+import { WholeProblem } from "./WholeProblem.tsx";
+
+/** One problem, to its buyer and to its seller: what was told, how far it is, and what each can do next. */
+export default function OnePart() {
+  const { t } = useLingui();
+  const { id = "" } = useParams();
+  usePage({ title: t`Something is wrong` });
+  useLiveProblems();
+  const called = useCall(problems.show, { params: { id } });
+  return (
+    <Page width="text" title={<Trans>Something is wrong</Trans>}>
+      <Await
+        of={called}
+        shape="card"
+        count={2}
+        failed={(problem) => (problemWordOf(problem) === "not-found" ? <Unknown /> : null)}
+      >
+        {(problem) => (
+          <WholeProblem problem={problem}>
+            {problem.side === "seller" ? (
+              <SellersSteps problem={problem} />
+            ) : (
+              <BuyersSteps problem={problem} />
+            )}
+          </WholeProblem>
+        )}
+      </Await>
+    </Page>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to={helpPaths.problems}>
+          <Trans>What I told the shops</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>There is no such thing here for you.</Trans>
+    </EmptyState>
+  );
+}

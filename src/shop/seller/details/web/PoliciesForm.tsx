@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useState } from "react";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Card } from "#kit/web/ui/Card.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { market } from "#shop/market/contract.ts";
+import { type Details, details, policyCharacters } from "../contract.ts";
+
+const stale = [details.show, market.shop];
+
+/** What the shop says to buyers of delivery and of what comes back, in its own words. */
+export function PoliciesForm({ said }: { said: Details }) {
+  const { i18n } = useLingui();
+  const { send, sending, problem } = useMutation(details.sayPolicies, { refreshes: stale });
+  const [saved, setSaved] = useState(false);
+  // What is saved later, in another tab, does not wipe out what is being typed here.
+  const [begun] = useState(said);
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const data = new FormData(event.currentTarget);
+    const words = (name: string) => String(data.get(name) ?? "");
+    const { answer } = await send({ body: { delivery: words("delivery"), returns: words("returns") } });
+    if (answer) setSaved(true);
+  };
+  return (
+    <Card as="section" aria-labelledby="policies">
+      <h2 id="policies">
+        <Trans>Your words to buyers</Trans>
+      </h2>
+      <form onSubmit={(event) => void save(event)} onChange={() => setSaved(false)}>
+        <Stack>
+          {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+          <TextArea
+            name="delivery"
+            label={<Trans>How you deliver</Trans>}
+            hint={<Trans>How soon you send, by which transport, what it costs.</Trans>}
+            defaultValue={begun.delivery}
+            maxLength={policyCharacters}
+          />
+          <TextArea
+            name="returns"
+            label={<Trans>What you take back</Trans>}
+            hint={<Trans>What buyers can send back, within how many days, and who pays for that.</Trans>}
+            defaultValue={begun.returns}
+            maxLength={policyCharacters}
+          />
+          <div role="status">{saved ? <Alert tone="good" title={<Trans>Saved.</Trans>} /> : null}</div>
+          <div>
+            <Button type="submit" aria-disabled={sending}>
+              <Trans>Show these words to buyers</Trans>
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

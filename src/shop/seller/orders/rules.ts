@@ -1,0 +1,69 @@
+import { dayMs } from "#kit/contract/indianDays.ts";
+import { cleanLine } from "#kit/contract/typedWords.ts";
+import { type PartState, type PaymentWord, payments, statesBefore } from "#shop/checkout/rules.ts";
+
+/** What a seller has to do with a part of an order now: the heaps in which orders lie on a counter. */
+export const stages = ["to-pack", "unpaid", "packed", "shipped", "delivered", "ended"] as const;
+export type Stage = (typeof stages)[number];
+
+/** Ways to pay for which a part is packed as soon as it is ordered. */
+export const packedUnpaid: readonly PaymentWord[] = payments.filter((payment) =>
+  statesBefore("packed", "seller", payment).includes("placed"),
+);
+
+const stageOfState: Readonly<Record<Exclude<PartState, "placed">, Stage>> = {
+  paid: "to-pack",
+  packed: "packed",
+  shipped: "shipped",
+  delivered: "delivered",
+  cancelled: "ended",
+  returned: "ended",
+};
+
+/** Where a part lies. What is to be paid in advance waits until it is. */
+export function stageOf(state: PartState, payment: PaymentWord): Stage {
+  if (state === "placed") return packedUnpaid.includes(payment) ? "to-pack" : "unpaid";
+  return stageOfState[state];
+}
+
+/** What has not left the shop. */
+export const notSent: readonly PartState[] = ["placed", "paid", "packed"];
+
+/** After this many days from its end an order's seller sees name, address and phone of the buyer no more. */
+export const buyerShownDays = 30;
+
+const ends: readonly PartState[] = ["delivered", "cancelled", "returned"];
+
+/** Whether a seller still needs to know where a part goes: to send it, and for a while to take it back. */
+export function needsBuyer({ state, updatedAt }: { state: PartState; updatedAt: number }, at: number) {
+  return !ends.includes(state) || at - updatedAt < buyerShownDays * dayMs;
+}
+
+/** Where a seller may bring a part that nobody can receive: whoever ordered it has closed their account. */
+export function withoutBuyer(next: readonly PartState[]): PartState[] {
+  return next.filter((state) => state !== "paid" && state !== "packed");
+}
+
+/** So long (ms) a screen offers to take a move back; the server takes it a little longer, for a slow line. */
+export const takeBackShownMs = 8_000;
+/** So much longer (ms) while somebody is about to: the pointer or the focus is on it. */
+export const takeBackHeldMs = 5_000;
+
+/** The number of a parcel: as carriers write it on their labels, with at least one digit. */
+export const trackingRule = {
+  maxLength: 40,
+  pattern: "^\\s*((?=[^0-9]*[0-9])[A-Za-z0-9][A-Za-z0-9 /-]{2,38}[A-Za-z0-9])?\\s*$",
+} as const;
+
+/** Why something is cancelled or came back: whoever ordered reads it. */
+export const reasonRule = { maxLength: 200 } as const;
+
+/** Whether a move asks for a reason. */
+export function needsReason(to: PartState): boolean {
+  return to === "cancelled";
+}
+
+/** One clean line. */
+export function tidied(typed: string): string {
+  return cleanLine(typed);
+}

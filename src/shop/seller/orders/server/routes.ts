@@ -1,0 +1,133 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#database/tables.ts";
+import { addressOf } from "#kit/contract/call.ts";
+import { change } from "#kit/server/changes.ts";
+import { sendCsv } from "#kit/server/csv.ts";
+import { refuse } from "#kit/server/refuse.ts";
+import { sendPage } from "#kit/server/sendPage.ts";
+import { serve } from "#kit/server/serve.ts";
+import {
+  byGateway,
+  leavesShop,
+  nextStates,
+  type PartState,
+  partStates,
+  payments as paymentWords,
+} from "#shop/checkout/rules.ts";
+import type { Payments } from "#shop/checkout/server/present.ts";
+import {
+  countPartsOfShop,
+  findPartOfShop,
+  findPartsOfShop,
+  type ShopPart,
+} from "#shop/checkout/server/shopQueries.ts";
+import { takeBack } from "#shop/checkout/server/takeBack.ts";
+import { findLawfulness } from "#shop/market/server/stops.ts";
+import { findCovered, findHeld } from "#shop/payments/server/gateway/held.ts";
+import { refuseWhileAgreed } from "#shop/problems/server/refuseWhileAgreed.ts";
+import { findSaid } from "#shop/settlement/server/queries.ts";
+import { shopOrders, shopOrdersPageSize } from "../contract.ts";
+import { notSent, packedUnpaid, type Stage, stageOf, stages, tidied } from "../rules.ts";
+import { cancelOpen } from "./cancelOpen.ts";
+import { exportHead, exportRows, periodOf } from "./export.ts";
+import { countMove, moveShopOrder, refuseWithoutReason } from "./move.ts";
+import { presentShopOrder } from "./present.ts";
+
+/** Orders, as who sells sees them: a shop has its seller's id, so that nothing here reaches another one's. */
+export function serveShopOrders(app: FastifyInstance, db: Database, payments: Payments): void {
+  const partOr404 = async (shopId: string, id: string) =>
+    (await findPartOfShop(db, shopId, id)) ?? refuse("not-found", "Your shop has no such order");
+  const present = async (parts: readonly ShopPart[]) => {
+    const at = Date.now();
+    const ids = parts
+      .filter(({ state }) => notSent.includes(state))
+      .flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
+    const [lawfulness, said, held] = await Promise.all([
+      findLawfulness(db, ids, at),
+      findSaid(
+        db,
+        parts.map(({ id }) => id),
+      ),
+      findHeldOf(db, parts),
+    ]);
+    return parts.map((part) => presentShopOrder(part, { payments, lawfulness, said, held, at }));
+  };
+  const shown = async (shopId: string, id: string) => {
+    const [order] = await present([await partOr404(shopId, id)]);
+    return order ?? refuse("not-found", "Your shop has no such order");
+  };
+
+  serve(app, shopOrders.list, async ({ who, query, reply }) => {
+    const { stage } = query;
+    const before = query.before === undefined ? undefined : await partOr404(who.id, query.before);
+    const found = await findPartsOfShop(db, who.id, {
+      limit: shopOrdersPageSize + 1,
+      before,
+      ...(stage ? within(stage) : {}),
+    });
+    const page = sendPage(reply, found, shopOrdersPageSize, ({ id }) =>
+      addressOf(shopOrders.list, { query: { stage, before: id } }),
+    );
+    return present(page);
+  });
+
+  serve(app, shopOrders.counts, async ({ who }) => {
+    const counted = await countPartsOfShop(db, who.id);
+    return stages.map((stage) => ({
+      stage,
+      count: counted
+        .filter(({ state, payment = "cod" }) => stageOf(state, payment) === stage)
+        .reduce((sum, { count }) => sum + count, 0),
+    }));
+  });
+
+  serve(app, shopOrders.show, ({ who, params }) => shown(who.id, params.id));
+
+  serve(app, shopOrders.move, async ({ who, params, body }) => {
+    await countMove(db, who.id);
+    const { state: to, ...more } = body;
+    const move = { shopId: who.id, partId: params.id, to, ...more, at: Date.now() };
+    await moveShopOrder(app, db, move);
+    return shown(who.id, params.id);
+  });
+
+  serve(app, shopOrders.takeBack, async ({ who, params, body }) => {
+    await countMove(db, who.id);
+    const move = { shopId: who.id, partId: params.id, state: body.state, at: Date.now() };
+    await change(app, db, async (tx) => {
+      await takeBack(tx, move);
+      await refuseWhileAgreed(tx.db, params.id);
+    });
+    return shown(who.id, params.id);
+  });
+
+  serve(app, shopOrders.cancelOpen, async ({ who, body }) => {
+    const reason = tidied(body.reason);
+    if (reason === "") refuseWithoutReason();
+    return cancelOpen(app, db, { shopId: who.id, reason, at: Date.now() });
+  });
+
+  serve(app, shopOrders.export, async ({ who, query, reply }) =>
+    sendCsv(reply, "mitti-orders", exportHead, exportRows(db, who.id, periodOf(query))),
+  );
+}
+
+/** Parts whose payment is in doubt, and those that would leave the shop though their money has gone back. */
+async function findHeldOf(db: Database, parts: readonly ShopPart[]): Promise<ReadonlySet<string>> {
+  const online = parts.filter(({ payment }) => byGateway.includes(payment));
+  const ids = online.map(({ id }) => id);
+  const [held, covered] = await Promise.all([findHeld(db, ids), findCovered(db, ids)]);
+  const leaves = (part: ShopPart) =>
+    nextStates(part.state, "seller", part.payment).some((to) => leavesShop(part, to));
+  const uncovered = online.filter((part) => leaves(part) && !covered.has(part.id)).map(({ id }) => id);
+  return new Set([...held, ...uncovered]);
+}
+
+/** Which states lie in a stage, and how those are paid that are only placed. */
+function within(stage: Stage) {
+  const states = partStates.filter((state: PartState) =>
+    paymentWords.some((payment) => stageOf(state, payment) === stage),
+  );
+  const placedBy = paymentWords.filter((payment) => packedUnpaid.includes(payment) === (stage === "to-pack"));
+  return states.includes("placed") ? { states, placedBy } : { states };
+}

@@ -1,0 +1,35 @@
+import { Trans } from "@lingui/react/macro";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Details } from "#kit/web/ui/Details.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { DeleteAccount } from "#people/account/web/DeleteAccount.tsx";
+import { UpdateCredentials } from "#people/account/web/UpdateCredentials.tsx";
+import { portalPaths } from "#screens/sellerPaths.ts";
+import { useHashTarget } from "../../web/useHashTarget.ts";
+import { OpenOrders } from "./OpenOrders.tsx";
+
+/** The three links of the specification's Account section, all of which work. */
+export default function AccountLinks() {
+  const heading = useHashTarget("account");
+  return (
+    <Stack as="section" aria-labelledby="account">
+      <h2 id="account" ref={heading} tabIndex={-1}>
+        <Trans>Account</Trans>
+      </h2>
+      <Details summary={<Trans>Update Credentials</Trans>}>
+        <UpdateCredentials />
+      </Details>
+      <Details summary={<Trans>Delete Account</Trans>}>
+        <Stack>
+          <OpenOrders />
+          <DeleteAccount />
+        </Stack>
+      </Details>
+      <div>
+        <ButtonLink to={`${portalPaths.home}#products`}>
+          <Trans>Change a Product</Trans>
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}

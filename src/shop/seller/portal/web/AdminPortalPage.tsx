@@ -1,0 +1,107 @@
+import { type ComponentType, Suspense } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { Routes } from "#kit/web/Routes.tsx";
+import { account } from "#people/account/contract.ts";
+import { portalPaths } from "#screens/sellerPaths.ts";
+import { Denied, PortalFrame } from "./PortalFrame.tsx";
+import { PortalHome } from "./PortalHome.tsx";
+
+/** The portal's parts besides its home, by their full paths: each is downloaded when it is first needed. */
+const parts: readonly { path: string; Part: ComponentType }[] = [
+  {
+    path: portalPaths.newProduct,
+    Part: lazyWithTexts(
+      ["shop/seller", "shop/seller/products"],
+      () => import("../../products/web/NewProductPart.tsx"),
+    ),
+  },
+  {
+    path: portalPaths.anyProduct,
+    Part: lazyWithTexts(
+      ["shop/seller", "shop/seller/products"],
+      () => import("../../products/web/ProductPart.tsx"),
+    ),
+  },
+  {
+    path: portalPaths.figures,
+    Part: lazyWithTexts(["shop/seller/figures"], () => import("../../figures/web/FiguresPart.tsx")),
+  },
+  {
+    path: portalPaths.licences,
+    Part: lazyWithTexts(
+      ["shop/seller", "shop/seller/licences", "shop/checkout"],
+      () => import("../../licences/web/LicencesPart.tsx"),
+    ),
+  },
+  {
+    path: portalPaths.shop,
+    Part: lazyWithTexts(
+      ["shop/seller/details", "shop/checkout"],
+      () => import("../../details/web/ShopPart.tsx"),
+    ),
+  },
+  {
+    path: portalPaths.imports,
+    Part: lazyWithTexts(
+      ["shop/seller/imports", "shop/seller/products"],
+      () => import("../../imports/web/ImportPart.tsx"),
+    ),
+  },
+  {
+    path: portalPaths.bills,
+    Part: lazyWithTexts(
+      ["shop/seller", "shop/seller/orders", "shop/bills"],
+      () => import("../../orders/web/BillsPart.tsx"),
+    ),
+  },
+  {
+    path: `${portalPaths.bills}/:id`,
+    Part: lazyWithTexts(
+      ["shop/seller", "shop/seller/orders", "shop/bills"],
+      () => import("../../orders/web/OneBillPart.tsx"),
+    ),
+  },
+  {
+    path: portalPaths.orders,
+    Part: lazyWithTexts(
+      ["shop/seller/orders", "shop/checkout"],
+      () => import("../../orders/web/OrdersPart.tsx"),
+    ),
+  },
+  {
+    path: `${portalPaths.orders}/:id`,
+    Part: lazyWithTexts(
+      ["shop/seller", "shop/seller/orders", "shop/checkout"],
+      () => import("../../orders/web/OneOrderPart.tsx"),
+    ),
+  },
+];
+/** Beside each part. */
+const NewOrders = lazyWithTexts(["shop/seller/orders"], () => import("../../orders/web/list/NewOrders.tsx"));
+const UnknownPart = lazyPart(() => import("./UnknownPart.tsx"));
+
+const elements = [
+  { paths: [portalPaths.home], element: <PortalHome /> },
+  ...parts.map(({ path, Part }) => ({ paths: [path], element: <Part /> })),
+];
+
+/** The seller's portal: one screen to the rest of the house, so that no other page carries the names of its parts. */
+export default function AdminPortalPage() {
+  const { answer: who, problem } = useCall(account.session, {});
+  // A farmer comes by here after signing up: nothing is asked that only a seller is answered.
+  if (who?.role === "user") return <Denied />;
+  // Where nobody can say who it is, the parts say what is wrong.
+  if (!who && !problem) return null;
+  return (
+    <Suspense>
+      <Suspense>
+        <NewOrders />
+      </Suspense>
+      <PortalFrame>
+        <Routes routes={elements} otherwise={<UnknownPart />} />
+      </PortalFrame>
+    </Suspense>
+  );
+}

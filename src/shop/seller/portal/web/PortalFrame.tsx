@@ -1,0 +1,49 @@
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { ProblemContext } from "#kit/web/Await.tsx";
+import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
+import { useNavigate } from "#kit/web/router.ts";
+import { Page } from "#kit/web/ui/Page.tsx";
+import { paths } from "#screens/paths.ts";
+import { TitleSlot } from "../../web/PartTitle.tsx";
+import { BackToTop } from "./BackToTop.tsx";
+import styles from "./PortalFrame.module.css";
+import { SideMenu } from "./SideMenu.tsx";
+
+/**
+ * Layout of the portal: the heading's place, the menu, the way back up. A part knows nothing of it but the slot. Around the
+ * routes and not a route of its own: the router's `Outlet` would cost every phone 0.1 kB.
+ */
+export function PortalFrame({ children }: { children: ReactNode }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <Page>
+      <header ref={setSlot} className={styles.title} />
+      <div className={styles.portal}>
+        <SideMenu />
+        <div className={styles.part}>
+          <TitleSlot value={slot}>
+            <ProblemContext value={leadHome}>
+              <Suspense fallback={<PartSkeleton />}>
+                {children}
+                <BackToTop />
+              </Suspense>
+            </ProblemContext>
+          </TitleSlot>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Whoever is no seller is led home, welcomed: a farmer comes by here after signing up. */
+const leadHome = (problem: Problem) => (problemWordOf(problem) === "not-allowed" ? <Denied /> : null);
+
+/** Leads home whoever is no seller. */
+export function Denied() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    navigate(paths.home, { replace: true, state: { welcome: true } });
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,29 @@
+import type { Change } from "#database/changes.ts";
+import { lockActiveMember } from "#people/account/server/lockMember.ts";
+import { addShop } from "#shop/market/server/shops.ts";
+import type { ProductTable } from "#shop/market/server/tables.ts";
+import { lockOwn } from "./queries.ts";
+
+/**
+ * Opens the seller's shop under their own id, where there is none yet: a product can't be without one. The person is
+ * held until the transaction ends, so that nothing comes onto the shelf of an account that is being deleted.
+ */
+export async function openShop(
+  tx: Change,
+  who: { readonly id: string; readonly name: string },
+  at: number,
+): Promise<void> {
+  await lockActiveMember(tx.db, who.id, at);
+  await addShop(tx, who, at);
+}
+
+/** A product of one's own, to say it anew: held like its seller, who may not be suspended. To hide or delete it `lockOwn` is enough. */
+export async function lockToSell(
+  tx: Change,
+  shopId: string,
+  id: string,
+  at = Date.now(),
+): Promise<ProductTable> {
+  await lockActiveMember(tx.db, shopId, at);
+  return lockOwn(tx.db, shopId, id);
+}

@@ -1,0 +1,23 @@
+import { useLingui } from "@lingui/react/macro";
+import { useCall } from "#kit/web/call.tsx";
+import { useDates } from "#kit/web/dates.ts";
+import { forAllCrops } from "#shop/market/cropTargets.ts";
+import { useProductText } from "#shop/market/web/productText.ts";
+import { seller } from "../../contract.ts";
+import type { BanTexts } from "./faultWords.ts";
+
+/** Crops and days of a ban as the reader calls them; until the crops have come they keep their ids. */
+export function useBanTexts(): BanTexts {
+  const { calendarDay } = useDates();
+  const { t } = useLingui();
+  const { name } = useProductText();
+  const crops = useCall(seller.crops, {}).answer ?? [];
+  return {
+    day: calendarDay,
+    crop: (id) => {
+      if (id === forAllCrops) return t`all crops`;
+      const crop = crops.find((each) => each.id === id);
+      return crop ? name(crop) : id;
+    },
+  };
+}

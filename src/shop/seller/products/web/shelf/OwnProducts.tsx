@@ -1,0 +1,144 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, Suspense, useState } from "react";
+import { wholeFigure } from "#kit/contract/figures.ts";
+import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { useQueryParams } from "#kit/web/queryParams.ts";
+import { useLocation, useNavigate } from "#kit/web/router.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { Field } from "#kit/web/ui/Field.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { withQuery } from "#screens/paths.ts";
+import { portalPaths } from "#screens/sellerPaths.ts";
+import { useHashTarget } from "../../../web/useHashTarget.ts";
+import { type ShelfFilter, type ShelfProduct, shelfFilters } from "../../contract.ts";
+import { MoreOfShelf, ShelfPage } from "./ShelfPages.tsx";
+import { ShelfTable } from "./ShelfTable.tsx";
+
+const queryWords = ["words", "only"] as const;
+
+/** Brought when a stock is changed. */
+const StockSheet = lazyWithTexts(["shop/seller/products"], () => import("../StockSheet.tsx"));
+
+interface OwnProductsProps {
+  /** The first page of all of them. */
+  newest: readonly ShelfProduct[];
+  total: number;
+  /** How many run low, are sold out, are hidden, are withheld for want of a licence and are forbidden. */
+  shelf: Readonly<Record<ShelfFilter, number>>;
+}
+
+/** 'My Products': the shop's own, the newest first; what is narrowed stands in the address. */
+export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) {
+  const heading = useHashTarget("products");
+  const query = useQueryParams(queryWords);
+  const only = shelfFilters.find((filter) => filter === query.get("only"));
+  const words = query.get("words") ?? "";
+  const { state } = useLocation() as { state: { deleted?: string } | null };
+  const deleted = state?.deleted;
+  const [sheet, setSheet] = useState<{ product: ShelfProduct; open: boolean; turn: number }>();
+  const move = (product: ShelfProduct) => setSheet({ product, open: true, turn: (sheet?.turn ?? 0) + 1 });
+  return (
+    <Stack as="section" aria-labelledby="products">
+      <Row apart>
+        <h2 id="products" ref={heading} tabIndex={-1}>
+          <Trans>My Products</Trans>
+        </h2>
+        <ButtonLink kind="main" to={portalPaths.newProduct}>
+          <Trans>Add a product</Trans>
+        </ButtonLink>
+      </Row>
+      {deleted ? <Alert tone="good" role="status" title={<Trans>{deleted} is deleted.</Trans>} /> : null}
+      {total === 0 ? (
+        <EmptyState>
+          <Trans>No products yet. Add your first one: buyers find it in the market at once.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <Narrowing key={words} words={words} only={only} total={total} shelf={shelf} />
+          {words === "" && only === undefined ? (
+            <>
+              <ShelfTable products={newest} onStock={move} />
+              <MoreOfShelf after={newest} onStock={move} />
+            </>
+          ) : (
+            <ShelfPage words={words} only={only} onStock={move} />
+          )}
+        </>
+      )}
+      <Suspense>
+        {sheet ? (
+          <StockSheet
+            key={sheet.turn}
+            product={sheet.product}
+            open={sheet.open}
+            onClose={() => setSheet({ ...sheet, open: false })}
+          />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+interface NarrowingProps extends Omit<OwnProductsProps, "newest"> {
+  words: string;
+  only: ShelfFilter | undefined;
+}
+
+/** Search by name or number, and the lists of what wants to be looked after. */
+function Narrowing({ words, only, total, shelf }: NarrowingProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  /** From the address and not from what is drawn: on a slow phone a second tap comes before the first one is drawn. */
+  const go = (change: { words?: string; only?: string | undefined }) => {
+    const { words, only } = Object.fromEntries(new URLSearchParams(window.location.search));
+    navigate(withQuery(portalPaths.home, { words, only, ...change }), { replace: true });
+  };
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    go({ words: String(new FormData(event.currentTarget).get("words") ?? "").trim() });
+  };
+  const lists = [
+    { filter: undefined, name: t`All`, count: total },
+    { filter: "low", name: t`Low in stock`, count: shelf.low },
+    { filter: "out", name: t`Sold out`, count: shelf.out },
+    { filter: "hidden", name: t`Hidden`, count: shelf.hidden },
+    // Nobody but who sells pesticides wants to know.
+    ...(shelf.withheld > 0 || only === "withheld"
+      ? [{ filter: "withheld", name: t`Not shown: no licence`, count: shelf.withheld } as const]
+      : []),
+    ...(shelf.banned > 0 || only === "banned"
+      ? [{ filter: "banned", name: t`Not shown: the law forbids it`, count: shelf.banned } as const]
+      : []),
+  ] as const;
+  return (
+    <>
+      <search>
+        <form onSubmit={search}>
+          <Field
+            type="search"
+            name="words"
+            defaultValue={words}
+            label={<Trans>Search your products</Trans>}
+            placeholder={t`Name or product code (SKU)`}
+            after={
+              <Button kind="plain" type="submit">
+                <Trans>Search</Trans>
+              </Button>
+            }
+          />
+        </form>
+      </search>
+      <Row>
+        {lists.map(({ filter, name, count }) => (
+          <Button key={name} kind="chip" aria-pressed={only === filter} onClick={() => go({ only: filter })}>
+            {name} ({wholeFigure(count)})
+          </Button>
+        ))}
+      </Row>
+    </>
+  );
+}

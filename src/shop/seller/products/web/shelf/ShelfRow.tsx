@@ -1,0 +1,172 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, useId } from "react";
+import { rupees, shortFigure } from "#kit/contract/figures.ts";
+import { Link } from "#kit/web/Link.tsx";
+import { Badge } from "#kit/web/ui/Badge.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { FieldError } from "#kit/web/ui/FieldFrame.tsx";
+import { paths } from "#screens/paths.ts";
+import { portalPaths } from "#screens/sellerPaths.ts";
+import { ProductPicture } from "#shop/market/web/ProductPicture.tsx";
+import { useProductText } from "#shop/market/web/productText.ts";
+import type { ShelfProduct } from "../../contract.ts";
+import { type QuickField, quickFields } from "../../quickEdit.ts";
+import { focusBeside } from "./focusBeside.ts";
+import { PacksLeft } from "./PacksLeft.tsx";
+import styles from "./ShelfTable.module.css";
+import { type QuickEditing, useQuickEdit } from "./useQuickEdit.ts";
+
+interface ShelfRowProps {
+  product: ShelfProduct;
+  /** True below the first screen: its picture may come later. */
+  later: boolean;
+  onStock: () => void;
+}
+
+/** One of the shop's own: discount, name, price and list price as the specification has them, and what is left. */
+export function ShelfRow({ product, later, onStock }: ShelfRowProps) {
+  const { t, i18n } = useLingui();
+  const productText = useProductText();
+  const id = useId();
+  const edit = useQuickEdit(product);
+  const name = productText.name(product);
+  const editPath = portalPaths.product(product._id);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    // With Enter one goes on to the next row, as in a table program; the button stays where it was.
+    const from = document.activeElement;
+    const wrong = edit.save();
+    if (wrong) document.getElementById(`${id}-${wrong}`)?.focus();
+    else if (from instanceof HTMLInputElement) focusBeside(from, 1);
+    else form.closest("tr")?.querySelector<HTMLElement>("input[data-quick=stock]")?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: laid out as a grid it would be none
+    <tr role="row" className={styles.row} data-changed={edit.isChanged || undefined}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: as above */}
+      <th role="rowheader" scope="row" className={styles.product}>
+        <span className={styles.picture}>
+          <ProductPicture product={product} later={later} />
+        </span>
+        <span className={styles.words}>
+          {/* What buyers do not see has no page of theirs. */}
+          <Link
+            to={product.hidden || product.withheld ? editPath : paths.product(product._id)}
+            className={styles.name}
+            translate="no"
+          >
+            {name}
+          </Link>
+          <span className={styles.marks}>
+            {product.discount > 0 ? <Badge tone="offer">{shortFigure(product.discount)}%</Badge> : null}
+            {product.hidden ? (
+              <Badge>
+                <Trans>Hidden</Trans>
+              </Badge>
+            ) : null}
+            {product.withheld ? (
+              <Badge>
+                {product.banned ? (
+                  <Trans>Not shown: the law forbids it</Trans>
+                ) : (
+                  <Trans>Not shown: no licence</Trans>
+                )}
+              </Badge>
+            ) : null}
+          </span>
+        </span>
+        <span role="alert" className={styles.faults}>
+          {quickFields.map((field) => (
+            <Fault key={field} id={`${id}-${field}-error`} fault={edit.faults[field]} />
+          ))}
+        </span>
+      </th>
+      <td role="cell" className={styles.cell}>
+        <Cell id={id} field="price" label={t`Price of ${name}, Rs`} edit={edit} />
+        {product.mrp > product.price ? (
+          <p className={styles.beside}>
+            <Trans>
+              MRP <s>{rupees(product.mrp)}</s>
+            </Trans>
+          </p>
+        ) : null}
+      </td>
+      <td role="cell" className={styles.cell}>
+        <Cell id={id} field="stock" label={t`Stock of ${name}, packs`} edit={edit} />
+        {product.packs <= product.lowStockAt ? <PacksLeft product={product} /> : null}
+      </td>
+      <td role="cell" className={styles.way}>
+        <form id={id} noValidate onSubmit={save} className={styles.buttons}>
+          {edit.isChanged ? (
+            <>
+              <Button type="submit" aria-label={t`Save ${name}`}>
+                <Trans>Save</Trans>
+              </Button>
+              <Button kind="plain" onClick={edit.drop} aria-label={t`Undo the changes of ${name}`}>
+                <Trans>Undo</Trans>
+              </Button>
+            </>
+          ) : (
+            <>
+              <ButtonLink kind="plain" to={editPath} aria-label={t`Edit ${name}`}>
+                <Trans>Edit</Trans>
+              </ButtonLink>
+              <Button kind="plain" onClick={onStock} aria-label={t`Stock of ${name}`}>
+                <Trans>Stock</Trans>
+              </Button>
+            </>
+          )}
+        </form>
+        <output className={styles.told}>
+          {edit.sending ? <Trans>Saving…</Trans> : edit.told ? i18n._(edit.told) : null}
+        </output>
+      </td>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
+    </tr>
+  );
+}
+
+/** A figure to type in. On a phone its name stands above it; in the table the column's head says it. */
+function Cell({
+  id,
+  field,
+  label,
+  edit,
+}: {
+  id: string;
+  field: QuickField;
+  label: string;
+  edit: QuickEditing;
+}) {
+  const isWrong = edit.faults[field] !== undefined;
+  return (
+    <>
+      <span className={styles.label} aria-hidden="true">
+        {field === "price" ? <Trans>Price, Rs</Trans> : <Trans>Stock, packs</Trans>}
+      </span>
+      <input
+        id={`${id}-${field}`}
+        form={id}
+        data-quick={field}
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-${field}-error` : undefined}
+        inputMode={field === "price" ? "decimal" : "numeric"}
+        autoComplete="off"
+        maxLength={20}
+        value={edit.texts[field]}
+        onChange={(event) => edit.put(field, event.target.value)}
+      />
+    </>
+  );
+}
+
+/** Beside the name, where there is room for a sentence. */
+function Fault({ id, fault }: { id: string; fault: MessageDescriptor | undefined }) {
+  const { i18n } = useLingui();
+  return <FieldError id={id}>{fault ? i18n._(fault) : null}</FieldError>;
+}

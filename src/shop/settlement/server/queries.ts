@@ -1,0 +1,70 @@
+import type { Change } from "#database/changes.ts";
+import type { Database } from "#database/tables.ts";
+import type { PartPayment } from "#shop/payments/contract.ts";
+import { findEndedProblems } from "#shop/problems/server/queries.ts";
+import type { PartPaymentTable } from "./tables.ts";
+
+/** What was said, with the question to its buyer once the seller has noted the money as given back. */
+export interface Said extends PartPaymentTable {
+  readonly refund: PartPayment["refund"];
+}
+
+/** What was said of the money for these parts, by their ids; those of which nothing was are left out. */
+export async function findSaid(db: Database, partIds: readonly string[]): Promise<ReadonlyMap<string, Said>> {
+  if (partIds.length === 0) return new Map();
+  const rows = await db.selectFrom("part_payment").selectAll().where("part_id", "in", partIds).execute();
+  const refunded = rows.filter(({ refunded_at }) => refunded_at !== null);
+  const asked = await findEndedProblems(
+    db,
+    refunded.map(({ part_id }) => part_id),
+  );
+  return new Map(
+    rows.map((row) => {
+      const problem = asked.get(row.part_id);
+      const refund = problem ? { problem: problem.id, confirmed: problem.state === "settled" } : null;
+      return [row.part_id, { ...row, refund }];
+    }),
+  );
+}
+
+/** Keeps what is said of the money for a part; the part is held (lockPart). */
+export async function saveSaid({ db }: Change, { refund: _, ...row }: Said): Promise<void> {
+  const { part_id: __, ...said } = row;
+  await db
+    .insertInto("part_payment")
+    .values(row)
+    .onConflict((conflict) => conflict.column("part_id").doUpdateSet(said))
+    .execute();
+}
+
+/** Notes when the money was given back, and nothing else: what was said may be forgotten in this moment (forgetReferences). */
+export async function saveRefunded({ db }: Change, partId: string, at: number): Promise<void> {
+  const { refund: _, ...row } = nothingSaid(partId);
+  await db
+    .insertInto("part_payment")
+    .values({ ...row, refunded_at: at })
+    .onConflict((conflict) => conflict.column("part_id").doUpdateSet({ refunded_at: at }))
+    .execute();
+}
+
+/** Before anything is said. */
+export function nothingSaid(partId: string): Said {
+  const row = { part_id: partId, said_at: null, reference: "", claims: 0, refunded_at: null };
+  return { ...row, refused: "", refund: null };
+}
+
+/** The numbers of payments lead to whoever paid: they go with the account. That it was said stays with its seller. */
+export async function forgetReferences({ db }: Change, personId: string): Promise<void> {
+  await db
+    .updateTable("part_payment")
+    .set({ reference: "" })
+    .where("reference", "!=", "")
+    .where("part_id", "in", (part) =>
+      part
+        .selectFrom("order_part")
+        .innerJoin("placed_order", "placed_order.id", "order_part.order_id")
+        .select("order_part.id")
+        .where("placed_order.person_id", "=", personId),
+    )
+    .execute();
+}

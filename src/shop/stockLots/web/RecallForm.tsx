@@ -1,0 +1,74 @@
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useForm } from "#kit/web/form.ts";
+import type { invalidate } from "#kit/web/invalidate.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Row } from "#kit/web/ui/Row.tsx";
+import { Stack } from "#kit/web/ui/Stack.tsx";
+import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { recallLetters } from "#shop/lots/rules.ts";
+import type { lotDesk, lots } from "../contract.ts";
+import { lotProblem } from "./lotWords.ts";
+
+interface RecallFormProps {
+  /** The seller's own recall, or an operator's. */
+  call: typeof lots.recall | typeof lotDesk.recall;
+  id: string;
+  lot: string;
+  /** What a recall makes stale. */
+  stale: Parameters<typeof invalidate>[1];
+  onRecalled?: () => void;
+  /** Who has got it, between what a recall does and its words. */
+  children?: ReactNode;
+  /** Beside the button. */
+  beside?: ReactNode;
+}
+
+/** Recalls a lot, with the words that everybody who got it reads. */
+export function RecallForm({ call, id, lot, stale, onRecalled, children, beside }: RecallFormProps) {
+  const { i18n } = useLingui();
+  const { send, sending, problem } = useMutation(call, { refreshes: stale });
+  const [words, setWords] = useState("");
+  const said = words.trim();
+  const { ref, check, error } = useForm<"words">({
+    found: said.length < recallLetters.least ? { words: msg`Please write it: they will read it.` } : {},
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!check() || sending) return;
+    const { answer } = await send({ params: { id }, body: { lot, words: said } });
+    if (answer) onRecalled?.();
+  };
+  return (
+    <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        <p>
+          <Trans>
+            No pack of it is sold or sent any more. Everybody who got it reads your words in their order. This
+            can't be undone.
+          </Trans>
+        </p>
+        {children}
+        <TextArea
+          name="words"
+          label={<Trans>What is wrong, and what should they do?</Trans>}
+          error={error("words")}
+          value={words}
+          rows={3}
+          maxLength={recallLetters.most}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {problem ? <Alert tone="danger" role="alert" title={i18n._(lotProblem(problem))} /> : null}
+        <Row>
+          <Button kind="danger" type="submit" aria-disabled={sending}>
+            {sending ? <Trans>Saving…</Trans> : <Trans>Recall this lot</Trans>}
+          </Button>
+          {beside}
+        </Row>
+      </Stack>
+    </form>
+  );
+}
