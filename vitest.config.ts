@@ -17,7 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // One, and it is named at the end: docs/decisions/0049-retries.md.
     retry: 1,
-    globalSetup: ["tests/support/buildProgram.ts", "tests/support/templateFolder.ts"],
+    globalSetup: ["tests/support/buildProgram.ts", "tests/support/templates.ts"],
     projects: [
       {
         extends: true,

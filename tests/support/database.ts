@@ -30,14 +30,14 @@ export const engines: Array<{ name: Engine; open: (seeds?: Seed[]) => Promise<St
 
 /** What PostgreSQL was in this run, for people who read the output. */
 export const enginesNote = process.env.TEST_DATABASE_URL
-  ? "PostgreSQL: the server of TEST_DATABASE_URL, a fresh schema for each store"
+  ? "PostgreSQL: the server of TEST_DATABASE_URL, a fresh database or schema for each store"
   : "PostgreSQL: PGlite in memory stands in; set TEST_DATABASE_URL to use a server";
 
 /** A fresh store with schema and shipped content, gone when closed. */
 export function openTestStore(engine: Engine, seeds = shipped): Promise<Store> {
   if (engine === "sqlite") return openSqliteStore(seeds);
   const server = process.env.TEST_DATABASE_URL;
-  return server ? openSchema(server, seeds) : openPGlite(seeds);
+  return server ? openOnServer(server, seeds) : openPGlite(seeds);
 }
 
 /** A folder of this test process, removed when it ends. */
@@ -58,8 +58,9 @@ function makeRoot(): string {
   return folder;
 }
 
-/** The setting that names the folder of this run (tests/support/templateFolder.ts). */
+/** The settings that name the folder of this run and its database (tests/support/templates.ts). */
 const templateFolder = "TEST_TEMPLATES";
+const templateDatabase = "TEST_TEMPLATE_DATABASE";
 let template: Promise<string> | undefined;
 
 /** The shipped content is filled once in a run; every further store starts from a copy of that file. */
@@ -89,8 +90,10 @@ async function makeTemplate(): Promise<string> {
   return shared;
 }
 
-async function openSchema(server: string, seeds: Seed[]): Promise<Store> {
-  const { url, drop } = await openSchemaFor(server);
+/** With the shipped content as a copy of one database, filled once in a run: migrating and filling take seconds each time. */
+async function openOnServer(server: string, seeds: Seed[]): Promise<Store> {
+  const source = seeds === shipped ? await databaseTemplate(server) : undefined;
+  const { url, drop } = source ? await openDatabaseFor(server, source) : await openSchemaFor(server);
   const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: url, seeds });
   return closingWith(store, drop);
 }
@@ -104,13 +107,55 @@ export async function openSchemaFor(server: string): Promise<{ url: string; drop
   return { url: url.href, drop: () => command(server, `drop schema ${schema} cascade`) };
 }
 
-/** An empty database of its own on a real server, for what is told by database and not by schema. */
-export async function openDatabaseFor(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own on a real server, empty or a copy of another one; for what is told by database and not by schema. */
+export async function openDatabaseFor(
+  server: string,
+  source = "template0",
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `mitti_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
-  await command(server, `create database ${name} encoding 'UTF8' template template0`);
+  await command(server, `create database ${name} encoding 'UTF8' template ${source}`);
+  return {
+    url: databaseUrl(server, name),
+    drop: () => command(server, `drop database ${name} with (force)`),
+  };
+}
+
+function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => command(server, `drop database ${name} with (force)`) };
+  return url.href;
+}
+
+let sharedDatabase: Promise<string | undefined> | undefined;
+
+/** The database of this run that stores are copied from (tests/support/templates.ts); undefined outside a run. */
+function databaseTemplate(server: string): Promise<string | undefined> {
+  const name = process.env[templateDatabase];
+  sharedDatabase ??= name ? fillTemplate(server, name) : Promise.resolve(undefined);
+  return sharedDatabase;
+}
+
+/** Of several processes the first one fills it; the others wait. It has its name once it is whole, and no connection then. */
+async function fillTemplate(server: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return name;
+    const filling = `${name}_filling`;
+    await client.query(`create database ${filling} encoding 'UTF8' template template0`);
+    const store = await openStore({
+      dataDir: temporaryFolder(),
+      databaseUrl: databaseUrl(server, filling),
+      seeds: shipped,
+    });
+    await store.close();
+    await client.query(`alter database ${filling} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 async function command(server: string, text: string): Promise<void> {
