@@ -157,16 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       // Both sides draw the same icons.
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ownFile("src/kit/web/ui/createIcon.ts") },
-      ...(isSsrBuild
-        ? []
-        : [
-            { find: /^typebox$/, replacement: ownFile("src/kit/web/shapes.ts") },
-            {
-              find: /^\.\/(mutationCache|infiniteQueryBehavior|timeoutManager)\.js$/,
-              replacement: ownFile("src/kit/web/queryParts.ts"),
-            },
-            { find: /^\.\/useBaseQuery\.js$/, replacement: ownFile("src/kit/web/queryHook.ts") },
-          ]),
+      ...(isSsrBuild ? [] : [{ find: /^typebox$/, replacement: ownFile("src/kit/web/shapes.ts") }]),
     ],
   },
   publicDir: isSsrBuild ? false : "public",
@@ -174,9 +165,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: `chrome${oldestChrome}`,
     cssMinify: "lightningcss",
-    // 1.3 kB less on every phone than the bundler's own.
-    minify: isSsrBuild ? false : "terser",
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_getters: true } },
+    minify: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(isSsrBuild
