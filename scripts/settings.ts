@@ -1,6 +1,6 @@
-/** Writes what follows from the table of settings: `.env.example` and README's table. */
+/** Writes what follows from the table of settings: `.env.example` and the table of docs/settings.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { exampleEnvironment, withSettingsTable } from "#app/server/settingTexts.ts";
 
 writeFileSync(".env.example", exampleEnvironment());
-writeFileSync("README.md", withSettingsTable(readFileSync("README.md", "utf8")));
+writeFileSync("docs/settings.md", withSettingsTable(readFileSync("docs/settings.md", "utf8")));

@@ -44,10 +44,10 @@ test(".env.example is the list of settings", () => {
   expect(readFileSync(".env.example", "utf8")).toBe(exampleEnvironment());
 });
 
-test("README's table is the list of settings", () => {
-  const readme = readFileSync("README.md", "utf8");
-  expect(readme).toBe(withSettingsTable(readme));
-  expect(readme).toContain("`TRANSFER_HOURS`");
+test("the table of docs/settings.md is the list of settings", () => {
+  const page = readFileSync("docs/settings.md", "utf8");
+  expect(page).toBe(withSettingsTable(page));
+  expect(page).toContain("`TRANSFER_HOURS`");
 });
 
 test("settings that belong together are set together, and one that has a standard need not be", () => {

@@ -18,8 +18,8 @@ export function exampleEnvironment(): string {
 
 const [begin, end] = ["<!-- settings -->", "<!-- /settings -->"] as const;
 
-/** README with its table as the settings are now, a line for each and for each group. */
-export function withSettingsTable(readme: string): string {
+/** Returns a page with its table as the settings are now, a line for each and for each group. */
+export function withSettingsTable(page: string): string {
   const rows = entries.map(({ about, members }) => [
     members.map(({ name }) => `\`${name}\``).join(", "),
     members
@@ -28,8 +28,8 @@ export function withSettingsTable(readme: string): string {
       .join(", "),
     about.replaceAll("|", "\\|"),
   ]);
-  const table = aligned([["Setting", "Standard", ""], ...rows]);
-  const [before = "", after = ""] = [readme.split(begin)[0], readme.split(end)[1]];
+  const table = aligned([["Setting", "Default", "Meaning"], ...rows]);
+  const [before = "", after = ""] = [page.split(begin)[0], page.split(end)[1]];
   return `${before}${begin}\n\n${table}\n\n${end}${after}`;
 }
 

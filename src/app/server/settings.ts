@@ -28,7 +28,7 @@ export interface SettingGroup<Members extends Readonly<Record<string, Setting<un
   readonly members: Members;
 }
 
-/** Every setting, said once: `Config`, what is told of wrong ones, `.env.example` and README's table follow from it (`npm run settings`). */
+/** Every setting, declared once: `Config`, messages about wrong values, `.env.example` and docs/settings.md follow (`npm run settings`). */
 export const settings = {
   port: setting("PORT", "Port to serve on.", wholeNumber(0, 65_535), "3000"),
   host: setting(
