@@ -1,19 +1,20 @@
 /**
- * The desk of those who look after the site. How another room brings its part of it:
+ * Back office of operators, called the desk. How another feature adds its part of it:
  *
- * 1. A call for operators alone: `for: "operator"` in the room's own contract.ts. `serve` lets in nobody but an operator whose session
+ * 1. A call for operators alone: `for: "operator"` in the feature's own contract.ts. `serve` lets in nobody but an operator whose session
  *    passed the second factor within twelve hours; `who` is never null. Its line in tests/support/authorizationMatrix.ts:
  *    `expected: operators(200)`; in tests `addTestOperator(app, store, { email })` (tests/support/people.ts) has such a session,
  *    in journeys `asOperator` of tests/browser/operating.ts.
  * 2. An audited act: `await audit(tx.db, { actor: who.id, act: "licence.approve", subject: `licence:${id}`, personId, reason })` of
  *    #people/audit/server/audit.ts as the last statement of the same `change`; on the command line `actor: commandLine`. A call
  *    that shows people's data declares `reads: "licence.read"` and awaits `shows(subject, ids of people)` before it answers; what shows
- *    nobody's stands with its reason in tests/support/deskCalls.ts. The room needs the door "audit"
- *    (tests/support/house.ts). Neither a name nor an e-mail belongs into `subject` or `reason`: rows are never removed.
+ *    nobody's is listed with its reason in tests/support/deskCalls.ts. The feature's area must lie above people, or its row in
+ *    `features` (tests/support/structure.ts) name "audit". Neither a name nor an e-mail belongs into `subject` or `reason`: rows
+ *    are never removed.
  * 3. A pile: its key in `pileKeys` here (five are there already), its title in web/pileTitles.ts, and in src/app/server/piles.ts a line
- *    `{ key, href, find }` with the room's own `find(db, now)`: how many wait, since when the oldest, by when the first is due.
+ *    `{ key, href, find }` with the feature's own `find(db, now)`: how many wait, since when the oldest, by when the first is due.
  * 4. A screen below /operator: its path in ./paths.ts, its line in `parts` of web/OperatorPage.tsx; a component that draws a `<Page
- *    title>` of its own. This room needs a door to the room of the part.
+ *    title>` of its own. front/operator may import the part's feature, as front lies above all other areas.
  */
 
 import { calls } from "#kit/contract/call.ts";
