@@ -22,6 +22,27 @@ async function addressOf(page: Page, address: string, crop: string): Promise<str
   return address.replace(":field", field.id).replace(":season", season.id);
 }
 
+/** Where a screen's content comes from that other people typed, in whatever language: other journeys use the same server. */
+const typedAt: Readonly<Record<string, { from: string; keys: readonly string[] }>> = {
+  "/Market": { from: "/api/Market", keys: ["name"] },
+  "/discussions": { from: "/api/fetchMessages", keys: ["email", "message"] },
+};
+
+/** Returns the names and texts that people typed, the longest first. */
+async function typedOn(page: Page, address: string): Promise<string[]> {
+  const { from, keys } = typedAt[address] ?? {};
+  if (from === undefined || keys === undefined) return [];
+  const answer = await page.request.get(from);
+  expect(answer.ok()).toBe(true);
+  const textsIn = (value: unknown): string[] =>
+    Object.entries(value ?? {}).flatMap(([key, inner]) =>
+      typeof inner === "string" ? (keys.includes(key) ? [inner] : []) : textsIn(inner),
+    );
+  return textsIn(await answer.json())
+    .filter((text) => text.length > 1)
+    .toSorted((one, other) => other.length - one.length);
+}
+
 // A season has some thirty folded reasons, and each is opened.
 test.setTimeout(150_000);
 // Without the service worker, which would bring all screens for each of these visits: a fifth of the time.
@@ -55,7 +76,10 @@ for (const [name, { address, as, holding = [], sown }] of Object.entries(memberS
         expect(await faultsOfLargeLetters(page)).toEqual([]);
         if (language === "en") return;
         const own = [email, email.slice(0, 6).toUpperCase()];
-        const texts = (await textsOf(page)).filter((text) => !own.includes(text));
+        const typed = await typedOn(page, address);
+        const texts = (await textsOf(page))
+          .filter((text) => !own.includes(text))
+          .map((text) => typed.reduce((left, words) => left.replaceAll(words, ""), text));
         expect(texts.length).toBeGreaterThan(10);
         // Names of devices and programs.
         const devices = /Chrome|Safari|Linux|HeadlessChrome|Excel|\.xlsx/g;
