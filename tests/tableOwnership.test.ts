@@ -19,6 +19,25 @@ test("a feature reads tables of features that it may import, and writes its own 
   expect(breaches.filter(Boolean)).toEqual([]);
 });
 
+test("each tables.ts has its personal.ts beside it, which declares the same tables, each once", () => {
+  const tables = files.filter(({ path }) => path.endsWith("/tables.ts"));
+  const beside = (path: string) =>
+    files.find((file) => file.path === path.replace("/tables.ts", "/personal.ts"))?.text ?? "";
+  for (const file of tables) {
+    expect([file.path, declaredIn(beside(file.path))]).toEqual([
+      file.path,
+      [...tableOwners([file]).keys()].sort(),
+    ]);
+  }
+});
+
+/** Returns the tables that a `personal.ts` declares, with people in them or without. */
+function declaredIn(text: string): string[] {
+  const [, impersonal = ""] = /impersonal: (\{[^}]*\})/.exec(text) ?? [];
+  const names = [...text.matchAll(/table: "(\w+)"/g), ...impersonal.matchAll(/(?:^|\{)\s*(\w+):/gm)];
+  return names.map(([, name = ""]) => name).sort();
+}
+
 test("the rule is not green because it is blind", () => {
   expect(owners.size).toBeGreaterThan(30);
   expect(uses.length).toBeGreaterThan(150);

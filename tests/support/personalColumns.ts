@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { PersonalTable } from "#database/personal.ts";
 import type { Store } from "#database/store.ts";
-import type { PersonalTable } from "#people/account/mydata/server/personalTable.ts";
 
 /** How a column is called that may name a person, or say how to reach one. */
 const naming = /person|email|phone|reach|name|author|sender|street|device|guest|address|gstin|token|user/;

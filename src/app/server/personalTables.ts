@@ -1,453 +1,76 @@
-import { type RawBuilder, sql } from "kysely";
-import { talkPictureFile, talkVoiceFile } from "#community/discussions/pictures/server/files.ts";
-import { pictureName } from "#kit/server/files/uploads.ts";
-import { pictureSide } from "#people/account/limits.ts";
-import type { PersonalTable } from "#people/account/mydata/server/personalTable.ts";
-import { photoFile } from "#season/fields/server/photoFiles.ts";
-import { pictureWidths } from "#shop/market/pictures.ts";
-import { problemPictureFile } from "#shop/problems/server/pictures.ts";
-import { fileNameOf } from "#shop/seller/licences/server/documents.ts";
+import { personal as answers } from "#community/discussions/answers/server/personal.ts";
+import { personal as badges } from "#community/discussions/badges/server/personal.ts";
+import { personal as follows } from "#community/discussions/follows/server/personal.ts";
+import { personal as mentions } from "#community/discussions/mentions/server/personal.ts";
+import { personal as messagePictures } from "#community/discussions/pictures/server/personal.ts";
+import { personal as talkSearch } from "#community/discussions/search/server/personal.ts";
+import { personal as discussions } from "#community/discussions/server/personal.ts";
+import { type PersonalData, type PersonalTable, personal as program } from "#database/personal.ts";
+import { personal as operator } from "#front/operator/server/personal.ts";
+import { personal as crops } from "#knowledge/crops/server/personal.ts";
+import { personal as register } from "#knowledge/register/server/personal.ts";
+import { personal as account } from "#people/account/server/personal.ts";
+import { personal as audit } from "#people/audit/server/personal.ts";
+import { personal as moderation } from "#people/moderation/server/personal.ts";
+import { personal as notifications } from "#people/notifications/server/personal.ts";
+import { personal as chatbot } from "#season/chatbot/server/personal.ts";
+import { personal as fields } from "#season/fields/server/personal.ts";
+import { personal as bills } from "#shop/bills/server/personal.ts";
+import { personal as cart } from "#shop/cart/server/personal.ts";
+import { personal as checkout, ofOrders, ofParts } from "#shop/checkout/server/personal.ts";
+import { personal as complaints } from "#shop/complaints/server/personal.ts";
+import { personal as delivery } from "#shop/delivery/server/personal.ts";
+import { personal as legal } from "#shop/legal/server/personal.ts";
+import { personal as lots } from "#shop/lots/server/personal.ts";
+import { personal as market } from "#shop/market/server/personal.ts";
+import { personal as gateway } from "#shop/payments/server/gateway/personal.ts";
+import { personal as payments } from "#shop/payments/server/personal.ts";
+import { personal as problems } from "#shop/problems/server/personal.ts";
+import { personal as imports } from "#shop/seller/imports/server/personal.ts";
+import { personal as licences } from "#shop/seller/licences/server/personal.ts";
+import { personal as settlement } from "#shop/settlement/server/personal.ts";
+import { personal as stockLots } from "#shop/stockLots/server/personal.ts";
 
-type Whose = (personId: string) => RawBuilder<boolean>;
-
-const own: Whose = (id) => sql<boolean>`person_id = ${id}`;
-const ofShop: Whose = (id) => sql<boolean>`shop_id = ${id}`;
-const ofOrders: Whose = (id) =>
-  sql<boolean>`order_id in (select id from placed_order where person_id = ${id})`;
-const partsOf = (id: string) =>
-  sql`select id from order_part where shop_id = ${id} or order_id in (select id from placed_order where person_id = ${id})`;
-const ofParts: Whose = (id) => sql<boolean>`part_id in (${partsOf(id)})`;
-const ofProducts: Whose = (id) => sql<boolean>`product_id in (select id from product where shop_id = ${id})`;
-const problemsOf = (id: string) => sql`select id from order_problem where person_id = ${id}`;
-const billsOf = (id: string) => sql`select id from bill where shop_id = ${id} or person_id = ${id}`;
-const saidByShop = (id: string) =>
-  sql`(done_by = 'seller' and problem_id in (select id from order_problem where shop_id = ${id}))`;
-
-const byTokenHash = { key: ["token_hash"], without: ["token_hash"] } as const;
-const forOrders = "orders of others name it; what stays of it names nobody";
-
-/**
- * Every table that knows people: what is exported of it, and what a deletion does with it (onAccountClosed.ts does it, this says it).
- * A table that is neither here nor in impersonalTables.ts fails tests/api/myData.test.ts.
- */
-export const personalTables: readonly PersonalTable[] = [
-  {
-    table: "person",
-    name: "account",
-    whose: (id) => sql`id = ${id}`,
-    key: ["id"],
-    without: ["password_hash"],
-    erasure: "deleted",
-    files: ({ picture }) => (picture ? [pictureName(String(picture), 2 * pictureSide)] : []),
-  },
-  { table: "consent", name: "consents", whose: own, key: ["id"], erasure: "deleted" },
-  { table: "nominee", name: "nominee", whose: own, key: ["person_id"], erasure: "deleted" },
-  { table: "guardian", name: "guardian", whose: own, key: ["person_id"], erasure: "deleted" },
-  {
-    table: "session",
-    name: "sessions",
-    whose: own,
-    key: ["id"],
-    without: ["token_hash"],
-    erasure: "deleted",
-  },
-  { table: "known_device", name: "known-browsers", whose: own, ...byTokenHash, erasure: "deleted" },
-  { table: "reset_link", name: "reset-links", whose: own, ...byTokenHash, erasure: "deleted" },
-  {
-    table: "second_factor",
-    name: "second-factor",
-    whose: own,
-    key: ["person_id"],
-    without: ["secret", "last_step", "enrol_hash"],
-    erasure: "deleted",
-  },
-  {
-    table: "recovery_code",
-    name: "recovery-codes",
-    whose: own,
-    key: ["code_hash"],
-    without: ["code_hash"],
-    erasure: "deleted",
-  },
-  {
-    table: "audit",
-    name: "acts-of-operators",
-    whose: (id) => sql`(person_id = ${id} or actor = ${id})`,
-    key: ["seq"],
-    // Who did it and why is the desk's own; the hashes are the chain's.
-    without: ["actor", "person_id", "reason", "previous", "hash"],
-    erasure: "kept",
-    why: "a chain of which no row can be changed; it names people by random ids",
-  },
-  {
-    table: "audit_look",
-    name: "lists-that-operators-read",
-    whose: own,
-    key: ["seq"],
-    erasure: "kept",
-    why: "whose data stood in a list, by random ids; it belongs to the audit log",
-  },
-  {
-    table: "suspended_mark",
-    name: "suspension",
-    whose: own,
-    key: ["mark"],
-    without: ["mark"],
-    // The hash of the e-mail stays until the suspension would have ended, a year at most (account/server/suspendedMarks.ts).
-    erasure: "unnamed",
-  },
-  { table: "erasure", name: "deletion", whose: own, key: ["person_id"], erasure: "deleted" },
-  { table: "cart_line", name: "cart", whose: own, key: ["product_id"], erasure: "deleted" },
-  { table: "saved_address", name: "addresses", whose: own, key: ["id"], erasure: "deleted" },
-  { table: "placed_order", name: "orders", whose: own, key: ["id"], erasure: "unnamed" },
-  { table: "order_address", name: "order-addresses", whose: own, key: ["order_id"], erasure: "deleted" },
-  {
-    table: "order_attempt",
-    name: "order-attempts",
-    whose: own,
-    key: ["key"],
-    without: ["key", "body_hash"],
-    erasure: "deleted",
-  },
-  {
-    table: "order_part",
-    name: "order-parts",
-    whose: (id) => sql`(${ofShop(id)} or ${ofOrders(id)})`,
-    key: ["id"],
-    erasure: "kept",
-    why: forOrders,
-  },
-  {
-    table: "order_line",
-    name: "order-lines",
-    whose: ofParts,
-    key: ["part_id", "product_id"],
-    erasure: "kept",
-    why: forOrders,
-  },
-  {
-    table: "packed_lot",
-    name: "order-lots",
-    whose: ofParts,
-    key: ["part_id", "product_id", "lot"],
-    erasure: "kept",
-    why: forOrders,
-  },
-  {
-    table: "order_event",
-    name: "order-events",
-    whose: ofParts,
-    key: ["id"],
-    erasure: "kept",
-    why: forOrders,
-  },
-  {
-    table: "line_settlement",
-    name: "given-back",
-    whose: ofParts,
-    key: ["id"],
-    without: ["key", "body_hash"],
-    erasure: "kept",
-    why: forOrders,
-  },
-  {
-    table: "part_payment",
-    name: "said-of-payments",
-    whose: ofParts,
-    key: ["part_id"],
-    erasure: "kept",
-    why: "its seller still reads what was said of the money; the number of the payment goes",
-  },
-  {
-    table: "gateway_payment",
-    name: "online-payments",
-    whose: ofOrders,
-    key: ["id"],
-    without: ["pay_at"],
-    erasure: "kept",
-    why: "money may have to go back by it; it names an order by its random id, and nobody",
-  },
-  {
-    table: "gateway_share",
-    name: "online-payments-by-shop",
-    whose: ofParts,
-    key: ["payment_id", "part_id"],
-    erasure: "kept",
-    why: "as its payment",
-  },
-  {
-    table: "gateway_refund",
-    name: "online-refunds",
-    whose: ofParts,
-    key: ["id"],
-    erasure: "kept",
-    why: "as its payment",
-  },
-  {
-    table: "bill",
-    name: "bills",
-    whose: (id) => sql`(shop_id = ${id} or person_id = ${id})`,
-    key: ["id"],
-    erasure: "kept",
-    why: "a buyer's name goes; a seller's stays on the bills of those who bought, as tax law keeps them",
-  },
-  {
-    table: "bill_line",
-    name: "bill-lines",
-    whose: (id) => sql`bill_id in (${billsOf(id)})`,
-    key: ["bill_id", "product_id"],
-    erasure: "kept",
-    why: "as its bill",
-  },
-  {
-    table: "credit_note",
-    name: "credit-notes",
-    whose: (id) => sql`bill_id in (${billsOf(id)})`,
-    key: ["id"],
-    erasure: "kept",
-    why: "as its bill",
-  },
-  {
-    table: "credit_note_line",
-    name: "credit-note-lines",
-    whose: (id) => sql`note_id in (select id from credit_note where bill_id in (${billsOf(id)}))`,
-    key: ["note_id", "product_id"],
-    erasure: "kept",
-    why: "as its bill",
-  },
-  {
-    table: "order_problem",
-    name: "problems",
-    whose: own,
-    key: ["id"],
-    without: ["key", "body_hash"],
-    erasure: "unnamed",
-  },
-  {
-    table: "order_problem_picture",
-    name: "problem-pictures",
-    whose: (id) => sql`problem_id in (${problemsOf(id)})`,
-    key: ["name"],
-    erasure: "deleted",
-    files: ({ name }) => [problemPictureFile(String(name))],
-  },
-  {
-    table: "order_problem_step",
-    name: "problem-steps",
-    whose: (id) => sql`(problem_id in (${problemsOf(id)}) or ${saidByShop(id)})`,
-    key: ["id"],
-    erasure: "kept",
-    why: "what a shop answered is its buyer's to read; a buyer's words go, and names go from all of them",
-  },
-  {
-    table: "complaint",
-    name: "complaints",
-    whose: own,
-    key: ["number"],
-    without: ["key", "body_hash"],
-    erasure: "unnamed",
-  },
-  {
-    table: "complaint_step",
-    name: "complaint-steps",
-    whose: (id) => sql`number in (select number from complaint where person_id = ${id})`,
-    key: ["id"],
-    erasure: "unnamed",
-  },
-  {
-    table: "legal_text",
-    name: "legal-texts",
-    whose: own,
-    key: ["page", "language", "version"],
-    erasure: "unnamed",
-  },
-  {
-    table: "report",
-    name: "reports",
-    whose: (id) => sql`reporter_id = ${id}`,
-    key: ["kind", "subject_id"],
-    without: ["network"],
-    erasure: "unnamed",
-  },
-  {
-    table: "moderation_case",
-    name: "moderation",
-    whose: (id) => sql`author_id = ${id}`,
-    key: ["kind", "subject_id"],
-    without: ["kept_hash"],
-    erasure: "unnamed",
-  },
-  { table: "notification", name: "notifications", whose: own, key: ["id"], erasure: "deleted" },
-  { table: "message_help", name: "messages-that-helped", whose: own, key: ["msg_id"], erasure: "deleted" },
-  { table: "message_mention", name: "mentions", whose: own, key: ["place"], erasure: "deleted" },
-  { table: "person_badge", name: "badge", whose: own, key: ["person_id"], erasure: "deleted" },
-  { table: "topic_follow", name: "followed-topics", whose: own, key: ["topic"], erasure: "deleted" },
-  {
-    table: "field_morning",
-    name: "mornings-in-the-fields",
-    whose: own,
-    key: ["person_id"],
-    erasure: "deleted",
-  },
-  { table: "room_read", name: "read-discussions", whose: own, key: ["person_id"], erasure: "deleted" },
-  { table: "bell_off", name: "bell-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
-  { table: "mail_off", name: "mails-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
-  { table: "mail_daily", name: "daily-mail", whose: own, key: ["person_id"], erasure: "deleted" },
-  {
-    table: "push_subscription",
-    name: "phones-that-are-told",
-    whose: own,
-    key: ["session_id"],
-    // Whoever has these can tell the phone something.
-    without: ["endpoint", "p256dh", "auth"],
-    erasure: "deleted",
-  },
-  {
-    table: "push_outbox",
-    name: "phones-still-to-be-told",
-    whose: (id) => sql`notification_id in (select id from notification where person_id = ${id})`,
-    key: ["id"],
-    erasure: "deleted",
-  },
-  { table: "push_off", name: "phone-turned-off", whose: own, key: ["topic"], erasure: "deleted" },
-  { table: "push_quiet", name: "quiet-hours", whose: own, key: ["person_id"], erasure: "deleted" },
-  { table: "muted_person", name: "muted", whose: own, key: ["sender"], erasure: "deleted" },
-  { table: "review", name: "reviews", whose: own, key: ["id"], erasure: "unnamed" },
-  {
-    table: "message",
-    name: "messages",
-    whose: own,
-    key: ["msg_id"],
-    without: ["guest_hash"],
-    erasure: "unnamed",
-  },
-  {
-    table: "message_picture",
-    name: "message-pictures",
-    whose: own,
-    key: ["id"],
-    without: ["key"],
-    erasure: "deleted",
-    files: ({ id, kind }) => [
-      kind === "voice" ? talkVoiceFile(String(id)) : talkPictureFile(String(id), "whole"),
-    ],
-  },
-  {
-    table: "message_wording",
-    name: "message-wordings",
-    whose: (id) => sql`msg_id in (select msg_id from message where person_id = ${id})`,
-    key: ["msg_id", "number"],
-    erasure: "unnamed",
-  },
-  {
-    table: "field",
-    name: "fields",
-    whose: own,
-    key: ["id"],
-    without: ["key", "body_hash"],
-    erasure: "deleted",
-  },
-  {
-    table: "season",
-    name: "seasons",
-    whose: own,
-    key: ["id"],
-    without: ["key", "body_hash"],
-    erasure: "deleted",
-  },
-  {
-    table: "season_entry",
-    name: "diary",
-    whose: own,
-    key: ["id"],
-    without: ["key", "body_hash"],
-    erasure: "deleted",
-    files: ({ photo }) => (photo ? [photoFile(String(photo))] : []),
-  },
-  {
-    table: "shop",
-    name: "shop",
-    whose: (id) => sql`id = ${id}`,
-    key: ["id"],
-    erasure: "kept",
-    why: forOrders,
-  },
-  { table: "shop_details", name: "shop-details", whose: ofShop, key: ["shop_id"], erasure: "deleted" },
-  { table: "shop_upi", name: "shop-upi", whose: ofShop, key: ["shop_id"], erasure: "deleted" },
-  { table: "shop_delivery", name: "shop-delivery", whose: ofShop, key: ["shop_id"], erasure: "deleted" },
-  { table: "shop_billing", name: "billing", whose: ofShop, key: ["shop_id"], erasure: "deleted" },
-  { table: "licence", name: "licences", whose: ofShop, key: ["category"], erasure: "deleted" },
-  {
-    table: "licence_application",
-    name: "licence-applications",
-    whose: ofShop,
-    key: ["category"],
-    erasure: "deleted",
-  },
-  {
-    table: "licence_document",
-    name: "licence-documents",
-    whose: ofShop,
-    key: ["name"],
-    erasure: "deleted",
-    files: ({ name, type }) => [fileNameOf({ name: String(name), type: type === "pdf" ? "pdf" : "picture" })],
-  },
-  {
-    table: "licence_reminder",
-    name: "licence-reminders",
-    whose: ofShop,
-    key: ["category", "expires_on", "days"],
-    erasure: "deleted",
-  },
-  { table: "shop_pause", name: "shop-pauses", whose: ofShop, key: ["paused_by"], erasure: "deleted" },
-  {
-    table: "product",
-    name: "products",
-    whose: ofShop,
-    key: ["id"],
-    without: ["search_words", "random_key"],
-    erasure: "kept",
-    why: forOrders,
-  },
-  {
-    table: "product_tax",
-    name: "product-taxes",
-    whose: ofProducts,
-    key: ["product_id"],
-    erasure: "kept",
-    why: "how a product was taxed names nobody",
-  },
-  {
-    table: "product_picture",
-    name: "product-pictures",
-    whose: ofProducts,
-    key: ["name"],
-    erasure: "kept",
-    why: "orders of others show it",
-    files: ({ name }) => [pictureName(String(name), pictureWidths.large)],
-  },
-  {
-    table: "stock_change",
-    name: "stock",
-    whose: (id) => sql`(person_id = ${id} or ${ofProducts(id)})`,
-    key: ["id"],
-    erasure: "kept",
-    why: "the sum of a product's rows is its stock; no note and no name stays",
-  },
-  {
-    table: "lot",
-    name: "lots",
-    whose: ofProducts,
-    key: ["product_id", "lot"],
-    erasure: "kept",
-    why: "a recall must still reach those who got it",
-  },
-  { table: "product_import", name: "imports", whose: own, key: ["id"], erasure: "deleted" },
-  {
-    table: "product_import_row",
-    name: "import-rows",
-    whose: (id) => sql`import_id in (select id from product_import where person_id = ${id})`,
-    key: ["import_id", "line"],
-    erasure: "deleted",
-  },
+/** What each feature declares of its tables, in the order of the export: the pictures of products, which may be many, come last. */
+const declared: readonly PersonalData[] = [
+  account,
+  operator,
+  audit,
+  cart,
+  checkout,
+  lots({ ofParts }),
+  settlement,
+  gateway({ ofOrders, ofParts }),
+  bills,
+  problems,
+  complaints,
+  legal,
+  moderation,
+  notifications,
+  discussions,
+  answers,
+  mentions,
+  badges,
+  follows,
+  messagePictures,
+  talkSearch,
+  fields,
+  chatbot,
+  payments,
+  delivery,
+  licences,
+  market,
+  stockLots,
+  imports,
+  crops,
+  register,
+  program,
 ];
+
+/** Every table that knows people: what is exported of it, and what a deletion does with it. */
+export const personalTables: readonly PersonalTable[] = declared.flatMap(({ tables = [] }) => tables);
+
+/** Tables that know nobody, each with its reason; and the locked part. A table in neither list fails tests/api/myData.test.ts. */
+export const impersonalTables: Readonly<Record<string, string>> = Object.fromEntries(
+  declared.flatMap(({ impersonal = {} }) => Object.entries(impersonal)),
+);

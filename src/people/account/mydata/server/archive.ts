@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import type { PersonalTable } from "#database/personal.ts";
 import type { Database } from "#database/tables.ts";
 import { type Cell, csvOf } from "#kit/server/csv.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { readMe } from "./archiveText.ts";
 import { personalRows, presentRow } from "./personalRows.ts";
-import type { PersonalTable } from "./personalTable.ts";
 
 /** Each file is remembered until the end of the archive; pictures of further products are to be had at their addresses. */
 const maxFiles = 20_000;

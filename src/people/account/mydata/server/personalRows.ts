@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { PersonalTable } from "#database/personal.ts";
 import type { Database } from "#database/tables.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import type { PersonalTable } from "./personalTable.ts";
 
 export type PersonalRow = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { PersonalTable } from "#database/personal.ts";
 import type { Database } from "#database/tables.ts";
 import { hourMs, indianDay } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
@@ -20,7 +21,6 @@ import { changeName, findPersonById, replacePicture } from "../../server/queries
 import { logSecurity } from "../../server/sessions/securityLog.ts";
 import { mydata } from "../contract.ts";
 import { archiveOf } from "./archive.ts";
-import type { PersonalTable } from "./personalTable.ts";
 
 /** Archives of one account: five at once, then one more every three hours. */
 const exportsOfAccount: TokenBucket = { burst: 5, refillMs: 3 * hourMs };

@@ -1,0 +1,5 @@
+import type { PersonalData } from "#database/personal.ts";
+
+export const personal: PersonalData = {
+  impersonal: { advisory: "shipped" },
+};

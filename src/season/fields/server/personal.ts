@@ -1,0 +1,39 @@
+import { ofPerson, type PersonalData } from "#database/personal.ts";
+import { photoFile } from "./photoFiles.ts";
+
+export const personal: PersonalData = {
+  tables: [
+    {
+      table: "field_morning",
+      name: "mornings-in-the-fields",
+      whose: ofPerson,
+      key: ["person_id"],
+      erasure: "deleted",
+    },
+    {
+      table: "field",
+      name: "fields",
+      whose: ofPerson,
+      key: ["id"],
+      without: ["key", "body_hash"],
+      erasure: "deleted",
+    },
+    {
+      table: "season",
+      name: "seasons",
+      whose: ofPerson,
+      key: ["id"],
+      without: ["key", "body_hash"],
+      erasure: "deleted",
+    },
+    {
+      table: "season_entry",
+      name: "diary",
+      whose: ofPerson,
+      key: ["id"],
+      without: ["key", "body_hash"],
+      erasure: "deleted",
+      files: ({ photo }) => (photo ? [photoFile(String(photo))] : []),
+    },
+  ],
+};

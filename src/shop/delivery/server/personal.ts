@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { PersonalData } from "#database/personal.ts";
+
+export const personal: PersonalData = {
+  tables: [
+    {
+      table: "shop_delivery",
+      name: "shop-delivery",
+      whose: (id) => sql`shop_id = ${id}`,
+      key: ["shop_id"],
+      erasure: "deleted",
+    },
+  ],
+};
