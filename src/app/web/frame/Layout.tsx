@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useLocation } from "#kit/web/router.ts";
-import { storedDiaryWaits } from "#kit/web/storage/diaryWaits.ts";
+import { storedSomethingWaits } from "#kit/web/storage/somethingWaits.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { useOpenedNote, useRouteChange } from "../useRouteChange.ts";
 import { Footer } from "./Footer.tsx";
@@ -21,7 +21,7 @@ const SendWaiting = lazyPart(() => import("./SendWaiting.tsx"));
 export function Layout({ children }: { children: ReactNode }) {
   useRouteChange();
   useOpenedNote();
-  const [diaryWaits] = useStored(storedDiaryWaits);
+  const [somethingWaits] = useStored(storedSomethingWaits);
   const { state } = useLocation() as { state: { welcome?: boolean } | null };
   return (
     <>
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <NavBar />
       <Suspense>
         {state?.welcome ? <Welcome /> : null}
-        {diaryWaits ? <SendWaiting /> : null}
+        {somethingWaits ? <SendWaiting /> : null}
       </Suspense>
       {children}
       <Footer />

@@ -1,14 +1,22 @@
 import { Suspense, useCallback, useRef, useState } from "react";
+import { appearance } from "#kit/contract/rendered.ts";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
-import { storedHasField, storedTodayHeight } from "#kit/web/storage/hasField.ts";
-import { useStored, writeStored } from "#kit/web/storage/stored.ts";
+import { storedHasField } from "#kit/web/storage/hasField.ts";
+import { storedJson, useStored, writeStored } from "#kit/web/storage/stored.ts";
 import styles from "./OwnFields.module.css";
 
 const Today = lazyWithTexts(["season/fields/today"], () => import("#season/fields/today/web/Today.tsx"));
 
 /** Tasks that the home page names; the fields' own page has all of them. */
 const mostTasks = 2;
+
+/** Height of what is due on the home page when it was last drawn (px), so that its place is right before the next first paint. */
+const storedTodayHeight = storedJson<number>(
+  appearance.todayHeight,
+  0,
+  (value): value is number => typeof value === "number",
+);
 
 /**
  * What is due in one's own fields stands first, once there is one; nobody else brings a byte of it. From the first paint on its place

@@ -1,4 +1,7 @@
 import { storedText } from "./stored.ts";
 
-/** Set while something of somebody's waits to be sent (noteWaiting.ts), so that every screen sends it, and no other phone brings the code for it. */
-export const storedDiaryWaits = storedText<"" | "yes">("diaryWaits", "", ["", "yes"]);
+/**
+ * Set while something of somebody's waits to be sent (noteWaiting.ts), so that every screen sends it, and no other phone brings the code
+ * for it. Its key is from when the diary alone could wait.
+ */
+export const storedSomethingWaits = storedText<"" | "yes">("diaryWaits", "", ["", "yes"]);
