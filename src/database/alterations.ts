@@ -7,7 +7,7 @@ export interface Alteration {
   readonly name: string;
   /** The SHA-256 of the earlier version, as the data has it. */
   readonly checksum: string;
-  /** What brings its schema and rows to those of the file as it is now. */
+  /** Statements that bring its schema and rows to those of the current file. */
   readonly repair: string;
 }
 

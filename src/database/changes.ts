@@ -8,7 +8,10 @@ import { type ChangeContext, Changes, type Recording } from "#kit/server/changes
 import { withTimeout } from "#kit/server/concurrency/withTimeout.ts";
 import { type ChangePosition, newChanges } from "./newChanges.ts";
 
-/** The transaction of `change`: whoever takes one writes what is cached or streamed, and tells what it changed. */
+/**
+ * The transaction of `change`: a function that takes one writes cached or streamed data, and reports its
+ * changes.
+ */
 export type Change = ChangeContext<Database>;
 
 /** The same, of which what was told can be recorded before the end. */
@@ -37,7 +40,9 @@ function recordingChanges(db: Database, tags: readonly string[]): CompiledQuery[
   return groups.map((some) => insertion(db, db.insertInto("change"), some));
 }
 
-/** What `change` has been told so far, as statements for `together`; they are to be sent. */
+/**
+ * Statements for `together` that record the tags reported to `change` so far; the caller has to send them.
+ */
 export function recordingOf(tx: RecordingChange): readonly CompiledQuery[] {
   return tx.recording() as readonly CompiledQuery[];
 }

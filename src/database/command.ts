@@ -23,7 +23,9 @@ export function dataDirOrRefuse(instead: string): string {
   return resolve(checkoutFolder, process.env.DATA_DIR || ".data");
 }
 
-/** A file that was named on the command line: from the folder where the person stands, also under `npm run`. */
+/**
+ * Path of a file named on the command line, relative to the person's working folder, also under `npm run`.
+ */
 export function named(file: string | undefined): string | undefined {
   return file ? resolve(process.env.INIT_CWD ?? process.cwd(), file) : undefined;
 }

@@ -8,7 +8,7 @@ import {
 import type { Database, Tables } from "#database/tables.ts";
 import type { ChangeContext } from "#kit/server/changes.ts";
 
-/** Stands in a query where a value will be. */
+/** Placeholder in a query for a value that comes later. */
 class Parameter {
   readonly name: PropertyKey;
 
@@ -20,9 +20,9 @@ class Parameter {
 const anyParameter: object = new Proxy({}, { get: (_, name) => new Parameter(name) });
 
 /**
- * Query that is built and compiled at its first use, and from then on only given its values: building the same text anew for each
- * call took a third of an order's time. `build` must not look at the values; each goes where a parameter may stand,
- * and null is no value (`is null` is another text).
+ * Query that is built and compiled at its first use, and from then on only given its values: building the
+ * same text again for each call took a third of an order's time. `build` must not look at the values; each
+ * goes where a parameter is allowed, and null is no value (`is null` is another text).
  */
 export function compiled<Context extends Database | ChangeContext<Database>, Values extends object, Row>(
   build: (context: Context, values: Values) => Compilable<Row>,

@@ -38,7 +38,8 @@ export async function prepare(opened: Opened, seeds: Seed[] = []): Promise<Store
   try {
     await migrate(db, engine);
     const [newer] = await migrationsBeyond(db, engine);
-    // What a newer program ships stays as it is: while processes are upgraded one after another an older one may start again.
+    // Rows shipped by a newer program stay as they are: while processes are upgraded one after another an
+    // older one may start again.
     if (newer === undefined) await applySeeds(db, engine, seeds);
     else opened.warnings.push(`The data is of a newer Mitti (${newer}), on which this one may run.`);
     const epoch = await (opened.openEpoch?.() ?? epochOf(db));

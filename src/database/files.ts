@@ -23,7 +23,7 @@ export function copyFolder(from: string, to: string): void {
   for (const name of readdirSync(from)) copyFileSync(join(from, name), join(to, name));
 }
 
-/** `20261120-223000`, in UTC, so that names sort by age wherever the clock stands. */
+/** `20261120-223000`, in UTC, so that names sort by age whatever the local time zone is. */
 export function dateForName(date = new Date()): string {
   return date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
 }

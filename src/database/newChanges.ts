@@ -4,7 +4,7 @@ import type { Store } from "./store.ts";
 /** Up to where the table `change` was read: a snapshot of PostgreSQL as text, the last number on SQLite. */
 export type ChangePosition = string | number;
 
-/** What was recorded after a position, each subject once, and the position up to which that is. */
+/** Subjects recorded after a position, each once, and the position up to which they were read. */
 export interface NewChanges {
   readonly position: ChangePosition;
   readonly subjects: readonly string[];
@@ -13,8 +13,9 @@ export interface NewChanges {
 type Source = Pick<Store, "db" | "engine">;
 
 /**
- * Reads what was committed after a position; without one it only says where the table stands. Each row is read once, in whatever
- * order transactions commit and whatever any clock says. At most `limit` subjects.
+ * Reads the changes committed after a position; without one it only returns the current position of the
+ * table. Each row is read once, in whatever order transactions commit and whatever any clock says. At most
+ * `limit` subjects.
  */
 export function newChanges(
   store: Source,

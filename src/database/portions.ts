@@ -2,8 +2,8 @@
 const sizes = [500, 100, 20, 5, 1] as const;
 
 /**
- * Rows in portions for statements of many rows. One statement for all would be another text for each number of rows,
- * prepared anew (50 ms and a megabyte for thousands of rows) and never again of use.
+ * Rows in portions for statements of many rows. One statement for all would be another text for each number
+ * of rows, prepared each time (50 ms and a megabyte for thousands of rows) and never reused.
  */
 export function* portions<Row>(rows: readonly Row[]): Generator<Row[]> {
   let start = 0;

@@ -36,7 +36,7 @@ function fieldOf(error: unknown, name: string): unknown {
   return typeof error === "object" && error !== null ? Reflect.get(error, name) : undefined;
 }
 
-/** What was thrown as an error, whatever it was. */
+/** Converts a thrown value of any kind to an error. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
 }

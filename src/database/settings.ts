@@ -45,7 +45,8 @@ export async function epochOf(db: Database, lineage = ""): Promise<string> {
   const epoch = known.get(epochKey);
   if (epoch && (lineage === "" || known.get(lineageKey) === lineage)) return epoch;
   return db.transaction().execute(async (db) => {
-    // Many processes may find it at once: whoever holds the lineage's row first begins the epoch, the others read it.
+    // Many processes may find it at once: the first to lock the lineage's row begins the epoch, the others
+    // read it.
     const before = await lockedSetting(db, lineageKey);
     const now = await lockedSetting(db, epochKey);
     if (lineage !== "") await writeSetting(db, lineageKey, lineage);

@@ -10,7 +10,7 @@ export interface PoolLoad {
   readonly waiting: number;
 }
 
-/** What keeps an embedded database from serving as it should. */
+/** Faults that keep an embedded database from serving as it should. */
 export interface Trouble {
   /** A statement has met a damaged page since the start. */
   readonly damaged: boolean;
@@ -22,10 +22,13 @@ export interface Trouble {
 export interface Opened {
   db: Database;
   engine: Engine;
-  /** What the person who runs this should know, in sentences; mostly none. */
+  /** Warnings for the person who runs the server, in sentences; mostly none. */
   warnings: string[];
   wake: Wake;
-  /** What an error means for a person who starts the program: `CannotOpen`, or itself when there are no words for it. */
+  /**
+   * Explains an error to the person who starts the program: `CannotOpen`, or the error itself where there is
+   * no explanation.
+   */
   inWords(error: unknown): unknown;
   /** Whether the database answers now. Never fails, and never waits long. Left out where a query of its own tells. */
   ready?(): Promise<boolean>;

@@ -1,6 +1,6 @@
 import { type ScreenAddresses, screens } from "./screens.ts";
 
-/** Where no screen is: one page stands for all such addresses. No screen may have this path. */
+/** Path for addresses without a screen: one page serves all of them. No screen may have this path. */
 export const notFoundPath = "/404";
 
 /**
@@ -16,7 +16,7 @@ export function pageAddressOf(url: string): string | undefined {
   return `/${segments.map(encodeURIComponent).join("/")}${wordsIn(url, screen.params)}`;
 }
 
-/** The same, for search engines; undefined where the page stands for several addresses. */
+/** The same, for search engines; undefined where one page serves several addresses. */
 export function ownAddressOf(url: string): string | undefined {
   return screenFor(url)?.screen.members === false ? pageAddressOf(url) : undefined;
 }

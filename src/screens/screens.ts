@@ -9,7 +9,7 @@ export interface ScreenAddresses<Word extends string = string> {
    * same kept page. None where the screen is for members: the server renders no more of it than its frame.
    */
   readonly params: readonly Word[];
-  /** Shown to whoever is logged in alone. */
+  /** Shown to people who are logged in alone. */
   readonly members: boolean;
 }
 

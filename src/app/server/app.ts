@@ -66,7 +66,7 @@ import { piles } from "./piles.ts";
 import { serveReference } from "./reference.ts";
 import { keepDatabase } from "./upkeep.ts";
 
-/** What the application is made of. Settings that are not given have the standard of their table. */
+/** Settings of the application. Those that are not given have the default of their table. */
 export interface AppSettings extends Partial<Config> {
   readonly store: Store;
   /** The built web side; without it (in development and in tests of calls) only calls are answered. */
@@ -171,9 +171,9 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
       readHelpline: helplineOfPages(store.db),
     });
   }
-  // Reading the climate of India takes a tenth of a second: whoever asks first need not wait for it.
+  // Reading the climate of India takes a tenth of a second: the first request need not wait for it.
   afterStart(app, knownDistricts);
-  // Whoever asked EarthWorm first waited for a third of a second.
+  // The first question to EarthWorm waited for a third of a second.
   afterStart(app, openAdvisories);
   // Node leaves what it compiled to the next start when it ends in order, which one that is killed does not.
   afterStart(app, flushCompileCache);
@@ -182,8 +182,8 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
 }
 
 /**
- * What is kept goes in the moment in which a server with another history is reached, before anybody reads from it. That anything
- * may have changed is told by `watchChanges`, once it knows from where to go on.
+ * Clears kept answers in the moment in which a server with another history is reached, before anybody reads
+ * from it. `watchChanges` reports that anything may have changed, once it knows from where to go on.
  */
 function followEpoch(app: FastifyInstance, store: Store): void {
   store.onNewEpoch?.(() => {

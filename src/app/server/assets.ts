@@ -70,7 +70,10 @@ const isPart = (url: string) => /^\/(assets|fonts)\//.test(url);
 /** As the build names them (vite.config.ts): a hash and an ending, in one folder. */
 const partsName = /^\/assets\/([\w-]{7,40}\.[a-z0-9]{2,5})$/;
 
-/** What a browser heeds on a script, a style sheet or a font; the rest speaks of documents and workers. */
+/**
+ * Headers that a browser heeds on a script, a style sheet or a font; the others concern documents and
+ * workers.
+ */
 const namesOfPart = ["x-content-type-options", "cross-origin-resource-policy", "strict-transport-security"];
 
 /**

@@ -25,7 +25,7 @@ export interface PageFiles {
   readonly scripts: readonly string[];
 }
 
-/** What the rendering side gives. */
+/** Exports of the rendering side. */
 interface Rendering {
   readonly renderPage: RenderPage;
   /** The heading's font, preloaded. */
@@ -42,7 +42,7 @@ export interface BuiltWeb {
   readonly rendering: () => Promise<Rendering>;
   /** Addresses of the scripts and styles of all screens but the seller's, in every language: for the service worker. */
   readonly openFiles: readonly string[];
-  /** Of a page, with what stands around it, in a language. */
+  /** Files of a page, with the components around it, in a language. */
   readonly filesOf: (pages: readonly string[], rooms: readonly string[], language: Language) => PageFiles;
 }
 
@@ -100,7 +100,7 @@ function* withImports(
   manifest: Record<string, Chunk>,
   names: readonly string[],
   seen = new Set<string>(),
-  /** What is brought later too, but nothing of the seller's and of the desk's. */
+  /** Includes chunks that are loaded later, but nothing of the seller's and of the desk's. */
   later = false,
 ): Generator<Chunk> {
   for (const name of names) {

@@ -56,7 +56,7 @@ export function isAboutCare([what = ""]: readonly string[]): boolean {
   ].includes(what);
 }
 
-/** What an operator's screens do. Answers what to print; fails in words. */
+/** Commands for the work of an operator's screens. Returns the text to print; fails with a message. */
 export async function administerCare([what, ...words]: readonly string[], to: To): Promise<string> {
   try {
     if (what === "helplines") return await listHelplines(to);
@@ -75,7 +75,7 @@ export async function administerCare([what, ...words]: readonly string[], to: To
   }
 }
 
-/** What a screen would have logged. */
+/** Logs a read as a screen would have logged it. */
 const noteRead = (to: To, act: `${string}.${string}`, subject: string, rows: readonly Row[]) =>
   auditRead(to, to.db, { actor: commandLine, act, subject, people: rows.map(({ person_id }) => person_id) });
 

@@ -14,7 +14,7 @@ type To = Publisher & { readonly db: Database };
 
 const maxShown = 100;
 
-/** Whether these words of the command line are about guardians of whoever is under 18. */
+/** Whether these words of the command line are about guardians of people under 18. */
 export function isAboutGuardians([what = ""]: readonly string[]): boolean {
   return what === "guardians" || what === "guardian";
 }

@@ -4,7 +4,7 @@ import { indianDay } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import { findLocked } from "#shop/checkout/server/locked.ts";
 
-/** What is kept of a sale after an account was deleted, a line for the buyer and one for each seller. */
+/** Data of a sale kept after an account was deleted, a line for the buyer and one for each seller. */
 export async function showLocked(db: Database, orderId: string): Promise<string> {
   const locked = await findLocked(db, orderId);
   if (!locked) throw new CannotOpen(`Nothing is locked of an order ${orderId}.`);

@@ -22,7 +22,10 @@ export function isAboutLots([what = ""]: readonly string[]): boolean {
   return commands.includes(what);
 }
 
-/** What operators do about lots on their screens: `lot PRODUCT LOT`, `recall PRODUCT LOT WORDS`, `lot-orders PRODUCT LOT`. Answers what to print; fails in words. */
+/**
+ * Commands for what operators do about lots on their screens: `lot PRODUCT LOT`, `recall PRODUCT LOT WORDS`,
+ * `lot-orders PRODUCT LOT`. Returns the text to print; fails with a message.
+ */
 export async function administerLots([what, ...words]: readonly string[], to: To): Promise<string> {
   const [productId = "", lot = "", ...rest] = words;
   if (productId === "" || lot === "")

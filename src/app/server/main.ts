@@ -26,7 +26,7 @@ async function serve(config: Config, bound: PreboundPort | undefined): Promise<v
   await start(config, bound);
 }
 
-/** What the person who starts the server can mend, in words; undefined for a fault of ours. */
+/** Explains an error that the person who starts the server can mend; undefined for a fault of ours. */
 function wordsFor(error: unknown): string | undefined {
   if (error instanceof BadSettings || error instanceof CannotOpen) return error.message;
   const { code, message } = error as { code?: string; message?: string };

@@ -19,7 +19,7 @@ function telling(part: Kind): Pick<Keeper, "tell"> {
   };
 }
 
-/** What can be reported, each with the room that keeps it. */
+/** Things that can be reported, each with the feature that keeps it. */
 export const keepers: Keepers = {
   message: { ...messageKeeper, ...telling("message") },
   review: { ...reviewKeeper, ...telling("review") },

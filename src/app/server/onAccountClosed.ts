@@ -27,7 +27,7 @@ import { clearTexts } from "#shop/seller/portal/server/clearTexts.ts";
 import { closeShop, wordsOfSeller } from "#shop/seller/portal/server/closeShop.ts";
 import { forgetReferences } from "#shop/settlement/server/queries.ts";
 
-/** What each room does with what was a person's own when their account is closed. */
+/** Handlers of each feature for a person's own data when their account is closed. */
 export const onAccountClosed: readonly OnAccountClosed[] = [
   { words: wordsOfBuyer },
   { open: openOfBuyer },

@@ -31,7 +31,10 @@ export function isAboutOperators([what = ""]: readonly string[]): boolean {
   return commands.includes(what);
 }
 
-/** What an operator's screens show and those who run the machine may do. Answers what to print; fails in words. */
+/**
+ * Commands for what an operator's screens show and those who run the machine may do. Returns the text to
+ * print; fails with a message.
+ */
 export async function administerOperators(words: readonly string[], to: To): Promise<string> {
   const [what, first, second] = words;
   if (what === "piles") return piles(to);
@@ -67,7 +70,7 @@ async function give({ id, email }: Named, act: "operator.give" | "operator.again
   const word = await change(to, to.db, async ({ db }) => {
     await changePerson(db, id, { operator: 1 });
     const word = await inviteToEnrol(db, id, Date.now());
-    // Whoever got in by the second factor before must show the new one.
+    // A person who got in by the second factor before must show the new one.
     await removeSessions(db, id);
     await audit(db, { actor: commandLine, act, subject: `person:${id}`, personId: id });
     return word;
@@ -119,7 +122,7 @@ async function figures(db: Database): Promise<string> {
   ].join("\n");
 }
 
-/** `ACT EMAIL`, each of which may be left out at the end. Whoever is looked up stands in the log. */
+/** `ACT EMAIL`, each of which may be left out at the end. The person who is looked up is noted in the log. */
 async function filterOf(
   to: To,
   [act, person]: readonly string[],

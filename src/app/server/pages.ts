@@ -43,14 +43,15 @@ function pageKeyOf(request: IncomingMessage, address: string): string {
   return `${language}${chosen ? "" : "?"} ${address}`;
 }
 
-/** Asked for where no screen is: whoever looks for a file gets no page. */
+/** Requested where no screen is: a request that looks for a file gets no page. */
 const looksLikeFile = /\.[a-z0-9]{2,11}$/;
 
 /**
- * Server-side rendering: every path that is neither a call nor a file is a page, rendered once per language, then cached under
- * its canonical address (screens/pageAddress.ts). So nothing in it may come from one visitor: its canonical URL is made
- * of the public origin and not of the Host header. Concurrent requests for one page share a rendering (single flight).
- * Renderings wait in a fair queue, so that whoever asks for very many pages waits, and is refused as `busy`, alone.
+ * Server-side rendering: every path that is neither a call nor a file is a page, rendered once per language,
+ * then cached under its canonical address (screens/pageAddress.ts). So nothing in it may come from one
+ * visitor: its canonical URL is made of the public origin and not of the Host header. Concurrent requests for
+ * one page share a rendering (single flight). Renderings wait in a fair queue, so that a client that asks for
+ * very many pages waits, and is refused as `busy`, alone.
  */
 export function servePages(
   app: FastifyInstance,
@@ -73,7 +74,7 @@ export function servePages(
     let page = app.responses.get(key);
     if (!page) {
       const line = await lineOf(request);
-      // What was begun before something changed is for nobody who asks after it.
+      // A page begun before a change is not shared with requests that come after it.
       page = await pages
         .run(line, `${app.responses.generation} ${key}`, () =>
           render(app, { web, publicOrigin, readHelpline, address, key }, request, reply),
@@ -183,7 +184,7 @@ function serveLanguageSwitch(app: FastifyInstance): void {
   });
 }
 
-/** Where a visitor comes from: a page that stands for many addresses does not say it in its link. */
+/** Where a visitor comes from: a page that serves many addresses does not name it in its link. */
 function pathWithQuery(referer: string | undefined): string | undefined {
   if (!referer || !URL.canParse(referer)) return undefined;
   const { pathname, search } = new URL(referer);

@@ -22,8 +22,9 @@ export function isAboutPayments([what = ""]: readonly string[]): boolean {
 }
 
 /**
- * What a gateway could not do by itself: `payments` lists it, and what it has still to do; `payment-settled ID` says that its money was
- * given back by hand or is gone for good, `payment-kept ID` that money which was in doubt stays. Answers what to print; fails in words.
+ * Commands for money that a gateway could not move by itself: `payments` lists it, and what the gateway has
+ * still to do; `payment-settled ID` says that its money was given back by hand or is gone for good,
+ * `payment-kept ID` that money which was in doubt stays. Returns the text to print; fails with a message.
  */
 export async function administerPayments([what, id = ""]: readonly string[], to: To): Promise<string> {
   if (what === "payments") return list(to.db);

@@ -8,7 +8,7 @@ import { countProblemsOfDesk } from "#shop/problems/server/queries.ts";
 import { shopDeskPaths } from "#shop/seller/desk/paths.ts";
 import { countWaiting } from "#shop/seller/licences/server/applications.ts";
 
-/** What waits for an operator, room by room; see front/operator/contract.ts. */
+/** Work that waits for an operator, feature by feature; see front/operator/contract.ts. */
 export const piles: readonly Pile[] = [
   { key: "licences", href: shopDeskPaths.licences, find: countWaiting },
   { key: "returns", href: deskPaths.problems, find: countProblemsOfDesk },

@@ -106,13 +106,13 @@ async function refuseOtherRows(
   }
 }
 
-/** What a row_hash is made of, as far as it is kept as it was written. */
+/** Columns that a row_hash is made of, as far as they are stored as they were written. */
 const hashed = ["part", "page", "row_number", "crop", "product", "pest", "dose_as_written"] as const;
 
 /** Products that were written since the look at the shelf began, on a machine whose clock may differ, are looked at again. */
 const marginMs = 5 * 60_000;
 
-/** What is dated later than today would hold before everything that is loaded until then. */
+/** A list dated later than today would take precedence over everything that is loaded until then. */
 function refuseDayToCome(day: string): void {
   if (day > indianDay(Date.now())) throw new CannotOpen(`${day} is still to come. Nothing was loaded.`);
 }
@@ -172,7 +172,7 @@ async function wouldChange(db: Database, gate: Gate, ids: readonly string[]): Pr
 /** Products that are looked at for their names. */
 const maxProducts = 200;
 
-/** How many substances are named to whoever loads a list without them. */
+/** How many substances are named to a person who loads a list without them. */
 const maxNamed = 10;
 
 /** Substances that a newer list no longer has: it may be cut off, or another file. */

@@ -22,7 +22,7 @@ export function isAboutReports([what = ""]: readonly string[]): boolean {
 
 type To = Publisher & { readonly db: Database };
 
-/** What the desk does with reports, by words of the command line. Answers what to print; fails in words. */
+/** Commands for what the desk does with reports. Returns the text to print; fails with a message. */
 export async function administerReports(words: readonly string[], to: To): Promise<string> {
   const [what = "", one = "", other = "", ...rest] = words;
   try {

@@ -15,8 +15,8 @@ export function isAboutReviews([what = ""]: readonly string[]): boolean {
 }
 
 /**
- * What those who run the site may do to reviews. Answers what to print; fails in words. A server that runs beside it hears
- * of the change within a second.
+ * Commands for what those who run the site may do to reviews. Returns the text to print; fails with a
+ * message. A server that runs beside it learns of the change within a second.
  */
 export async function moderate(
   words: readonly string[],

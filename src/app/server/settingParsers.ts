@@ -73,7 +73,10 @@ export const proxies: Parser<readonly string[]> = (text, wrong) => {
   return addresses;
 };
 
-/** What the server understands as a proxy's address: one, a range of them, or a word for the machine's own networks. */
+/**
+ * Proxy addresses that the server understands: one, a range of them, or a name for the machine's own
+ * networks.
+ */
 function isProxy(text: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
   const [address = "", bits] = text.split("/");

@@ -44,7 +44,10 @@ export function isAboutShops([what = ""]: readonly string[]): boolean {
   return commands.includes(what);
 }
 
-/** What operators do about shops on their screens. Answers what to print; fails in words. */
+/**
+ * Commands for what operators do about shops on their screens. Returns the text to print; fails with a
+ * message.
+ */
 export async function administerShops(words: readonly string[], to: To): Promise<string> {
   const [what = ""] = words;
   try {
@@ -123,7 +126,7 @@ async function decide([, verb = "", email = "", word = "", ...rest]: readonly st
     : `The seller reads now: ${reason}`;
 }
 
-/** What counts is taken away, whatever was handed in since. */
+/** Withdraws the licence that is in force, whatever was handed in since. */
 async function withdraw(email: string, word: string, reason: string, to: To): Promise<string> {
   refuseReason(reason);
   const { shop, category } = await soldBy(to.db, email, word);

@@ -67,9 +67,9 @@ async function listenQuietly(app: FastifyInstance, { host, port }: Config): Prom
 }
 
 /**
- * Graceful shutdown on SIGTERM and SIGINT: drains requests, closes the database, exits 0; a second signal exits at once. On
- * SIGTERM it is announced `delayMs` before, so that a balancer that looks at readiness leads nobody here any more when the
- * port closes; whoever stops it at a terminal need not wait for one.
+ * Graceful shutdown on SIGTERM and SIGINT: drains requests, closes the database, exits 0; a second signal
+ * exits at once. On SIGTERM it is announced `delayMs` before, so that a balancer that looks at readiness
+ * leads nobody here any more when the port closes; somebody who stops it at a terminal need not wait for it.
  */
 function stopOnSignal(delayMs: number, announce: () => void, stop: () => Promise<void>): void {
   let stopping = false;

@@ -40,8 +40,8 @@ function AdvisoryParts({ advisory }: { advisory: AdvisoryPage }) {
 }
 
 /**
- * What EarthWorm's answers and advisories hold of rooms that they do not know: what fields and their plans tell, and the cart's
- * buttons. Comes with their screens alone.
+ * Parts of other features in EarthWorm's answers and advisories, which do not know them: fields with their
+ * plans, and the cart's buttons. Loaded with their screens alone.
  */
 export default function WithChatParts({ children }: { children: ReactNode }) {
   return (

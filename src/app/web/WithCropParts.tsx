@@ -16,7 +16,7 @@ const CropTalk = lazyInBrowser(
   withTexts(["community/discussions"], () => import("#community/discussions/web/follows/CropTalk.tsx")),
 );
 
-/** What other rooms have to say on a crop's page; each part comes when one comes near it. */
+/** Parts of other features on a crop's page; each loads when the visitor comes near it. */
 function CropParts({ crop }: { crop: CropPage }) {
   const cropText = useCropText();
   return (

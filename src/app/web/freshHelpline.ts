@@ -1,4 +1,4 @@
-/** After so long (ms) the helpline of a document is asked for anew. */
+/** After so long (ms) the helpline of a document is requested again. */
 const freshMs = 3_600_000;
 
 /**

@@ -47,7 +47,7 @@ async function tellWorker(message: object): Promise<void> {
   if (!isLeaving()) active?.postMessage(message);
 }
 
-/** What this page was made of before anybody listened: its scripts, styles and letters. */
+/** Files that this page loaded before anybody listened: its scripts, styles and fonts. */
 function partsOfThisPage(): string[] {
   return performance
     .getEntriesByType("resource")

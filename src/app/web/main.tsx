@@ -21,7 +21,7 @@ async function start(root: HTMLElement) {
   const { documentElement } = document;
   const rendered = root.hasChildNodes() && root.dataset.shell === undefined;
   const language = (rendered ? pageLanguage() : (rememberedLanguage() ?? pageLanguage())) satisfies Language;
-  // Even the same language, set anew, makes the browser compute the style of the whole page once more.
+  // Setting even the same language makes the browser compute the style of the whole page once more.
   if (documentElement.lang !== language) documentElement.lang = language;
   const screen = preloadScreen();
   const [messages] = await Promise.all([bring(() => loadCatalogues(language)), screen]);

@@ -2,15 +2,15 @@ import { offlinePath } from "#kit/contract/rendered.ts";
 import { readStored, storedText, writeStored } from "#kit/web/storage/stored.ts";
 import { keepTyped, putBackTyped } from "./typedText.ts";
 
-/** The build (its entry script) that this tab has left by loading anew: it does so once, whatever comes then. */
+/** The build (its entry script) that this tab has left by a reload: it does so once, whatever comes then. */
 const storedLeft = storedText<string>("leftBuild", "", undefined, "session");
 
 let isAsking = false;
 
 /**
- * Loads the page anew, once, where a part of it is gone because a newer build is served: what the former build is made of is
- * kept for a day, and a page may stay open for longer. What was typed is put back. A part that only did not come is asked
- * for again as before (kit/web/bring.ts).
+ * Reloads the page, once, where a part of it is gone because a newer build is served: files of the former
+ * build are kept for a day, and a page may stay open for longer. Typed text is put back. A part that only did
+ * not come is requested again as before (kit/web/bring.ts).
  */
 export function watchForNewBuild(): void {
   putBackTyped();

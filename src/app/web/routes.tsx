@@ -11,7 +11,7 @@ const pages = import.meta.glob<{ default: ComponentType }>([
   "../../shop/market/*/web/*Page.tsx",
 ]);
 
-/** What stands around screens of one room with parts of others. */
+/** Components around screens of one feature with parts of others. */
 const around = import.meta.glob<{ default: ComponentType<{ children: ReactNode }> }>([
   "./WithCart.tsx",
   "./WithCropParts.tsx",
@@ -25,7 +25,7 @@ export interface Screen extends ScreenAddresses {
   readonly rooms: readonly string[];
   /** Rooms whose texts its lower parts need: the server renders with them, a browser brings them when one comes near. */
   readonly below: readonly string[];
-  /** Files below src of what stands around the page and comes with it. */
+  /** Files below src of the components around the page that load with it. */
   readonly around: readonly string[];
   /** Brings the page's code before it is needed. */
   readonly preload: () => Promise<unknown>;
@@ -108,7 +108,7 @@ interface More {
   /** Further rooms whose parts stand on the screen, so that their texts come along (tests/languages.test.ts compares). */
   readonly with?: readonly string[];
   readonly below?: readonly string[];
-  /** What stands around it (`With….tsx`); comes with the screen. */
+  /** Component around it (`With….tsx`); loads with the screen. */
   readonly within?: "Cart" | "CropParts";
 }
 

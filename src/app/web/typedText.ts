@@ -24,7 +24,10 @@ const maxLetters = 20_000;
 const typedIn = new Map<Box, string>();
 const here = () => window.location.pathname + window.location.search;
 
-/** Puts back what stood in the page's boxes when it had to load anew, as soon as they are there; notes from now on what is typed. */
+/**
+ * Puts back the text of the page's boxes after it had to reload, as soon as they are there; notes from now on
+ * what is typed.
+ */
 export function putBackTyped(): void {
   for (const box of document.querySelectorAll<Box>("main :is(input, textarea)"))
     if (box.value !== box.defaultValue) note(box);
@@ -71,7 +74,10 @@ function boxesOf(name: string): Box[] {
   return [...document.querySelectorAll<Box>(`main :is(input, textarea)${named}`)].filter(isText);
 }
 
-/** As if it were typed, so that whoever holds the value hears of it. True where the box is there. */
+/**
+ * Sets the value as if it were typed, so that the component that holds it is notified. True where the box is
+ * there.
+ */
 function putBack({ name, place, text }: Typed): boolean {
   const box = boxesOf(name)[place];
   if (!box) return false;

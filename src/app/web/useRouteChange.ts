@@ -20,8 +20,9 @@ export function useRouteChange(): void {
 }
 
 /**
- * Moves the focus once the new page has been painted. Sooner the browser would have to lay the whole page out within the task that
- * drew it: on a cheap phone both were one pause of a fifth of a second. Whoever has moved on meanwhile keeps their place.
+ * Moves the focus once the new page has been painted. Sooner the browser would have to lay the whole page out
+ * within the task that drew it: on a cheap phone both were one pause of a fifth of a second. A visitor who
+ * has moved on meanwhile keeps their place.
  */
 function focusOncePainted(heading: HTMLElement): void {
   const before = document.activeElement;

@@ -49,7 +49,10 @@ export async function backUpPostgres(given: {
   }
 }
 
-/** As variables and not as an argument: whoever is on the machine may read arguments, and in them the password. */
+/**
+ * Passed as variables and not as an argument: anybody on the machine may read arguments, and the password in
+ * them.
+ */
 function environmentOf(databaseUrl: string): Record<string, string> {
   const urls = urlsOf(databaseUrl).map((url) => new URL(url));
   const { username, password, pathname, searchParams } = urls[0] ?? new URL(databaseUrl);

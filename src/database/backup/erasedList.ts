@@ -9,7 +9,7 @@ export interface ErasedList {
   readonly add: (ids: readonly string[]) => void;
 }
 
-/** It stands where the backups stand, one random id a line, so that whoever copies them away copies it too. */
+/** Lies beside the backups, one random id a line, so that anybody who copies them away copies it too. */
 const fileName = "erased-people.txt";
 
 export function erasedListIn(folder: string): ErasedList {
@@ -29,7 +29,7 @@ export function erasedListIn(folder: string): ErasedList {
   };
 }
 
-/** What one list has comes into the other: beside a backup that goes elsewhere, and back with it. */
+/** Merges the entries of one list into the other: beside a backup that goes elsewhere, and back with it. */
 export function mergeErased(from: string, into: string): void {
   erasedListIn(into).add([...erasedListIn(from).all()]);
 }

@@ -34,7 +34,7 @@ export function restore(dataDir: string, backup: string): Restored {
     if (existsSync(uploadsOf(backup))) copyFolder(uploadsOf(backup), uploads);
     const aside = keepAside(dataDir);
     if (existsSync(uploads)) renameSync(uploads, join(dataDir, "uploads"));
-    // Before the data: whoever deleted their account since the backup is deleted again by the next start.
+    // Before the data: people who deleted their account since the backup are deleted again by the next start.
     mergeErased(dirname(backup), join(dataDir, "backups"));
     renameSync(database, databaseFile(dataDir));
     sync(dataDir);

@@ -38,7 +38,7 @@ export function startOver(dataDir: string): string {
   }
 }
 
-/** What can't be examined is put aside too. */
+/** A file that can't be examined is put aside too. */
 function holdsShop(dataDir: string, file: string): boolean {
   try {
     return examineFolder(dataDir, file) === "ours";

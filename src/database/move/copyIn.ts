@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { NamedClient } from "../postgres/postgresClient.ts";
 import type { Row } from "./rowHash.ts";
 
-/** What of the driver's connection COPY needs, beside what its types say. */
+/** Members of the driver's connection that COPY needs and its types leave out. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

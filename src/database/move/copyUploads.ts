@@ -5,8 +5,8 @@ import { grouped, type Progress } from "./progress.ts";
 const atOnce = 8;
 
 /**
- * Copies the files that the target does not have; answers how many those are. Each arrives whole or not at all, under a name
- * that never stands for anything else, so a copy that was killed is begun again where it ended.
+ * Copies the files that the target does not have; returns how many there are. Each arrives whole or not at
+ * all, under a name that is never used for other content, so a copy that was killed continues where it ended.
  */
 export async function copyUploads(
   source: ListedFiles,

@@ -12,7 +12,10 @@ export interface FreshTable extends TableState {
   readonly columns: number;
 }
 
-/** What the migrations themselves put into tables (the room, for example), asked of a database that is made for it and goes again. */
+/**
+ * Rows that the migrations themselves put into tables (the room, for example), read from a database that is
+ * made for this purpose and removed again.
+ */
 export async function freshTables(): Promise<Map<string, FreshTable>> {
   const folder = mkdtempSync(join(tmpdir(), "mitti-move-"));
   try {

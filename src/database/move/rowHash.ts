@@ -1,6 +1,6 @@
 import { TextHash } from "./textHash.ts";
 
-/** What columns hold; the names are those of both engines, as the migrations say them. */
+/** Types of values in columns; the names are those of both engines, as in the migrations. */
 export type ColumnType = "text" | "integer" | "bigint" | "double precision";
 export type Value = string | number | null;
 export type Row = readonly Value[];

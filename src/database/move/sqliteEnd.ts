@@ -43,7 +43,7 @@ export function* rowsOf(connection: DatabaseSync, table: Table): Generator<Row> 
       if (!fits(value, column.type)) throw unfit(table, column, `a value that is no ${column.type}`);
       if (typeof value !== "string") continue;
       if (value.includes("\0")) throw unfit(table, column, "a text with a NUL sign");
-      // What is read of bytes that are no letters; a person may also have written it.
+      // Replacement character read from bytes that are no letters; a person may also have written it.
       if (value.includes("\ufffd")) doubtful.add(column);
     }
     yield row;
@@ -58,7 +58,9 @@ function fits(value: unknown, type: ColumnType): boolean {
   return typeof value === "number" && (type === "double precision" || Number.isInteger(value));
 }
 
-/** Half a letter (a lone surrogate) can't be written as UTF-8, so it stands here as bytes that are none. */
+/**
+ * Half a letter (a lone surrogate) can't be written as UTF-8, so it is stored as bytes that are no letter.
+ */
 function refuseBroken(connection: DatabaseSync, table: Table, column: Column): void {
   const statement = connection.prepare(`select cast("${column.name}" as blob) as bytes from "${table.name}"`);
   for (const { bytes } of statement.iterate()) {

@@ -90,7 +90,7 @@ async function fill(
   const file = databaseFile(staging);
   const target = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   try {
-    // It is made anew where it fails, so nothing of it needs to survive a crash before the end.
+    // The file is made again where this fails, so nothing in it needs to survive a crash before the end.
     target.exec("pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -262144");
     refuseOtherShape(tables, tablesOfSqlite(target));
     await take(client, target, tables, states, progress);

@@ -27,7 +27,7 @@ export interface MoveOptions {
 }
 
 export interface Moved {
-  /** What happened: moved, it had been before, or nothing because it was a dry run. */
+  /** Outcome: moved, moved before, or nothing because it was a dry run. */
   readonly outcome: "moved" | "was moved already" | "dry run";
   readonly states: States;
 }

@@ -31,14 +31,15 @@ interface Reached {
 type ReadEpoch = (client: NamedClient, lineage: string) => Promise<string>;
 
 /**
- * One connection of its own that always knows whether the database can be reached, and by which other processes wake this one:
- * the circuit breaker of the pool. It asks some five times a second, and while it is cut it tries to connect again with backoff and jitter.
+ * One connection of its own that always knows whether the database can be reached, and by which other
+ * processes wake this one: the circuit breaker of the pool. It asks some five times a second, and while it is
+ * cut it tries to connect again with backoff and jitter.
  *
- * Found lost are a database that refuses or breaks off new connections, at once; one that says nothing, after `silentMs`
- * at most. One connection that an administrator ends is made anew and is no outage.
+ * Found lost are a database that refuses or breaks off new connections, at once; one that says nothing, after
+ * `silentMs` at most. A single connection that an administrator ends is opened again and is no outage.
  *
- * Of several hosts it takes the first that takes changes; behind each new connection may stand another history (a standby was
- * promoted), and that is found out before anybody else uses it.
+ * Of several hosts it takes the first that takes changes; each new connection may lead to another history (a
+ * standby was promoted), and that is found out before anybody else uses it.
  */
 export class PostgresLink extends EventEmitter<LinkEvents> {
   readonly #urls: readonly string[];
@@ -74,7 +75,7 @@ export class PostgresLink extends EventEmitter<LinkEvents> {
     }
   }
 
-  /** From now on the epoch is read anew by each new connection, before anybody else uses the server. */
+  /** From now on each new connection reads the epoch again, before anybody else uses the server. */
   watchEpoch(epoch: string, read: ReadEpoch): void {
     this.#epoch = epoch;
     this.#readEpoch = read;
@@ -244,7 +245,7 @@ export class PostgresLink extends EventEmitter<LinkEvents> {
       if (lineage !== this.#lineage) client.cut(new Error("Another server answers"));
       return true;
     } catch (error) {
-      // What follows from a broken connection follows from its end.
+      // The consequences of a broken connection follow from its end.
       return !(error instanceof Unavailable);
     } finally {
       if (this.#client === client) this.#beatLater();
@@ -294,7 +295,7 @@ const heartbeatMs = 200;
  * a machine that is only very busy for one that is gone.
  */
 const silentMs = 1_400;
-/** A connection that broke may be made anew within this, unnoticed. */
+/** A connection that broke may be opened again within this time, unnoticed. */
 const graceMs = 1_000;
 /** Longer than silence, because connecting takes some five turns. */
 const connectTimeoutMs = 2_500;

@@ -8,9 +8,9 @@ import { lineageOf } from "./postgresLineage.ts";
 import { keepAliveMs, type PostgresLink } from "./postgresLink.ts";
 
 /**
- * The connections that queries use. While the link says that the database can't be reached, whoever asks for one is refused at
- * once, and so is everybody who waits at the moment it is lost; the connections of before are cut, and the first
- * request after it is back gets a new one.
+ * The connections that queries use. While the link reports the database as unreachable, every request for a
+ * connection is refused at once, and so are all that wait at the moment it is lost; earlier connections are
+ * cut, and the first request after it is back gets a new one.
  */
 export class GuardedPool implements PostgresPool {
   readonly options: pg.PoolConfig;
@@ -23,7 +23,7 @@ export class GuardedPool implements PostgresPool {
     this.#link = link;
     this.options = {
       Client: NamedClient,
-      // What is sent together (`together.ts`) does not wait for one another's answers.
+      // Statements that are sent together (`together.ts`) do not wait for one another's answers.
       pipeline: true,
       application_name: poolName,
       max: maxConnections,
@@ -96,7 +96,8 @@ export class GuardedPool implements PostgresPool {
   #makePool(): pg.Pool {
     const clients = new Set<NamedClient>();
     const pool = new pg.Pool({ ...this.options, connectionString: this.#link.url });
-    // A connection that breaks while idle is dropped by the pool and made anew; unheard, it would end the process.
+    // The pool drops a connection that breaks while idle and opens another; without a listener the error
+    // would end the process.
     pool.on("error", () => {});
     pool.on("connect", (client) => {
       if (client instanceof NamedClient) clients.add(client);
@@ -124,7 +125,7 @@ export const poolName = "mitti";
 const connectTimeoutMs = 10_000;
 const statementTimeoutMs = 15_000;
 const idleInTransactionTimeoutMs = 15_000;
-/** The server gives up first, and says so, where it can still be heard. */
+/** The server gives up first, and reports it while the connection still works. */
 const answerTimeoutMs = statementTimeoutMs + 1_000;
-/** Then a connection is made anew, and the statements it keeps are those of today. */
+/** After this time a connection is replaced, so that its prepared statements are recent ones. */
 const maxLifetimeSeconds = 3_600;

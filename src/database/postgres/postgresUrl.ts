@@ -33,7 +33,7 @@ export function withoutPassword(databaseUrl: string): string {
   return `${url.protocol}//${user}${hosts}${url.pathname}`;
 }
 
-/** The hosts with their ports, and what stands before and after them. */
+/** The hosts with their ports, and the parts of the URL before and after them. */
 function partsOf(databaseUrl: string): { before: string; hosts: string; after: string } {
   const [, before = "", hosts = "", after = ""] =
     /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(databaseUrl) ?? [];

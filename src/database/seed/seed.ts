@@ -12,7 +12,10 @@ export interface Seed {
   fingerprint(): string;
   /** Puts the content in, or brings it up to date. */
   fill(tx: Change): Promise<void>;
-  /** What is filled and joined: statements over them are planned by their statistics from the first on. */
+  /**
+   * Tables that are filled and joined: statements over them are planned with their statistics from the first
+   * one on.
+   */
   readonly joined?: readonly (keyof Tables)[];
 }
 

@@ -8,9 +8,9 @@ import type { Database } from "../tables.ts";
  * A transaction that no other process can be in at the same time: for changes of the schema and of shipped
  * data, when several servers start at once. SQLite has one writer anyway; PostgreSQL has a lock for it.
  *
- * Other processes may be serving meanwhile. Where one of them holds a table or a row, this one gives way, everything that it has
- * locked included, and begins again: otherwise whoever came after it would wait behind it, and two that wait for one another are a
- * deadlock, of which PostgreSQL ends either after a second.
+ * Other processes may be serving meanwhile. Where one of them holds a table or a row, this one gives way,
+ * everything that it has locked included, and begins again: otherwise every later statement would wait behind
+ * it, and two that wait for one another are a deadlock, of which PostgreSQL ends either after a second.
  */
 export async function alone<T>(db: Database, engine: Engine, work: (db: Database) => Promise<T>): Promise<T> {
   if (engine === "sqlite") return db.transaction().execute(work);

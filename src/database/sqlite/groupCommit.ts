@@ -40,7 +40,7 @@ export class GroupCommit {
     this.#words = prepareWords(database);
   }
 
-  /** Takes the turn to write, in the group that is open or a new one. Whoever enters must leave. */
+  /** Takes the turn to write, in the group that is open or a new one. Each caller that enters must leave. */
   async enter(): Promise<Group> {
     await this.#turn.acquire();
     try {
@@ -139,7 +139,7 @@ function newGroup(): Group {
     resolve = whenDone;
     reject = whenLost;
   });
-  // Whoever is in it is told; that nobody is left in it is nobody's fault.
+  // Each member gets the outcome; a rejection that no member awaits is no fault.
   settled.catch(() => {});
   const openedAt = performance.now();
   return { settled, resolve, reject, openedAt, members: 0, isOver: false, isDue: false };

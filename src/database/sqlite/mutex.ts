@@ -1,6 +1,6 @@
 /**
- * Mutex, first come first served. SQLite has one writer, so whoever wants to write takes
- * their turn here, inside the program, instead of blocking the process on a lock of the file.
+ * Mutex, first come first served. SQLite has one writer, so writers take their turn here, inside the program,
+ * instead of blocking the process on a lock of the file.
  */
 export class Mutex {
   #taken = false;

@@ -31,7 +31,10 @@ export function examineFolder(dataDir: string, file: string): Found {
 
 const walOf = (file: string) => `${file}-wal`;
 
-/** What a server leaves in its data folder, by name. A log is one also where it is empty, unless the database has no more than its first page. */
+/**
+ * Files that a server leaves in its data folder, by name. A log counts even where it is empty, unless the
+ * database has no more than its first page.
+ */
 function tracesOfShop(dataDir: string, file: string): string[] {
   const isBegun = sizeOf(file) > 0;
   const traces = [

@@ -110,7 +110,8 @@ function connect(file: string, connections: DatabaseSync[]): DatabaseSync {
   connection.exec(`pragma wal_autocheckpoint = ${checkpointPages}`);
   connection.exec(`pragma journal_size_limit = ${keptLogBytes}`);
   connection.exec(`pragma cache_size = -${cacheKib}`);
-  // What is deleted is overwritten: else a backup would carry the names of those who deleted their account in its unused pages.
+  // Deleted data is overwritten: otherwise unused pages of a backup would carry the names of people who
+  // deleted their account.
   connection.exec("pragma secure_delete = on");
   // Sorting must not need room on a disk that may be full.
   connection.exec("pragma temp_store = memory");

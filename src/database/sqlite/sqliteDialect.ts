@@ -73,7 +73,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** What one query, or one transaction, holds. */
+/** The connections held by one query or one transaction. */
 class SqliteHandle implements DatabaseConnection {
   readonly #writer: Statements;
   readonly #reader: Statements;
@@ -147,7 +147,7 @@ function onlyReads(query: CompiledQuery): boolean {
 
 const plainSelect = /^\s*select\b/i;
 
-/** What may share a transaction with others. A pragma, among others, may not. */
+/** Tells whether a statement may share a transaction with others. A pragma, among others, may not. */
 function onlyWrites(query: CompiledQuery): boolean {
   const kind = query.query.kind;
   return writingKinds.has(kind) || (kind === "RawNode" && plainWrite.test(query.sql));

@@ -4,7 +4,7 @@ import type { Trouble } from "../store.ts";
 import type { Database } from "../tables.ts";
 import { isDamage, nameDiskTrouble } from "./sqliteErrors.ts";
 
-/** What the statements of an embedded database have met since it was opened. */
+/** Log of the faults that statements of an embedded database have met since it was opened. */
 export class TroubleLog {
   #damaged = false;
   #refusesWrites = false;

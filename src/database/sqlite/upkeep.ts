@@ -62,7 +62,7 @@ function cutLog(writer: DatabaseSync, busyTimeoutMs: number): boolean {
 /** A passive checkpoint waits for nobody, and nobody for it. */
 async function checkpointElsewhere(file: string): Promise<void> {
   const worker = new Worker(passiveCheckpoint, { eval: true, workerData: file });
-  // What fails here is done by `cutLog` in its turn.
+  // `cutLog` repeats in its turn whatever fails here.
   worker.on("error", () => {});
   await once(worker, "exit");
 }

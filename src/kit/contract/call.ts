@@ -1,8 +1,8 @@
 import type { Shape, ValueOf } from "./shape.ts";
 
 /**
- * Who may make a call: a visitor too, whoever is logged in, sellers alone, or operators in a session that passed the second
- * factor.
+ * Who may make a call: also visitors, everybody who is logged in, sellers alone, or operators in a session
+ * that passed the second factor.
  */
 export type Audience = "anyone" | "member" | "seller" | "operator";
 
@@ -22,7 +22,7 @@ export interface Call {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape;
-  /** What leaves the server; a field not declared here never does. */
+  /** The answer that leaves the server; a field not declared here never does. */
   readonly answer: Shape;
   /** Status of a success; 200 unless something was made (201) or there is nothing to say (204). */
   readonly status?: 201 | 204;
@@ -43,8 +43,8 @@ export interface Call {
   /** Bytes that the body may have where the usual 16 kB are too few. */
   readonly bodyLimit?: number;
   /**
-   * The request outlives the page that makes it (fetch `keepalive`): for what is told while a page is closed or loaded anew, which a
-   * browser cuts off otherwise. All such bodies that are under way have 64 KiB together.
+   * The request outlives the page that makes it (fetch `keepalive`): for reports sent while a page is closed
+   * or reloaded, which a browser cuts off otherwise. All such bodies under way have 64 KiB together.
    */
   readonly keepalive?: true;
 }
@@ -56,15 +56,15 @@ export function calls<const Declared extends Record<string, Call>>(declared: Dec
 
 type Given<Key extends string, S> = S extends Shape ? { [K in Key]: ValueOf<S> } : { [K in Key]?: undefined };
 
-/** What one gives to a call: its params, query and body, each where it is declared. */
+/** Input of a call: its params, query and body, each where it is declared. */
 export type Input<C extends Call> = Given<"params", C["params"]> &
   Given<"query", C["query"]> &
   Given<"body", C["body"]>;
 
-/** What a call answers. */
+/** Answer of a call. */
 export type Answer<C extends Call> = ValueOf<C["answer"]>;
 
-/** Every call of the API stands below this path. */
+/** Root path of every call of the API. */
 export const apiRoot = "/api";
 
 /**

@@ -1,10 +1,10 @@
 /** Why a text can't be what somebody wrote: something was lost on its way through programs. */
 export type Damage = "table-error" | "placeholder" | "letters-lost" | "wrong-encoding" | "markup";
 
-/** What a table program shows in place of a value. */
+/** Error text that a spreadsheet shows in place of a value. */
 const tableError =
   /^#(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!|BLOCKED!|UNKNOWN!|FIELD!|CONNECT!|GETTING_DATA|#+)|^Err:\d{3}$/i;
-/** What a program writes where it has nothing. */
+/** Placeholder that a program writes for a missing value. */
 const placeholder =
   /^(?:null|undefined|nan|n\/?a|none|nil|\(null\)|\(blank\)|\[object object\]|-?infinity)$/i;
 /** A letter as a program writes it for another program: `%E0%A4%97`, `\u0917`, `_x000D_`. */

@@ -1,6 +1,9 @@
 import { composed } from "./typedWords.ts";
 
-/** Told anew when words fold otherwise than before, so that what is stored of sellers' products is folded again. */
+/**
+ * Increased when words fold differently than before, so that stored text of sellers' products is folded
+ * again.
+ */
 export const foldVersion = 2;
 
 /** Letters of a word that are looked at, and that its folded form has at most: the longest word of any label has fewer. */

@@ -10,7 +10,7 @@ export interface Position {
   readonly place: number;
 }
 
-/** `epoch.place`, as it stands in `id:` and `Last-Event-ID`. */
+/** `epoch.place`, as in `id:` and `Last-Event-ID`. */
 export function positionText({ epoch, place }: Position): string {
   return `${epoch}.${place}`;
 }
@@ -30,15 +30,20 @@ export const NewsQuery = object({
   wait: optional(integer({ minimum: 0, maximum: 25 })),
 });
 
-/** What there is after a position, at most some hundred events of it; `reset` where that position is not ours. */
+/**
+ * Events after a position, at most some hundred; `reset` where that position does not belong to this data.
+ */
 export function News<Event extends Shape>(event: Event) {
   return object({ at: text(), last: integer(), reset: boolean(), revision: integer(), events: list(event) });
 }
 
-/** The first event of a stream: where the room stands now. */
+/** The first event of a stream: the current position of the room. */
 export interface Hello {
   readonly last: number;
-  /** How often events that were told before have become others since: whoever knows another number reads anew what it holds. */
+  /**
+   * How often events already sent have changed since: a client that knows another number reads its events
+   * again.
+   */
   readonly revision: number;
 }
 

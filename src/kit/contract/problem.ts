@@ -33,7 +33,7 @@ export interface FieldError {
   readonly message: string;
   /** The figure that the rule sets, where there is one: how many are left, how much it costs now. */
   readonly limit?: number;
-  /** What the rule speaks of, for the screen's own words: an order, its date. */
+  /** Details of the rule for the screen's own text: an order, its date. */
   readonly about?: Readonly<Record<string, string>>;
 }
 
@@ -51,7 +51,7 @@ export interface Problem {
 
 const typePrefix = "urn:mitti:problem:";
 
-/** The problem that a word stands for. The server gives it a title; screens have their own words. */
+/** The problem with this code. The server gives it a title; screens have their own texts. */
 export function problemOf(word: ProblemWord, more: Partial<Problem> = {}): Problem {
   return { type: typePrefix + word, title: word, status: statuses[word], ...more };
 }

@@ -13,7 +13,7 @@ export const languageSwitchPath = "/language";
 /** The page that the service worker (public/sw.js) answers with where a page was not kept: the app draws into it what it can. */
 export const offlinePath = "/offline";
 
-/** What the server asks of the web side: a page as markup, with the answers it was made of. */
+/** Request from the server to the web side: a page as markup, with the answers it was made of. */
 interface PageRequest {
   /** Path and query. */
   readonly url: string;
@@ -37,7 +37,7 @@ export interface RenderedPage {
   readonly cacheTags: readonly string[];
   /** Source file of the page, as the build's manifest names it. */
   readonly page: string;
-  /** The same of what stands around the page and comes with it. */
+  /** The same for the components around the page that load with it. */
   readonly around: readonly string[];
   /** Rooms whose texts the page needs. */
   readonly rooms: readonly string[];

@@ -62,7 +62,7 @@ export function either<One extends TSchema, Other extends TSchema>(one: One, oth
   return Union([one, other]);
 }
 
-/** What a value of the shape is, or nothing where no shape is declared. */
+/** Type of a value of the shape, or undefined where no shape is declared. */
 export type ValueOf<S> = S extends TSchema ? Static<S> : undefined;
 
 type Repeated<

@@ -13,7 +13,7 @@ const between = /[\s.,·•_~<>'"\u2018-\u201d()[\]/\p{Pd}\u2212]/gu;
  */
 export function plainPhone(typed: string): string {
   const digits = withLatinDigits(cleanLine(typed).normalize("NFKC"))
-    // What makes a picture of the sign before it.
+    // Variation selector, which makes a picture of the sign before it.
     .replace(/\ufe0f/g, "")
     .replace(inFront, "")
     .replace(/\(0\)/, "")

@@ -3,7 +3,10 @@
  * files of products do too. It takes time in proportion to a text's length, whatever the text is.
  */
 
-/** UTF-16 code units of a text that are looked at, whoever calls: above every field, and above a body of 16 kB. */
+/**
+ * UTF-16 code units of a text that are looked at, for every caller: above every field, and above a body of 16
+ * kB.
+ */
 export const maxTextUnits = 20_000;
 /** Combining marks and joiners in a row. Burmese needs six, Hindi three; more only spill over the lines above and below. */
 export const maxMarks = 8;
@@ -20,15 +23,16 @@ const stackedMarks = new RegExp(`([\\p{M}\\u200c\\u200d]{${maxMarks}})[\\p{M}\\u
 const visible = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * What was typed as one clean line; empty where there is nothing to see in it. `maxLength` is what the field takes, in
- * letters: what lies far beyond it is not looked at (`isCut`), so a text that is too long stays too long but may be shortened.
+ * Cleans typed text to one line; empty where nothing in it is visible. `maxLength` is the limit of the field,
+ * in letters: text far beyond it is not looked at (`isCut`), so a text that is too long stays too long but
+ * may be shortened.
  */
 export function cleanLine(typed: string, maxLength = maxTextUnits): string {
   const line = cut(typed, maxLength).replace(/[\p{Cc}\p{Zl}\p{Zp}\s]/gu, " ");
   return unlessBlank(composed(line.replace(unseen, "").replace(/ {2,}/g, " ")));
 }
 
-/** What was typed as clean lines, at most one empty one between two; as `cleanLine` in everything else. */
+/** Cleans typed text to lines, at most one empty one between two; otherwise like `cleanLine`. */
 export function cleanLines(typed: string, maxLength = maxTextUnits): string {
   const lines = cut(typed, maxLength)
     .replace(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, "\n")

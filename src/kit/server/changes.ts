@@ -3,19 +3,22 @@ export type Origin = "here" | "elsewhere";
 
 /** Records tags for the other processes, inside the transaction that changed what they stand for. */
 type RecordTags = (transaction: unknown, tags: readonly string[]) => Promise<void>;
-/** The statements of `RecordTags`, for whoever sends them with others; none where nothing is recorded. */
+/**
+ * The statements of `RecordTags`, for a caller that sends them with others; none where nothing is recorded.
+ */
 type TagStatements = (transaction: unknown, tags: readonly string[]) => readonly unknown[];
 
 type Listener = (tags: readonly string[], origin: Origin) => void;
 
-/** What `change` needs: an application, or what a command has in place of one. */
+/** Publisher that `change` needs: an application, or its substitute in a command. */
 export interface Publisher {
   readonly changes: Pick<Changes, "record" | "publish"> & Partial<Pick<Changes, "recording">>;
 }
 
 /**
- * Event bus (pub/sub) of the process: cache tags and user topics of what changed. Whoever writes need not know who caches, streams or
- * indexes it. How they are recorded for other processes is handed in: the kit knows no database.
+ * Event bus (pub/sub) of the process: cache tags and user topics of what changed. A writer need not know who
+ * caches, streams or indexes the data. How they are recorded for other processes is handed in: the kit knows
+ * no database.
  */
 export class Changes {
   readonly record: RecordTags;
@@ -63,7 +66,10 @@ function tellAll(listeners: readonly (() => void)[]): void {
   if (faults.length > 0) throw new AggregateError(faults, "Subscribers of changes failed");
 }
 
-/** What a function needs that writes what is cached or streamed: the transaction, and a way to tell what it changed. */
+/**
+ * Context for a function that writes cached or streamed data: the transaction, and a way to report its
+ * changes.
+ */
 export interface ChangeContext<Db> {
   readonly db: Db;
   /** By cache tag or user topic. */
@@ -73,8 +79,8 @@ export interface ChangeContext<Db> {
 /** The transaction of `change` itself. */
 export interface Recording<Db> extends ChangeContext<Db> {
   /**
-   * Statements that record what was told so far. Whoever takes them sends them in this transaction, with its last rows, which saves
-   * the round trip at the end; what is told later is recorded there as ever.
+   * Statements that record the tags reported so far. The caller sends them in this transaction, with its last
+   * rows, which saves the round trip at the end; tags reported later are recorded as usual.
    */
   readonly recording: () => readonly unknown[];
 }
@@ -85,8 +91,8 @@ interface Transactional<Db> {
 }
 
 /**
- * Writing transaction with its events: the tags are recorded with the rows, and published after the commit. What is rolled
- * back tells nothing, and a transaction that is tried again gathers its tags anew.
+ * Writing transaction with its events: the tags are recorded with the rows, and published after the commit. A
+ * transaction that is rolled back publishes nothing, and one that is retried collects its tags again.
  */
 export async function change<Db, Value>(
   app: Publisher,

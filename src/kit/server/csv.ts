@@ -20,7 +20,7 @@ export function csvOf(head: readonly string[], rows: AsyncIterable<readonly Cell
     yield head;
     yield* rows;
   }
-  // What fails on the way breaks the answer off; there is nobody else to tell.
+  // An error on the way breaks the answer off; there is nobody else to report it to.
   return pipeline(Readable.from(all()), written, () => {}) as unknown as Readable;
 }
 

@@ -1,4 +1,4 @@
-/** What a slip costs, where a wrong letter costs 1: what people mishear or leave out costs less. */
+/** Cost of a slip, where a wrong letter costs 1: letters that people mishear or leave out cost less. */
 const swapped = 0.7;
 const vowelForVowel = 0.4;
 const vowelMissed = 0.5;

@@ -30,7 +30,7 @@ export function newOrderId(): string {
   return [...randomBytes(12)].map((byte) => alphabet[byte % alphabet.length]).join("");
 }
 
-/** SHA-256: what stands for a text wherever two are only to be told apart. */
+/** SHA-256: identifies a text wherever two only have to be told apart. */
 export function sha256(text: string, encoding: "base64url" | "hex" = "base64url"): string {
   return createHash("sha256").update(text).digest(encoding);
 }

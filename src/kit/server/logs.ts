@@ -57,8 +57,8 @@ interface LoggedError {
 }
 
 /**
- * What is logged of an error: its kind, message, code, stack and cause. Nothing else that hangs on it: PostgreSQL's `detail`
- * is the row itself, with name, address and phone.
+ * Loggable part of an error: its kind, message, code, stack and cause. Nothing else that it carries:
+ * PostgreSQL's `detail` is the row itself, with name, address and phone.
  */
 function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: "" };

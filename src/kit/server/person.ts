@@ -13,7 +13,7 @@ export interface PersonalRead {
   /** The operator's id. */
   readonly actor: string;
   readonly act: `${string}.${string}`;
-  /** What is looked at, by kind and id; of a list its name alone. */
+  /** The thing that is looked at, by kind and id; of a list its name alone. */
   readonly subject: string;
   /** Whose data it is, by id; null of what is nobody's. */
   readonly people: readonly (string | null)[];

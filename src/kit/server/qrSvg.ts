@@ -4,8 +4,9 @@ import encodeQR from "qr";
 const quietZone = 4;
 
 /**
- * A text as a QR code: a picture (SVG) of black squares on white paper of its own, so that it can be read in every theme. Its size in
- * pixels is whoever shows it's to say. Throws where a text is longer than the largest code (2,331 bytes).
+ * A text as a QR code: a picture (SVG) of black squares on white paper of its own, so that it can be read in
+ * every theme. The caller sets its size in pixels. Throws where a text is longer than the largest code (2,331
+ * bytes).
  */
 export function qrSvg(text: string): string {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: quietZone });

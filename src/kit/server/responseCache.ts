@@ -67,7 +67,7 @@ export function responseFrom(
   bodies: Readonly<Record<Encoding, Buffer>>,
   answer: { status?: number; headers: Readonly<Record<string, string>>; tags?: readonly string[] },
 ): CachedResponse {
-  // Weak, because the same tag stands for all encodings of the answer.
+  // Weak, because the same tag is used for all encodings of the answer.
   const etag = `W/"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
   return {
     status: answer.status ?? 200,
@@ -97,7 +97,7 @@ export class ResponseCache {
   readonly #answers: S3Fifo<CachedResponse>;
   readonly #keysOf = new Map<string, Set<string>>();
   readonly #changedIn = new Map<string, number>();
-  /** Of the tags that answers were made of so far: what stands before the colon. */
+  /** Prefixes (before the colon) of the tags that answers were made of so far. */
   readonly #families = new Set<string>();
   #generation = 0;
   /** Answers begun before this generation are not kept, whatever they were made of. */
@@ -205,7 +205,8 @@ function familyOf(tag: string): string {
 }
 
 /**
- * What an answer takes in memory with all that hangs on it. Measured at 30,000 short answers with long keys: what was not counted was
+ * Memory that an answer takes with all that belongs to it. Measured at 30,000 short answers with long keys:
+ * the uncounted part was
  * 1.6 kB each, so that 32 MB were 110.
  */
 function sizeOf(key: string, { bodies, headers, tags }: CachedResponse): number {

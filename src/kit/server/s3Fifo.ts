@@ -14,7 +14,7 @@ export class S3Fifo<Value> {
   readonly #maximumBytes: number;
   readonly #probation = new Map<string, Entry<Value>>();
   readonly #main = new Map<string, Entry<Value>>();
-  /** Keys that were dropped lately: whoever is asked for again so soon enters the main queue. */
+  /** Keys that were dropped lately: a key that is requested again so soon enters the main queue. */
   readonly #ghosts = new Set<string>();
   #probationBytes = 0;
   #mainBytes = 0;
@@ -51,7 +51,9 @@ export class S3Fifo<Value> {
     return dropped;
   }
 
-  /** Takes a value out, for example because it is out of date: made anew it comes back to where it was. */
+  /**
+   * Takes a value out, for example because it is out of date: once made again it returns to its former queue.
+   */
   delete(key: string): Value | undefined {
     const main = this.#main.get(key);
     if (main) {

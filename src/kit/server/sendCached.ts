@@ -34,7 +34,7 @@ export async function sendCached(
   };
   const kept =
     app.responses.get(key) ??
-    // What was begun before something changed is for nobody who asks after it.
+    // An answer begun before a change is not shared with requests that come after it.
     (flights ? await flights.run(await lineOf(reply.request), `${begunIn} ${key}`, made) : await made());
   reply.hijack();
   writeResponse(kept, reply.request.raw, reply.raw);

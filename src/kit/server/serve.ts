@@ -6,7 +6,7 @@ import type { Person } from "./person.ts";
 import { refuse } from "./refuse.ts";
 import { sendCached } from "./sendCached.ts";
 
-/** What a handler is given: the validated input, and who is asking. */
+/** Context of a handler: the validated input, and the person who is asking. */
 export type CallContext<C extends Call> = Input<C> & {
   /** The person behind the session; null only where the call is for anyone, always where it is kept. */
   readonly who: C["for"] extends "anyone" ? Person | null : Person;
@@ -16,7 +16,7 @@ export type CallContext<C extends Call> = Input<C> & {
 
 /** Logs whose data an answer shows, before it is handed out: to be awaited by each call that declares `reads`. */
 type Shows = (
-  /** What is looked at, by kind and id: `complaint:M-2026-000001`; of a list its name alone. */
+  /** The thing that is looked at, by kind and id: `complaint:M-2026-000001`; of a list its name alone. */
   subject: string,
   /** Ids of people; of what is nobody's null. */
   people: readonly (string | null)[],
@@ -147,7 +147,7 @@ function caching(
     );
 }
 
-/** What Fastify validates and the reference shows, from the declaration. */
+/** The schema that Fastify validates and the reference shows, made from the declaration. */
 export function schemaOf(call: Call): FastifySchema {
   return {
     summary: call.about,

@@ -113,7 +113,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     throw new Error(`Nobody logs ${act}`);
   });
   app.decorate("live", new LiveStreams((request) => app.identify(request), limitsOfProcess(processes)));
-  // Whoever comes back is told from where it goes on, or refetches everything.
+  // A client that comes back is told from where it goes on, or refetches everything.
   changes.onReset(() => app.live.returnAll());
   readOnlyStrictJson(app);
   validateByShape(app);

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemWord, problemOf } from "#kit/contract/problem.ts";
 
-/** What each problem is called in an answer (RFC 9457, title); a screen says it in its own words. */
+/** Title of each problem in an answer (RFC 9457); a screen has its own text. */
 const titles: Readonly<Record<ProblemWord, string>> = {
   invalid: "Something in the request is not right",
   "not-logged-in": "Please log in",
@@ -24,7 +24,7 @@ const titles: Readonly<Record<ProblemWord, string>> = {
   busy: "The server is not ready; please try again",
 };
 
-/** The problem that a word stands for, with its title. */
+/** The problem with this code, with its title. */
 export function titledProblem(word: ProblemWord, more: Partial<Problem> = {}): Problem {
   return problemOf(word, { title: titles[word], ...more });
 }

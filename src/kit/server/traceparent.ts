@@ -1,6 +1,7 @@
 /**
- * The trace that a request belongs to, as whoever sent it says in `traceparent` (W3C Trace Context, level 1); undefined where
- * there is none, or it is not one. It is logged and never answered, so a made-up one misleads nobody but its sender.
+ * The trace of a request, from the sender's `traceparent` (W3C Trace Context, level 1); undefined where there
+ * is none, or it is malformed. It is logged and never answered, so a made-up one misleads nobody but its
+ * sender.
  */
 export function traceIdOf(header: string | string[] | undefined): string | undefined {
   const [, version, traceId, parentId, more] = (typeof header === "string" && pattern.exec(header)) || [];

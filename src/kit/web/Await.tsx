@@ -39,9 +39,10 @@ export function Await<Value>({
   const { i18n } = useLingui();
   const handled = useContext(ProblemContext);
   const { answer, problem, retry } = called;
-  // What comes for the first time is drawn in slices (time slicing): a list at once would hold a cheap phone for a tenth of a second.
+  // A first answer is drawn in slices (time slicing): a list at once would hold a cheap phone for a tenth of
+  // a second.
   const begun = useDeferredValue(answer) !== undefined;
-  // What was seen before stays on the screen, even when asking anew failed.
+  // An earlier answer stays on the screen, even when asking again failed.
   if (answer !== undefined && begun)
     return Array.isArray(answer) && answer.length === 0 && empty ? empty : children(answer);
   // Of an answer that is being drawn no problem is told: without a network a kept one comes together with it.

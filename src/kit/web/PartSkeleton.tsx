@@ -15,7 +15,7 @@ export function PartSkeleton({ shape = "lines" }: Pick<SkeletonProps, "shape">) 
 function DidNotCome() {
   const online = useOnline();
   const tried = useRef(false);
-  /** A second try with a network loads the page anew: a new version may have other files. */
+  /** A second try with a network reloads the page: a new version may have other files. */
   const retry = () => {
     if (tried.current && online) return window.location.reload();
     tried.current = true;

@@ -9,9 +9,9 @@ interface PileProps<Item> {
   /** The hook that asks for the page after a cursor; the first page without one. */
   readonly usePage: (cursor: string | undefined) => Query<Item[]>;
   readonly pageSize: number;
-  /** What stands there where nothing lies on the pile. */
+  /** Content of an empty pile. */
   readonly empty: ReactNode;
-  /** What stands there where the last page was full by chance and nothing comes after it. */
+  /** Content where the last page was full by chance and nothing comes after it. */
   readonly end: ReactNode;
   /** On the button that asks for the next page. */
   readonly more: ReactNode;

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
  * when somebody taps Try again, and every so often.
  */
 export async function bring<Part>(load: () => Promise<Part>): Promise<Part> {
-  // A rendering is asked for again by whoever asked.
+  // The server's caller repeats a rendering itself.
   if (import.meta.env.SSR) return load();
   for (let failures = 0; ; failures += 1) {
     try {

@@ -63,9 +63,9 @@ export function wakeKeptAnswers(): void {
 const patienceMs = { anyone: 200, member: 3_000 } as const;
 
 /**
- * Stale while revalidate: what was answered before stands on the screen while the answer is on its way, and stays where none
- * comes; `answeredAt` says how old it is. Nothing of a seller's or an operator's is kept. A refusal is an answer too: what was kept is then no
- * longer true, and goes from the screen and from the phone.
+ * Stale while revalidate: the earlier answer is shown while the new one is on its way, and stays where none
+ * comes; `answeredAt` says how old it is. Nothing of a seller's or an operator's is cached. A refusal is an
+ * answer too: the cached answer is then no longer true, and is removed from the screen and from the phone.
  */
 export async function orKept<Value>(
   asked: Promise<Value>,
@@ -89,7 +89,7 @@ export async function orKept<Value>(
   };
   const forget = () => {
     const query = client.getQueryCache().find({ queryKey });
-    // What was answered since this page was loaded stays on the screen, with what somebody does there.
+    // Answers since this page was loaded stay on the screen, with what somebody does there.
     if (query && query.state.dataUpdatedAt < performance.timeOrigin)
       query.setState({ data: undefined, dataUpdatedAt: 0, status: "pending" });
     bringKeptAnswers()
@@ -114,7 +114,10 @@ export async function orKept<Value>(
   }
 }
 
-/** What the phone was answered a short while ago, for a page that has no answer of its own yet; says so where nothing is kept at all. */
+/**
+ * Returns an answer that the phone got a short while ago, for a page that has no answer of its own yet;
+ * reports where nothing is cached at all.
+ */
 export async function stillFresh(
   call: Call,
   client: QueryClient,

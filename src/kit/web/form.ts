@@ -7,7 +7,10 @@ import type { FieldError, Problem } from "#kit/contract/problem.ts";
 /** Validation messages by field. */
 export type Faults<Field extends string> = Partial<Record<Field, MessageDescriptor>>;
 
-/** What a form shows: faults by its own rules, undefined before it was checked, and those that only the server found. */
+/**
+ * Faults that a form shows: by its own rules, undefined before it was checked, and those that only the server
+ * found.
+ */
 export interface ShownFaults<Field extends string> {
   readonly own?: Faults<Field>;
   readonly refused: Faults<Field>;
@@ -49,7 +52,7 @@ export function useForm<Field extends string>(rules: FormRules<Field>): Form<Fie
   const faults = { ...(shown.own && "found" in rules ? rules.found : shown.own), ...shown.refused };
 
   const show = (next: Partial<ShownFaults<Field>>, found: Faults<Field>) => {
-    // Rendered first: the sentence stands above its field, and comes into sight with it.
+    // Rendered first: the sentence is above its field, and comes into sight with it.
     flushSync(() => {
       setShown((before) => ({ ...before, ...next }));
       if (!isEmpty(found)) rules.unfold?.();
@@ -94,7 +97,10 @@ export function faultsNamed<Field extends string>(
   return faults;
 }
 
-/** What is left after a change: a fault goes as soon as its field is right; what only the server knew, as soon as its field is changed. */
+/**
+ * The faults left after a change: a fault goes as soon as its field is right; one that only the server knew,
+ * as soon as its field is changed.
+ */
 export function mended<Field extends string>(
   { own, refused }: ShownFaults<Field>,
   still: Faults<Field>,
@@ -114,7 +120,7 @@ function isEmpty(faults: object): boolean {
   return Object.keys(faults).length === 0;
 }
 
-/** Leads to the invalid control, or group of them, that stands first on the screen, label and sentence in sight. */
+/** Focuses the first invalid control, or group of them, on the screen, label and sentence in sight. */
 function focusFirstInvalid(form: HTMLFormElement | null): void {
   // An error is what describes its control last, by its id.
   const first = form?.querySelector<HTMLElement>("[aria-describedby$=-error]");

@@ -20,7 +20,7 @@ interface Chosen {
 
 const LanguageContext = createContext<Chosen>({ language: "en", choose: async () => {}, prepare: () => {} });
 
-/** What the server knew. Its own context, so that nothing above a screen changes while it is taken over. */
+/** The server's value. Its own context, so that nothing above a screen changes during hydration. */
 const ChosenBeforeContext = createContext(true);
 
 const storedLanguage = storedText<Language | "">("language", "", [...languages, ""]);
@@ -34,7 +34,7 @@ export function speak(language: Language, messages: Messages): I18n {
 export function LanguageProvider(props: {
   i18n: I18n;
   load: LoadCatalogue;
-  /** What the server knew: was a language chosen before? */
+  /** The server's value: was a language chosen before? */
   chosen: boolean;
   children: ReactNode;
 }) {
@@ -63,7 +63,7 @@ export function LanguageProvider(props: {
   );
 }
 
-/** The language now; whoever asks is rendered anew when it changes. */
+/** The language now; components that use it are rendered again when it changes. */
 export function useChosenLanguage(): Chosen {
   useLingui();
   return useContext(LanguageContext);

@@ -21,7 +21,10 @@ export function preloadable<Props extends object>(load: Load<Props>) {
   const show = (props: Props): ReactNode => createElement(loaded ?? use(preload()), props);
   return { preload, Page: show, useLoaded };
 
-  /** Brings the component and answers it once it is there: no Suspense, for what stands there meanwhile is the caller's. */
+  /**
+   * Loads the component and returns it once it is there: no Suspense, because the caller decides what is
+   * shown meanwhile.
+   */
   function useLoaded(): ComponentType<Props> | undefined {
     const [there, setThere] = useState(() => loaded);
     useEffect(() => {

@@ -3,7 +3,10 @@ import { msg } from "@lingui/core/macro";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { offlineProblem, unansweredProblem } from "./call.tsx";
 
-/** What happened, in words for whoever is looking at the screen. A feature may have better ones for its own calls. */
+/**
+ * Message about a problem for the person who is looking at the screen. A feature may have better ones for its
+ * own calls.
+ */
 export function problemMessage(problem: Problem): MessageDescriptor {
   if (problem.type === offlineProblem.type) {
     return problem.title === unansweredProblem.title

@@ -17,7 +17,7 @@ export type Navigate = (to: string, options?: { replace?: boolean; state?: unkno
 
 export const RouterContext = createContext<RouterState | undefined>(undefined);
 
-/** What a pattern's names (`:id`) stand for at the present address; set by `Routes` (kit/web/Routes.tsx). */
+/** Values of a pattern's names (`:id`) at the present address; set by `Routes` (kit/web/Routes.tsx). */
 export const ParamsContext = createContext<Params>({});
 
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -32,7 +32,7 @@ export function useLocation(): Location<unknown> {
   return useRouter().location;
 }
 
-/** How one came here: PUSH and REPLACE by a link or a call, POP by Back, Forward or a page loaded anew. */
+/** How the visitor came here: PUSH and REPLACE by a link or a call, POP by Back, Forward or a reload. */
 export function useNavigationType(): RouterState["navigationType"] {
   return useRouter().navigationType;
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for TypeBox in the browser's files (vite.config.ts): a screen only needs to know which words a query has,
- * never to check a value. The server and the tests have the real one.
+ * Replaces TypeBox in the browser's files (vite.config.ts): a screen only needs to know which names a query
+ * has, never to check a value. The server and the tests have the real one.
  */
 const unchecked = () => ({});
 

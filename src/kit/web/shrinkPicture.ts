@@ -1,6 +1,7 @@
 /**
- * The picture with its shorter side at most so many pixels, as JPEG: a phone's camera makes 4 MB, of which a bad line
- * should carry 100 kB. The file itself where the browser can't; the server decodes and writes anew in any case.
+ * The picture with its shorter side at most so many pixels, as JPEG: a phone's camera makes 4 MB, of which a
+ * bad line should carry 100 kB. The file itself where the browser can't; the server decodes and encodes it
+ * again in any case.
  */
 export async function shrinkPicture(file: File, side: number): Promise<Blob> {
   try {
@@ -13,7 +14,7 @@ export async function shrinkPicture(file: File, side: number): Promise<Blob> {
   }
 }
 
-/** The picture drawn anew: of what the camera noted in the file nothing is left. */
+/** The picture drawn on a canvas: nothing of the camera's notes in the file is left. */
 export function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(picture.width * scale));

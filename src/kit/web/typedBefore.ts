@@ -1,11 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** What somebody types into. */
+/** Element that somebody types into. */
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The ref of a controlled box: hands on what was typed before this code came. React leaves it in the box while it takes the page
- * over, but whoever holds the value has not heard of it, and the next rendering would put back what stood there before.
+ * The ref of a controlled box: hands on what was typed before this code came. React leaves it in the box
+ * while it takes the page over, but the owner of the value does not know of it, and the next rendering would
+ * put back the earlier text.
  */
 export function useTypedBefore<Of extends Box>(told: (box: Of) => void): RefObject<Of | null> {
   const box = useRef<Of>(null);

@@ -17,7 +17,9 @@ export interface Check {
   readonly look: () => Promise<string | Warned>;
 }
 
-/** What a server of these settings stands on; each can be looked at beside a running server. */
+/**
+ * Checks of everything that a server with these settings depends on; each can run beside a running server.
+ */
 export function checksOf(config: Config, dataDir: string): Check[] {
   const { databaseUrl } = config;
   return [

@@ -8,7 +8,8 @@ import { examine } from "./examine.ts";
 
 const checkout = fileURLToPath(new URL("../../../..", import.meta.url));
 
-// npm run doctor: what a server of these settings stands on; also while it runs. Ends with 1 where something is not well; a warning ends with 0.
+// npm run doctor: checks everything that a server with these settings depends on; also while it runs. Ends
+// with 1 where something is not well; a warning ends with 0.
 asCommand(async () => {
   const config = commandConfig();
   const { lines, outcome } = await examine(checksOf(config, resolve(checkout, config.dataDir)));

@@ -84,7 +84,7 @@ function look(file: string, refuse: (connection: DatabaseSync) => void): string 
   }
 }
 
-/** What is of an earlier program lacks what its next start brings. */
+/** A schema of an earlier program lacks what its next start brings. */
 function refuseOutdatedSchema(connection: DatabaseSync): void {
   if (pendingMigrations("sqlite", appliedIn(connection)).length === 0) refuseOtherSchema(connection);
 }

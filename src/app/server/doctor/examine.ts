@@ -1,7 +1,10 @@
 import { asError } from "#database/refusals.ts";
 import type { Check } from "./checks.ts";
 
-/** What was found: a line for each check and each warning; `failed` stops a server or loses something, `warned` does not. */
+/**
+ * Findings: a line for each check and each warning; `failed` stops a server or loses something, `warned` does
+ * not.
+ */
 export interface Examined {
   readonly lines: readonly string[];
   readonly outcome: "well" | "warned" | "failed";

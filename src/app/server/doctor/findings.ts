@@ -1,4 +1,4 @@
-/** What works, and what should be mended all the same, each in words. */
+/** The part that works, and the parts that should be mended all the same, each as text. */
 export interface Warned {
   readonly words: string;
   readonly warnings: readonly string[];

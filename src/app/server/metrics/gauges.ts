@@ -7,7 +7,7 @@ import { waitingImports } from "#shop/seller/imports/server/queries.ts";
 
 type Prometheus = typeof import("prom-client");
 
-/** What is read when somebody asks: how much of everything there is now. */
+/** Gauges read at each scrape: how much of everything there is now. */
 export function gauges(
   prometheus: Prometheus,
   registry: Registry,

@@ -16,8 +16,9 @@ interface Metrics {
 }
 
 /**
- * What a process says of itself at /metrics, in Prometheus' text format, to whoever sends the token as `Authorization: Bearer`.
- * Register before the routes. What is answered from the cache never gets to a route: it is counted, not timed.
+ * Metrics of a process at /metrics, in Prometheus' text format, for clients that send the token as
+ * `Authorization: Bearer`. Register before the routes. Answers from the cache never get to a route: they are
+ * counted, not timed.
  */
 export async function serveMetrics(app: FastifyInstance, settings: MetricsSettings): Promise<Metrics> {
   // Read where somebody looks at it alone.

@@ -9,7 +9,10 @@ import { account } from "#people/account/contract.ts";
 import { paths } from "#screens/paths.ts";
 import { currentIn } from "./links.ts";
 
-/** A member's way to their fields: for whoever has one, and for every farmer. A seller without land sees none. */
+/**
+ * A member's way to their fields: for people who have one, and for every farmer. A seller without land sees
+ * none.
+ */
 export default function FieldsLink({ asTab = false }: { asTab?: boolean }) {
   const [hasField] = useStored(storedHasField);
   return hasField === "yes" ? <Way asTab={asTab} /> : <OfFarmer asTab={asTab} />;

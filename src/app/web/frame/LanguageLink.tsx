@@ -6,7 +6,9 @@ import { useLocation } from "#kit/web/router.ts";
 import { withQuery } from "#screens/paths.ts";
 import styles from "./LanguageLink.module.css";
 
-/** The switch in the bar: names the other language in its own script, so that whoever needs it can read it. */
+/**
+ * The switch in the bar: names the other language in its own script, so that people who need it can read it.
+ */
 export function LanguageLink() {
   const { language } = useChosenLanguage();
   const other = languages.find((each) => each !== language) ?? language;

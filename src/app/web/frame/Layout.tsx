@@ -17,7 +17,7 @@ const Welcome = lazyPart(() => import("./Welcome.tsx"));
 /** Brought where something waits. */
 const SendWaiting = lazyPart(() => import("./SendWaiting.tsx"));
 
-/** What stands around every screen: the bar above, the tabs below on a phone, help at the foot. */
+/** Frame of every screen: the bar above, the tabs below on a phone, help at the foot. */
 export function Layout({ children }: { children: ReactNode }) {
   useRouteChange();
   useOpenedNote();

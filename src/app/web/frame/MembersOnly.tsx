@@ -7,7 +7,10 @@ import { PageSkeleton } from "./PageSkeleton.tsx";
 
 const PleaseLogIn = lazyWithTexts(["people/account"], () => import("#people/account/web/PleaseLogIn.tsx"));
 
-/** Shows a screen to whoever is logged in. It steers the page alone: every call behind it asks the server who is there. */
+/**
+ * Shows a screen to people who are logged in. It steers the page alone: every call behind it asks the server
+ * who is there.
+ */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const email = useVisitorEmail();

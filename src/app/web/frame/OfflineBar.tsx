@@ -5,7 +5,10 @@ import { useDates } from "#kit/web/dates.ts";
 import { useOnline } from "#kit/web/online.ts";
 import styles from "./OfflineBar.module.css";
 
-/** One quiet line at the foot while there is no network: since when what is on the screen has not been asked for anew. */
+/**
+ * One quiet line at the foot while there is no network: since when the content of the screen has not been
+ * refreshed.
+ */
 export function OfflineBar() {
   const online = useOnline();
   return (

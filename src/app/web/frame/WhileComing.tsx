@@ -36,7 +36,7 @@ function useAwaited(shown: string): string | undefined {
       const { pathname } = window.location;
       if (pathname === latest.current) return setAwaited(undefined);
       setAwaited(pathname);
-      // What did not come before is asked for once more.
+      // Parts that did not come before are requested once more.
       bringNow();
     };
     const moved = () => {

@@ -44,8 +44,9 @@ export async function openCatalogues(rooms: readonly string[]): Promise<void> {
 }
 
 /**
- * Adds texts without telling anybody: what needs them is drawn after them. `load` would draw the whole page anew at once, and React
- * then drops each rendered part that is still asleep, with what was typed or opened in it.
+ * Adds texts without an event: the components that need them are drawn after them. `load` would draw the
+ * whole page again at once, and React then drops each rendered part that is not hydrated yet, with what was
+ * typed or opened in it.
  */
 function addSilently(language: Language, messages: Messages): void {
   if (speaking?.locale === language) Object.assign(speaking.messages, messages);

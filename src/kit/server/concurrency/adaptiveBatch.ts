@@ -5,7 +5,7 @@ interface PaceLimits {
   readonly first: number;
   readonly min: number;
   readonly max: number;
-  /** What a portion should take of the event loop, ms. */
+  /** Time of the event loop that a portion should take, ms. */
   readonly targetMs: number;
 }
 

@@ -7,14 +7,14 @@ interface Limits {
   readonly maxQueued: number;
   /** Pieces of one key that run or wait. */
   readonly maxPerKey: number;
-  /** Pieces of one key that run at once; all of them unless said. What is left over is there for whoever comes next. */
+  /** Pieces of one key that run at once; all of them by default. The rest stays free for other keys. */
   readonly maxRunningPerKey?: number;
   /**
    * How long a piece waits for its turn (ms) before it is shed; without end unless said. Five times as long where the queue was
    * empty a short time ago (controlled delay): what came at once will be done, what comes for longer will not.
    */
   readonly patienceMs?: number;
-  /** What is said to whoever is shed. */
+  /** Message for a task that is shed. */
   readonly message: string;
 }
 
@@ -25,14 +25,15 @@ interface QueuedTask {
 }
 
 /**
- * A bounded queue with fair scheduling (round robin) and load shedding: for costly work such as hashing, decoding and
- * rendering. Each key, an account or a network, has its own line and the lines take turns, so that whoever sends much waits
- * for themselves and nobody else. Where the queue is full, the longest line gives way to a shorter one; who has waited for the
- * patience of the queue is shed. Whoever is shed gets `busy` with Retry-After.
+ * A bounded queue with fair scheduling (round robin) and load shedding: for costly work such as hashing,
+ * decoding and rendering. Each key, an account or a network, has its own line and the lines take turns, so
+ * that a key that sends much delays nobody but itself. Where the queue is full, the longest line gives way to
+ * a shorter one; a task that has waited for the patience of the queue is shed. A task that is shed gets
+ * `busy` with Retry-After.
  */
 export class FairQueue {
   readonly #limits: Limits;
-  /** Those who wait, by key; the key whose turn comes next stands first. */
+  /** Waiting tasks by key; the key whose turn comes next is first. */
   readonly #lines = new Map<string, QueuedTask[]>();
   readonly #runningOf = new Map<string, number>();
   #running = 0;

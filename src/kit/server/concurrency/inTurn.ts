@@ -5,14 +5,15 @@ import type { FairQueue } from "./fairQueue.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 
 /**
- * Bounds of a queue for what anybody may ask. One address of a mobile network stands for thousands of people (carrier-grade NAT), so
- * a line holds more than 500 of them ask for at once; what bounds a flood is how long it waits, and how much of it runs at once.
+ * Bounds of a queue for calls that anybody may make. Thousands of people may share one address of a mobile
+ * network (carrier-grade NAT), so a line holds more than 500 of them ask for at once; a flood is bounded by
+ * how long it waits, and how much of it runs at once.
  */
 export const crowd = { maxQueued: 2_000, maxPerKey: 1_000, patienceMs: 2_000 } as const;
 
 /**
- * Fair queue key of whoever asks: a member has a line of their own, on whatever network; visitors, whom nothing tells apart that they
- * could not make up, share that of their site.
+ * Fair queue key of a request: a member has a line of their own, on any network; visitors, who can't be told
+ * apart by anything they could not make up, share the line of their site.
  */
 export async function lineOf(request: FastifyRequest): Promise<string> {
   const person = await request.server.identify(request).catch(() => null);

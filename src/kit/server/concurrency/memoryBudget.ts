@@ -22,7 +22,7 @@ export class MemoryBudget {
   readonly #waiting = new Set<() => void>();
   readonly #message: string;
 
-  /** `message` is what is said to whoever is refused. */
+  /** `message` is sent to requests that are refused. */
   constructor(message: string) {
     this.#message = message;
   }

@@ -25,7 +25,7 @@ export function queuedSearch<Value>(request: FastifyRequest, work: () => Promise
 export function sharedSearches<Value>() {
   const flights = new SingleFlight<Value>(searches);
   return async (request: FastifyRequest, words: string, work: () => Promise<Value>): Promise<Value> => {
-    // What was begun before something changed is for nobody who asks after it.
+    // Work begun before a change is not shared with requests that come after it.
     const key = `${request.server.responses.generation} ${words}`;
     return flights.run(await lineOf(request), key, async () => {
       await yieldToEventLoop();

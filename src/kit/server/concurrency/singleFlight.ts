@@ -67,5 +67,5 @@ export class SingleFlight<Value> {
   }
 }
 
-/** More than these don't hasten it; whoever else asks waits for the first of them. */
+/** More of these don't hasten it; every other request waits for the first of them. */
 const maxLines = 8;

@@ -36,7 +36,7 @@ export function filesInFolder(folder: string): ListedFiles {
         if (error.code === "ENOENT") return [];
         throw error;
       });
-      // What begins with a dot was being written when its process ended.
+      // A name that begins with a dot was being written when its process ended.
       return names.filter((name) => !name.startsWith("."));
     },
     put: async (name, body) => {

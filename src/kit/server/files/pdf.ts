@@ -17,8 +17,9 @@ const queue = new FairQueue({
 const timeoutMs = 15_000;
 
 /**
- * Whether a file is a PDF as an office scans one (`faultIn`). It is looked through in a worker thread: whatever stands in it, calls
- * of others go on. Answers what is wrong; undefined where nothing is. Refuses as `busy` what there was no time for.
+ * Whether a file is a PDF as an office scans one (`faultIn`). A worker thread looks through it, so that calls
+ * of others go on whatever its content is. Returns the fault; undefined where there is none. Refuses as
+ * `busy` where there was no time for it.
  */
 export async function faultOfPdf(file: Buffer, accountId = ""): Promise<PdfFault | undefined> {
   const outcome = await queue.run(accountId, () => scan(file));

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** What a PDF may be. Of letters in names that are written as `#4a`, scanners write some dozen for the spaces in names of fonts. */
+/** Limits of a PDF. Scanners write some dozen letters in names as `#4a`, for the spaces in names of fonts. */
 export const pdfLimits = {
   pages: 20,
   unpackedBytes: 8_000_000,

@@ -14,21 +14,24 @@ export interface Size {
   readonly mostBytes?: number;
 }
 
-/** What a picture may take. */
+/** Limits of a picture. */
 export interface Limits {
   /** Pixels of a whole picture, whatever its kind. */
   readonly pixels: number;
   /** Pixels of its longer side: to make a very long one smaller takes as much memory as to decode it. */
   readonly side: number;
-  /** What the decoder's own buffers may take, worked out from the header before anything is decoded. */
+  /** Memory of the decoder's own buffers, worked out from the header before anything is decoded. */
   readonly decodingBytes: number;
-  /** What the whole process may take, whatever the header says. */
+  /** Memory of the whole process, whatever the header says. */
   readonly residentBytes: number;
-  /** What the kernel lets the process write to (RLIMIT_DATA): stacks, and what is asked for and not used yet, are counted too. */
+  /**
+   * Memory that the kernel lets the process write to (RLIMIT_DATA): stacks, and memory requested and not used
+   * yet, are counted too.
+   */
   readonly dataBytes: number;
 }
 
-/** What the decoding process is asked, and what it answers. */
+/** Request to the decoding process, and its answer. */
 export interface Decoding {
   readonly upload: Uint8Array;
   readonly sizes: readonly Size[];
@@ -54,7 +57,9 @@ export const pictureLimits: Limits = {
 const cpuLimitSeconds = 8;
 /** Longer than that where the machine has no core to give, or its system can't bound the seconds of a core. */
 const timeoutMs = 20_000;
-/** All that it gets of the environment: whoever took the decoder over would find no password there. */
+/**
+ * All that it gets of the environment: an attacker who took the decoder over would find no password there.
+ */
 const neededByNode = ["PATH", "LD_LIBRARY_PATH", "SystemRoot"];
 const decoder = fileURLToPath(new URL("./pictureProcess.mjs", import.meta.url));
 

@@ -30,7 +30,7 @@ process.once("message", (/** @type {Decoding} */ decoding) => {
   );
 });
 
-/** What a decoder says that gets no more of the kernel. */
+/** Error text of a decoder that gets no more memory of the kernel. */
 function isMemory(/** @type {string} */ message) {
   return /memory/i.test(message);
 }
@@ -98,8 +98,9 @@ function maxPixelsOf(/** @type {import("sharp").Metadata} */ header, /** @type {
 }
 
 /**
- * What the decoder holds for each pixel, measured with pictures of 16 and 49 megapixels (decision 27): a progressive JPEG
- * all coefficients, an interlaced PNG the whole picture, AV1 several whole frames, wider ones from 10 bits on.
+ * Bytes that the decoder holds for each pixel, measured with pictures of 16 and 49 megapixels (decision 27):
+ * a progressive JPEG all coefficients, an interlaced PNG the whole picture, AV1 several whole frames, wider
+ * ones from 10 bits on.
  * @param {import("sharp").Metadata} header
  */
 function bytesPerPixel({ format, channels, bitsPerSample = 8, isProgressive, chromaSubsampling }) {

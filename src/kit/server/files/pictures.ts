@@ -12,10 +12,11 @@ const queue = new FairQueue({
 });
 
 /**
- * Decodes a picture and writes it anew as WebP in each size, upright, without any metadata: of the file
- * that came, no byte is left. Refuses as `invalid` what is no picture or is broken (rule `picture`), has too many pixels
- * (`maxPixels`, with the megapixels that would do), or takes too much memory (`memory`); as `busy` when too many wait, of one
- * account or of all, or where the machine had no time for it. `accountId` is who sent it.
+ * Decodes a picture and writes it as a new WebP in each size, upright, without any metadata: no byte of the
+ * uploaded file remains. Refuses as `invalid` a file that is no picture or is broken (rule `picture`), has
+ * too many pixels (`maxPixels`, with the megapixels that would do), or takes too much memory (`memory`); as
+ * `busy` when too many wait, of one account or of all, or where the machine had no time for it. `accountId`
+ * is the sender.
  */
 export async function reencode(accountId: string, upload: Buffer, sizes: readonly Size[]): Promise<Buffer[]> {
   if (!isWhole(upload)) refuseUnreadable();

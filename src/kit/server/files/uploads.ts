@@ -15,7 +15,7 @@ export function pictureName(random: string, width: number): string {
   return `${random}-${width}.webp`;
 }
 
-/** Serves pictures at /uploads/{name}: always as WebP, kept for ever by whoever has one, since a new one has a new name. */
+/** Serves pictures at /uploads/{name}: always as WebP, immutable for browsers, since a new one has a new name. */
 export function serveUploads(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { name: string } }>("/uploads/:name", async ({ params }, reply) => {
     const body = namePattern.test(params.name) ? await files.get(params.name) : undefined;
@@ -36,7 +36,10 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 }
 
-/** What uploads hold in memory at once: two pictures of 5 MB of an account, as many as are decoded or wait. */
+/**
+ * Bytes that uploads hold in memory at once: two pictures of 5 MB of an account, as many as are decoded or
+ * wait.
+ */
 const maxHeldBytes = { account: 11_000_000, network: 80_000_000, all: 160_000_000 };
 const held = new MemoryBudget("Very many files are coming in just now");
 

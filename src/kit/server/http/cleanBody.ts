@@ -1,7 +1,7 @@
 import { cleaning, type Shape } from "#kit/contract/shape.ts";
 import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
 
-/** What a shape says of its parts, as far as texts need it. */
+/** The part of a shape's declaration that texts need. */
 interface Part {
   readonly [cleaning]?: "lines" | "none";
   readonly anyOf?: readonly Part[];

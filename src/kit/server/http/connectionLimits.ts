@@ -13,7 +13,7 @@ export interface ConnectionLimits {
 
 /** Above the 20,000 listeners that a process may have (kit/server/live/streams.ts). */
 const maxConnections = 24_000;
-/** What the database, files, pictures and the rest of the process open. */
+/** Files opened by the database, uploads, pictures and the rest of the process. */
 const otherFiles = 500;
 /** A mobile network lets thousands share one address. */
 const shareOfNetwork = 1 / 5;

@@ -32,7 +32,7 @@ export class GracefulServer extends Server {
   readonly #unanswered = new WeakMap<Socket, number>();
   /** Connections and requests that came. */
   #came = 0;
-  /** When whoever is not done is cut (ms, monotonic). */
+  /** When requests that are not done are cut (ms, monotonic). */
   #cutAt: number | undefined;
   #sweeping: NodeJS.Timeout | undefined;
 

@@ -59,7 +59,7 @@ function sendJson(response: ServerResponse, status: number, value: object): void
   response.writeHead(status, { "content-type": type }).end(JSON.stringify(value));
 }
 
-/** No page can be made yet, so it stands here in both languages. It asks again by itself. */
+/** No page can be rendered yet, so the text is here in both languages. The page reloads by itself. */
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,6 +1,9 @@
 import { createServer, Server, type Socket } from "node:net";
 
-/** Listen backlog. After a restart all listeners of the live room reconnect at once; whoever the usual 511 leaves out retries a second later. */
+/**
+ * Listen backlog. After a restart all listeners of the live room reconnect at once; a client beyond the usual
+ * 511 would retry a second later.
+ */
 export const listenBacklog = 4_096;
 
 /** A pre-bound port: listening before the server exists, so that connections wait in the backlog instead of being refused. */

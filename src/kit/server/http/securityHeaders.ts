@@ -3,11 +3,12 @@ import { Socket } from "node:net";
 import helmet from "helmet";
 import { contentSecurityPolicy } from "./csp.ts";
 
-/** What the site itself uses: dictation, the place of a field, copying the address of a crop. */
+/** Permissions that the site itself uses: dictation, the place of a field, copying the address of a crop. */
 const ownPermissions = ["microphone", "geolocation", "clipboard-write"];
 /**
- * What neither we nor anything in a frame may use. Of the names that Chromium knows on every system: it complains of others in
- * the console (`bluetooth`, `web-share`), which frames and other origins may not use in any case.
+ * Permissions that neither we nor anything in a frame may use. Of the names that Chromium knows on every
+ * system: it complains of others in the console (`bluetooth`, `web-share`), which frames and other origins
+ * may not use in any case.
  */
 const noPermissions = [
   ...["accelerometer", "autoplay", "camera", "clipboard-read", "display-capture"],
@@ -24,8 +25,8 @@ export const permissionsPolicy = [
 ].join(", ");
 
 /**
- * The headers that every answer begins with (OWASP ASVS 5.0, 3.4). Helmet works them out anew for every request, a tenth of what a
- * stream takes to begin; they are always the same, so it is asked once.
+ * The headers that every answer begins with (OWASP ASVS 5.0, 3.4). Helmet works them out for every request, a
+ * tenth of the cost of beginning a stream; they are always the same, so it is asked once.
  */
 export function securityHeaders({ https }: { https: boolean }): Map<string, OutgoingHttpHeader> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

@@ -51,15 +51,19 @@ export class EventLog {
     return this.#epoch;
   }
 
-  /** Learns where the room stands, and its newest events, so that those who come back after a restart find them here. */
+  /**
+   * Reads the current position of the room and its newest events, so that clients that come back after a
+   * restart find them here.
+   */
   async open(): Promise<void> {
     await this.#begin();
     await this.wake();
   }
 
   /**
-   * History went back: events that were told may be gone, and others have their places. Nothing of before is told any more.
-   * Resolves when the room stands where the data stands now; positions of before are then not known.
+   * History went back: events that were sent may be gone, and others have their places. Nothing of before is
+   * sent any more. Resolves when the room is at the current position of the data; positions of before are
+   * then not known.
    */
   restart(epoch: string): Promise<void> {
     this.#nextEpoch = epoch;
@@ -108,7 +112,8 @@ export class EventLog {
     const oldest = this.#memory[0]?.place ?? this.#last + 1;
     if (place + 1 >= oldest) return this.#memory.slice(place + 1 - oldest, place + 1 - oldest + stepLength);
     const events = await this.#read(place);
-    // The tables may be ahead of what was told. Whoever catches up would take those too, and be told them once more as a follower.
+    // The tables may be ahead of the events sent so far. A client that catches up would take those too, and
+    // get them once more as a follower.
     return events.filter((event) => event.place <= this.#last).map((event) => framed(event, this.#epoch));
   }
 
@@ -126,17 +131,19 @@ export class EventLog {
   forget(): void {
     this.#clear();
     const clear = () => this.#clear();
-    // What is being read may be from before.
+    // The reading under way may be from before.
     void this.#reading?.then(clear, clear);
   }
 
   /**
-   * Events that were told may have become others: nothing of before is told any more, and whoever follows is told to read anew
-   * what they hold. Whoever doesn't hear of it learns it from the revision with which the next stream begins.
+   * Events that were sent may have changed: nothing of before is sent any more, and followers are told to
+   * read again what they hold. A client that misses this learns it from the revision with which the next
+   * stream begins.
    */
   async revise(): Promise<void> {
     this.forget();
-    // What is being read may be from before, and is told before this: whoever hears of it then reads that anew too.
+    // The reading under way may be from before, and is sent before this: clients that get this then read
+    // those events again too.
     const [revision] = await Promise.all([this.#readRevision(), this.#reading?.catch(() => {})]);
     if (revision <= this.#revision || this.#closed) return;
     this.#revision = revision;
@@ -188,7 +195,8 @@ export class EventLog {
       const epoch = this.#nextEpoch;
       // Once alone: where the reading failed it goes on from where it was.
       if (this.#epoch !== epoch) await this.#begin(epoch);
-      // Only then the epoch has begun: a stream that came back before would be sent what it has heard.
+      // Only then the epoch has begun: a stream that came back before would be sent events that it already
+      // has.
       if ((await this.#readToEnd(epoch)) && this.#nextEpoch === epoch) this.#nextEpoch = undefined;
     }
     await this.#readToEnd(undefined);
@@ -204,8 +212,9 @@ export class EventLog {
   }
 
   /**
-   * Between two tellings, so that what comes meanwhile goes out with one write to each follower. While a crowd comes in, as after a
-   * restart, every telling keeps it waiting, and whoever is not in yet finds all that was said.
+   * Pause between two sends, so that events that come meanwhile go out with one write to each follower. While
+   * a crowd comes in, as after a restart, every send keeps it waiting, and clients that are not in yet find
+   * all events then.
    */
   async #rest(): Promise<void> {
     const crowdMs = this.#joined < crowd ? 0 : crowdRestMs;
@@ -250,7 +259,7 @@ function restAfter(toldForMs: number): number {
 
 const bytesOf = (events: readonly Framed[]) => events.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-/** Events of one reading: whoever catches up holds no more than these. */
+/** Events of one reading: the most that a client that catches up holds. */
 const stepLength = 100;
 const rememberedAtStart = 500;
 const maxRemembered = 2_000;

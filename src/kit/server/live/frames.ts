@@ -18,7 +18,10 @@ export function framed({ place, value }: LiveEvent, epoch: string): Framed {
   return { place, value, bytes: compactBuffer(Buffer.from(words)) };
 }
 
-/** Where the room stands. Without an `id:`, so that it leaves alone from where the client will resume. */
+/**
+ * The current position of the room. Without an `id:`, so that it does not change where the client will
+ * resume.
+ */
 export function helloFrame(hello: Hello): string {
   return `event: hello\ndata: ${JSON.stringify(hello)}\n\n`;
 }

@@ -57,14 +57,14 @@ export class ReplayStream {
         const events = await this.#room.after(this.#place);
         if (this.#isOver()) return;
         for (const { bytes, place } of events) {
-          // What does not fit now is read again later rather than held.
+          // Events that do not fit now are read again later rather than held.
           if (!line.open || line.full) break;
           line.write(bytes);
           this.#place = place;
         }
       }
       if (this.#isOver()) return;
-      // What was revised while it caught up it may have told from before.
+      // It may have sent events in their state from before a revision that happened while it caught up.
       if (line.open && this.#room.revision !== this.#revision) line.write(revisedFrame(this.#room.revision));
       if (line.open) this.#unfollow = this.#room.follow((bytes, last) => this.#take(bytes, last));
     } catch {

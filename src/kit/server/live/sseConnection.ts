@@ -79,8 +79,9 @@ export class SseConnection {
 }
 
 /**
- * Refuses a stream on a connection that is not free, because an earlier request of it is not answered yet, or that has been closed
- * meanwhile: whoever is gone already would never leave. To be called in the tick in which the stream begins.
+ * Refuses a stream on a connection that is not free, because an earlier request of it is not answered yet, or
+ * that has been closed meanwhile: a client that is gone already would never leave. To be called in the tick
+ * in which the stream begins.
  */
 export function refuseUnlessFree(response: ServerResponse): void {
   if (!response.socket || response.destroyed) refuse("busy");

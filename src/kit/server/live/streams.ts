@@ -78,7 +78,7 @@ export class LiveStreams {
     return this.#listeners.size;
   }
 
-  /** Aborted when the server stops: whoever waits for news answers then. */
+  /** Aborted when the server stops: requests that wait for news are answered then. */
   get stopping(): AbortSignal {
     return this.#stop.signal;
   }
@@ -136,7 +136,10 @@ export class LiveStreams {
     this.returnAll();
   }
 
-  /** Has all listeners come back, no more of them at once than a server can take; they start from where the data stands then. */
+  /**
+   * Has all listeners come back, no more of them at once than a server can take; they start from the position
+   * that the data has then.
+   */
   returnAll(): void {
     const returnSpreadMs = (this.#listeners.size / returnsASecond) * 1_000;
     for (const { stream } of this.#listeners) {

@@ -32,7 +32,7 @@ export function serveUserEvents(app: FastifyInstance, call: Call, words: readonl
 
   serveStream(app, call, ({ who, request, reply }) => {
     const person = who ?? refuse("not-logged-in");
-    // Whoever doesn't expect a stream would wait for its end for ever.
+    // A client that doesn't expect a stream would wait for its end for ever.
     if (!request.headers.accept?.includes("text/event-stream")) {
       refuse("invalid", "This is a stream: ask with the header Accept: text/event-stream");
     }

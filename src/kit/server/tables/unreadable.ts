@@ -15,7 +15,7 @@ export function refuseTable(rule: TableFault): never {
   throw new UnreadableTable(rule);
 }
 
-/** What a file may hold; characters are UTF-16 code units. */
+/** Limits of a file; characters are UTF-16 code units. */
 export interface TableLimits {
   /** Below the head. */
   readonly rows: number;

@@ -4,7 +4,7 @@ type PictureProps = {
   view: string;
   title?: string;
   className?: string;
-  /** What `currentColor` means inside. */
+  /** Colour that `currentColor` means inside. */
   colour?: string;
   /** How the picture fills a box of another shape. */
   fit?: string;

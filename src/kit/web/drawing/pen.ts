@@ -1,6 +1,6 @@
 /**
- * How plants are put on paper: pieces of SVG path, written as short as the grid of 104 x 148 allows.
- * `lean` is an angle in degrees as a farmer would say it: 0 stands upright, 90 lies to the right, 180 hangs.
+ * How plants are put on paper: pieces of SVG path, written as short as the grid of 104 x 148 allows. `lean`
+ * is an angle in degrees as a farmer would say it: 0 is upright, 90 lies to the right, 180 hangs.
  */
 export type Point = readonly [x: number, y: number];
 

@@ -1,2 +1,2 @@
-/** Event that stands for all topics: after a gap anything may have changed, so everything is refetched. */
+/** Event that means all topics: after a gap anything may have changed, so everything is refetched. */
 export const everything = "*";

@@ -17,11 +17,11 @@ export interface LiveSettings<Event extends Placed> {
   readonly state: (state: LiveState) => void;
   /** This tab's list does not lead up to now; load it afresh and open again. Nothing more is told. */
   readonly reset: () => void;
-  /** Which revision of what was told before holds; where this tab knows another one, it reads anew what it shows. */
+  /** The valid revision of the events sent before; a tab that knows another one reads again what it shows. */
   readonly revised: (revision: number) => void;
 }
 
-/** What tabs tell one another. */
+/** Messages between tabs. */
 type Word<Event> =
   | { readonly kind: "events"; readonly epoch: string; readonly events: readonly Event[] }
   | { readonly kind: "reach"; readonly epoch: string; readonly place: number }

@@ -5,7 +5,7 @@ export interface Placed {
   readonly place: number;
 }
 
-/** What the server answers of the time after a position. */
+/** The server's answer for the time after a position. */
 export interface NewsAnswer<Event> {
   readonly at: string;
   readonly last: number;
@@ -19,11 +19,11 @@ interface Settings<Event> {
   readonly ask: (after: string) => Promise<NewsAnswer<Event>>;
   /** Events in their order, each once. */
   readonly tell: (events: readonly Event[]) => void;
-  /** What is on the screen does not lead up to now: it is to be loaded afresh. */
+  /** The screen's content does not lead up to now: it has to be loaded again. */
   readonly reset: () => void;
 }
 
-/** A hole larger than this is not filled: whoever was away so long starts with the newest page. */
+/** A hole larger than this is not filled: a client that was away so long starts with the newest page. */
 const largestHole = 300;
 const retryMs = 2_000;
 

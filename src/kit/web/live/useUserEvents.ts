@@ -8,7 +8,10 @@ import { everything } from "./everything.ts";
 /** By then the page has drawn itself; until then no stream takes a part of a thin line. What it misses it asks for. */
 const calmMs = 2_000;
 
-/** Asks the calls anew whenever the stream says that what they answer has changed: `stale` by the word that it says. */
+/**
+ * Refetches the calls whenever the stream reports a change of their answers: `stale` by the name of its
+ * event.
+ */
 export function useUserEvents(
   stream: Call,
   stale: Readonly<Record<string, readonly Pick<Call, "method" | "path">[]>>,

@@ -6,7 +6,7 @@ import { everything } from "./everything.ts";
 import { pause } from "./pause.ts";
 import type { StreamEvent } from "./sseParser.ts";
 
-/** With data saver no line is kept open; it is asked anew this often. */
+/** With data saver no line is kept open; the calls are refetched this often. */
 const sparingMs = 60_000;
 
 /** By then (ms) a tab that is alone has become the leader. */

@@ -10,7 +10,7 @@ interface SoundPlayerProps {
   milliseconds: number;
   /** The room's own: the frame's texts are downloaded by everybody. */
   words: { play: string; pause: string; failed: ReactNode };
-  /** What a tap costs; left out for what is on this phone already. */
+  /** Cost of a tap; left out for sound that is on this phone already. */
   size?: ReactNode;
   tabIndex?: 0 | -1;
 }

@@ -29,7 +29,7 @@ export function useSound(address: string) {
   }
 
   function toggle(): void {
-    // What failed is asked for anew.
+    // A failed sound is requested again.
     if (state === "failed") {
       release(audio.current);
       audio.current = undefined;

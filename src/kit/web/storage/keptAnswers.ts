@@ -23,7 +23,10 @@ interface Stores extends DBSchema {
 
 /** Beyond so many the oldest go: a cheap phone has little room. */
 const mostKept = 300;
-/** What nobody has seen anew for so long (ms, 90 days) goes too: a phone may be lent, and a guest never logs out. */
+/**
+ * An answer that nobody has refreshed for so long (ms, 90 days) goes too: a phone may be lent, and a guest
+ * never logs out.
+ */
 const longestMs = 90 * 86_400_000;
 
 /** Fingerprint of all contracts (vite.config.ts): what another version of the app was answered may have another shape. */
@@ -60,7 +63,7 @@ export async function keepAnswer(answer: KeptAnswer): Promise<void> {
   }
 }
 
-/** What was answered before, to this person or to everybody; undefined where nothing is kept. Never rejects. */
+/** Earlier answer, to this person or to everybody; undefined where nothing is kept. Never rejects. */
 export async function keptAnswer(address: string, of: string): Promise<KeptAnswer | undefined> {
   try {
     const kept = await (await open()).get("answer", [of, address]);

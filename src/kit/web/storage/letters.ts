@@ -1,6 +1,6 @@
 import { storedJson } from "./stored.ts";
 
-/** What somebody wrote without a network: it waits on the phone and goes out by itself, once. */
+/** Letter written without a network: it waits on the phone and goes out by itself, once. */
 export interface Letter {
   /** Idempotency key: however often it is sent, it arrives once. */
   readonly key: string;

@@ -9,7 +9,7 @@ const deviceKeys: ReadonlySet<string> = new Set([
   "language",
   appearance.theme,
   appearance.dataSaver,
-  // What guests asked; a member's talk has its person in its key.
+  // Questions of guests; a member's talk has its person in its key.
   "earthworm",
   "earthwormOpen",
   "earthwormAloud",
@@ -86,14 +86,17 @@ async function endPushes(): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** What the app is made of; the same for everybody (public/sw.js). */
+/** Files of the app itself; the same for everybody (public/sw.js). */
 const isPartOfTheApp = (path: string) =>
   path === offlinePath || /^\/(assets|fonts|icons)\/|^\/(favicon\.svg|manifest\.webmanifest)$/.test(path);
 
 /** The service worker answers within moments; an earlier version of it never does. */
 const workerTimeoutMs = 500;
 
-/** Has the service worker drop what it is about to keep: it may be of whoever leaves, and come after the erasing. */
+/**
+ * Has the service worker drop what it is about to store: it may belong to the person who logs out, and come
+ * after the erasing.
+ */
 async function stopKeeping(): Promise<void> {
   const { active } = (await navigator.serviceWorker?.getRegistration()) ?? {};
   if (!active) return;

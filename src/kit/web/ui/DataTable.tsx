@@ -9,7 +9,7 @@ export interface DataColumn {
 
 export interface DataRow {
   id: string;
-  /** What the row is about. */
+  /** The subject of the row. */
   head: ReactNode;
   /** One for each column. */
   cells: readonly ReactNode[];

@@ -6,9 +6,9 @@ import styles from "./FailedState.module.css";
 import { RotateCw } from "./icons.ts";
 
 export interface FailedStateProps {
-  /** What happened, in one sentence. */
+  /** The failure, in one sentence. */
   title: ReactNode;
-  /** What was kept, what to do. */
+  /** What was kept, and what to do; shown below the title. */
   children?: ReactNode;
   /** "Try again" unless told. */
   retryLabel?: ReactNode;

@@ -6,7 +6,7 @@ export interface FieldWords {
   label: ReactNode;
   /** Said before one types: what is asked, why, an example. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right; its presence marks the field as invalid. */
+  /** The fault and how to put it right; its presence marks the field as invalid. */
   error?: ReactNode;
 }
 

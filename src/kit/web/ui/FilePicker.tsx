@@ -6,7 +6,7 @@ import styles from "./FilePicker.module.css";
 interface FilePickerProps
   extends FieldWords,
     Omit<ComponentPropsWithRef<"input">, "className" | "style" | "children" | "type"> {
-  /** What stands on the button; the browser's own speaks its own language. */
+  /** Text on the button; the browser's own uses its own language. */
   choose: ReactNode;
 }
 

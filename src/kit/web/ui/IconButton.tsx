@@ -3,7 +3,7 @@ import styles from "./Button.module.css";
 import type { ButtonProps } from "./Button.tsx";
 
 export interface IconButtonProps extends Omit<ButtonProps, "kind" | "children" | "aria-label"> {
-  /** What it does, for those who do not see the sign. */
+  /** The action, for those who do not see the sign. */
   label: string;
   icon: ReactNode;
 }

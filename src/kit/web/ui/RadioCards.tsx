@@ -22,7 +22,7 @@ export interface RadioCardsProps extends FieldWords {
   defaultValue?: string | undefined;
   onChange?: (value: string) => void;
   required?: boolean;
-  /** How the picture stands: over the word (two or four in a row), or beside it (one under another). */
+  /** Position of the picture: above the word (two or four in a row), or beside it (one under another). */
   pictureAt?: "top" | "start";
 }
 

@@ -4,7 +4,7 @@ import styles from "./Skeleton.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export interface SkeletonProps {
-  /** What is said while one waits, where the specification has words of its own for a screen. */
+  /** Text shown while one waits, where the specification has its own for a screen. */
   children?: ReactNode;
   /** The shape of what will come. */
   shape?: "lines" | "card" | "tile";

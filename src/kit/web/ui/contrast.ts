@@ -1,4 +1,4 @@
-/** How clearly one colour stands on another, from 1 to 21, as WCAG reckons it. Colours as #rrggbb. */
+/** Contrast of one colour on another, from 1 to 21, by the WCAG formula. Colours as #rrggbb. */
 export function contrast(one: string, other: string): number {
   const [lighter = 1, darker = 1] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

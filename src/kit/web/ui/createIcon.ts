@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from "react";
 
-/** What Lucide's icon files hold; elements and their attributes, with keys. */
+/** Content of Lucide's icon files; elements and their attributes, with keys. */
 interface IconData {
   readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[];
 }
@@ -11,8 +11,10 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Makes the component of an icon: stands in for Lucide's own (vite.config.ts, for the server and the browser alike), which works out classes,
- * aliases and a context for each icon that is drawn. As there, an icon without a name of its own is hidden from screen readers. The lines of an icon are the same elements each time, so React passes over them.
+ * Makes the component of an icon: replaces Lucide's own (vite.config.ts, for the server and the browser
+ * alike), which works out classes, aliases and a context for each icon that is drawn. As there, an icon
+ * without a name of its own is hidden from screen readers. The lines of an icon are the same elements each
+ * time, so React passes over them.
  */
 export default function createIcon({ node }: IconData) {
   const lines = node.map(([tag, attributes]) => createElement(tag, attributes));

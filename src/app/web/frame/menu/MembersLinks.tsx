@@ -7,7 +7,7 @@ const NotesLink = lazyWithTexts(
   () => import("#people/notifications/inbox/web/NotesLink.tsx"),
 );
 
-/** What the menu has for members alone. */
+/** Links in the menu for members alone. */
 export default function MembersLinks() {
   return (
     <>
