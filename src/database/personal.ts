@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** What becomes of a table's rows of somebody when their account is deleted. */
+/** Fate of a table's rows of a person when their account is deleted. */
 export type Erasure =
   /** They go. */
   | "deleted"

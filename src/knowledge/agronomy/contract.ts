@@ -22,7 +22,7 @@ const StationId = text({ maxLength: 8, pattern: "^[0-9]+$" });
 const StationUsed = object({
   id: text(),
   name: text(),
-  /** From the point that stands for the place; 0 where the station itself was asked for. */
+  /** Distance from the reference point of the place; 0 where the station itself was requested. */
   km: number(),
 });
 export type StationUsed = Static<typeof StationUsed>;
@@ -39,10 +39,11 @@ export const District = object({
 export type District = Static<typeof District>;
 
 /**
- * What to know of a place's figures. `far`: the nearest station lies over 100 km away; `disagree`: the stations' year differs by over
- * 15 %; `few`: fewer than three stations; `height`: a nearer station was left out, as it lies over 300 m higher or lower;
- * `state`, `country`: a mean of that, as no district is known or none of its stations is near; `neighbours`: the state has no station
- * of its own; `no-wind`, `no-humidity`: estimated as FAO-56 has it; `doubtful`: the station's own record looks wrong.
+ * Remarks on a place's figures. `far`: the nearest station lies over 100 km away; `disagree`: the stations'
+ * year differs by over 15 %; `few`: fewer than three stations; `height`: a nearer station was left out, as it
+ * lies over 300 m higher or lower; `state`, `country`: a mean of that, as no district is known or none of its
+ * stations is near; `neighbours`: the state has no station of its own; `no-wind`, `no-humidity`: estimated as
+ * FAO-56 has it; `doubtful`: the station's own record looks wrong.
  */
 export const climateFlags = [
   "far",
@@ -136,7 +137,7 @@ export const agronomy = calls({
     query: object({
       state: optional(text({ maxLength: 60 })),
       pin: optional(text({ pattern: "^[1-9][0-9]{2}([0-9]{3})?$" })),
-      /** Degrees; a tenth is near enough, so that nobody need say where he stands. */
+      /** Degrees; a tenth is near enough, so that nobody need reveal their exact position. */
       latitude: optional(number({ minimum: -90, maximum: 90 })),
       longitude: optional(number({ minimum: -180, maximum: 180 })),
     }),

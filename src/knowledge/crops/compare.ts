@@ -17,7 +17,10 @@ export function readCompared(texts: readonly string[], crops: readonly Crop[]): 
   return [...ids].flatMap((id) => crops.find((crop) => crop._id === id) ?? []).slice(0, maxCompared);
 }
 
-/** What a comparison ranks, the less the better: the money as the list counts it, on the land that it sows. */
+/**
+ * Figures that a comparison ranks by, the less the better: the money as the list counts it, on the land that
+ * it sows.
+ */
 const comparedFigures = {
   profit: ({ fit }: FittingCrop) => -fit.money.profit,
   badYear: ({ fit }: FittingCrop) => -fit.money.badYear,

@@ -40,7 +40,7 @@ export type Confidence = (typeof confidences)[number];
 /** Sowing or harvest, as months from 1 to 12, in the order in which they come. */
 const Months = list(integer({ minimum: 1, maximum: 12 }));
 
-/** What to know beside the months: the harvest of a long crop, or that it is not sown but pruned. */
+/** Remarks beside the months: the harvest of a long crop, or that it is not sown but pruned. */
 const remarks = ["next-year", "second-year", "year-round", "pruning"] as const;
 
 const cropFields = {
@@ -120,7 +120,7 @@ export type SourcedFigure = (typeof sourcedFigures)[number];
 const Range = object({ from: number(), to: number() });
 export type Range = Static<typeof Range>;
 
-/** What is put into a field, as published advice has it; what it leaves out is null or empty. */
+/** Inputs of a field by published advice; values that it leaves out are null or empty. */
 const Inputs = object({
   /** kg per hectare. */
   seed: nullable(Range),
@@ -132,7 +132,7 @@ const Inputs = object({
   /** When the dose is given. */
   splits: text(),
   splits_hi: text(),
-  /** What may be shown under a dose; empty where the figures are common ones without such a source. */
+  /** Source to be shown under a dose; empty where the figures are common ones without such a source. */
   source: text(),
   /** Seed and dose of a late sowing, from a day of the year to another (`12-01` to `03-31`). */
   late: nullable(
@@ -155,7 +155,7 @@ export const CropPage = object({
   price: number(),
   /** Rs per hectare: yield × price. */
   grossIncome: number(),
-  /** What the market paid in the days looked at, Rs per kg, where the price is a support price. */
+  /** Mandi price in the days looked at, Rs per kg, where the price is a support price. */
   mandiPrice: nullable(number()),
   /** Rs per kg: half of `price`, our estimate of what reaches the farm, where `price` is a mandi price of garden produce. */
   farmGatePrice: nullable(number()),
@@ -174,7 +174,7 @@ export const CropPage = object({
 });
 export type CropPage = Static<typeof CropPage>;
 
-/** What the crops drink at a place. */
+/** Water needs of the crops at a place. */
 export const PlaceWater = object({
   /** A district, a state, or India. */
   of: object({ kind: oneOf(["district", "state", "station", "country"]), name: text(), name_hi: text() }),

@@ -13,9 +13,9 @@ export interface CropMoney {
 type Priced = Pick<Crop, "investment" | "profit" | "profitStress" | "profitAtMandi" | "profitAtFarmGate">;
 
 /**
- * What so many hectares of a crop cost and bring. Of the support price, what mandis paid and the farm-gate price the lowest
- * counts: not everybody gets the support price, and nobody the mandi's whole price. The bad year is the record's own, or
- * reckoned alike from the lower price.
+ * Costs and returns of so many hectares of a crop. The lowest of the support price, the mandi price and the
+ * farm-gate price counts: not everybody gets the support price, and nobody the mandi's whole price. The bad
+ * year is the record's own, or reckoned alike from the lower price.
  */
 export function moneyOf(crop: Priced, hectares = 1): CropMoney {
   const { investment } = crop;

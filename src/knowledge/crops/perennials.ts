@@ -1,4 +1,4 @@
-/** A crop that stands for a year or longer: its figures are one year's, so its profit is no season's. */
+/** A crop that lasts for a year or longer: its figures are one year's, so its profit is no season's. */
 export interface Perennial {
   /** The figures are of a year in which the orchard or vineyard bears. */
   readonly orchard: boolean;

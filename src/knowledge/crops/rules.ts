@@ -18,7 +18,7 @@ export const squareMetres = {
   acre: landUnits.acre.squareMetres,
 } as const;
 
-/** What figures are for where nobody has said how much land there is. */
+/** Land that figures are for where nobody has entered any. */
 export const oneHectare: CountedLand = { area: 1, squareMetres: squareMetres.hectare };
 
 export function hectaresOf({ area, squareMetres: unit }: CountedLand): number {
@@ -28,7 +28,10 @@ export function hectaresOf({ area, squareMetres: unit }: CountedLand): number {
 /** How a crop fits what the farmer has. */
 export interface Fit {
   readonly withinBudget: boolean;
-  /** What of the land the money sows, in its unit, at most all of it; rounded down to 0.1, or to 0.01 below that. */
+  /**
+   * The part of the land that the money sows, in its unit, at most all of it; rounded down to 0.1, or to 0.01
+   * below that.
+   */
   readonly sown: CountedLand;
   readonly enoughWater: boolean;
   /** Rs that the sown land costs and brings. */
@@ -124,7 +127,7 @@ export interface FieldOfLand {
   readonly pricePerKg: number;
 }
 
-/** What the crop costs and brings on the farmer's own field: Rs, kg and litres in all. */
+/** Costs and returns of the crop on the farmer's own field: Rs, kg and litres in all. */
 export function fieldFigures(crop: CropPage, field: FieldOfLand) {
   const hectares = field.areaSquareMetres / squareMetres.hectare;
   const harvest = hectares * field.yieldPerHectare;

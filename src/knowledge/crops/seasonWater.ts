@@ -4,7 +4,7 @@ import { type Coefficients, kcOn, type StageLengths } from "#knowledge/agronomy/
 export interface WateredSeason {
   readonly stages: StageLengths;
   readonly kc: Coefficients;
-  /** Stands in water: paddy. */
+  /** Grows in standing water: paddy. */
   readonly pond: boolean;
   /** The record's own sowing day, in its sowing months: `07-01`. */
   readonly sownOn: string;

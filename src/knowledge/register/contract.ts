@@ -14,7 +14,7 @@ import {
 } from "#kit/contract/shape.ts";
 import { registerTag } from "./cacheTag.ts";
 
-/** What a registered product is, in the register's own parts. */
+/** Kinds of registered products, by the register's own parts. */
 export const useKinds = [
   ...["insecticide", "fungicide", "fungicide + insecticide", "bactericide", "nematicide", "rodenticide"],
   ...["bio-insecticide", "bio-fungicide", "pheromone"],
@@ -27,9 +27,9 @@ export const dosePers = ["ha", "litre_water", "percent", "kg_seed", "words"] as 
 export type DosePer = (typeof dosePers)[number];
 
 /**
- * What the register says of the days between the last use and the harvest: a number of `days`; nothing, so that they are
- * `unknown` and the label has to be asked; `none`, because it says nil or the product is a living thing; `seed`, because
- * it only coats the seed.
+ * The register's waiting time between the last use and the harvest: a number of `days`; nothing, so that it
+ * is `unknown` and the label has to be read; `none`, because it says nil or the product is a living thing;
+ * `seed`, because it only coats the seed.
  */
 export const waitings = ["days", "unknown", "none", "seed"] as const;
 export type Waiting = (typeof waitings)[number];

@@ -1,6 +1,6 @@
 import type { Restriction } from "./restriction.ts";
 
-/** What the list forbids of a substance that is asked about. */
+/** Restrictions of the list on a substance. */
 export interface Forbidden {
   /** May not be sold or used at all. */
   readonly banned: boolean;
@@ -9,8 +9,9 @@ export interface Forbidden {
 }
 
 /**
- * What is forbidden of a substance on these crops; undefined where nothing is. Where no crop is named, a substance that is forbidden on
- * some crops alone is a medicine like others, and one of which most packs are forbidden is not.
+ * Restrictions on a substance for these crops; undefined where there are none. Where no crop is named, a
+ * substance that is forbidden on some crops alone is a medicine like others, and one of which most packs are
+ * forbidden is not.
  */
 export function forbiddenOn(
   { status, scope, sellable, notOnCrops, onlyOn }: Restriction,

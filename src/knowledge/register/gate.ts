@@ -6,7 +6,7 @@ import { readable } from "./names.ts";
 import { type PesticideFinder, pesticideFinder } from "./pesticideElsewhere.ts";
 import type { BanRule, Restriction } from "./restriction.ts";
 
-/** What is said of a product, as far as the gate reads it; the columns' own names. */
+/** Product data, as far as the gate reads it; the columns' own names. */
 export interface Said {
   readonly category: string;
   readonly name: string;
@@ -44,7 +44,7 @@ export interface Gate {
   readonly judge: (said: Said) => Ban | undefined;
   /** Substances of the list that a text names, by their names there. */
   readonly substancesIn: (text: string) => readonly string[];
-  /** What forbids a use that the register has; undefined where nothing does. */
+  /** The ban on a use that the register has; undefined where there is none. */
   readonly forbids: (use: UseFacts) => Ban | undefined;
 }
 
@@ -150,7 +150,7 @@ function forbiddenCrops(restriction: Restriction, said: Said): string[] {
     const ours = targets.filter((crop) => !onlyOn.includes(crop));
     return forAll ? ["all"] : ours.length > 0 ? ours : inWords();
   }
-  // Whoever sells it for every crop sells it for the forbidden ones too.
+  // A product sold for every crop is sold for the forbidden ones too.
   if (forAll && (notOnCrops.length > 0 || notOn.length > 0))
     return notOnCrops.length > 0 ? [...notOnCrops] : [...notOn];
   const ours = targets.filter((crop) => notOnCrops.includes(crop));
@@ -160,7 +160,7 @@ function forbiddenCrops(restriction: Restriction, said: Said): string[] {
 /** Where a product says what it is for. */
 const textsOfUse = ["name", "name_hi", "dose", "dose_hi", "description", "description_hi"] as const;
 
-/** What an order says of formulations: all but one are forbidden, or one is. */
+/** An order's rule on formulations: all but one are forbidden, or one is. */
 export interface FormulationRules {
   readonly only: boolean;
   /** Percent. */
@@ -191,7 +191,7 @@ function isAllowedFormulation(words: string, said: Said): boolean {
     percentOf(strength) === rules.strength &&
     // Of the forbidden strength an open formulation may be the forbidden one, of the allowed one it is not said.
     (formulation.toLowerCase() === rules.words || (!rules.only && formulation === ""));
-  // Whoever leaves it open has not said that it is the allowed one.
+  // A product that leaves it open is not known to be the allowed one.
   if (stated.length === 0) return false;
   return rules.only ? stated.every(isIt) : !stated.some(isIt);
 }

@@ -8,7 +8,7 @@ export interface Sought {
   readonly crops: readonly string[];
 }
 
-/** What is sought; what is not given does not matter. */
+/** Search criteria; those that are left out do not matter. */
 export interface Seeking {
   readonly crop?: string | undefined;
   readonly pest?: string | undefined;

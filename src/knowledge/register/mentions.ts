@@ -39,12 +39,13 @@ export function substancesIn(
       if (onlyWithStrength && !hasStrength(tokens, end) && !isSaidToBeIn(tokens, start, end)) continue;
       const names = namesAt(tokens, { start, end, budget }, index);
       if (names.length === 0) continue;
-      // In a name or a composition a strength right behind says what is in the pack, whatever stands around it.
+      // In a name or a composition a strength right behind names the content of the pack, whatever is around
+      // it.
       const isStated = hasStrength(tokens, deniedAfter.has(tokens[end]?.text ?? "") ? end + 1 : end);
       if (isDenied(tokens, start, end) && (onlyWithStrength || !isStated)) continue;
       for (const { place, isTrade, isWord } of names) {
         if (isWord && !words && !hasFormulation(tokens, end)) continue;
-        // What has the strength of a pesticide is one, whatever it is sold as.
+        // A product with the strength of a pesticide is one, whatever it is sold as.
         if (isTrade && !trade && (onlyWithStrength || !hasFormulation(tokens, end))) continue;
         if (!isWithinLookalike(tokens, start, end, index.lookalikes[place])) places.add(place);
       }

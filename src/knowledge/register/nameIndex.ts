@@ -42,7 +42,7 @@ export interface NameIndex {
   readonly ordinary: ReadonlySet<string>;
   /** Short everyday words: a run of nothing else is a phrase, not a name that was torn apart. */
   readonly everyday: ReadonlySet<string>;
-  /** What runs of words were found to name; bounded. */
+  /** Names found in runs of words; bounded. */
   readonly found: Map<string, readonly Name[]>;
 }
 

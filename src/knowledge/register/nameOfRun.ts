@@ -118,7 +118,9 @@ function namesOfLetters(joined: string, run: readonly Token[], index: NameIndex)
   );
 }
 
-/** Letters of a name from which a slip is forgiven where it stands as two words: करता है is no Karathane. */
+/**
+ * Letters of a name from which a slip is forgiven where it is written as two words: करता है is no Karathane.
+ */
 const apartFrom = 9;
 
 const isWordApart = (text: string, gap: string, place: number) =>

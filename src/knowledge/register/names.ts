@@ -11,7 +11,7 @@ const eitherOf: Readonly<Record<string, string>> = { [anyStroke]: "il", ν: "nv"
 export interface Token {
   readonly text: string;
   readonly isNumber: boolean;
-  /** What stands between it and the one before. */
+  /** The text between it and the one before. */
   readonly gap: string;
 }
 
@@ -79,7 +79,10 @@ export function keyOf(name: string): string {
   return keyOfRun(lettersOf(name));
 }
 
-/** What letters may be meant as, where figures and signs of two meanings stand among them; bounded, as each of these doubles them. */
+/**
+ * Letters that a text may be meant as, where it holds figures and signs of two meanings; bounded, as each of
+ * these doubles them.
+ */
 export function meantBy(letters: string): readonly string[] {
   if (!/[ıν\p{N}]/u.test(letters)) return [letters];
   let meant = [""];

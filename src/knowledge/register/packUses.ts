@@ -8,7 +8,7 @@ interface Part {
   readonly strength: number | undefined;
 }
 
-/** What a pack holds, as far as the register tells products apart by it. */
+/** Content of a pack, as far as the register tells products apart by it. */
 export interface Composition {
   readonly parts: readonly Part[];
   /** `SC`; empty where the pack names none. */

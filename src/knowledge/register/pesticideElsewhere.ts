@@ -6,7 +6,7 @@ const codes = /^(?:ec|sc|wp|wg|wdg|sl|sg|sp|zc|se|od|cs|ew|fs|ds|ws|gr|cg)$/;
 /** Those with which seed is dressed. */
 const dressings = /^(?:fs|ds|ws)$/;
 
-/** What a fertilizer may be made of too, and what is alive. */
+/** Substances that a fertilizer may also be made of, and living things. */
 const elsewhere =
   /sulphur|copper|neem|azadirachtin|npv|bacillus|beauveria|metarhizium|lecanicillium|trichoderma|pseudomonas|purpureocillium|pochonia|ampelomyces/;
 

@@ -1,6 +1,9 @@
 import type { Coverage, RegisteredUse } from "./contract.ts";
 
-/** What a page says of a crop: its uses; that the register has none for this crop; or that this crop is not covered here. */
+/**
+ * A page's statement on a crop: its uses; that the register has none for this crop; or that this crop is not
+ * covered here.
+ */
 export type Told = "uses" | "not-in-register" | "not-covered";
 
 /** Without a row, only a crop of which every row was transcribed may be said to have none. */

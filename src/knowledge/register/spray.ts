@@ -1,6 +1,6 @@
 import { assumedWater, type RegisteredUse } from "./contract.ts";
 
-/** What a use is reckoned for. */
+/** Plan that a use is reckoned for. */
 export interface SprayPlan {
   readonly areaHa: number;
   /** Litres of one filling. */
@@ -13,13 +13,13 @@ export interface Amount {
   readonly most: number;
 }
 
-/** What a use takes for an area and a sprayer; null where the register's figure does not say so. */
+/** Amounts of a use for an area and a sprayer; null where the register's figure does not say so. */
 export interface SprayReckoned {
   /** Of the dose's unit, for the area. */
   readonly dose: Amount | null;
   /** For the area. */
   readonly waterLitres: number | null;
-  /** The register names no water: a common figure stands in. */
+  /** The register names no water: a common figure is used instead. */
   readonly waterAssumed: boolean;
   /** Fillings for the area. */
   readonly pumps: number | null;

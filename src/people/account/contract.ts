@@ -42,7 +42,10 @@ export const account = calls({
       language: optional(oneOf(languages)),
       /** Whether the name may stand beside reviews; asked where the notice is named. */
       show_name: optional(boolean()),
-      /** Whoever is under 18 names a guardian; until those who run the site have the guardian's word, nobody logs in. */
+      /**
+       * People under 18 name a guardian; nobody under 18 can log in until those who run the site have the
+       * guardian's consent.
+       */
       under_18: optional(boolean()),
       guardian_name: optional(text({ maxLength: nameLength.most })),
       guardian_reach: optional(text({ maxLength: emailLength.most })),

@@ -1,4 +1,4 @@
-/** What is asked of an account, on both sides of the wire. */
+/** Limits of an account's fields, on both sides of the wire. */
 export const nameLength = { most: 80 } as const;
 /** RFC 5321, 4.5.3.1.3: a path is at most 256 octets with its brackets. */
 export const emailLength = { most: 254 } as const;
@@ -8,7 +8,7 @@ export const passwordLength = { least: 8, most: 128 } as const;
 export const pictureBytes = 5 * 1024 * 1024;
 /** A picture is shown at this many CSS pixels, round; it is kept once and twice as large. */
 export const pictureSide = 200;
-/** What answers are made of that show somebody's picture. */
+/** Tag of answers that show somebody's picture. */
 export const picturesTag = "pictures";
 /** A reset link holds for half an hour. */
 export const resetLinkMinutes = 30;

@@ -1,10 +1,13 @@
-/** Of the notice that stands before the sign-up (web/Notice.tsx): a new day whenever what it says becomes another. */
+/**
+ * Version of the notice that is shown before the sign-up (web/Notice.tsx): a new day whenever its content
+ * changes.
+ */
 export const noticeVersion = "2026-11-23";
 
 /**
- * What people are asked for or may take back, apart from each other. `account`: what an account can't be without, read and taken
- * with the sign-up; it ends by deleting the account. `review-name`: one's name beside one's reviews. `picture`: one's
- * picture beside what one says; given by uploading one.
+ * Purposes that people consent to or take back, apart from each other. `account`: required for an account,
+ * read and accepted with the sign-up; it ends by deleting the account. `review-name`: the person's name
+ * beside their reviews. `picture`: the person's picture beside their texts; given by uploading one.
  */
 export const purposes = ["account", "review-name", "picture"] as const;
 export type Purpose = (typeof purposes)[number];

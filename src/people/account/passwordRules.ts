@@ -1,9 +1,9 @@
 import { passwordLength } from "./limits.ts";
 
-/** What can be wrong with a new password. */
+/** Faults of a new password. */
 export type PasswordFault = "short" | "long" | "known" | "repeat" | "run" | "common" | "word" | "different";
 
-/** What a new password is compared with. */
+/** Texts that a new password is compared with. */
 interface Around {
   readonly confirmed: string | undefined;
   /** E-mail and name: the first things that are guessed. */
@@ -38,8 +38,8 @@ export function foldedPassword(password: string): string {
 }
 
 /**
- * What stands between the digits and signs at both ends, where those are no more than people put to a word: a few, or a year,
- * a date or a phone number. Undefined where there is more.
+ * The word between the digits and signs at both ends, where those are no more than people add to a word: a
+ * few, or a year, a date or a phone number. Undefined where there is more.
  */
 export function wordWithin(folded: string): string | undefined {
   const [, before = "", word = "", after = ""] =

@@ -3,7 +3,7 @@ import { latinLookalikes } from "#kit/contract/latinLookalikes.ts";
 import { isOffice } from "./officeNames.ts";
 
 const brands = ["mitti", "मिट्टी", "मिटटी"];
-/** Words that speak for whoever runs the site. */
+/** Names that sound like the people who run the site. */
 const voices = [
   ...[
     "admin",

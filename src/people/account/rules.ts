@@ -16,7 +16,7 @@ export interface BackoffLimit {
 export interface TokenBucket {
   readonly burst: number;
   readonly refillMs: number;
-  /** So long before its time a token may be taken; whoever takes it waits until then. Not at all unless said. */
+  /** How long before its time a token may be taken; the taker waits until then. Not at all by default. */
   readonly maxWaitMs?: number;
 }
 

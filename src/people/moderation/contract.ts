@@ -20,14 +20,14 @@ const Named = { kind: oneOf(kinds), id: SubjectId };
 
 /** Somebody whom one does not want to read. */
 const Muted = object({
-  /** The author's public key, as it stands beside what they write. */
+  /** The author's public key, as shown beside their texts. */
   sender: text(),
   name: text(),
   how: oneOf(ways),
 });
 export type Muted = Static<typeof Muted>;
 
-/** What an author is told of something of theirs. */
+/** Notice to an author about something of theirs. */
 const Note = object({
   ...Named,
   /** Its beginning. */
@@ -39,17 +39,17 @@ const Note = object({
   words: text(),
   /** ms since 1970. */
   at: integer(),
-  /** What the author answered; empty before. */
+  /** The author's answer; empty before. */
   answer: text(),
   mayAnswer: boolean(),
 });
 export type Note = Static<typeof Note>;
 
-/** What one's own screens leave out, and what is said of one's own. */
+/** The authors and texts that a person's own screens leave out, and the notices about their own texts. */
 const Mine = object({
   /** One's own author's key. */
   sender: text(),
-  /** What one reported, the newest first. */
+  /** The person's reports, the newest first. */
   reported: list(object(Named)),
   people: list(Muted),
   notes: list(Note),

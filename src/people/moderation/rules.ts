@@ -1,6 +1,6 @@
 import { dayMs } from "#kit/contract/indianDays.ts";
 
-/** What can be reported. */
+/** Things that can be reported. */
 export const kinds = ["message", "review", "product", "shop"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -18,8 +18,8 @@ export const mostHidden = 1_000;
 export const mostNotes = 20;
 
 /**
- * Reports within 24 hours: of a person, and of all new accounts of one network. Whoever has an account for longer is counted
- * alone, as a village often has one address of its mobile company.
+ * Reports within 24 hours: of a person, and of all new accounts of one network. An older account is counted
+ * alone, as a village often shares one address of its mobile company.
  */
 export const reportsADay = { person: 10, network: 30 } as const;
 
@@ -32,7 +32,7 @@ const leastAgeMs = dayMs;
 /** From so many refused reports on, and where they are more than those that were right, a person's reports weigh nothing. */
 const refusedOften = 3;
 
-/** A report, and what is known of whoever made it. */
+/** A report, and the known facts about its reporter. */
 export interface Report {
   readonly network: string;
   /** False where only those count who know the thing, and this person does not: a shop's buyers (`Keeper.witnesses`). */
@@ -41,12 +41,14 @@ export interface Report {
   readonly reportedAt: number;
   readonly accountSince: number;
   readonly suspendedUntil: number | null;
-  /** What the desk said of their other reports. */
+  /** The desk's decisions on their other reports. */
   readonly refused: number;
   readonly upheld: number;
 }
 
-/** Whether a report counts for hiding something from others; for whoever made it the thing is hidden in any case. */
+/**
+ * Whether a report counts for hiding something from others; for its reporter the thing is hidden in any case.
+ */
 export function counts(report: Report): boolean {
   const { isWitness = true, reportedAt, accountSince, suspendedUntil, refused, upheld } = report;
   const isOld = reportedAt - accountSince >= leastAgeMs;
@@ -65,13 +67,13 @@ export function hidesForAll(reports: readonly Report[]): boolean {
   return counted.length >= hides.people && networks.size >= hides.networks;
 }
 
-/** What most of the reports say; of equally many the one that stands first among the reasons. */
+/** The reason given most often; of equally many the one that comes first among the reasons. */
 export function commonest(given: readonly Reason[]): Reason {
   const countOf = (reason: Reason) => given.filter((one) => one === reason).length;
   return reasons.reduce((best, reason) => (countOf(reason) > countOf(best) ? reason : best));
 }
 
-/** Streamed to whoever it concerns: something of theirs, or of what they see, was decided. */
+/** Streamed to everybody concerned: something of theirs, or something that they see, was decided. */
 export const moderationTopic = "moderation";
 
 /** Whom one does not want to read: folded away, or not shown at all. */

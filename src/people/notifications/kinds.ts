@@ -1,7 +1,7 @@
 /**
- * What somebody is told of: `order-…` of what they ordered, `sale-…` of what their shop was asked for. A row names its kind, what it
- * is about and figures, never words: those are made when it is shown, in the reader's language. Of one order and shop only the last
- * one stands (write.ts).
+ * Kinds of notifications: `order-…` about the person's orders, `sale-…` about orders to their shop. A row
+ * names its kind, what it is about and figures, never words: those are made when it is shown, in the reader's
+ * language. Of one order and shop only the last one is kept (write.ts).
  */
 const orderKinds = [
   "order-placed",
@@ -64,7 +64,7 @@ export const fieldKinds = ["field-work"] as const;
 const recallKinds = ["recall-seed", "recall-use", "recall-sell"] as const;
 export type RecallKind = (typeof recallKinds)[number];
 
-/** What those who run the site say to somebody: of a complaint, or that a text was removed. */
+/** Messages from those who run the site: about a complaint, or a removed text. */
 const deskKinds = ["complaint-answered", "complaint-settled", "text-removed"] as const;
 
 /** All of them. */
@@ -87,7 +87,7 @@ export function isRecall(kind: NoteKind): kind is RecallKind {
   return (recallKinds as readonly string[]).includes(kind);
 }
 
-/** What a mail is sent of too. */
+/** Kinds that are also sent by mail. */
 export const mailKinds = [...orderKinds, ...recallKinds, ...deskKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -100,7 +100,7 @@ export function isSale(kind: NoteKind): boolean {
   return kind.startsWith("sale-");
 }
 
-/** What the bell counts; each is turned off by itself. */
+/** Topics that the bell counts; each is turned off by itself. */
 export const bellTopics = [
   "orders",
   "sales",
@@ -137,14 +137,15 @@ export function topicOf(kind: NoteKind): NoteTopic {
 /** They concern nobody without a shop. */
 const topicsOfShops: readonly BellTopic[] = ["sales", "licences"];
 
-/** What can concern somebody. */
+/** Topics that can concern a person. */
 export function topicsFor(role: "user" | "seller"): readonly BellTopic[] {
   return bellTopics.filter((topic) => role === "seller" || !topicsOfShops.includes(topic));
 }
 
 /**
- * What does not wait for the morning, nor for the daily mail: goods that go out all the same, or are sold without a licence, can't be
- * had back; what was recalled must not be sown or sprayed at dawn. Of all else one reads as well at breakfast.
+ * Kinds that wait neither for the morning nor for the daily mail: goods that go out all the same, or are sold
+ * without a licence, can't be had back; recalled goods must not be sown or sprayed at dawn. All others can as
+ * well be read at breakfast.
  */
 const urgentKinds: readonly NoteKind[] = ["sale-cancelled", "licence-withdrawn"];
 
@@ -163,7 +164,10 @@ export function talkTopicOf(kind: NoteKind, { subject }: { subject: string }): s
   return kind === "topic-asked" ? subject : "";
 }
 
-/** What a `field-work` tells of: tasks, seasons that want water, waterings and canal turns that are overdue, harvests that are safe from today. */
+/**
+ * Content of a `field-work`: tasks, seasons that want water, waterings and canal turns that are overdue,
+ * harvests that are safe from today.
+ */
 export interface FieldWork {
   readonly tasks: number;
   readonly water: number;
@@ -203,7 +207,7 @@ export function recallOf(
   return { productId, lot: lot.join(" ") };
 }
 
-/** What mails are about; each is turned off by itself. */
+/** Topics of mails; each is turned off by itself. */
 export const mailTopics = ["orders"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 

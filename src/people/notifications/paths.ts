@@ -1,7 +1,7 @@
 /** Few come in by these, and every page would carry them with the other paths. */
 export const notificationPaths = {
   inbox: "/notes",
-  /** The token stands behind `#`, so that it is in no log and in no referrer. */
+  /** The token is in the fragment (`#`), so that it is in no log and in no referrer. */
   unsubscribe: "/unsubscribe",
 } as const;
 

@@ -15,7 +15,7 @@ import {
 /** Fragment of the list of one's own texts that were hidden or removed. */
 const ownNotes = "#moderation";
 
-/** What a notification is about, as its link needs it. */
+/** Subject of a notification, as its link needs it. */
 export interface Place {
   readonly order: string;
   readonly part: string;
@@ -25,7 +25,7 @@ export interface Place {
   readonly problem?: string | undefined;
   /** A complaint's number. */
   readonly complaint?: string | undefined;
-  /** What kind of text was removed. */
+  /** Kind of the removed text. */
   readonly removed?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface QuietHours {
   readonly to: number;
 }
 
-/** Of whoever has chosen none: who gets up with the sun sleeps by nine. */
+/** For people who have chosen none: somebody who gets up with the sun sleeps by nine. */
 export const usualQuiet: QuietHours = { from: 21, to: 7 };
 
 /** When the quiet hours end that it is now (ms since 1970); undefined while it is none. */

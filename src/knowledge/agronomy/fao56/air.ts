@@ -36,7 +36,7 @@ export function vapourPressureSlope(temperature: number): number {
   return (4098 * saturationVapourPressure(temperature)) / (temperature + 237.3) ** 2;
 }
 
-/** What is known of the air's moisture: kPa and percent. */
+/** Known data on the air's moisture: kPa and percent. */
 export interface Moisture {
   readonly vapourPressure?: number | undefined;
   readonly humidityMax?: number | undefined;

@@ -18,7 +18,10 @@ function between(from: number, to: number, share: number): number {
   return from + share * (to - from);
 }
 
-/** What moves Kc away from the standard climate: wind at 2 m in m/s, lowest humidity in percent, height of the crop in m. */
+/**
+ * Factors that move Kc away from the standard climate: wind at 2 m in m/s, lowest humidity in percent, height
+ * of the crop in m.
+ */
 export interface KcClimate {
   readonly u2: number;
   readonly humidityMin: number;

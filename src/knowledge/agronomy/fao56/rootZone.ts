@@ -39,7 +39,7 @@ export function rootDepthOn(day: number, { from, to, days }: Roots): number {
   return days <= 1 ? to : from + (to - from) * within((day - 1) / (days - 1), 0, 1);
 }
 
-/** What a day brings: mm, net into the soil. */
+/** Water data of a day: mm, net into the soil. */
 export interface WaterDay {
   readonly et0: number;
   readonly kc: number;

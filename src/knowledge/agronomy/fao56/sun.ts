@@ -11,7 +11,7 @@ export const mmPerMegajoule = 0.408;
 
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Day J of the year that stands for a month (1 to 12): the 15th, as in examples 17 and 20 of FAO-56. */
+/** Representative day J of the year for a month (1 to 12): the 15th, as in examples 17 and 20 of FAO-56. */
 export function middleOfMonth(month: number): number {
   return days.slice(0, month - 1).reduce((sum, each) => sum + each, 15);
 }
@@ -26,7 +26,7 @@ export function monthOfDay(dayOfYear: number): number {
   return found < 0 ? 12 : found + 1;
 }
 
-/** What the sky gives on a day of the year at a latitude. */
+/** Radiation and daylight on a day of the year at a latitude. */
 export interface Sky {
   /** Extraterrestrial radiation Ra, MJ per m² and day (FAO-56 eq. 21). */
   readonly ra: number;

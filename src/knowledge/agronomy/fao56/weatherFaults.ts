@@ -7,7 +7,7 @@ export interface WeatherFault {
   readonly field: keyof Weather | "month";
   readonly rule: "minimum" | "maximum" | "range";
   readonly message: string;
-  /** What the field may be at least or at most. */
+  /** The least or greatest value allowed in the field. */
   readonly limit?: number;
 }
 

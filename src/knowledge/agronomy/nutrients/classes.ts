@@ -40,7 +40,7 @@ export type Reaction = "acid" | "neutral" | "alkaline";
 /** Whether a nutrient with one limit is there. */
 export type Presence = "lacking" | "enough";
 
-/** What a card says in words; what it leaves out is undefined. */
+/** Classes read from a card; values that it leaves out are undefined. */
 export interface ReadCard {
   readonly n?: NutrientClass | undefined;
   readonly p?: NutrientClass | undefined;
@@ -85,7 +85,10 @@ export function readCard(card: SoilCard): ReadCard {
   };
 }
 
-/** Classes that move a dose. Where nitrogen was not tested, organic carbon stands for it: many laboratories work it out so. */
+/**
+ * Classes that move a dose. Where nitrogen was not tested, organic carbon is used instead: many laboratories
+ * work it out so.
+ */
 export function doseClasses(card: SoilCard): DoseClasses {
   const { n, p, k, organicCarbon } = readCard(card);
   return { n: n ?? organicCarbon, p, k };

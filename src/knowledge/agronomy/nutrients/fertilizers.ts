@@ -66,7 +66,7 @@ function mostOf(kind: FertilizerKind, missing: Dose, watched: readonly Nutrient[
   return Math.max(0, Math.min(...held.map((nutrient) => missing[nutrient] / grades[kind][nutrient])));
 }
 
-/** What is left over by the last digits of a division is nothing. */
+/** Rounding residue of a division counts as nothing. */
 function withoutDust(kilograms: Dose): Dose {
   const clean = (kg: number) => (Math.abs(kg) < 1e-9 ? 0 : kg);
   return { n: clean(kilograms.n), p2o5: clean(kilograms.p2o5), k2o: clean(kilograms.k2o) };

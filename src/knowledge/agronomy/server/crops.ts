@@ -2,7 +2,7 @@ import { lazy } from "#kit/server/concurrency/lazy.ts";
 import type { CropWater } from "../water/crop.ts";
 import { knownFigure, type Row, rowsOf } from "./files.ts";
 
-/** What FAO-56 (1998) knows of a crop, and how surely that is this crop. */
+/** FAO-56 (1998) data of a crop, and how certain it is that they are of this crop. */
 export interface CropRow {
   readonly water: CropWater;
   /** `sourced` by rows of its own, or `estimate`: borrowed from another crop, or stretched very far. */

@@ -78,8 +78,8 @@ function districtOf(row: Row, rain: number[] | undefined, standing: readonly Sta
 }
 
 /**
- * The nearest stations to a point. The height of the point is not known, so that of the nearest station stands for it; one that lies
- * over 300 m higher or lower has another climate. Where all lie too far, none.
+ * The nearest stations to a point. The height of the point is not known, so the nearest station's is used
+ * instead; one that lies over 300 m higher or lower has another climate. Where all lie too far, none.
  */
 export function nearStations(point: Point, standing: readonly Station[]): NearStations {
   const near = standing
@@ -106,7 +106,7 @@ export function presentStations({ stations }: Pick<NearStations, "stations">): S
   return stations.map(({ station, km }) => ({ id: station.id, name: station.name, km: Math.round(km) }));
 }
 
-/** What a list of districts is asked by. */
+/** Query for a list of districts. */
 export interface DistrictQuery {
   readonly state?: string | undefined;
   /** A PIN code, or its first three digits. */

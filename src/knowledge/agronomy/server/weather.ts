@@ -6,7 +6,10 @@ import type { Place } from "./climate.ts";
 import { knownDistricts } from "./places.ts";
 import type { Point } from "./stations.ts";
 
-/** What a weather service has of the days around today at a place; nothing where there is none, or it does not answer. */
+/**
+ * A weather service's data of the days around today at a place; nothing where there is none, or it does not
+ * answer.
+ */
 export type WeatherAt = (place: Place) => Promise<readonly DayWeather[]>;
 
 /** Bounds of what a service outside may take of us. */
@@ -22,7 +25,7 @@ export interface WeatherBounds {
   readonly places: number;
   readonly atOnce: number;
   readonly queued: number;
-  /** ms that whoever asks waits in all; what comes later is kept for the next one. */
+  /** ms that a caller waits in all; a later answer is kept for the next caller. */
   readonly patience: number;
 }
 
@@ -45,8 +48,8 @@ const service = "weather";
 const noWeather: WeatherAt = async () => [];
 
 /**
- * A weather service in Open-Meteo's format (setting WEATHER_URL), asked for the point of a district. It is never needed: whoever asks gets
- * nothing when it is slow, broken or wrong, and the normals count.
+ * A weather service in Open-Meteo's format (setting WEATHER_URL), asked for the point of a district. It is
+ * never required: callers get nothing when it is slow, broken or wrong, and the normals count.
  */
 export function weatherService(
   url: string | undefined,
@@ -63,7 +66,7 @@ export function weatherService(
   const isWithin = (until: number, most: number) => until > now() && until <= now() + most;
   const isResting = () => isWithin(restUntil, bounds.rest);
   const asked = async (point: Point): Promise<readonly DayWeather[]> => {
-    // Whoever waited while it failed leaves it alone too.
+    // A caller that waited while it failed leaves it alone too.
     if (isResting()) return [];
     try {
       return daysOf(await jsonOf(addressFor(url, point), bounds));

@@ -3,7 +3,7 @@ import { adjustedKc, type Coefficients, kcOn, type StageLengths } from "../fao56
 import type { Roots } from "../fao56/rootZone.ts";
 import { dayAfter, daysOfMonth, monthOf } from "./days.ts";
 
-/** What FAO-56 (1998) knows of a crop: tables 11, 12 and 22. */
+/** FAO-56 (1998) data of a crop: tables 11, 12 and 22. */
 export interface CropWater {
   readonly stages: StageLengths;
   readonly kc: Coefficients;
@@ -13,7 +13,7 @@ export interface CropWater {
   readonly depletionFraction: number;
   /** m. */
   readonly height: number;
-  /** Stands in water: paddy. */
+  /** Grows in standing water: paddy. */
   readonly pond: boolean;
 }
 
@@ -51,7 +51,7 @@ export function adjustedFor(crop: CropWater, sownOn: string, months: readonly Cl
   };
 }
 
-/** What a season drinks at a place, mm. */
+/** Water need of a season at a place, mm. */
 export interface SeasonNeed {
   /** Kc × ET0 over all days. */
   readonly crop: number;

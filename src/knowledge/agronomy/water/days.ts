@@ -3,7 +3,7 @@ import { dayMs } from "#kit/contract/indianDays.ts";
 /** Days of India, as `2026-11-22`. A season is walked through many times: what a day's number is, and how it is written, is remembered. */
 const numbers = new Map<string, number>();
 const written = new Map<number, string>();
-/** Eleven years; then it begins anew. */
+/** Eleven years; then the memory is emptied. */
 const mostRemembered = 4_000;
 
 /** Days since 1970. */

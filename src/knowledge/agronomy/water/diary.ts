@@ -13,7 +13,7 @@ const lostShare = 0.2;
 /** A day's water before the crop's share is known. */
 export type DayBrought = Omit<DayWater, "etc"> & { readonly et0: number; readonly usualRain: number };
 
-/** What each day of a season brought, from what was told, the weather service and the normals. */
+/** Water of each day of a season, from the farmer's entries, the weather service and the normals. */
 export interface Diary {
   readonly on: (day: string) => DayBrought;
   readonly silentDays: number;

@@ -12,7 +12,7 @@ export interface DayWeather {
   readonly rain?: number | undefined;
 }
 
-/** What a field's water today is reckoned from. Days are those of India, `2026-11-22`. */
+/** Data that a field's water today is reckoned from. Days are those of India, `2026-11-22`. */
 export interface FieldWater {
   readonly soil: FieldSoil;
   readonly crop: CropWater;
@@ -20,7 +20,7 @@ export interface FieldWater {
   readonly today: string;
   /** The place's twelve months. */
   readonly months: readonly ClimateMonth[];
-  /** What was told; in any order, sooner or later days too. */
+  /** The farmer's entries; in any order, also of other days. */
   readonly entries: readonly WaterEntry[];
   readonly areaHa?: number | undefined;
   readonly pump?: Pump | undefined;
@@ -58,7 +58,7 @@ export const waterReasons = [
 ] as const;
 export type WaterReason = (typeof waterReasons)[number];
 
-/** What a farmer is told this morning, after the water of today that was told already. */
+/** Advice to a farmer this morning, after the water of today that was entered already. */
 export interface WaterToday {
   readonly say: WaterWord;
   readonly reason: WaterReason;
@@ -70,7 +70,7 @@ export interface WaterToday {
   readonly taw: number;
   /** mm to let in at the field's inlet now, 75 at most; 0 unless it says `water`. */
   readonly amountMm: number;
-  /** What is left for a second watering, mm, and its day; null where one is enough. */
+  /** The rest for a second watering, mm, and its day; null where one is enough. */
   readonly rest: { readonly mm: number; readonly on: string } | null;
   /** Litres of that on the field; null where the area is not known. */
   readonly litres: number | null;

@@ -10,12 +10,13 @@ const bunds = 100;
 const fraction = 0.2;
 
 /**
- * Paddy as a pond: FAO-56 has no balance for it, so this small model is ours. Depletion is what the pond lacks to 50 mm, below 0 where rain
- * stands higher; it goes on into the soil when the pond is gone. A day's water comes first, then crop and soil take theirs.
+ * Paddy as a pond: FAO-56 has no balance for it, so this small model is ours. Depletion is the pond's deficit
+ * to 50 mm, below 0 where rain is deeper; it goes on into the soil when the pond is gone. A day's water comes
+ * first, then crop and soil take theirs.
  */
 export function pondStore({ soil, crop }: Parameters<Store>[0]): ReturnType<Store> {
   return {
-    // What sinks is reckoned by itself, so that all that is let in counts.
+    // Percolation is reckoned by itself, so that all the water let in counts.
     efficiency: 1,
     on(day, before, { rain, irrigation, etc }) {
       const soilWater = tawOf(soil, rootDepthOn(day, crop.roots));

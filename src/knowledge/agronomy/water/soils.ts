@@ -21,5 +21,5 @@ export const soilWater: Readonly<Record<SoilType, FieldSoil>> = {
   Black: { fieldCapacity: 0.36, wiltingPoint: 0.22, pondPercolation: 2 },
 };
 
-/** What is taken where nobody has said which soil it is. It says nothing of the field: show that it is a guess. */
+/** Soil assumed where nobody has named one. It says nothing of the field: show that it is a guess. */
 export const unknownSoil: FieldSoil = soilWater.Alluvial;

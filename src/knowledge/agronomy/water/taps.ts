@@ -1,7 +1,10 @@
-/** What a farmer can say of rain with one tap, mm (Boond's taps). `none` tells that it stayed dry. */
+/**
+ * Amounts of rain that a farmer can report with one tap, mm (Boond's taps). `none` reports that it stayed
+ * dry.
+ */
 export const rainTaps = { none: 0, little: 8, good: 30, heavy: 65 } as const;
 
-/** What a farmer can say of a watering with one tap, mm let onto the field (Boond's taps). */
+/** Amounts of a watering that a farmer can report with one tap, mm let onto the field (Boond's taps). */
 export const irrigationTaps = { light: 50, normal: 75, heavy: 100 } as const;
 
 /** One thing told: water on a day of India (`2026-11-22`), mm; of a watering as it comes in at the field's inlet. */
@@ -17,7 +20,7 @@ export interface ToldDay {
   readonly irrigation?: number | undefined;
 }
 
-/** What was told, by day. In whichever order it was told, the sums are the same to the last digit. */
+/** The entries by day. In whichever order they came, the sums are the same to the last digit. */
 export function byDay(entries: readonly WaterEntry[]): ReadonlyMap<string, ToldDay> {
   const days = new Map<string, ToldDay>();
   for (const { kind, on, mm } of entries.toSorted((one, other) => one.mm - other.mm)) {

@@ -92,7 +92,7 @@ export function waterToday(field: FieldWater): WaterToday {
   );
   const isOpen = next !== undefined && next.from <= today;
   const isDue = isOpen && (!isLong(next) || next.to === today || now.morning * 2 >= now.raw);
-  // What was entered since the last watering soaks in first; less than one watering is none.
+  // Water entered since the last watering soaks in first; less than one watering is none.
   const wateredOn = field.entries
     .filter(({ kind, on, mm }) => kind === "irrigation" && mm >= wateringMm && on <= today)
     .reduce((last, { on }) => (on > last ? on : last), "");

@@ -111,7 +111,7 @@ export function monthsOf(span: string): number[] {
   return Array.from({ length: count }, (_, index) => ((first + index) % 12) + 1);
 }
 
-/** What a span remarks beside its months. */
+/** Remark in a span beside its months. */
 export function remarkOf(span: string): Crop["harvestRemark"] {
   if (span.includes("next year")) return "next-year";
   if (span.includes("2nd year")) return "second-year";
@@ -125,7 +125,10 @@ const inHindi: Record<string, string> = JSON.parse(
   readFileSync(new URL("../data/sources.hi.json", import.meta.url), "utf8"),
 );
 
-/** The place that the file's own water figures are for, and what stands for it where the place's own climate is taken. */
+/**
+ * The place that the file's own water figures are for, and its replacement where the place's own climate is
+ * used.
+ */
 const onePoint = "for the climate of central India (20.59N 78.96E)";
 const onePoint_hi = "मध्य भारत का संदर्भ वाष्पन (20.59N 78.96E)";
 const normals =

@@ -9,12 +9,12 @@ export function findCrops(db: Database, kept: { soil?: Soil | undefined; season?
   return query.execute();
 }
 
-/** What names each crop, by its name; for rooms that let somebody choose crops. */
+/** Names of each crop, by its name; for features that let somebody choose crops. */
 export function findCropNames(db: Database) {
   return db.selectFrom("crop").select(["id", "name", "name_hi"]).orderBy("name").execute();
 }
 
-/** What each crop's water is reckoned from, in the shipped order. */
+/** Data that each crop's water is reckoned from, in the shipped order. */
 export function findWateredCrops(db: Database) {
   return db.selectFrom("crop").select(["id", "sources", "water_mm"]).orderBy("position").execute();
 }

@@ -50,7 +50,7 @@ function indianMonth(): number {
   return Number(indianDay(Date.now()).slice(5, 7));
 }
 
-/** Kept pages know the month they were made in, so they are made anew where one begins. */
+/** Kept pages depend on the month they were made in, so they are rendered again where one begins. */
 function renewByMonth(app: FastifyInstance): void {
   let month = indianMonth();
   regularly(app, lookEveryMs, "the month could not be looked at", async () => {

@@ -50,7 +50,7 @@ export interface CropTable {
   duration_max_days: number | null;
   /** A second published figure. */
   yield_check_kg_per_hectare: number | null;
-  /** What banks lend: a loan limit, never a cost. */
+  /** Bank loans: a loan limit, never a cost. */
   loan_scale_paise: number | null;
   sowing_months: string;
   harvest_months: string;

@@ -8,7 +8,7 @@ import type { CropTable } from "./tables.ts";
 
 type Watered = Pick<CropTable, "id" | "sources" | "water_mm">;
 
-/** What the crops drink at a place; undefined where there is no such place. */
+/** Water needs of the crops at a place; undefined where there is no such place. */
 export function placeWater(rows: readonly Watered[], place: Place): PlaceWater | undefined {
   const climate = climateOf(place);
   if (!climate) return undefined;
@@ -22,7 +22,10 @@ export function placeWater(rows: readonly Watered[], place: Place): PlaceWater |
 
 const india = lazy(() => climateOf({})?.months ?? []);
 
-/** What a crop drinks by India's mean climate, mm; of a crop that FAO-56 says nothing of, the record's own figure. */
+/**
+ * Water need of a crop by India's mean climate, mm; the record's own figure for a crop that is missing in
+ * FAO-56.
+ */
 export function meanWater(row: Watered): { water: number; rain: number } {
   const season = seasonOf(row);
   return season ? seasonWater(season, india()) : { water: row.water_mm, rain: 0 };

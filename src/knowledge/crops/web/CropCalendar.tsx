@@ -12,7 +12,10 @@ export interface CropCalendarProps {
   words: ReactNode;
 }
 
-/** The year as a strip of field that begins with the sowing: what is sown lies in the ground, what is reaped stands on it. */
+/**
+ * The year as a strip of field that begins with the sowing: a sown crop lies in the ground, a ripe one grows
+ * on it.
+ */
 export function CropCalendar({ months, names, labels, words }: CropCalendarProps) {
   const first = months.sowing[0] ?? 1;
   const year = Array.from({ length: 12 }, (_, index) => ((first - 1 + index) % 12) + 1);

@@ -3,7 +3,7 @@ import type { Crop } from "../contract.ts";
 
 interface CropPictureProps {
   crop: Pick<Crop, "img">;
-  /** Said to those who can't see it; left out where the name stands beside it. */
+  /** Text for those who can't see it; left out where the name is beside it. */
   title?: string;
   className?: string | undefined;
   /** True for pictures that may lie below the fold. */

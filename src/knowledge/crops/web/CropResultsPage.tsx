@@ -15,7 +15,9 @@ import { FoundCrops } from "./results/FoundCrops.tsx";
 /** Brought only where something is left to ask. */
 const CropForm = lazyPart(() => import("./form/CropForm.tsx"));
 
-/** The crops of a search, which stands whole in the address; an incomplete one asks for the rest in place. */
+/**
+ * The crops of a search, whose whole query is in the address; an incomplete one asks for the rest in place.
+ */
 export default function CropResultsPage() {
   const { t } = useLingui();
   const params = useQueryParams(screens.cropResults.params);
@@ -27,7 +29,7 @@ export default function CropResultsPage() {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the page was opened with
   useEffect(() => {
-    // Out of the address it goes: land that is changed later stays changed when the page is loaded anew.
+    // The land is removed from the address: land that is changed later stays changed after a reload.
     if (keepSent(location.search)) navigate(withQuery(paths.cropResults, given), { replace: true });
   }, []);
   if (!isWhole(given)) {

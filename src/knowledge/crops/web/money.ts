@@ -8,7 +8,7 @@ type Result = Pick<
   "investment" | "profit" | "profitStress" | "profitAtMandi" | "profitAtFarmGate" | "confidence"
 >;
 
-/** What is left of a crop's money, in words: a loss is called a loss, and a thin record never gives one bare figure. */
+/** Profit of a crop in words: a loss is called a loss, and a thin record never gives one bare figure. */
 export function useMoneyText() {
   const { t } = useLingui();
 
@@ -59,8 +59,8 @@ export function useMoneyText() {
   };
 
   /**
-   * The record's own profit of a hectare for the table of figures: to the rupee, the unit stands in the row's name. Of garden
-   * produce that at the farm-gate price, above which nothing is told.
+   * The record's own profit of a hectare for the table of figures: to the rupee, with the unit in the row's
+   * name. For garden produce the profit at the farm-gate price, above which nothing is shown.
    */
   const exactProfit = (crop: Result): string => {
     const write = (value: number) => wholeFigure(Math.abs(value));

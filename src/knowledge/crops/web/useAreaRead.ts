@@ -4,7 +4,10 @@ import type { Land } from "./land/land.ts";
 import { useLandText } from "./land/landText.ts";
 import { readLand } from "./readLand.ts";
 
-/** What was read of an area that is written in another way than as one figure: `2.5 acre` for `2-20`; undefined where it is one. */
+/**
+ * The reading of an area that is written in another way than as one figure: `2.5 acre` for `2-20`; undefined
+ * where it is one.
+ */
 export function useAreaRead(land: Land): string | undefined {
   const text = useLandText();
   const read = readLand(land);

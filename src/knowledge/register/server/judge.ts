@@ -4,8 +4,9 @@ import type { Gate } from "../gate.ts";
 import { findGate } from "./restricted.ts";
 
 /**
- * Keeps the list that holds from being replaced until the transaction ends, and answers what products are judged by. To be
- * called before anything else is held in the transaction, so that nobody waits in a circle with whoever loads a list.
+ * Keeps the list in force from being replaced until the transaction ends, and returns the rules that products
+ * are judged by. To be called before anything else is locked in the transaction, so that there is no deadlock
+ * with a process that loads a list.
  */
 export async function holdGate(db: Database): Promise<Gate> {
   // On SQLite a transaction is the only writer anyway, and it knows no `for share`.

@@ -3,7 +3,7 @@ import { portions } from "#database/portions.ts";
 import { registerTag } from "../contract.ts";
 import type { ReadRegister } from "./readUses.ts";
 
-/** What a file is loaded as. */
+/** Edition that a file is loaded as. */
 export interface EditionOf {
   /** The day as on which it speaks, `2026-03-31`. */
   readonly asOn: string;

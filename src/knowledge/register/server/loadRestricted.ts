@@ -51,7 +51,10 @@ export async function loadRestricted(
   return { heldBefore };
 }
 
-/** Waits for whoever is writing products, and keeps further ones waiting until the transaction ends. Answers the list that holds. */
+/**
+ * Waits for writers of products, and keeps further ones waiting until the transaction ends. Returns the list
+ * in force.
+ */
 async function closeGate({ db }: Change): Promise<string> {
   const gate = await db
     .updateTable("restricted_gate")

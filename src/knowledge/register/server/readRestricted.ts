@@ -60,7 +60,7 @@ function substanceOf(row: Row, place: number, listDate: string): ReadRestricted[
       `sellable_to_farmers is ${text("sellable_to_farmers")}, and neither no, yes nor only`,
     );
   if (text("list_date") !== listDate) throw atLine(place, "list_date differs from the first row's");
-  // What we can't read of an order would let through what it forbids.
+  // A part of an order that we can't read would let through what it forbids.
   if (text("scope").includes("formulations") && !formulationRules(text("formulations"))) {
     throw atLine(place, `formulations can't be understood: ${text("formulations")}`);
   }

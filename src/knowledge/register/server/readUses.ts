@@ -20,7 +20,9 @@ type Row = Readonly<Record<string, string>>;
 /** More than the whole register has. */
 const maxRows = 50_000;
 const maxLetters = 2_000;
-/** Above what any label says: 50 kg of granules a hectare, 310 days of a sugarcane that stands for a year. */
+/**
+ * Above the figures of any label: 50 kg of granules a hectare, 310 days of a sugarcane that grows for a year.
+ */
 const mostDose = { g: 100_000, ml: 50_000, "%": 10 } as const;
 const mostWater = 5_000;
 const mostDays = 366;

@@ -35,10 +35,10 @@ export function findCurrent(db: Database): Promise<RestrictedListTable | undefin
     .executeTakeFirst();
 }
 
-/** A list never changes, so its gate is made once; one stands in memory, the one that holds. */
+/** A list never changes, so its gate is made once; one is in memory, the one in force. */
 let kept: { readonly id: string; readonly gate: Gate } | undefined;
 
-/** What a product is judged by now, as far as this transaction sees. */
+/** The rules that products are judged by now, as far as this transaction sees. */
 export async function findGate(db: Database): Promise<Gate> {
   const list = await findCurrent(db);
   const id = list ? `${list.id} ${list.hash}` : "";

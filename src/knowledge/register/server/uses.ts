@@ -35,7 +35,7 @@ async function presented(db: Database, edition: RegisterEditionTable): Promise<P
   const all = rows.flatMap((row) =>
     withOrders(presentUse(row, edition), gate).map((use) => ({ use, isDoubtful: row.doubt === 1 })),
   );
-  // What is forbidden shows no figure that could be doubted.
+  // A forbidden use shows no figure that could be doubted.
   const uses = (doubtful: boolean) =>
     all
       .filter(({ use, isDoubtful }) => (isDoubtful && use.prohibited === null) === doubtful)
@@ -58,7 +58,7 @@ export async function usesOf(
   return matching(clear, sought, pestNames);
 }
 
-/** What the current edition names in rows that contradict themselves; whoever shows it shows no figure. */
+/** Uses that the current edition names in rows that contradict themselves; screens show no figure of them. */
 export async function doubtsOf(db: Database, sought: Seeking): Promise<RegisteredUse[]> {
   const edition = await findEdition(db);
   if (!edition) return [];
@@ -80,13 +80,15 @@ export async function knownActives(db: Database): Promise<readonly string[]> {
   return edition ? (await presented(db, edition)).actives : [];
 }
 
-/** What a spray may have been. */
+/** Uses that a spray may have been. */
 export interface SprayedUses {
-  /** What is allowed and may be shown. */
+  /** Allowed uses that may be shown. */
   readonly uses: readonly RegisteredUse[];
-  /** What an order forbids since. */
+  /** Uses that an order has forbidden since. */
   readonly prohibited: readonly RegisteredUse[];
-  /** What its waiting days are judged by: rows in doubt too, whose days may lengthen and never shorten. */
+  /**
+   * Rows that its waiting days are judged by: rows in doubt too, whose days may lengthen and never shorten.
+   */
   readonly waiting: readonly Pick<RegisteredUse, "waiting" | "waitingDays">[];
   readonly coverage: Coverage;
 }
@@ -100,7 +102,7 @@ export async function sprayedUses(
   if (!edition) return { uses: [], prohibited: [], waiting: [], coverage: "none" };
   const { clear, doubtful, known } = await presented(db, edition);
   const coverage = coverageOf(crop, ids(edition.covered_crops), known);
-  // What coats the seed is not sprayed.
+  // A seed coating is not sprayed.
   const onCrop = matching([...clear, ...doubtful], { crop, pest }, pestNames).filter(
     ({ waiting }) => waiting !== "seed",
   );

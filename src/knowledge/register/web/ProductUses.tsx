@@ -19,7 +19,7 @@ import { useSprayWith } from "./useSprayWith.ts";
 import { inOrder } from "./usesShown.ts";
 
 export interface ProductUsesProps {
-  /** As it stands on the pack. */
+  /** As printed on the pack. */
   composition: string;
   /** The crops that it is sold for, in the reader's words. */
   crops: readonly { readonly id: string; readonly words: string }[];

@@ -4,7 +4,10 @@ import { Picture } from "#kit/web/drawing/Picture.tsx";
 import styles from "./Protection.module.css";
 import type { Application } from "./usesShown.ts";
 
-/** What to put on before it, as drawings with their words; nothing for a trap, a lure or a card. */
+/**
+ * Protective clothing to put on before it, as drawings with their words; nothing for a trap, a lure or a
+ * card.
+ */
 export function Protection({ application }: { application: Application }) {
   const wear = wearFor[application];
   if (wear.length === 0) return null;

@@ -17,7 +17,7 @@ export interface SprayLand {
   readonly words: string;
 }
 
-/** What is sprayed with, where and when; all of it may be unsaid. */
+/** Sprayer, field and time of a spray; all of it may be unknown. */
 export interface SprayWith {
   readonly pumpLitres: number;
   readonly land?: SprayLand | undefined;
@@ -214,7 +214,7 @@ function Groups({ use: { groups } }: { use: RegisteredUse }) {
   );
 }
 
-/** Where it stands in the register, so that anybody can look it up. */
+/** Its place in the register, so that anybody can look it up. */
 function Source({ use }: { use: RegisteredUse }) {
   const { calendarDay } = useDates();
   const { page, asOn } = use;

@@ -17,7 +17,7 @@ export function useDoseText() {
   return {
     /** As the register has it, to the last figure: `187.5 ml`. */
     exact: (range: Amount, unit: Unit) => written(range, unit, shortFigure),
-    /** What was reckoned from it, as it can be measured out: `60.7 ml`, `4.5 ml`. */
+    /** The amount reckoned from it, as it can be measured out: `60.7 ml`, `4.5 ml`. */
     measured: (range: Amount, unit: Unit) => written(range, unit, measuredFigure),
     /** `500 litres` */
     litres: (value: number) => `${measuredFigure(value)} ${unitNames.l}`,

@@ -4,7 +4,10 @@ import { msg } from "@lingui/core/macro";
 /** The legal colours, from the most to the least poisonous. */
 export type LabelColour = "red" | "yellow" | "blue" | "green";
 
-/** What a colour is called, what it means, and the word that the law prints in the diamond (rule 19, Insecticides Rules, 1971). */
+/**
+ * Name and meaning of a colour, and the word that the law prints in the diamond (rule 19, Insecticides Rules,
+ * 1971).
+ */
 export const labelWords: Readonly<
   Record<LabelColour, { colour: MessageDescriptor; meaning: MessageDescriptor; onLabel: string }>
 > = {

@@ -4,7 +4,7 @@ import { isSprayed } from "../rules.ts";
 /** How a product reaches the crop, as far as it decides what to wear. */
 export type Application = "sprayed" | "spread" | "seed" | "hung";
 
-/** Stands for rows whose pest cell names nothing that we have a common name for. */
+/** Key for rows whose pest cell names nothing that we have a common name for. */
 export const otherPests = "other";
 
 /** The pests that these uses are against, each with its rows counted; most rows first, so that what is common is found first. */
@@ -21,7 +21,10 @@ export function usesAgainst(uses: readonly RegisteredUse[], pest: string): Regis
   return inOrder(uses.filter((use) => pestsOf(use).includes(pest)));
 }
 
-/** What is allowed first, of that living remedies, then the shortest wait before harvest; an unknown wait comes last. Never by what a shop earns. */
+/**
+ * Allowed uses first, of these the living remedies, then the shortest wait before harvest; an unknown wait
+ * comes last. Never by what a shop earns.
+ */
 export function inOrder(uses: readonly RegisteredUse[]): RegisteredUse[] {
   return uses.toSorted(
     (one, other) =>

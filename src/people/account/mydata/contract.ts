@@ -29,7 +29,7 @@ export const mydata = calls({
       role: oneOf(["user", "seller"]),
       /** Version of the notice that holds now. */
       notice: text(),
-      /** What holds of each purpose that was ever asked for. */
+      /** The current state of each purpose that was ever asked for. */
       consents: list(
         object({
           purpose: oneOf(purposes),

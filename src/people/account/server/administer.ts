@@ -23,7 +23,10 @@ export function isAboutAccounts([what = ""]: readonly string[]): boolean {
   return commands.includes(what);
 }
 
-/** What those who run the site may do to accounts, by words of the command line. Answers what to print; fails in words. */
+/**
+ * Commands for what those who run the site may do to accounts. Returns the text to print; fails with a
+ * message.
+ */
 export async function administer(words: readonly string[], to: Administered): Promise<string> {
   const [what, email, how] = words;
   if (what === "list" && email === undefined) return list(to);

@@ -8,7 +8,7 @@ import { accountKey } from "./limits/rateLimits.ts";
 import { takeToken } from "./limits/tokens.ts";
 import type { Mail, SendMail } from "./mail.ts";
 
-/** What is new of an account. */
+/** Changed part of an account. */
 export type Changed = "password" | "email" | "both";
 
 const words: Record<Changed, { hindi: string; english: string }> = {
@@ -17,7 +17,10 @@ const words: Record<Changed, { hindi: string; english: string }> = {
   both: { hindi: "नया ई-मेल और नया पासवर्ड रखा गया", english: "a new e-mail and a new password were set" },
 };
 
-/** In both languages, like the mail with a reset link. It names no new address: whoever reads it may be somebody else by now. */
+/**
+ * In both languages, like the mail with a reset link. It names no new address: the reader may be somebody
+ * else by now.
+ */
 export function changeMail(to: string, changed: Changed, at: number, origin: string): Mail {
   const { hindi, english } = words[changed];
   const time = (language: string) => datesIn(language, "Asia/Kolkata").moment(at);

@@ -15,7 +15,7 @@ export interface Clearing extends Publisher {
   readonly db: Database;
   readonly files: Files;
   readonly onAccountClosed?: readonly OnAccountClosed[] | undefined;
-  /** When to leave the rest to whoever looks next. */
+  /** When to leave the rest to the next look. */
   readonly isOver?: () => boolean;
 }
 

@@ -11,7 +11,7 @@ import { removePicture } from "./pictureRoutes.ts";
 import { leaveMark } from "./suspendedMarks.ts";
 import type { PersonTable } from "./tables.ts";
 
-/** Whoever closes an account waits for so long at most (ms); what is more goes behind their back. */
+/** How long a person who closes an account waits at most (ms); the rest is done in the background. */
 const waitedForMs = 1_000;
 
 export interface ClosingAccount extends Pick<Clearing, "db" | "files" | "changes" | "onAccountClosed"> {
@@ -90,7 +90,7 @@ function noteErased(erased: ErasedList | undefined, id: string): void {
   } catch {}
 }
 
-/** What could still name the person in texts that stay: read before it goes. */
+/** Words in texts that stay which could still name the person: read before the account goes. */
 async function wordsOf(
   db: Database,
   person: PersonTable,

@@ -28,7 +28,7 @@ export async function noteConsent(
     .execute();
 }
 
-/** What holds of a purpose; undefined where nobody was ever asked. */
+/** The current state of a purpose; undefined where the person was never asked. */
 export function findConsent(db: Database, personId: string, purpose: Purpose) {
   return db
     .selectFrom("consent")
@@ -41,12 +41,15 @@ export function findConsent(db: Database, personId: string, purpose: Purpose) {
     .executeTakeFirst();
 }
 
-/** Whether somebody's name stands beside their reviews. Accounts from before anybody was asked go on as they were. */
+/**
+ * Whether a person's name is shown beside their reviews. Accounts from before anybody was asked go on as they
+ * were.
+ */
 export async function showsName(db: Database, personId: string): Promise<boolean> {
   return (await findConsent(db, personId, "review-name"))?.given !== 0;
 }
 
-/** What holds of each purpose that somebody was asked for. */
+/** The current state of each purpose that a person was asked for. */
 export async function findConsents(db: Database, personId: string) {
   const found = await Promise.all(purposes.map((purpose) => findConsent(db, personId, purpose)));
   return found

@@ -6,8 +6,8 @@ import { type ClosingAccount, closeAccount } from "./closeAccount.ts";
 const batchSize = 500;
 
 /**
- * Deletes again whoever deleted their account and is back with a restored backup. To be awaited before anybody is served.
- * Answers how many there were.
+ * Deletes again the people who deleted their account and are back with a restored backup. To be awaited
+ * before anybody is served. Returns how many there were.
  */
 export async function eraseAgain(settings: ClosingAccount): Promise<number> {
   const { db, erased } = settings;

@@ -30,8 +30,8 @@ export function reachOf(typed: string | undefined, field: string): string {
 }
 
 /**
- * Whether a phone or an e-mail reaches whoever has this account's e-mail: the same one, one with a tag (`asha+mother@…`), or the
- * phone that the e-mail is made of.
+ * Whether a phone or an e-mail reaches the owner of this account's e-mail: the same one, one with a tag
+ * (`asha+mother@…`), or the phone that the e-mail is made of.
  */
 export function reachesSame(reach: string, email: string): boolean {
   if (reach.includes("@")) return withoutTag(reach) === withoutTag(email);
@@ -48,7 +48,7 @@ function lastDigits(text: string): string {
   return /\d{10}$/.exec(text.replace(/\D/g, ""))?.[0] ?? "";
 }
 
-/** Refuses whoever is under 18 while their guardian's word is waited for. */
+/** Refuses people under 18 while their guardian's consent is awaited. */
 export async function refuseWithoutGuardian(db: Database, personId: string): Promise<void> {
   const guardian = await findGuardian(db, personId);
   if (!guardian || guardian.agreed_at !== null) return;

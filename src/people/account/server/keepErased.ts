@@ -8,8 +8,8 @@ import { findUnanswered } from "./guardians.ts";
 const lookEveryMs = 30_000;
 
 /**
- * Before anybody is served, whoever a restored backup brought back is deleted again; from then on the list beside the backups is kept
- * up to date, and accounts of children go for which no guardian has said yes.
+ * Before anybody is served, people whom a restored backup brought back are deleted again; from then on the
+ * list beside the backups is kept up to date, and accounts of children go for which no guardian has said yes.
  */
 export function keepErased(app: FastifyInstance, settings: Omit<ClosingAccount, "changes">): void {
   const { db, erased } = settings;

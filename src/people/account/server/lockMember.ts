@@ -22,8 +22,8 @@ export async function lockActiveMember(db: Database, id: string, now = Date.now(
 }
 
 /**
- * What `lockActiveMember` judges by, as statements to be sent together with others, and the judgement: looked at without the lock it spares
- * the lock those who are refused anyway.
+ * The rows that `lockActiveMember` judges by, as statements to be sent together with others, and the
+ * judgement: looked at without the lock it spares the lock for those who are refused anyway.
  */
 export const lookingAtMember = compiled((db: Database, { id }: { id: string }) =>
   db

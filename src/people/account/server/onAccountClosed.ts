@@ -12,13 +12,13 @@ export interface AccountClosing {
   readonly cancelOrders: boolean;
 }
 
-/** What others still owe somebody, or have to answer them: `problems`, `owed` (Rs) or `complaints`, and how much. */
+/** Obligations of others to a person: `problems`, `owed` (Rs) or `complaints`, and how much. */
 export interface LeftOpen {
   readonly field: "problems" | "owed" | "complaints";
   readonly count: number;
 }
 
-/** What is to be cleared away. */
+/** Data of an account to be cleared away. */
 export interface AccountClearing extends Pick<AccountClosing, "personId" | "at"> {
   /** Names, e-mails and phones of the person: they go from texts that stay (`withoutWords`). */
   readonly words: readonly string[];
@@ -26,11 +26,13 @@ export interface AccountClearing extends Pick<AccountClosing, "personId" | "at">
   readonly files: Files;
 }
 
-/** What a room does with what was a person's own when their account is closed. */
+/** A feature's handlers for a person's own data when their account is closed. */
 export interface OnAccountClosed {
   /** Before anything goes: names and phones of the person that the room knows, some dozens at most. */
   readonly words?: (db: Database, personId: string) => Promise<string[]>;
-  /** What the person would leave behind open: they are told, and asked whether they go all the same. */
+  /**
+   * Open matters that the person would leave behind: they are told, and asked whether they go all the same.
+   */
   readonly open?: (db: Database, personId: string) => Promise<readonly LeftOpen[]>;
   /**
    * In the transaction that closes it, with the person's row held: what must be so from that moment on, in a few statements.

@@ -36,7 +36,7 @@ export async function servePictures(app: FastifyInstance, { db, files }: Account
         await files.put(pictureName(picture, widths[place] ?? 0), body, "image/webp");
       }
       const replaced = await change(app, db, async (tx) => {
-        // Whoever uploads one lets it be seen; taken back under "My data".
+        // Uploading a picture is consent to show it; taken back under "My data".
         await noteConsent(tx.db, { personId: who.id, purpose: "picture", given: true, language: "" });
         return replacePicture(tx, who.id, picture);
       });

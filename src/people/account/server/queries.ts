@@ -101,7 +101,7 @@ export async function removePerson(db: Database, id: string): Promise<void> {
   await db.deleteFrom("person").where("id", "=", id).execute();
 }
 
-/** Whoever has an account, the newest first: so many, after another where one is named. */
+/** People with an account, the newest first: so many, after another where one is named. */
 export function listPeople(db: Database, limit: number, after?: Pick<PersonTable, "id" | "created_at">) {
   let query = db
     .selectFrom("person")

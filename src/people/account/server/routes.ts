@@ -13,7 +13,7 @@ import { serveSessions } from "./sessions/sessionRoutes.ts";
 import { Sessions } from "./sessions/sessions.ts";
 import type { AccountSettings } from "./settings.ts";
 
-/** What others need of the accounts: who is logged in, and the password asked for again. */
+/** The part of the accounts that other features need: who is logged in, and the password asked for again. */
 export interface Accounts {
   readonly sessions: Sessions;
   readonly confirmPassword: ConfirmPassword;

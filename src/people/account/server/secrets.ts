@@ -6,7 +6,7 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the database keeps of a secret. It is random, so a plain SHA-256 can't be guessed back. */
+/** Hash that the database keeps of a secret. It is random, so a plain SHA-256 can't be guessed back. */
 export function hashOfSecret(secret: string): string {
   return sha256(secret, "hex");
 }

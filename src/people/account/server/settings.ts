@@ -12,12 +12,12 @@ export interface AccountSettings {
   readonly origin: string;
   /** Undefined where no mail server is configured. */
   readonly sendMail?: SendMail | undefined;
-  /** How to reach those who run the site, for whoever lost a password. */
+  /** How to reach those who run the site, for people who lost a password. */
   readonly contact?: string | undefined;
   /** Names that nobody may take, beside those of the product: the demonstration shops'. */
   readonly reservedNames?: readonly string[];
   /** Where ids of deleted accounts are kept, outside of the database; undefined where nothing is backed up. */
   readonly erased?: ErasedList | undefined;
-  /** What other rooms do with what was the person's own. */
+  /** Handlers of other features for the person's own data. */
   readonly onAccountClosed?: readonly OnAccountClosed[];
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { settingMadeOnce } from "#database/settings.ts";
 import type { Database } from "#database/tables.ts";
 
-/** HMAC of an e-mail; what stands behind a + reaches the same person, and is left out. */
+/** HMAC of an e-mail; a tag after + reaches the same person, and is left out. */
 function markOf(email: string, pepper: string): string {
   const at = email.lastIndexOf("@");
   const reached = email.slice(0, at).replace(/\+.*/, "") + email.slice(at);
@@ -42,7 +42,7 @@ export async function unmarkSuspended(db: Database, personId: string): Promise<v
   await db.deleteFrom("suspended_mark").where("person_id", "=", personId).execute();
 }
 
-/** Lets whoever deleted a suspended account sign up again; false where this e-mail is not marked. */
+/** Lets a person who deleted a suspended account sign up again; false where this e-mail is not marked. */
 export async function unmarkEmail(db: Database, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("suspended_mark")

@@ -9,7 +9,7 @@ export async function setSuspension(
   id: string,
   { until, reason }: { until: number | null; reason: string },
 ): Promise<boolean> {
-  // Whoever posts or orders holds the row: what was begun before comes to its end first.
+  // A person who posts or orders locks this row: work begun before is finished first.
   if (!(await lockPerson(db, id))) return false;
   const { email } = await db
     .updateTable("person")

@@ -69,7 +69,7 @@ export interface ResetLinkTable {
 
 /** How often something was tried. */
 export interface AttemptTable {
-  /** What is counted: `login:account:…`, `login:network:…`. */
+  /** Counted key: `login:account:…`, `login:network:…`. */
   key: string;
   count: number;
   /** Not before this. */
@@ -78,7 +78,7 @@ export interface AttemptTable {
   ends_at: number;
 }
 
-/** What somebody allowed or took back; of a purpose the newest row holds. */
+/** Consents given or withdrawn by a person; the newest row of a purpose is in force. */
 export interface ConsentTable {
   id: string;
   person_id: string;
@@ -99,7 +99,7 @@ export interface GuardianTable {
   /** Phone or e-mail. */
   reach: string;
   asked_at: number;
-  /** Null until those who run the site have heard it. */
+  /** Null until those who run the site have the consent. */
   agreed_at: number | null;
 }
 

@@ -16,8 +16,8 @@ import { accountProblemMessage } from "./accountProblems.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 
 /**
- * Where a reset link leads. The token stands behind `#`, which no server and no other site ever sees; it leaves the address
- * bar, and with it the browser's history, as soon as it is read.
+ * Where a reset link leads. The token is in the fragment (`#`), which no server and no other site ever sees;
+ * it leaves the address bar, and with it the browser's history, as soon as it is read.
  */
 export default function NewPasswordPage() {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ interface StillOpenProps {
   onLeave: (isLeft: boolean) => void;
 }
 
-/** What somebody gives up by deleting the account, and the yes to that. */
+/** The open matters that a person gives up by deleting the account, and their consent to that. */
 export default function StillOpen({ left, isLeft, onLeave }: StillOpenProps) {
   const { problems, complaints } = left;
   const sum = rupees(left.owed);

@@ -4,7 +4,7 @@ import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
 import type { AccountField } from "./fieldWords.ts";
 
-/** Whoever signs up says that they are 18 or older, or else whose word is to be asked for. */
+/** A person who signs up says that they are 18 or older, or else names the guardian to be asked. */
 export function UnderAge({ fault }: { fault: (field: AccountField) => ReactNode }) {
   const [young, setYoung] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 
-/** What others still owe whoever deletes the account; 0 of what there is none. */
+/** Obligations of others to the person who deletes the account; 0 where there are none. */
 export interface LeftOpen {
   readonly problems: number;
   /** Rs. */
@@ -8,7 +8,10 @@ export interface LeftOpen {
   readonly complaints: number;
 }
 
-/** What a refusal to delete an account says is still open; undefined where it was refused for something else. */
+/**
+ * The open matters named in a refusal to delete an account; undefined where it was refused for something
+ * else.
+ */
 export function leftOpenIn(problem: Problem): LeftOpen | undefined {
   const open = problem.errors?.filter(({ rule }) => rule === "left-open") ?? [];
   if (problemWordOf(problem) !== "conflict" || open.length === 0) return undefined;

@@ -5,10 +5,13 @@ import { passwordFault } from "../passwordRules.ts";
 import { foldedEmail } from "../rules.ts";
 import { type AccountField, accountFields, faultOf } from "./fieldWords.ts";
 
-/** What was typed into the fields of a form. */
+/** Typed values of a form's fields. */
 export type Typed = Partial<Record<AccountField, string>>;
 
-/** What can be told before anything is sent: the same rules as the server's, but for the lists of common passwords, words and kept names. */
+/**
+ * Faults that can be found before anything is sent: the same rules as the server's, but for the lists of
+ * common passwords, words and reserved names.
+ */
 export function typedFaults(typed: Typed): Faults<AccountField> {
   const { name, email, password, confirm_password, current_password, guardian_name, guardian_reach, reach } =
     typed;

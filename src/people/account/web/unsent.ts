@@ -1,4 +1,4 @@
-/** What waits to be sent from this browser. */
+/** Unsent data of this browser. */
 export interface Unsent {
   readonly messages: number;
   /** Of the diary of a field. */

@@ -19,8 +19,9 @@ export function useLeaveIfInside(): void {
 }
 
 /**
- * What happens once the server has let somebody in: the page knows them, forgets what it showed a guest, and leads on. Where
- * the session of another person ran out on this phone, all that is left of them goes first, what is in memory too.
+ * Steps after the server has accepted a login: the page knows the person, forgets what it showed a guest, and
+ * leads on. Where the session of another person ran out on this phone, all that is left of them goes first,
+ * including the data in memory.
  */
 export function useEnter(): (email: string, landing: string) => Promise<void> {
   const navigate = useNavigate();

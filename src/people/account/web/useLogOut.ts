@@ -50,7 +50,10 @@ export function useLogOut(): LogOut {
 /** The hash with which the login says that the account is deleted. */
 export const accountDeleted = "#account-deleted";
 
-/** Forgets whoever was here and leads to the login, by a page that is loaded anew: what is in memory goes as well. */
+/**
+ * Forgets the person who was logged in and leads to the login by a full page load: data in memory goes as
+ * well.
+ */
 export async function leave(hash: "" | typeof accountDeleted = ""): Promise<void> {
   const { eraseVisitor } = await broughtEraser();
   beginLeaving();

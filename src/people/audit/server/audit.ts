@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly actor: string;
   /** The room's word and a verb: `licence.approve`, `complaint.read`. */
   readonly act: `${string}.${string}`;
-  /** What it was done to, by kind and id: `licence:ID`. */
+  /** Object of the act, by kind and id: `licence:ID`. */
   readonly subject: string;
   /** Whose data it was about. */
   readonly personId?: string | null | undefined;
@@ -23,8 +23,8 @@ export interface AuditEntry {
 const longest = 2_000;
 
 /**
- * Adds a row to the audit log, inside the caller's writing transaction, so that both are committed or neither. Call it last: from
- * here to the commit whoever else writes a row waits, in all processes.
+ * Adds a row to the audit log, inside the caller's writing transaction, so that both are committed or
+ * neither. Call it last: from here to the commit every other writer of a row waits, in all processes.
  */
 export async function audit(db: Database, entry: AuditEntry): Promise<{ seq: number; at: number }> {
   if (!db.isTransaction) throw new Error(`${entry.act} was to be logged outside the transaction of the act`);

@@ -8,7 +8,7 @@ export function hashOfRow(row: Omit<AuditTable, "hash">): string {
   return sha256(JSON.stringify([previous, seq, at, actor, act, subject, person_id, reason]), "hex");
 }
 
-/** What a walk along the chain found. */
+/** Result of a walk along the chain. */
 export interface ChainCheck {
   readonly rows: number;
   /** The hash of the last row, to be noted elsewhere; empty where there is none. */

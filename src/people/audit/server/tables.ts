@@ -15,7 +15,7 @@ export interface AuditTable {
   actor: string;
   /** `licence.approve` */
   act: string;
-  /** What it was done to: `licence:ID`. */
+  /** Object of the act: `licence:ID`. */
   subject: string;
   /** Whose data it was about. */
   person_id: string | null;

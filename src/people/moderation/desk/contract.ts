@@ -64,14 +64,14 @@ const ReportedCase = object({
   voice: optional(object({ address: text(), milliseconds: count() })),
   hidden: boolean(),
   state,
-  /** What was said around it. */
+  /** The lines around it. */
   around: list(Line),
-  /** What the reports say, the commonest reason first. */
+  /** Reasons of the reports, the commonest first. */
   reasons: list(object({ reason: oneOf(reasons), count: count() })),
   /** Their words, the newest first. */
   words: list(text()),
   answer: text(),
-  /** What the desk told the author. */
+  /** The desk's message to the author. */
   told: text(),
   /** Whether its author has an account, and until when it is suspended. */
   hasAuthor: boolean(),

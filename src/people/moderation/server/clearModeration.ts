@@ -10,8 +10,8 @@ import { authorKey } from "./authorKey.ts";
 const batchSize = 100;
 
 /**
- * What somebody who closed the account muted goes, and so do mutes of them; what they reported stays, as whose it is no longer
- * known, and so does what was decided of what they had said.
+ * Removes the mutes by a person who closed the account, and mutes of them; their reports stay without a name,
+ * and so do the decisions about their texts.
  */
 export function clearModeration(
   app: Publisher,

@@ -132,7 +132,10 @@ async function beginCase(tx: Change, { kind, id, at }: Decision): Promise<Modera
   return begun ? undefined : lockCase(tx, kind, id);
 }
 
-/** Whether the desk's word stands as it is said now: nothing was reported, answered or written anew since. */
+/**
+ * Whether the desk's earlier decision is the same as this one: nothing was reported, answered or rewritten
+ * since.
+ */
 function isSame(held: ModerationCaseTable, { decision, reason, words }: Decision, text: string): boolean {
   const isKept = decision === "keep";
   const stands = held.decided_at !== null && held.state === (isKept ? "kept" : "removed");

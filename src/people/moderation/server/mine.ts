@@ -6,7 +6,7 @@ import { authorKey } from "./authorKey.ts";
 import type { Keepers } from "./subjects.ts";
 import type { ModerationCaseTable } from "./tables.ts";
 
-/** What a person's own screens leave out, and what is said of what is theirs. */
+/** The authors and texts that a person's own screens leave out, and the notices about what is theirs. */
 export async function findMine(db: Database, keepers: Keepers, personId: string, now: number): Promise<Mine> {
   const [reported, people, cases, person] = await Promise.all([
     db
@@ -55,7 +55,8 @@ const beginning = 160;
 async function noteOf(db: Database, keepers: Keepers, held: ModerationCaseTable): Promise<Note | undefined> {
   const { kind, subject_id: id, state, reason, words, answer } = held;
   const found = await keepers[kind].find(db, id);
-  // What is shown again was only reported since; of what its author deleted there is nothing to say.
+  // A thing that is shown again was only reported since; about a thing that its author deleted there is
+  // nothing to say.
   if (!found || found.gone || state === "reported") return undefined;
   return {
     ...{ kind, id, state, reason, words, answer },

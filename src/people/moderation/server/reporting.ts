@@ -31,8 +31,9 @@ export interface Reporting {
 }
 
 /**
- * Writes down a report, and takes the thing from everybody's sight where it is the third of different people (rules.ts). Whoever
- * reports holds their own row, then the thing's: reports of one thing follow each other, and none is counted twice.
+ * Writes down a report, and hides the thing from everybody where it is the third of different people
+ * (rules.ts). A report locks the reporter's own row, then the thing's: reports of one thing follow each
+ * other, and none is counted twice.
  */
 export function report(app: Publisher, db: Database, keepers: Keepers, said: Reporting): Promise<void> {
   return change(app, db, async (tx) => {
@@ -41,7 +42,7 @@ export function report(app: Publisher, db: Database, keepers: Keepers, said: Rep
     await keepers[kind].hold?.(tx.db);
     const before = await findReport(tx.db, said);
     const found = await keepers[kind].find(tx.db, id);
-    // Whoever reported it may say so again, though it is hidden or deleted by now.
+    // A person who reported it may do so again, though it is hidden or deleted by now.
     if (!found || ((found.hidden || found.gone) && !before)) {
       refuse("not-found", "There is nothing of this id");
     }
@@ -62,7 +63,7 @@ function refuseOwn(): never {
   });
 }
 
-/** The thing's row, held; of one that the desk kept and that says something else now, it is begun anew. */
+/** The thing's row, locked; reset where the desk kept the thing and its text has changed since. */
 async function openCase({ db }: Change, { kind, id, reason, at }: Reporting, { authorId, text }: Subject) {
   const fresh: ModerationCaseTable = {
     ...{ kind, subject_id: id, author_id: authorId, state: "reported", reason, words: "" },
@@ -106,7 +107,7 @@ async function refuseTooMany(db: Database, { reporterId, ip, at }: Reporting): P
     .innerJoin("person", "person.id", "report.reporter_id")
     .select("report.created_at")
     .where("report.created_at", ">", at - dayMs)
-    // What lies further ahead was reported before the clock was set back.
+    // A row dated further ahead was reported before the clock was set back.
     .where("report.created_at", "<=", at + hourMs)
     .orderBy("report.created_at", "desc");
   const { created_at: since } = await db
@@ -160,7 +161,7 @@ async function hideIfEnough(
   if (author_id !== null) tx.changed(userTopic(moderationTopic, author_id));
 }
 
-/** The reports that are not decided, each with what is known of whoever made it. */
+/** The reports that are not decided, each with the known facts about its reporter. */
 async function findReports(
   db: Database,
   { witnesses }: Keeper,

@@ -18,7 +18,7 @@ export interface ModerationParts {
   readonly now?: (() => number) | undefined;
 }
 
-/** What people report, and whom they do not want to read. */
+/** Calls for reports and for people whom somebody does not want to read. */
 export function serveModeration(
   app: FastifyInstance,
   db: Database,

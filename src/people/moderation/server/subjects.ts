@@ -9,7 +9,7 @@ export interface Subject {
   /** By which its author is muted; empty where nobody is known. */
   readonly authorKey: string;
   readonly author: string;
-  /** Where it stands: the product of a review, say; empty where it stands for itself. */
+  /** Its place: the product of a review, for example; empty where it has none. */
   readonly title: string;
   readonly text: string;
   readonly hidden: boolean;
@@ -26,7 +26,7 @@ export interface Subject {
   readonly voice?: { readonly address: string; readonly milliseconds: number };
 }
 
-/** What a thing said until a time (ms since 1970). */
+/** The text of a thing until a time (ms since 1970). */
 interface Wording {
   readonly text: string;
   readonly until: number;
@@ -67,11 +67,11 @@ export interface Keeper {
   readonly witnesses?: (db: Database, id: string, people: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Its author is muted by somebody now: what these were told of that author, and have not read, is taken back. */
   readonly muted?: (tx: Change, personId: string, id: string) => Promise<void>;
-  /** What was said around it, in its order; some lines. */
+  /** The lines around it, in their order; some of them. */
   readonly around?: (db: Database, id: string) => Promise<Neighbour[]>;
 }
 
 export interface Keepers extends Readonly<Record<Kind, Keeper>> {}
 
-/** What follows from a suspension elsewhere: `at` since when, null where it is over. */
+/** Effect of a suspension elsewhere: `at` since when, null where it is over. */
 export type OnSuspended = (tx: Change, personId: string, at: number | null) => Promise<void>;

@@ -17,12 +17,12 @@ export interface ReportTable {
   network: string;
   reason: Reason;
   words: string;
-  /** What the desk said of it. */
+  /** The desk's decision about it. */
   outcome: "open" | "upheld" | "refused";
   created_at: number;
 }
 
-/** What became of a thing that was reported. */
+/** State of a thing that was reported. */
 export interface ModerationCaseTable {
   kind: Kind;
   subject_id: string;

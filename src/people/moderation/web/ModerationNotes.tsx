@@ -17,7 +17,10 @@ import { useMine } from "./useMine.ts";
 
 const stale = { [moderationTopic]: [moderation.mine] };
 
-/** What was hidden of one's own, why, and one's answer; and that one may only read for a while. Nothing where all is well. */
+/**
+ * The person's hidden texts, why, and their answer; and that they may only read for a while. Nothing where
+ * all is well.
+ */
 export default function ModerationNotes() {
   const { mine } = useMine();
   useUserEvents(moderation.stream, stale);

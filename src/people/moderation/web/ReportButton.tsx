@@ -11,7 +11,7 @@ interface ReportButtonProps {
   children: ReactNode;
 }
 
-/** The way to the sheet, for whoever is logged in. */
+/** The way to the sheet, for people who are logged in. */
 export default function ReportButton({ subject, children }: ReportButtonProps) {
   const here = useHasSession();
   const [asked, setAsked] = useState(false);

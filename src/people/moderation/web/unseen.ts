@@ -1,9 +1,9 @@
 import type { Mine } from "../contract.ts";
 import type { Kind, Way } from "../rules.ts";
 
-/** What this person's screens leave out. */
+/** Texts and authors that this person's screens leave out. */
 export interface Unseen {
-  /** Undefined until it is known, and for whoever is not logged in. */
+  /** Undefined until it is known, and for visitors who are not logged in. */
   readonly mine: Mine | undefined;
   /** It is known, or will not be: then everything is shown. */
   readonly settled: boolean;
@@ -19,7 +19,7 @@ export const everything: Unseen = {
   away: () => undefined,
 };
 
-/** What one looks at when one asks for the sheet. */
+/** The thing that a person looks at when they open the sheet. */
 export interface Reported {
   readonly kind: Kind;
   readonly id: string;

@@ -19,7 +19,10 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What one reported and whom one muted: asked once, and only where somebody is logged in. What asks comes later. */
+/**
+ * The person's reports and mutes: requested once, and only where somebody is logged in. The code that
+ * requests them loads later.
+ */
 export function useMine(): Unseen {
   const here = useHasSession();
   const ask = useContext(FetcherContext);

@@ -15,7 +15,7 @@ import {
 } from "#kit/contract/shape.ts";
 import { bellTopics, noteKinds } from "../kinds.ts";
 
-/** What a followed topic of the discussions is called. */
+/** Name of a followed topic of the discussions. */
 export const TalkName = object({ name: text(), name_hi: text() });
 export type TalkName = Static<typeof TalkName>;
 
@@ -35,7 +35,7 @@ export const Notification = object({
   read: boolean(),
   /** The bill that packing made; null where there is none. */
   bill: nullable(text()),
-  /** What the licence that it is about is for; empty where it is about none. */
+  /** Category of the licence that it is about; empty where it is about none. */
   category: text(),
   /** The message to be read, by its `msg_id`; empty where it is about none. */
   message: text(),
@@ -50,13 +50,13 @@ export const Notification = object({
   ),
   /** The topic of the discussions that it is about, as addresses have it: `crop.wheat`; empty where it is about none. */
   talk: text(),
-  /** What that topic is called; null where it is about none. */
+  /** Name of that topic; null where it is about none. */
   talkName: nullable(TalkName),
   /** The problem with the order, the complaint by its number, or the kind of the removed text that it is about; empty where none is. */
   problem: optional(text()),
   complaint: optional(text()),
   removed: optional(text()),
-  /** What was recalled; null of all else. */
+  /** The recalled goods; null for other kinds. */
   goods: optional(nullable(object({ name: text(), name_hi: text(), lot: text() }))),
 });
 export type Notification = Static<typeof Notification>;

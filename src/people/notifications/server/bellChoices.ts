@@ -1,7 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import type { BellTopic } from "../kinds.ts";
 
-/** What somebody does not want the bell to count. */
+/** Topics that a person does not want the bell to count. */
 export async function findBellOff(db: Database, personId: string): Promise<ReadonlySet<BellTopic>> {
   const rows = await db.selectFrom("bell_off").select("topic").where("person_id", "=", personId).execute();
   return new Set(rows.map(({ topic }) => topic));

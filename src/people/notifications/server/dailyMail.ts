@@ -48,8 +48,8 @@ export async function chooseDailyMail(
 }
 
 /**
- * Sends the daily mails that are due. Whoever moves `next_at` on sends it; a kill between sending and noting it repeats the mail with
- * the same Message-ID.
+ * Sends the daily mails that are due. The process that moves `next_at` on sends the mail; a kill between
+ * sending and noting it repeats the mail with the same Message-ID.
  */
 export async function sendDailyMails(
   app: { readonly log: Pick<FastifyBaseLogger, "warn"> },

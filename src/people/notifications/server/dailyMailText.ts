@@ -28,7 +28,7 @@ const words: Readonly<Record<BellTopic, { readonly hindi: string; readonly engli
   questions: { hindi: "आपके चुने विषयों में नए सवाल", english: "New questions in topics that you follow" },
 };
 
-/** How much is new of each topic, in both languages like all mails; what it is stands behind the log-in. */
+/** How much is new of each topic, in both languages like all mails; the content is shown after the log-in. */
 export function dailyMail({ to, personId, day, topics, token, origin }: DailyMail): Mail {
   const counted = bellTopics
     .map((topic) => ({ topic, count: topics.filter((one) => one === topic).length }))

@@ -3,7 +3,7 @@ import { settingMadeOnce } from "#database/settings.ts";
 import type { Database } from "#database/tables.ts";
 import { type MailTopic, mailTopics } from "../kinds.ts";
 
-/** What somebody has turned off. */
+/** Mail topics that a person has turned off. */
 export async function findMailsOff(db: Database, personId: string): Promise<ReadonlySet<MailTopic>> {
   const rows = await db.selectFrom("mail_off").select("topic").where("person_id", "=", personId).execute();
   return new Set(rows.map(({ topic }) => topic));
@@ -31,8 +31,8 @@ function signatureOf(key: string, personId: string, topic: MailTopic): string {
 }
 
 /**
- * What a mail carries to turn off its kind: `topic.person.signature`. It can do nothing else and says nothing about anybody, so it
- * holds as long as the installation: mail programs ask for that months later.
+ * Token in a mail that turns off its topic: `topic.person.signature`. It can do nothing else and says nothing
+ * about anybody, so it holds as long as the installation: mail programs ask for that months later.
  */
 export async function unsubscribeToken(db: Database, personId: string, topic: MailTopic): Promise<string> {
   return `${topic}.${personId}.${signatureOf(await keyOf(db), personId, topic)}`;

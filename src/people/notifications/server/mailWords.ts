@@ -23,7 +23,7 @@ export interface MailWords {
   readonly text: (facts: MailFacts) => InBoth;
 }
 
-/** What the mail of each kind says. */
+/** Texts of the mail of each kind. */
 export const mailWords: Readonly<Record<MailKind, MailWords>> = {
   "order-placed": {
     subject: { hindi: "आपका ऑर्डर दर्ज हो गया", english: "your order is placed" },

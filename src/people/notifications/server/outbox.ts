@@ -37,8 +37,9 @@ const longestWaitMs = dayMs;
 export const mailsToOne = { burst: 30, refillMs: 2 * 60_000 };
 
 /**
- * Sends the mails that notifications owe (transactional outbox). Whoever moves a row's `mail_at` on sends its mail, so two processes
- * never send one; a kill between sending and noting it repeats the mail after `triedForMs` with the same Message-ID.
+ * Sends the mails that notifications owe (transactional outbox). The process that moves a row's `mail_at` on
+ * sends its mail, so two processes never send one; a kill between sending and noting it repeats the mail
+ * after `triedForMs` with the same Message-ID.
  */
 export function sendNotificationMails(app: FastifyInstance, db: Database, settings: OutboxSettings): void {
   const { signal } = regularly(app, lookEveryMs, "sending mails of what is new", () =>
@@ -117,7 +118,7 @@ async function sendAll(
       sending.now() - row.at <= longestWaitMs &&
       // Nobody can turn off what says that goods were recalled.
       (isRecall(row.kind) || !(await findMailsOff(db, row.person_id)).has("orders")) &&
-      // It stands in the daily mail.
+      // It is part of the daily mail.
       (isUrgent(row.kind) || !(await hasDailyMail(db, row.person_id)));
     if (!isOwed) {
       await owedNoMore(db, [row.id]);

@@ -18,7 +18,10 @@ const bounds: readonly Bound[] = [
   { kinds: noteKinds, most: mostNotifications },
 ];
 
-/** What owes a mail is looked at by the outbox too; what strangers cause without one falls away within the hour. */
+/**
+ * The outbox looks at rows that owe a mail too; rows without one that strangers cause are removed within the
+ * hour.
+ */
 export function pruneRegularly(app: FastifyInstance, db: Database): void {
   const { signal } = regularly(app, hourMs, "dropping old notifications", () => pruneAll(db, signal));
 }

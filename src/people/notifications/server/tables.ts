@@ -21,13 +21,13 @@ export interface NotificationTable {
   person_id: string;
   kind: NoteKind;
   /**
-   * What it is about: an order's id, a licence's category, the id of one's own message, a day of work in the fields, a complaint's
-   * number, a recalled product, the id of a text.
+   * Its subject: an order's id, a licence's category, the id of a message, a day of work in the fields, a
+   * complaint's number, a recalled product, the id of a text.
    */
   subject: string;
   /** The part of it, or which of several, or how much work (`partOfWork`), or the kind of a text; empty where it is about all of it. */
   part: string;
-  /** What of it: a problem's id, or a product and its lot (`detailOfRecall`); mostly empty. */
+  /** Its detail: a problem's id, or a product and its lot (`detailOfRecall`); mostly empty. */
   detail: string;
   /** Id of the later one that replaced it; null while it is shown. */
   replaced_by: string | null;
@@ -42,7 +42,7 @@ export interface NotificationTable {
   mail_at: number | null;
   /** How often its mail was begun. */
   mail_tries: number;
-  /** When it is due on the phones of whoever is told; null where it is not, or push_outbox has it. */
+  /** When it is due on the phones of its recipient; null where it is not, or push_outbox has it. */
   push_at: number | null;
 }
 
@@ -53,7 +53,7 @@ export interface MailOffTable {
   at: number;
 }
 
-/** What somebody does not want the bell to count; no row: it counts. */
+/** Topics that a person does not want the bell to count; no row: it counts. */
 export interface BellOffTable {
   person_id: string;
   topic: BellTopic;
@@ -63,7 +63,7 @@ export interface BellOffTable {
 /** Who gets one mail a day in place of one for each news. */
 export interface MailDailyTable {
   person_id: string;
-  /** What was told later stands in the next one. */
+  /** Later notifications are in the next mail. */
   since: number;
   next_at: number;
   /** How often the next one was begun. */
@@ -74,7 +74,7 @@ export interface MailDailyTable {
 export interface PushSubscriptionTable {
   session_id: string;
   person_id: string;
-  /** At its push service; whoever knows it and the keys can tell the phone something. */
+  /** At its push service; anybody who knows it and the keys can send the phone messages. */
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -84,7 +84,7 @@ export interface PushSubscriptionTable {
   made_at: number;
 }
 
-/** What a phone is still to be sent. */
+/** Messages still to be sent to a phone. */
 export interface PushOutboxTable {
   /** The notification's id and the session's. */
   id: string;
@@ -96,7 +96,7 @@ export interface PushOutboxTable {
   tries: number;
 }
 
-/** What somebody does not want on the phone; no row: it comes. */
+/** Topics that a person does not want on the phone; no row: they come. */
 export interface PushOffTable {
   person_id: string;
   topic: BellTopic;

@@ -2,7 +2,7 @@ import type { Database } from "#database/tables.ts";
 import { recallOf } from "../kinds.ts";
 import type { NotificationTable } from "./tables.ts";
 
-/** What a notification is shown with, as it is now. */
+/** Details that a notification is shown with, as they are now. */
 export interface ToldOf {
   /** The shop that caused it; empty where none is named, or it is closed. */
   readonly shop: string;

@@ -5,7 +5,10 @@ import { userTopic } from "#kit/server/live/userEvents.ts";
 import type { NoteKind, OrderKind } from "../kinds.ts";
 import type { NotificationTable } from "./tables.ts";
 
-/** Takes back what was told of a part since a moment (ms since 1970), with the mail that it would have been; what stood before stands again. */
+/**
+ * Takes back the notification about a part since a moment (ms since 1970), with the mail that it would have
+ * been; the one before is shown again.
+ */
 export async function takeBackNotification(
   { db }: Change,
   {

@@ -79,7 +79,8 @@ const inserting = compiled((db: Database, row: Written) =>
             where bell_off.person_id = person.id and bell_off.topic = cast(${row.topic} as text)
           )`.as("read_at"),
           sql<number | null>`cast(${row.mail_at} as bigint)`.as("mail_at"),
-          // Of whoever has no phone that is told, nothing is owed; what is not wanted there is left out when it is sent.
+          // No push is owed to people without a registered phone; topics that are not wanted there are left
+          // out when it is sent.
           sql<number | null>`(
             select cast(${row.push_at} as bigint)
             where exists (select 1 from push_subscription where push_subscription.person_id = person.id)
@@ -162,7 +163,10 @@ export async function notify(
   for (const { personId, kind } of notifications) if (!isOfOrder(kind)) changed(userTopic("notes", personId));
 }
 
-/** Marks as read what somebody was told: of an order or another subject, up to one of them, or all. Their other screens count anew. */
+/**
+ * Marks a person's notifications as read: about an order or another subject, up to one of them, or all. Their
+ * other screens count again.
+ */
 export async function markRead(
   { db, changed }: Change,
   {
@@ -199,7 +203,7 @@ export async function markOpened(
   return true;
 }
 
-/** Whoever closes the account leaves nothing that was told, and no choice. */
+/** Deletes all notifications and choices of a person who closes the account. */
 export async function forgetNotifications({ db }: Change, personId: string): Promise<void> {
   await db.deleteFrom("notification").where("person_id", "=", personId).execute();
   await db.deleteFrom("bell_off").where("person_id", "=", personId).execute();

@@ -8,7 +8,7 @@ import { useLandText } from "../../web/land/landText.ts";
 import { useMyLand } from "../../web/land/useMyLand.ts";
 import styles from "./CropNeeds.module.css";
 
-/** What is told until the land is: seed and fertilizer are bought by the acre. */
+/** Land assumed until the farmer enters theirs: seed and fertilizer are bought by the acre. */
 const oneAcre = { area: 1, squareMetres: squareMetres.acre };
 
 /** Seed, spacing and fertilizer for the farmer's land; nothing where no advice was found. */

@@ -16,7 +16,7 @@ import { Waterings } from "./Waterings.tsx";
 
 const span = (range: { from: number; to: number }) => `${shortFigure(range.from)}–${shortFigure(range.to)}`;
 
-/** What the crop asks of the year, the water, the weather and the soil. */
+/** Needs of the crop: the time of the year, the water, the weather and the soil. */
 export default function CropNeeds({ crop }: { crop: CropPage }) {
   const { i18n } = useLingui();
   const months = useMonthText();

@@ -76,7 +76,7 @@ function Translated({ words }: { words: string }) {
   );
 }
 
-/** The figure itself, where it stands nowhere else on the page. */
+/** The figure itself, where the rest of the page does not show it. */
 function Amount({ crop, of: figure }: { crop: CropPage; of: SourcedFigure }) {
   const kilos = wholeFigure(crop.yieldCheck ?? 0);
   const limit = rupees(crop.loanScale ?? 0);

@@ -13,7 +13,9 @@ interface FieldFiguresProps {
   unitName: string;
 }
 
-/** What comes out for one's own field: the profit in a sentence that is also read aloud, the rest in a table. */
+/**
+ * Results for the farmer's own field: the profit in a sentence that is also read aloud, the rest in a table.
+ */
 export function FieldFigures({ figures, area, unitName }: FieldFiguresProps) {
   const { t } = useLingui();
   const money = useMoneyText();

@@ -20,7 +20,7 @@ export function LandFields() {
     keep({ ...land, read: readLand(land)?.area });
   };
 
-  // What was chosen before this code came; what was typed, the boxes themselves hand on.
+  // Takes over the choice made before this code came; the boxes hand on typed text themselves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration: later input goes through onChange
   useLayoutEffect(() => {
     const unit = part.current?.querySelector("select");

@@ -105,7 +105,10 @@ export default function MyField({ crop }: { crop: CropPage }) {
   );
 }
 
-/** The harvest in the box: what was typed, said anew where the unit of land has changed since; else the record's. */
+/**
+ * The harvest in the box: the typed figure, converted where the unit of land has changed since; else the
+ * record's.
+ */
 function harvestText(crop: CropPage, own: OwnFigures | undefined, unit: number): string {
   if (own?.harvest === undefined)
     return String(harvestFor(crop.yield, { per: squareMetres.hectare, to: unit }));

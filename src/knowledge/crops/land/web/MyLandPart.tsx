@@ -3,7 +3,10 @@ import { LandFields } from "./LandFields.tsx";
 import styles from "./MyLandPart.module.css";
 import { PlacePart } from "./PlacePart.tsx";
 
-/** The question for the land, as the form and the results ask it; whoever leaves it out sees figures for one hectare. */
+/**
+ * The question for the land, as the form and the results ask it; a farmer who leaves it out sees figures for
+ * one hectare.
+ */
 export default function MyLandPart() {
   return (
     <section id="my-land" className={styles.part} aria-labelledby="my-land-heading">

@@ -8,7 +8,10 @@ import { usePlaceWater } from "../../web/land/place.ts";
 /** Brought only for those who open it. */
 const PlaceFields = lazyWithTexts(["knowledge/crops/place"], () => import("../../place/web/PlaceFields.tsx"));
 
-/** The question for the district, closed until somebody opens it; whoever leaves it out sees India's average. */
+/**
+ * The question for the district, closed until somebody opens it; a farmer who leaves it out sees India's
+ * average.
+ */
 export function PlacePart() {
   const { name } = usePlaceWater();
   const hydrated = useHydrated();

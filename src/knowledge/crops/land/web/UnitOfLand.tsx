@@ -11,7 +11,7 @@ import styles from "./LandFields.module.css";
 
 interface UnitOfLandProps {
   mine: Land;
-  /** What the unit is taken as; undefined while one's own bigha is not a number. */
+  /** Size of the unit; undefined while the farmer's own bigha is not a number. */
   squareMetres: number | undefined;
   onChange: (part: Partial<Land>) => void;
   notANumber: string;
@@ -26,7 +26,7 @@ export function UnitOfLand({ mine, squareMetres, onChange, notANumber }: UnitOfL
   const metres = squareMetres === undefined ? "" : wholeFigure(squareMetres);
   const source = hindi ? bigha?.source_hi : bigha?.source;
 
-  // A select that was rendered by the server is left by React as it stands, whatever was kept.
+  // React leaves a select rendered by the server as it is, whatever value was stored.
   const box = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (box.current && box.current.value !== mine.unit) box.current.value = mine.unit;

@@ -10,7 +10,7 @@ import { EstimateMark } from "../../web/detail/EstimateMark.tsx";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { useMoneyText } from "../../web/money.ts";
 
-/** What the farmer's land, or one hectare, brings and costs, what is left of it, and what in a bad year. */
+/** Returns and costs of the farmer's land, or of one hectare, the profit, and the profit in a bad year. */
 export function CropMoney({ crop }: { crop: CropPage }) {
   const text = useMoneyText();
   const { hectares, words: area } = useLandOrHectare();
@@ -102,7 +102,7 @@ function OtherPrice({ crop, hectares }: { crop: CropPage; hectares: number }) {
   );
 }
 
-/** What mandis paid, and that half of it is counted: named as the estimate of ours that it is. */
+/** The mandi price, half of which is counted: named as the estimate of ours that it is. */
 function FarmGatePrice({ crop }: { crop: CropPage }) {
   if (crop.farmGatePrice === null) return null;
   const mandi = shortFigure(crop.price);
@@ -118,7 +118,7 @@ function FarmGatePrice({ crop }: { crop: CropPage }) {
   );
 }
 
-/** What banks lend for the crop: said to be a loan limit, also where nothing better is known for the cost. */
+/** Bank loans for the crop: named as a loan limit, also where nothing better is known for the cost. */
 function LoanLimit({ crop }: { crop: CropPage }) {
   if (crop.loanScale === null) return null;
   const limit = rupees(crop.loanScale);

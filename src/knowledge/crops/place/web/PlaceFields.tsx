@@ -19,7 +19,7 @@ import styles from "./PlaceFields.module.css";
 
 type Said = "looking" | "not-found" | "no-network" | "not-allowed";
 
-/** Figures older than this (ms) are brought anew. */
+/** Figures older than this (ms) are fetched again. */
 const renewedAfter = 7 * dayMs;
 
 /** The farmer's district: by state, by PIN code, or by where the phone is, if its owner allows that. Each can be left out. */

@@ -40,7 +40,7 @@ export function CropStory({ crop }: { crop: CropPage }) {
   const cropText = useCropText();
   const CropParts = useContext(CropPartsContext);
   const name = cropText.name(crop);
-  /** Without the season that stands behind it: the market's packs are called by the crop alone. */
+  /** Without the season after it: the market's packs carry the name of the crop alone. */
   const plainName = name.replace(/ \(.*/, "");
   return (
     <div className={styles.story}>

@@ -3,7 +3,9 @@ import { leaf, young } from "#kit/web/drawing/palette.ts";
 import { blade, curve, each, heart, oval, type Point, reach } from "#kit/web/drawing/pen.ts";
 import type { LeafPlant as Leafy } from "../../drawings.ts";
 
-/** What is grown for its leaves or its head: cabbage, cauliflower, spinach, amaranthus, and the pineapple. */
+/**
+ * Crops grown for their leaves or their head: cabbage, cauliflower, spinach, amaranthus, and the pineapple.
+ */
 export function LeafPlant({ head, colour, shade }: Leafy) {
   const Head = heads[head];
   return (

@@ -3,7 +3,7 @@ import { Picture } from "#kit/web/drawing/Picture.tsx";
 import { Ground, rootColour } from "./Ground.tsx";
 import { Sky } from "./Sky.tsx";
 
-/** A mole peeping from its hill: it dug in the wrong place, like whoever asked for a page that is not there. */
+/** A mole peeping from its hill: it dug in the wrong place, like a visitor to a page that is not there. */
 export function Mole({ title, className }: { title?: string; className?: string }) {
   return (
     <Picture view="0 32 104 116" title={title} className={className} colour={rootColour.Alluvial}>

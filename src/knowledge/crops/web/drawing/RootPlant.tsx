@@ -4,7 +4,7 @@ import type { RootPlant as Root } from "../../drawings.ts";
 import { rootLeaves } from "./rootLeaves.ts";
 import { rootShapes } from "./rootShapes.ts";
 
-/** What is dug out, shown where it grows: in the soil. */
+/** A root or tuber, shown where it grows: in the soil. */
 export function RootPlant({ root, colour, shade, foliage, stem = young, flower }: Root) {
   const { shapes, marks, cords } = rootShapes[root];
   return (

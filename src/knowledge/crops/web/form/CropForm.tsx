@@ -36,11 +36,14 @@ const MyLandPart = lazyOnVisible(
   "my-land",
   withTexts(["knowledge/crops/land"], () => import("../../land/web/MyLandPart.tsx")),
 );
-/** One element for good: React would drop the rendered part, still asleep, each time that the form is drawn anew. */
+/**
+ * One element for good: React would drop the rendered part, not hydrated yet, each time that the form is
+ * rendered.
+ */
 const myLand = <MyLandPart />;
 
 interface CropFormProps {
-  /** What is known already, from the address. */
+  /** Known answers, from the address. */
   given: GivenSearch;
   /** True where an incomplete search was sent without a script: what is missing is told at once. */
   sent?: boolean;
@@ -49,9 +52,9 @@ interface CropFormProps {
 }
 
 /**
- * The four questions. A plain form that leads to the results by itself; the script adds the season of today, the
- * alert in place and the history. The browser keeps the choices, so that nothing chosen early is lost. The page around it changes
- * with each choice; the form itself need not be drawn anew.
+ * The four questions. A plain form that leads to the results by itself; the script adds the season of today,
+ * the alert in place and the history. The browser keeps the choices, so that nothing chosen early is lost.
+ * The page around it changes with each choice; the form itself need not be rendered again.
  */
 export default memo(function CropForm({ given, sent = false, onChoice }: CropFormProps) {
   const { i18n } = useLingui();
@@ -87,7 +90,7 @@ export default memo(function CropForm({ given, sent = false, onChoice }: CropFor
 
   const answered = () => {
     const chosen = readForm(form.current);
-    // The same list where nothing was missing: a new one would draw the whole form anew at each tap.
+    // The same list where nothing was missing: a new one would render the whole form again at each tap.
     setMissing((before) =>
       before.some((question) => chosen[question]) ? before.filter((question) => !chosen[question]) : before,
     );

@@ -26,7 +26,7 @@ export function keepSent(query: string): boolean {
   return words.has("area");
 }
 
-/** What the longest of the boxes takes. */
+/** Limit of the longest of the boxes. */
 const maxLetters = maxAreaLetters;
 
 function keep(typed: Typed): void {
@@ -34,7 +34,7 @@ function keep(typed: Typed): void {
   const land: Land = { ...kept, ...typed };
   const sameUnit = land.unit === kept.unit;
   if (sameUnit && land.area === kept.area) return;
-  // What another state's bigha is taken as, and areas like `2-20`, are read where the boxes are drawn next.
+  // The size of another state's bigha, and areas like `2-20`, are read where the boxes are drawn next.
   writeStored(storedLand, sameUnit && stateBigha !== undefined ? { ...land, stateBigha } : land);
 }
 

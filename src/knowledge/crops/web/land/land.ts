@@ -10,7 +10,7 @@ export interface Land {
   readonly unit: string;
   /** Square metres of one's own bigha. */
   readonly ownBigha: string;
-  /** Square metres of the state's bigha, so that whoever reads the land need not bring the list of states. */
+  /** Square metres of the state's bigha, so that readers of the land need not load the list of states. */
   readonly stateBigha?: number;
   /** The area in its unit, as `readLand` read it where it was typed, so that other screens need not bring that reader. */
   readonly read?: number | undefined;
@@ -19,7 +19,7 @@ export interface Land {
 /** Kept in this browser for every screen; goes with the person at log-out, as all that is not a setting of the phone. */
 export const storedLand = storedJson<Land>("land", { area: "", unit: "hectare", ownBigha: "" }, isLand);
 
-/** What the farmer says of one crop, as it was typed; a text that is missing leaves the crop's own figure. */
+/** The farmer's figures for one crop, as typed; a text that is missing leaves the crop's own figure. */
 export interface OwnFigures {
   readonly harvest?: string;
   /** Square metres of the unit of land that the harvest was said for. */

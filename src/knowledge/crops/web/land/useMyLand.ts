@@ -23,7 +23,7 @@ export function useMyLand(): MyLand | undefined {
   useEffect(() => {
     if (isUnread) void bring(() => import("../readLand.ts")).then(({ readStoredLand }) => readStoredLand());
   }, [isUnread]);
-  // The same object as long as the land is the same: what is reckoned with it need not be reckoned anew.
+  // The same object as long as the land is the same: derived figures need not be reckoned again.
   return useMemo(() => {
     const counted = countedLand(land);
     return counted && { ...counted, unit: unitOf(land.unit), hectares: hectaresOf(counted) };

@@ -15,12 +15,15 @@ interface CompareBarProps {
   search: Search;
   sorting: Sorting;
   count: number;
-  /** What is marked is compared already. */
+  /** True where the marked crops are compared already. */
   shown: boolean;
   onSubmit: (event: FormEvent) => void;
 }
 
-/** The form that compares. It follows the list once two crops are marked; before any script it stands at its end. */
+/**
+ * The form that compares. It follows the list once two crops are marked; before any script it is at the end
+ * of the list.
+ */
 export default function CompareBar({ id, search, sorting, count, shown, onSubmit }: CompareBarProps) {
   const hydrated = useHydrated();
   const ready = count >= 2;

@@ -31,8 +31,8 @@ interface CropCardProps {
 }
 
 /**
- * One crop of the list: what it looks like, what it brings and why it fits; the rest opens under More. Drawn anew only when it
- * changes: a mark at one crop is no matter of the others.
+ * One crop of the list: its picture, its profit and why it fits; the rest opens under More. Rendered again
+ * only when it changes: a mark at one crop does not concern the others.
  */
 export const CropCard = memo(function CropCard(props: CropCardProps) {
   const { found, search, compareForm, compared, full, later, onCompare } = props;

@@ -7,7 +7,10 @@ import type { MissedSowing } from "../../listed.ts";
 import type { FittingCrop } from "../../rules.ts";
 import { useMonthText } from "../months.ts";
 
-/** Why a crop stands where it stands: money and water, each in a symbol and words; of one that can't be sown any more, what speaks against it. `sown` is what the money sows, in words. */
+/**
+ * Why a crop has its rank: money and water, each in a symbol and words; for one that can't be sown any more,
+ * the reasons against it. `sown` is the land that the money sows, in words.
+ */
 export function FitMarks({ found, search, sown }: { found: FittingCrop; search: Search; sown: string }) {
   const { crop, fit, missed } = found;
   const budget = rupees(Number(search.investment));

@@ -67,7 +67,8 @@ export function FoundCrops({ search, words }: { search: Search; words: QueryPara
   // Drawn in slices, as the list itself is (kit/web/Await.tsx).
   const also = useDeferredValue(useCall(crops.also, { query }).answer ?? none);
   const month = useCall(crops.month, {});
-  // The ranking takes the month too: without it the list would be sorted anew under a finger that is about to tap.
+  // The ranking takes the month too: without it the list would be sorted again under a finger that is about
+  // to tap.
   const answer = month.answer || month.problem ? found.answer : undefined;
   const sorting = sortings.find((known) => known === words.get("sort")) ?? "fit";
   const asked = { search, sorting, month: month.answer?.month, compare: words.getAll("compare") };

@@ -15,7 +15,7 @@ import styles from "./SearchSummary.module.css";
 /** Brought only for those who open the answers. */
 const MyLandPart = lazyWithTexts(["knowledge/crops/land"], () => import("../../land/web/MyLandPart.tsx"));
 
-/** What was asked, in one line; opened, each answer with its question, the way to change it, and the land. */
+/** The query, in one line; opened, each answer with its question, the way to change it, and the land. */
 export function SearchSummary({ search }: { search: Search }) {
   const { i18n } = useLingui();
   const { mine, words } = useLandOrHectare();

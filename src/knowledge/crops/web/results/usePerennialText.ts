@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { perennials } from "../../perennials.ts";
 
-/** What a profit that is no season's must say of itself; undefined for crops of one season. */
+/** Remark beside a profit that is no season's; undefined for crops of one season. */
 export function usePerennialText() {
   const { t } = useLingui();
   return ({ _id }: { readonly _id: string }): string | undefined => {

@@ -1,6 +1,6 @@
 import { indianTime } from "#kit/contract/indianDays.ts";
 
-/** What the archive says of itself, in both languages: it is read far from here. */
+/** Description of the archive, in both languages: it is read far from here. */
 export function readMe(at: Date): string {
   return `Mitti, ${indianTime(at.getTime())} (India)
 

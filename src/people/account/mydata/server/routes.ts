@@ -24,7 +24,7 @@ import { archiveOf } from "./archive.ts";
 
 /** Archives of one account: five at once, then one more every three hours. */
 const exportsOfAccount: TokenBucket = { burst: 5, refillMs: 3 * hourMs };
-/** What one allows, names and corrects: each time a row or a walk over one's reviews. */
+/** Limit on consents, nominees and corrections: each is a row or a walk over the person's reviews. */
 const changesOfAccount: TokenBucket = { burst: 30, refillMs: 2 * 60_000 };
 /** Archives that a process writes at a time. */
 const exportsAtOnce = 4;
@@ -47,7 +47,7 @@ interface MyDataSettings {
   readonly reservedNames?: readonly string[];
 }
 
-/** What somebody may know, correct, take back and take along of what is kept of them. */
+/** Calls by which people read, correct, withdraw and export the data kept about them. */
 export function serveMyData(app: FastifyInstance, db: Database, settings: MyDataSettings): void {
   serveExport(app, db, settings);
   serveConsents(app, db, settings);
@@ -129,7 +129,8 @@ function serveExport(
       refuse("busy", "Another archive is being written", { headers: { "retry-after": "30" } });
     }
     await takeToken(db, `export:${who.id}`, exportsOfAccount);
-    // Whoever broke off while the password was hashed hears 'close' no more: their place would never be free again.
+    // A client that broke off while the password was hashed gets no 'close' event any more: its place would
+    // never be free again.
     if (reply.raw.destroyed) return reply;
     underWay.add(who.id);
     const timer = setTimeout(() => reply.raw.destroy(), exportTimeoutMs);

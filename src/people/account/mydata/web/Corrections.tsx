@@ -15,7 +15,7 @@ import { type Mine, refreshes } from "./mine.ts";
 
 const renewed = [...refreshes, account.session];
 
-/** The name here; everything else where it stands. */
+/** Correction of the name here; links to the places of everything else. */
 export function Corrections({ mine }: { mine: Mine }) {
   const { send } = useMutation(mydata.rename, { refreshes: renewed });
   const [done, setDone] = useState(false);

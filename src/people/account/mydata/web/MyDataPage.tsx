@@ -13,7 +13,7 @@ const MyDataParts = lazyWithTexts(
   () => import("./MyDataParts.tsx"),
 );
 
-/** What is kept of somebody, in their own hands: to take along, to take back, to correct, to hand on, to delete. */
+/** The person's own data: to take along, to take back, to correct, to hand on, to delete. */
 export default function MyDataPage() {
   const { t } = useLingui();
   const shown = useCall(mydata.show, {});

@@ -38,7 +38,7 @@ export function Nominee({ mine }: { mine: Mine }) {
       {forget.problem ? (
         <Alert tone="danger" role="alert" title={i18n._(problemMessage(forget.problem))} />
       ) : null}
-      {/* Drawn anew once somebody else is named, or nobody. */}
+      {/* Remounted once another nominee is named, or none. */}
       <AccountForm
         key={`${nominee?.name} ${nominee?.reach}`}
         submit={<Trans>Save</Trans>}

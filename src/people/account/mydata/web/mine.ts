@@ -3,5 +3,5 @@ import { mydata } from "../contract.ts";
 
 export type Mine = Answer<typeof mydata.show>;
 
-/** What becomes another by any change on this page. */
+/** Calls that any change on this page makes stale. */
 export const refreshes = [mydata.show];

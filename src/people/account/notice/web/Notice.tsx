@@ -4,7 +4,10 @@ import { Details } from "#kit/web/ui/Details.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { account } from "../../contract.ts";
 
-/** What is kept, what for, how long, whom to ask: read before an account is opened. Change `noticeVersion` with it. */
+/**
+ * Data that is kept, why, how long, and whom to ask: read before an account is opened. Change `noticeVersion`
+ * with it.
+ */
 export default function Notice() {
   const contact = useCall(account.notice, {}).answer?.contact;
   return (

@@ -42,7 +42,7 @@ export async function forgetTries(db: Database, keys: readonly string[]): Promis
   await db.deleteFrom("attempt").where("key", "in", keys).execute();
 }
 
-/** Optimistic retries: whoever loses the race for an attempt this often is part of a flood. */
+/** Optimistic retries: a request that loses the race for an attempt this often is part of a flood. */
 const maxRaces = 3;
 
 /**

@@ -52,7 +52,7 @@ export async function checkPassword(
     });
     return waitMs > 0 ? { waitMs } : { isRight: await look() };
   };
-  // What a login writes is written within its turn: outside of it a flood would keep the disk busy.
+  // A login writes within its turn: outside of it a flood would keep the disk busy.
   const { waitMs, isRight } = await queue.run<{ waitMs?: number; isRight?: boolean }>(line, takeAndLook);
   if (waitMs !== undefined) await pause(waitMs);
   if (!(isRight ?? (await queue.run(line, look)))) {

@@ -38,7 +38,7 @@ function joined(text: string): string {
   return parts.length === 2 ? parts.join("") : text;
 }
 
-/** What stands most often behind a name, in passwords of India. */
+/** The commonest endings after a name, in passwords of India. */
 const endings = [
   ...[
     "kumar",

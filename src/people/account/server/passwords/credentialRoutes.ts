@@ -38,7 +38,7 @@ export function serveCredentials(
       body.password === undefined ? undefined : await hashPassword(memberQueue, who.id, body.password);
     const opened = await db.transaction().execute(async (db) => {
       if (!(await lockPerson(db, who.id))) refuse("not-logged-in");
-      // What was not asked for stays as it is: it may be changing elsewhere in this moment.
+      // Fields that were not sent stay as they are: they may be changing elsewhere in this moment.
       const change = {
         ...(body.email === undefined ? {} : { email }),
         ...(password_hash === undefined ? {} : { password_hash }),

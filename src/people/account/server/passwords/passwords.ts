@@ -38,7 +38,7 @@ export async function isPassword(password: string, kept: string | null | undefin
   return matches && kept != null;
 }
 
-/** True for a hash that was made with less than today's strength: it is made anew at the next login. */
+/** True for a hash that was made with less than today's strength: the next login makes a stronger one. */
 export function isWeak(kept: string): boolean {
   const [, memory = 0, passes = 0] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(kept) ?? [];
   return Number(memory) < strength.memoryCost || Number(passes) < strength.timeCost;

@@ -4,8 +4,8 @@ import { resetLinkMinutes } from "../../limits.ts";
 import { hashOfSecret, newSecret } from "../secrets.ts";
 
 /**
- * Makes a link that sets a new password, once and for half an hour; an older one of the same person stops working. The
- * token stands behind `#`, so that it is in no log and in no referrer.
+ * Makes a link that sets a new password, once and for half an hour; an older one of the same person stops
+ * working. The token is in the fragment (`#`), so that it is in no log and in no referrer.
  */
 export async function makeResetLink(db: Database, personId: string, origin: string): Promise<string> {
   const token = newSecret();

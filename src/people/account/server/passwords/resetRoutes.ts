@@ -55,7 +55,7 @@ export function serveResets(app: FastifyInstance, settings: AccountSettings, ses
     const opened = await db.transaction().execute(async (db) => {
       if (!(await lockPerson(db, id)) || !(await spendLink(db, body.token))) refuseLink();
       await changePerson(db, id, { password_hash });
-      // Whoever guessed at the old password has not guessed at this one.
+      // Guesses at the old password do not count against this one.
       await forgetTries(db, [accountKey(email), goodKey(accountKey(email))]);
       return sessions.startAfresh(db, id, request);
     });

@@ -125,14 +125,14 @@ function guardianOf(body: { guardian_name?: string; guardian_reach?: string }, c
   return { name, reach };
 }
 
-/** The name stands beside reviews and over a shop. */
+/** The name is shown beside reviews and above a shop. */
 function refuseName(rule: "required" | "reserved", message: string): never {
   refuseField("name", rule, message, {
     detail: rule === "required" ? "Please say your name" : "Please take your own name",
   });
 }
 
-/** Not why: whoever types an e-mail is not always whose it is. */
+/** Without the reason: the person who types an e-mail is not always its owner. */
 function refuseMarked(until: number, contact = ""): never {
   refuse("suspended", "The account that had this e-mail was suspended; it can have a new one afterwards", {
     errors: [

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** What is logged of accounts (OWASP ASVS 5.0, 16.3.1 and 16.3.3). */
+/** Logged events of accounts (OWASP ASVS 5.0, 16.3.1 and 16.3.3). */
 type SecurityEvent =
   | "account opened"
   | "account closed"

@@ -129,12 +129,12 @@ export async function rememberDevice(db: Database, personId: string, tokenHash: 
     .execute();
 }
 
-/** Gives a browser another token; for whoever else is known there it stays known. */
+/** Gives a browser another token; other people known there stay known. */
 export async function renameDevice(db: Database, before: string, after: string): Promise<void> {
   await db.updateTable("known_device").set({ token_hash: after }).where("token_hash", "=", before).execute();
 }
 
-/** After a new password a stolen browser cookie must not help whoever stole it. */
+/** After a new password a stolen browser cookie must not help its thief. */
 export async function forgetDevices(db: Database, personId: string): Promise<void> {
   await db.deleteFrom("known_device").where("person_id", "=", personId).execute();
 }

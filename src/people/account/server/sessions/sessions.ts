@@ -29,7 +29,10 @@ import {
 /** OWASP ASVS 5.0, 7.3: both limits are ours, and long, because typing a password on a keypad drives farmers away. */
 const idleMs = 30 * dayMs;
 const absoluteMs = 90 * dayMs;
-/** Of a session that passed the second factor, however much it is used: an operator logs in anew each day. */
+/**
+ * Lifetime of a session that passed the second factor, however much it is used: an operator logs in again
+ * each day.
+ */
 export const provedMs = 12 * hourMs;
 const deviceMs = 365 * dayMs;
 /** `seen_at` is written no more often than this (ms), so that reads do not become writes. */
@@ -43,7 +46,7 @@ export interface PersonHere extends Person {
   readonly provedAt: number | null;
 }
 
-/** What a browser is given: a session, and the token by which it is known. */
+/** Cookies of a browser: a session, and the token by which it is known. */
 interface Opened {
   readonly personId: string;
   readonly session?: string;
@@ -97,8 +100,9 @@ export class Sessions {
   }
 
   /**
-   * Begins a session for whoever showed the password of this hash; the session that was there before ends. The browser counts
-   * as known from now on. Refuses as `wrong-password` where there is a new password by now.
+   * Begins a session for the person who proved the password of this hash; the session that was there before
+   * ends. The browser counts as known from now on. Refuses as `wrong-password` where there is a new password
+   * by now.
    */
   async begin(
     person: { id: string; password_hash: string | null },
@@ -162,8 +166,9 @@ export class Sessions {
   }
 
   /**
-   * Ends every session and forgets every browser of a person whose password is new; this browser alone is known, by another
-   * token, because whoever stole the one before must not be. In a transaction that holds the person.
+   * Ends every session and forgets every browser of a person whose password is new; this browser alone is
+   * known, by another token, because a thief of the one before must not be. In a transaction that holds the
+   * person.
    */
   async startAfresh(db: Database, personId: string, request: FastifyRequest): Promise<Opened> {
     await removeSessions(db, personId);

@@ -4,7 +4,7 @@ import type { Keepers } from "../../server/subjects.ts";
 import type { ModerationCaseTable } from "../../server/tables.ts";
 import { casesPageSize, type ReportedCase, type WaitingCase } from "../contract.ts";
 
-/** What waits for the desk, for its pile: how many, and since when the oldest does. */
+/** Pile of reports that wait for the desk: how many, and since when the oldest does. */
 export async function findReportPile(db: Database): Promise<{ count: number; oldestAt: number | null }> {
   const { all, oldest } = await db
     .selectFrom("moderation_case")

@@ -8,7 +8,7 @@ import { moderationDesk } from "../contract.ts";
 import { decideAudited, suspendAudited } from "./acts.ts";
 import { findCase, findReporters, findWaiting } from "./queries.ts";
 
-/** What was reported, before the desk. */
+/** Calls of the desk for reported things. */
 export function serveModerationDesk(
   app: FastifyInstance,
   db: Database,

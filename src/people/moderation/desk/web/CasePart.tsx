@@ -129,7 +129,7 @@ function Gone({ one: { text } }: { one: ReportedCase }) {
   );
 }
 
-/** What it said before its author edited it. */
+/** Its text before its author edited it. */
 function Former({ one: { former } }: { one: ReportedCase }) {
   const { moment } = useDates();
   return (

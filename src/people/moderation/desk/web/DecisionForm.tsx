@@ -24,7 +24,7 @@ export function DecisionForm({ one: { kind, id, edits } }: { one: ReportedCase }
   const say = async (decision: "keep" | "remove") => {
     const { answer, problem } = await send({ params: { kind, id }, body: { decision, words, edits } });
     if (answer) setWords("");
-    // Its author has edited it: the desk reads it anew before it decides.
+    // Its author has edited it: the desk reads it again before it decides.
     if (problem && problemWordOf(problem) === "conflict") invalidate(client, [moderationDesk.show]);
   };
   return (

@@ -17,7 +17,7 @@ import { kindTexts, reasonTexts } from "../../web/moderationTexts.ts";
 import { moderationDesk, type WaitingCase } from "../contract.ts";
 import { reportPaths } from "../paths.ts";
 
-/** What was reported and waits for a decision, the oldest first, page by page. */
+/** Reported things that wait for a decision, the oldest first, page by page. */
 export default function ReportsPart() {
   const { t } = useLingui();
   usePage({ title: t`Reported texts` });

@@ -6,7 +6,7 @@ interface Page {
   readonly before?: string | undefined;
 }
 
-/** What a person was told, the newest first. */
+/** A person's notifications, the newest first. */
 export function findNotifications(db: Database, personId: string, { limit, before }: Page) {
   let query = db
     .selectFrom("notification")

@@ -26,7 +26,7 @@ import { findTalkNames } from "./talkNames.ts";
 /** 200 at once, and then one each second: each is a tap. */
 const readings = { burst: 200, refillMs: 1_000 };
 
-/** What people are told, on the screen and by mail. */
+/** Notifications, on the screen and by mail. */
 export async function serveNotifications(
   app: FastifyInstance,
   db: Database,

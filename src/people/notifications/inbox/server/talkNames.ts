@@ -6,7 +6,10 @@ import type { TalkName } from "../contract.ts";
 
 type Row = Pick<NotificationTable, "kind" | "subject">;
 
-/** What the followed topics are called that some notifications are about, by one query at most; null of one about none, or of a crop that is gone. */
+/**
+ * Names of the followed topics that some notifications are about, by one query at most; null for one about
+ * none, or about a crop that is gone.
+ */
 export async function findTalkNames(
   db: Database,
   rows: readonly Row[],

@@ -11,7 +11,7 @@ import { notifications } from "../contract.ts";
 
 const refreshes = [notifications.bell];
 
-/** What the bell counts, each by itself; it holds for what comes from then on. */
+/** Topics that the bell counts, each by itself; a choice applies to notifications from then on. */
 export default function BellChoices() {
   const { i18n } = useLingui();
   const called = useCall(notifications.bell, {});

@@ -21,7 +21,7 @@ const BellChoices = lazyPart(() => import("./BellChoices.tsx"));
 const MailChoice = lazyPart(() => import("./MailChoice.tsx"));
 const PushCard = lazyPart(() => import("../../push/web/PushCard.tsx"));
 
-/** What one was told, the newest first. */
+/** The person's notifications, the newest first. */
 export default function NotesPage() {
   const { t } = useLingui();
   usePage({ title: t`What is new` });
@@ -67,7 +67,9 @@ export default function NotesPage() {
 
 const useSome = (before: string | undefined) => useCall(notifications.list, { query: { before } });
 
-/** Up to the newest one that stands on the screen: what comes meanwhile stays new. Nothing where nothing is new. */
+/**
+ * Marks as read up to the newest one on the screen: later ones stay new. Shows nothing where nothing is new.
+ */
 function ReadAll() {
   const { i18n } = useLingui();
   const newest = useSome(undefined).answer?.[0]?.id;

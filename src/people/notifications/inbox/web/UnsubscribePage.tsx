@@ -40,7 +40,7 @@ export default function UnsubscribePage() {
   );
 }
 
-/** The link was cut, or is none of ours; whoever can log in does it there. */
+/** The link was cut, or is none of ours; people who can log in unsubscribe there. */
 function BrokenLink() {
   return (
     <Alert

@@ -1,7 +1,7 @@
 import { useUserEvents } from "#kit/web/live/useUserEvents.ts";
 import { notifications, personEvents } from "../contract.ts";
 
-/** What marking as read changes. */
+/** Calls that marking as read makes stale. */
 export const staleNotifications = [notifications.list, notifications.count];
 const stale = { orders: staleNotifications, sales: staleNotifications, notes: staleNotifications };
 

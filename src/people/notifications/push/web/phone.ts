@@ -43,7 +43,7 @@ export async function renewDaily(): Promise<void> {
   await renew(key, rememberedLanguage() ?? "en");
 }
 
-/** Says to the server anew how this phone is told, and in which language; nothing is asked of anybody. */
+/** Sends the server again how this phone is notified, and in which language; asks the person nothing. */
 export async function renew(key: string, language: Language): Promise<void> {
   if (Notification.permission === "granted") await keep(await subscription(key), language);
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { BellTopic } from "../../kinds.ts";
 
-/** What one can be told of, as it is chosen from. */
+/** Names of the topics, as they are chosen from. */
 export function useTopicNames(): Readonly<Record<BellTopic, string>> {
   const { t } = useLingui();
   return {

@@ -14,8 +14,8 @@ export interface Bundle {
 }
 
 /**
- * What of one topic is due on a phone at the same time goes out as one: after a night with forty orders a shop hears once. What was
- * begun before goes out again as it was.
+ * Notifications of one topic that are due on a phone at the same time go out as one: after a night with forty
+ * orders a shop gets one message. A bundle begun before goes out again as it was.
  */
 export function bundlesOf(owed: readonly OwedPush[]): Bundle[] {
   const groups = new Map<string, OwedPush[]>();
@@ -36,7 +36,7 @@ export function bundlesOf(owed: readonly OwedPush[]): Bundle[] {
 /** A phone that hears of it later hears nothing new. */
 export const longestPushWaitMs = dayMs;
 
-/** What is to be done with one: `later` is a moment (ms since 1970). */
+/** Decision about one: `later` is a moment (ms since 1970). */
 export type Judgement = "send" | "drop" | { readonly later: number };
 
 /** By what its person chose, has seen meanwhile, or is told in its place. What the bell is not to count is written as read when it is told. */

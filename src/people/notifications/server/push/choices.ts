@@ -2,7 +2,7 @@ import type { Database } from "#database/tables.ts";
 import type { BellTopic, NoteTopic } from "../../kinds.ts";
 import { type QuietHours, usualQuiet } from "../../quietHours.ts";
 
-/** What people don't want on the phone. */
+/** Notifications that people don't want on the phone. */
 export interface PushChoices {
   readonly isOff: (topic: NoteTopic) => boolean;
   /** Null where they want none. */

@@ -5,7 +5,10 @@ import type { PushSubscriptionTable } from "../tables.ts";
 import type { PushMessage } from "./message.ts";
 import { type VapidSigner, webPush } from "./vapid.ts";
 
-/** What came of sending: `gone` where there is no such phone any more, `refused` where trying again would not help. */
+/**
+ * Outcome of sending: `gone` where there is no such phone any more, `refused` where trying again would not
+ * help.
+ */
 export type Outcome =
   | { readonly is: "sent" }
   | { readonly is: "gone" }

@@ -4,13 +4,13 @@ import { notificationPaths } from "../../paths.ts";
 import { placeIn, placeOf } from "../../placeOf.ts";
 import type { NotificationTable } from "../tables.ts";
 
-/** What public/sw.js is handed, encrypted for the phone alone. */
+/** Payload for public/sw.js, encrypted for the phone alone. */
 export interface PushMessage {
   /** The notification's: a phone that was told of it before shows nothing again. */
   readonly id: string;
   readonly title: string;
   readonly body: string;
-  /** A later one of the same tag stands in place of the one before. */
+  /** A later one of the same tag replaces the one before. */
   readonly tag: string;
   /** Where a tap leads. */
   readonly path: string;
@@ -49,7 +49,7 @@ const recallWords: Readonly<Record<RecallKind, Readonly<Record<Language, string>
   },
 };
 
-/** What a phone shows together: of one topic, recalls by what not to do, or urgent. */
+/** Tag of notifications that a phone shows together: of one topic, recalls by what not to do, or urgent. */
 export function tagOf(kind: NoteKind): BellTopic | RecallKind | "urgent" {
   if (isRecall(kind)) return kind;
   const topic = topicOf(kind);

@@ -52,8 +52,9 @@ export function sendPushes(app: FastifyInstance, db: Database, settings: PushSet
 }
 
 /**
- * Sends what is due. Whoever moves a row's `next_at` on sends it, so two processes never send one; a kill between sending and noting it
- * repeats it after `pushTriedForMs` under the same id, of which a phone shows nothing again.
+ * Sends the messages that are due. The process that moves a row's `next_at` on sends it, so two processes
+ * never send one; a kill between sending and noting it repeats it after `pushTriedForMs` under the same id,
+ * which a phone does not show twice.
  */
 export async function sendDuePushes(
   app: Log,
@@ -141,7 +142,7 @@ class Post {
     return wanted;
   }
 
-  /** What came of it; a moment (ms since 1970) where its push service is left alone until then. */
+  /** The outcome; a moment (ms since 1970) where its push service is left alone until then. */
   async #send({ newest, all }: Bundle): Promise<Outcome | number> {
     // The list of services may have become shorter.
     if (!isPushService(newest.endpoint, this.#settings.pushService)) return { is: "gone" };

@@ -113,7 +113,7 @@ export async function claimDue(db: Database, at: number, most: number): Promise<
     .execute();
 }
 
-/** What goes out together keeps its name, so that a repeat after a kill is the same one. */
+/** Notifications that go out together keep their name, so that a repeat after a kill is the same one. */
 export async function nameBundle(db: Database, owed: readonly string[], bundle: string): Promise<void> {
   await db.updateTable("push_outbox").set({ bundle }).where("id", "in", owed).execute();
 }

@@ -9,7 +9,7 @@ export interface NewSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** What it had before, or English, where it is not said. */
+  /** Where left out, the language from before, or English. */
   readonly language?: Language | undefined;
   readonly serverKey: string;
   readonly at: number;
@@ -27,8 +27,9 @@ export function hasGoodKeys({ p256dh, auth }: Pick<NewSubscription, "p256dh" | "
 }
 
 /**
- * Keeps where this session's phone is told. The same phone was another session's where somebody logged in anew: it is not told
- * twice. False where the session has ended, or the address is another phone's, as by its secret.
+ * Stores the push address of this session's phone. The phone belonged to another session where its owner
+ * logged in again: it is not notified twice. False where the session has ended, or the address is another
+ * phone's, as by its secret.
  */
 export async function keepSubscription(db: Database, subscription: NewSubscription): Promise<boolean> {
   const { sessionId, personId, endpoint, p256dh, auth, language, serverKey, at } = subscription;

@@ -14,8 +14,8 @@ export const webPush = async () => (await import("web-push")).default;
 const setting = "push-keys";
 
 /**
- * Made at the first start and then the same for all processes: phones subscribe by the public one, so another pair makes all of them
- * subscribe anew. Both in one row, so that they always belong together.
+ * Made at the first start and then the same for all processes: phones subscribe by the public one, so another
+ * pair makes all of them subscribe again. Both in one row, so that they always belong together.
  */
 export async function vapidKeys(db: Database): Promise<VapidKeys> {
   const known = await db.selectFrom("setting").select("value").where("key", "=", setting).executeTakeFirst();
