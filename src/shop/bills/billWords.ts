@@ -11,7 +11,7 @@ export const billLanguages = ["en", "both"] as const;
 export type BillLanguages = (typeof billLanguages)[number];
 
 const words = (en: string, hi: string): Words => ({ en, hi });
-/** What is written alike in both. */
+/** A text that is the same in both languages. */
 export const alike = (text: string): Words => ({ en: text, hi: text });
 
 export const titleWords: Readonly<Record<Title, Words>> = {

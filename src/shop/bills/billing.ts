@@ -1,6 +1,9 @@
 import { cleanLine } from "#kit/contract/typedWords.ts";
 
-/** What a shop is to the tax office: registered with a GSTIN, under the composition scheme (a GSTIN too), or not registered. */
+/**
+ * Tax status of a shop: registered with a GSTIN, under the composition scheme (a GSTIN too), or not
+ * registered.
+ */
 export const regimes = ["regular", "composition", "none"] as const;
 export type Regime = (typeof regimes)[number];
 
@@ -47,7 +50,7 @@ export interface BillingFault {
   readonly limit?: number;
 }
 
-/** What is said of the shop elsewhere (seller/details). */
+/** Facts about the shop that come from elsewhere (seller/details). */
 export interface ShopFacts {
   readonly gstin: string;
   /** GST code of the State in which the shop is; empty where it never said. */

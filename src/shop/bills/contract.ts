@@ -17,7 +17,10 @@ import { billingLimits, regimes, serialRange } from "./billing.ts";
 import { noteReasons, titles } from "./documents.ts";
 import { BillBrief, BillingDetails, ProductTax } from "./shopShapes.ts";
 
-/** What a line, a rate or a whole bill comes to, Rs. `total` is always `taxable + cgst + sgst + igst + exempt`, to the paisa. */
+/**
+ * Sums of a line, a rate or a whole bill, Rs. `total` is always `taxable + cgst + sgst + igst + exempt`, to
+ * the paisa.
+ */
 const sums = {
   /** Without tax; where no tax is shown (composition, no GSTIN) it is 0 and all of it is `exempt`. */
   taxable: number(),
@@ -62,13 +65,13 @@ export const BillLine = object({
 });
 export type BillLine = Static<typeof BillLine>;
 
-/** What a rate comes to on one document. */
+/** Sums of a rate on one document. */
 const RateSum = object({ rate: nullable(number()), ...sums });
 export type RateSum = Static<typeof RateSum>;
 
 const CreditNoteLine = object({ ...lineFacts, ...sums });
 
-/** What a bill is lowered by, with a number of its own. Its sums are positive. */
+/** Document that lowers a bill, with a number of its own. Its sums are positive. */
 export const CreditNote = object({
   id: text(),
   /** `RK/26-27/C00012`. */
@@ -118,14 +121,14 @@ export const Bill = object({
   /** Where the goods go; by it CGST and SGST, or IGST. */
   placeOfSupply: object({ state: text(), code: text() }),
   sameState: boolean(),
-  /** What the State's half of the tax is called there. */
+  /** Name of the State's half of the tax there. */
   secondHalf: oneOf(["SGST", "UTGST"]),
   lines: list(BillLine),
   rates: list(RateSum),
   ...sums,
   /** Oldest first. */
   notes: list(CreditNote),
-  /** What all notes come to, and what is left of the bill, Rs. */
+  /** Sum of all notes, and the rest of the bill, Rs. */
   credited: number(),
   left: number(),
 });

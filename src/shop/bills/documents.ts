@@ -1,4 +1,6 @@
-/** What a bill is called by law: all of it taxed, none of it, or both on one (CGST Rules 2017, rules 46, 46A and 49). */
+/**
+ * Legal title of a bill: all of it taxed, none of it, or both on one (CGST Rules 2017, rules 46, 46A and 49).
+ */
 export const titles = ["tax-invoice", "invoice-cum-bill", "bill-of-supply"] as const;
 export type Title = (typeof titles)[number];
 

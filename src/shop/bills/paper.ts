@@ -12,7 +12,7 @@ import {
 } from "./billWords.ts";
 import type { Bill, BilledLot, BillLine, CreditNote, RateSum } from "./contract.ts";
 
-/** A name with what stands behind it. */
+/** A name with its value. */
 export interface Fact {
   readonly name: Words;
   readonly value: Words;
@@ -36,7 +36,7 @@ export interface Column {
 interface PaperLine {
   readonly id: string;
   readonly name: Words;
-  /** What is said below the name: lots, licence, what was given back. */
+  /** Facts below the name: lots, licence, money given back. */
   readonly below: readonly Fact[];
   /** One for each column; empty where it has none. */
   readonly cells: readonly string[];
@@ -63,17 +63,17 @@ export interface Paper {
     readonly lines: readonly string[];
     readonly facts: readonly Fact[];
   } | null;
-  /** What the law wants said by a shop that collects no tax. */
+  /** Statement that the law requires from a shop that collects no tax. */
   readonly statement: Words;
   readonly columns: readonly Column[];
   readonly lines: readonly PaperLine[];
-  /** What each rate comes to; none where no tax is shown. */
+  /** Sums of each rate; none where no tax is shown. */
   readonly rateColumns: readonly Column[];
   readonly rates: readonly PaperRate[];
   /** The last of them is what is to be paid, or what is given back. */
   readonly totals: readonly Fact[];
   readonly inWords: Words;
-  /** What credit notes made of a bill. */
+  /** Effect of credit notes on a bill. */
   readonly after: readonly Fact[];
 }
 

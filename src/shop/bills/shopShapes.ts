@@ -8,7 +8,7 @@ const bank = {
   bank: text(),
 };
 
-/** What a shop's bills are made of beside its sender's address (`GET /seller/shop`), as it is kept. */
+/** Data of a shop's bills beside its sender's address (`GET /seller/shop`), as it is stored. */
 export const BillingDetails = object({
   legalName: text(),
   regime: oneOf(regimes),
@@ -30,14 +30,14 @@ export const BillingDetails = object({
 });
 export type BillingDetails = Static<typeof BillingDetails>;
 
-/** What a product is taxed as. */
+/** Tax of a product. */
 export const ProductTax = object({
   hsn: text(),
   /** Percent. */
   rate: number(),
   /** The seller's own word; else it follows from the product. */
   own: boolean(),
-  /** What follows from the product itself. */
+  /** Tax that follows from the product itself. */
   standard: object({ hsn: text(), rate: number(), note: text() }),
   /** Rates in force today, percent, lowest first: one of them may be chosen. */
   rates: list(number()),

@@ -1,4 +1,4 @@
-/** What a price that includes tax comes to, in whole paise. `total` is what was paid. */
+/** Parts of a price that includes tax, in whole paise. `total` is the amount paid. */
 export interface TaxSums {
   readonly taxable: number;
   readonly cgst: number;

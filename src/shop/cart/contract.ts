@@ -50,15 +50,16 @@ export type CartItem = Static<typeof CartItem>;
 export const Cart = object({ items: list(CartItem) });
 export type Cart = Static<typeof Cart>;
 
-/** What is read of a product that a page sends along; all else of it is the server's own. */
+/** Fields that are read of a product that a page sends along; all else of it is the server's own. */
 const Wanted = { _id: Id, quantity: optional(Quantity) };
 
 /** How many different products can be put in together. */
 export const maxTogether = 24;
 
 /**
- * What became of a line: put in; more packs of what was there; there are as many already; fewer are left than wanted, all of which are
- * in; sold out, no longer sold, of one's own shop, or the cart is full, and nothing was put in.
+ * Outcome of a line: put in; more packs of the same; there are as many already; fewer are left than wanted,
+ * all of which are in; sold out, no longer sold, of one's own shop, or the cart is full, and nothing was put
+ * in.
  */
 export const addResults = ["added", "raised", "exist", "short", "sold-out", "gone", "own", "full"] as const;
 export type AddResult = (typeof addResults)[number];

@@ -5,7 +5,7 @@ import type { AddResult } from "./contract.ts";
 /** How many different products fit into a cart. */
 export const maxLines = 100;
 
-/** What a sum needs to know of an item; Rs for one pack. */
+/** Facts of an item that a sum needs; Rs for one pack. */
 export interface Counted {
   readonly price: number;
   readonly mrp: number;
@@ -15,7 +15,7 @@ export interface Counted {
 export interface CartTotals {
   /** Sum of the MRPs, Rs. */
   readonly subtotal: number;
-  /** What is paid, Rs. */
+  /** Amount to pay, Rs. */
   readonly total: number;
   readonly youSave: number;
   /** Number of lines, as the specification counts. */
@@ -36,7 +36,7 @@ export function cartTotals(items: readonly Counted[]): CartTotals {
   };
 }
 
-/** What has happened to an item since it was put into the cart. */
+/** Changes to an item since it was put into the cart. */
 export type Happened = "gone" | "sold-out" | "short" | "rose" | "fell";
 
 interface Watched {
@@ -71,7 +71,7 @@ export function mostPacks(left: number | null): number {
   return Math.min(quantityRange.most, left ?? quantityRange.most);
 }
 
-/** What one seller sends. */
+/** Goods that one seller sends. */
 export interface OfSeller<Item> {
   readonly seller: { readonly id: string; readonly name: string; readonly demonstration: boolean };
   readonly items: readonly Item[];
@@ -90,7 +90,10 @@ export function bySeller<Item extends { readonly seller: OfSeller<Item>["seller"
   return groups;
 }
 
-/** What each seller sends, for the question what its delivery costs: the shop's id, its name, and what the goods come to (paise). */
+/**
+ * Goods by seller, for the question how much their delivery costs: the shop's id, its name, and the sum of
+ * the goods (paise).
+ */
 export function goodsOf<Item extends Counted & { readonly seller: OfSeller<Item>["seller"] }>(
   items: readonly Item[],
 ): { shop: string; name: string; paise: number }[] {

@@ -14,7 +14,7 @@ const readers: Partial<Record<AddressField, (typed: string) => string>> = {
   phone: plainPhone,
 };
 
-/** What is wrong with a field that has been read. */
+/** The fault of a field that has been read. */
 const faults: Partial<Record<AddressField, (read: string) => FieldFault | undefined>> = {
   country: (read) => (read === india ? undefined : "unknown-country"),
   city: (read) => (isTown(read) ? undefined : "pattern"),

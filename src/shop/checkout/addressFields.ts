@@ -30,7 +30,7 @@ export type OptionalAddressField = {
   [Field in AddressField]: (typeof addressRules)[Field] extends { optional: true } ? Field : never;
 }[AddressField];
 
-/** What may be left out is empty. */
+/** Optional fields may be empty. */
 export type Address = Readonly<Record<AddressField, string>>;
 
 export const addressFields = Object.keys(addressRules) as readonly AddressField[];

@@ -32,7 +32,7 @@ const typedAddress = fromKeys(addressFields, (field) =>
 
 const addressTexts = fromKeys(addressFields, () => text());
 
-/** What may be left out is empty. */
+/** Optional fields may be empty. */
 export const Address = object(addressTexts);
 
 export const SavedAddress = object({ id: text(), ...addressTexts });
@@ -45,7 +45,7 @@ export const OrderedLot = object({
   madeOn: text(),
   expiresOn: text(),
   packs: integer(),
-  /** What is said to those who got it, where it was recalled; null for nearly all. */
+  /** Message to those who got it, where it was recalled; null for nearly all. */
   recall: nullable(text()),
 });
 export type OrderedLot = Static<typeof OrderedLot>;
@@ -75,7 +75,7 @@ export type OrderItem = Static<typeof OrderItem>;
 
 const State = oneOf(partStates);
 
-/** What one seller has to do for an order. */
+/** One seller's share of an order. */
 export const OrderPart = object({
   id: text(),
   seller: text(),
@@ -86,7 +86,7 @@ export const OrderPart = object({
   tracking: text(),
   /** Why it was cancelled or returned; else empty. */
   reason: text(),
-  /** What is paid for this part, Rs: its goods and their delivery. */
+  /** Amount paid for this part, Rs: its goods and their delivery. */
   total: number(),
   /** Of these, for delivery. */
   shipping: number(),
@@ -114,7 +114,7 @@ export const BankAccount = object({
 });
 export type BankAccount = Static<typeof BankAccount>;
 
-/** What is to be paid, when, where and under which words. */
+/** Amount to pay, when, where and under which reference. */
 export const Due = object({
   when: oneOf(["in-advance", "on-delivery"]),
   /** Rs; 0 where nothing is to be paid any more. */
@@ -140,7 +140,7 @@ export const Order = object({
   subtotal: number(),
   youSave: number(),
   shipping: number(),
-  /** What is paid. */
+  /** Amount to pay. */
   total: number(),
   address: Address,
 });

@@ -1,13 +1,13 @@
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { givesBack, type PartState } from "./rules.ts";
 
-/** What an order comes to once parts of it came to nothing; Rs. */
+/** Sums of an order after parts of it were cancelled or returned; Rs. */
 export interface Remaining {
   readonly cancelled: number;
   readonly returned: number;
   /** Given back for single lines of parts that stand. */
   readonly refunded: number;
-  /** What is paid for the rest. */
+  /** Amount paid for the rest. */
   readonly total: number;
 }
 

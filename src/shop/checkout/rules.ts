@@ -1,6 +1,9 @@
 import { hourMs } from "#kit/contract/indianDays.ts";
 
-/** What a part of an order can be. The part of one seller is what has a state; the order's follows from its parts. */
+/**
+ * States of a part of an order. The part of one seller is what has a state; the order's follows from its
+ * parts.
+ */
 export const partStates = [
   "placed",
   "paid",
@@ -36,7 +39,7 @@ export const byGateway: readonly PaymentWord[] = ["paypal"];
 /** Paid to an account or address of which its owner sees what came. */
 const bySight = inAdvance.filter((word) => !byGateway.includes(word));
 
-/** What the site says of a part that it ends; screens have words of their own for it. */
+/** Reasons of the site for ending a part; screens have their own texts for them. */
 export const siteReasons = {
   unpaid: "Not paid in time",
   closed: "The shop was closed",
@@ -77,8 +80,8 @@ export const takeBacksPerPart = 5;
 export const takenBack: readonly PartState[] = ["paid", "packed", "shipped", "delivered"];
 
 /**
- * What a stream tells a person of: orders of their own, orders that their shop has to send, and that they have read what they were
- * told (notifications), which comes with orders and sales.
+ * Events of a person's stream: orders of their own, orders that their shop has to send, and that they have
+ * read their notifications, which comes with orders and sales.
  */
 export const orderTopics = ["orders", "sales", "notes"] as const;
 export type OrderTopic = (typeof orderTopics)[number];
@@ -101,7 +104,7 @@ export function nextStates(from: PartState, by: Mover, payment: PaymentWord): Pa
 
 const progress: readonly PartState[] = ["placed", "paid", "packed", "shipped", "delivered"];
 
-/** What somebody has to do for others, or others for them: not at its end yet. */
+/** States in which somebody still has to do something for others: not at the end yet. */
 export const openStates: readonly PartState[] = ["placed", "paid", "packed", "shipped"];
 
 /** The state in which the money for a part has come: cash is paid at the door, all else before anything is packed. */
@@ -115,8 +118,8 @@ export function payByOf(payment: PaymentWord, placedAt: number, transferHours: n
 }
 
 /**
- * What one account may have ordered that no money has come for and no seller has packed: as long as it stands, nobody else
- * can have those packs. Orders are counted by the way they are paid.
+ * Limits on the orders of one account that are neither paid nor packed: as long as they last, nobody else can
+ * have those packs. Orders are counted by the way they are paid.
  */
 export const unpaidLimits = { transfers: 5, cash: 20, packs: 500 } as const;
 

@@ -1,14 +1,17 @@
 import { dayMs, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
 
-/** What a complaint is about. */
+/** Subjects of a complaint. */
 export const subjects = ["order", "product", "shop", "site"] as const;
 export type Subject = (typeof subjects)[number];
 
-/** What happens to a complaint: it comes, somebody says so, it is answered, it is settled; or whoever complained closes the account. */
+/**
+ * Steps of a complaint: it comes, somebody acknowledges it, it is answered, it is settled; or its author
+ * closes the account.
+ */
 export const complaintSteps = ["filed", "acknowledged", "answered", "settled", "left"] as const;
 export type ComplaintStep = (typeof complaintSteps)[number];
 
-/** What who runs the site does. */
+/** Steps of those who run the site. */
 export const handledBy = ["acknowledged", "answered", "settled"] as const;
 
 /** Consumer Protection (E-Commerce) Rules 2020: so long until somebody has said that it came. */

@@ -36,7 +36,7 @@ export const deliveryLimits = {
 export const prefixPattern = "^[1-9][0-9]{0,5}$";
 export const pinPattern = "^[1-9][0-9]{5}$";
 
-/** What the delivery of one seller's goods costs, and how long it takes. */
+/** Delivery of one seller's goods: its cost, and how long it takes. */
 interface Terms {
   readonly chargePaise: number;
   readonly days: number | null;
@@ -51,7 +51,10 @@ export function termsFor({ zones }: ShopDelivery, pin: string, goodsPaise: numbe
   return { chargePaise: isFree ? 0 : zone.chargePaise, days: zone.days };
 }
 
-/** The zone that names most digits of the PIN code: a town stands before its district, and that before all the others. */
+/**
+ * The zone that names most digits of the PIN code: a town goes before its district, and that before all the
+ * others.
+ */
 function zoneOf(zones: readonly Zone[], pin: string): Zone | undefined {
   const digitsNamed = ({ prefixes }: Zone) =>
     prefixes.length === 0
@@ -73,7 +76,7 @@ export interface ZoneFault {
   readonly prefix?: string;
 }
 
-/** What is wrong with zones that are each right by themselves. */
+/** Faults of zones that are each right by themselves. */
 export function faultsInZones(zones: readonly Pick<Zone, "prefixes">[]): ZoneFault[] {
   const seen = new Set<string>();
   const faults: ZoneFault[] = [];

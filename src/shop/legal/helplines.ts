@@ -1,7 +1,7 @@
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { type Language, languages } from "#kit/contract/rendered.ts";
 
-/** Who is rung for what: the first stands at the foot of every page, EarthWorm names all of them. */
+/** Helplines by subject: the first is at the foot of every page, EarthWorm names all of them. */
 export const helplineKeys = ["kisan", "scheme", "cattle", "price", "insurance"] as const;
 export type HelplineKey = (typeof helplineKeys)[number];
 
@@ -26,7 +26,7 @@ export interface ShownHelpline {
   readonly name: string;
   readonly note: string;
 }
-/** What every document carries for the foot of its page, so that no script has to hold or ask for it. */
+/** Helpline in every document for the foot of its page, so that no script has to hold or request it. */
 export type PageHelpline = Readonly<Record<Language, ShownHelpline>>;
 
 /** A helpline as it is written, made ready for the foot of a page. */

@@ -4,11 +4,16 @@ import type { Language } from "#kit/contract/rendered.ts";
 export const legalPages = ["seller", "terms", "privacy", "returns", "grievance"] as const;
 export type LegalPage = (typeof legalPages)[number];
 
-/** What is kept with all its versions: the legal pages, and the helplines, which are one text in all languages. */
+/**
+ * Texts stored with all their versions: the legal pages, and the helplines, which are one text in all
+ * languages.
+ */
 export type TextPage = LegalPage | "helplines";
 export type TextLanguage = Language | "all";
 
-/** What stands for itself in a text until who runs the site has set it, `{name}`. */
+/**
+ * Placeholders in a text that are shown as they are, `{name}`, until those who run the site have set them.
+ */
 export const legalFacts = ["name", "address", "contact", "officer", "officerContact"] as const;
 export type LegalFact = (typeof legalFacts)[number];
 

@@ -55,7 +55,10 @@ export function isSound(
   return recalled_at === null && (expires_on === "" || expires_on >= today);
 }
 
-/** What expires first leaves first: dated lots by their day, then those without a day, at last packs without a number. */
+/**
+ * Lots that expire first leave first: dated lots by their day, then those without a day, at last packs
+ * without a number.
+ */
 function byExpiry(one: StandingLot, other: StandingLot): number {
   const key = ({ lot, expires_on }: StandingLot) =>
     `${lot === "" ? 2 : expires_on === "" ? 1 : 0} ${expires_on} ${lot}`;

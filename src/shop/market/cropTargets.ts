@@ -1,7 +1,7 @@
-/** What stands in a product's crop targets instead of ids where it is for every crop. */
+/** Value of a product's crop targets where it is for every crop. */
 export const forAllCrops = "all";
 
-/** What stands between two of them. */
+/** Separator between two of them. */
 export const betweenCrops = "|";
 
 /** The crop targets of a product one by one: ids of crops, or `forAllCrops` alone; none where it names none. */

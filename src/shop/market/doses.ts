@@ -1,6 +1,6 @@
 import { piecesIn } from "./rules.ts";
 
-/** What a dose is measured in: by weight, by volume, or counted. */
+/** Unit of a dose: by weight, by volume, or counted. */
 export type DoseUnit = "g" | "kg" | "ml" | "l" | "packet" | "trap" | "sheet" | "card";
 
 /** One dose out of a product's words for it: `125-162 ml (tur)`. */
@@ -40,7 +40,7 @@ export function dosesIn(words: string): Dose[] {
   });
 }
 
-/** What a dose is for, as the words have it in brackets, in whatever language; empty where they name nothing. */
+/** Purpose of a dose, from the brackets in its text, in any language; empty where they name none. */
 export function purposeOf(words: string, { place }: Pick<Dose, "place">): string {
   return /\(([^)]*)\)/.exec(words.split(";")[place] ?? "")?.[1] ?? "";
 }

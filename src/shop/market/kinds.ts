@@ -1,4 +1,7 @@
-/** What buyers tell the products of a category apart by, most asked for first. A product may be of several. */
+/**
+ * Kinds by which buyers tell the products of a category apart, most asked for first. A product may be of
+ * several.
+ */
 export const kindsOf = {
   seeds: ["vegetable", "cereal", "pulse", "oilseed", "fruit", "spice", "fibre", "flower"],
   fertilizers: ["straight", "mixed", "organic", "micronutrient", "culture"],

@@ -2,17 +2,18 @@ import { daysBetween } from "#kit/contract/indianDays.ts";
 import type { Category } from "./contract.ts";
 
 /**
- * What is offered only under a licence that was checked and holds, unless the site is set up otherwise
- * (LICENSED_CATEGORIES). Who sells insecticides over the internet needs one, and the site that lets them sell "shall verify
- * the validity of the licence" (Insecticides Rules 1971, rule 10E, as inserted in 2022). Seeds and fertilizers need one too
- * (Seeds (Control) Order 1983; Fertiliser (Control) Order 1985), but there no duty lies on the site.
+ * Categories offered only under a licence that was checked and is in force, unless the site is set up
+ * otherwise (LICENSED_CATEGORIES). Who sells insecticides over the internet needs one, and the site that lets
+ * them sell "shall verify the validity of the licence" (Insecticides Rules 1971, rule 10E, as inserted in
+ * 2022). Seeds and fertilizers need one too (Seeds (Control) Order 1983; Fertiliser (Control) Order 1985),
+ * but there no duty lies on the site.
  */
 export const usuallyLicensed: readonly Category[] = ["pesticides"];
 
 /** From so many days before its end on the seller is asked to renew it: an office takes weeks. */
 export const soonDays = 60;
 
-/** How a licence stands on a day: there is none, it ended, it ends soon, it holds. */
+/** State of a licence on a day: there is none, it ended, it ends soon, it is in force. */
 export type LicenceState = "none" | "ended" | "soon" | "holds";
 
 /** `expiresOn`: its last day, on which it still holds; empty where there is none. Days as `2027-03-31`, in India. */

@@ -6,7 +6,7 @@ export type OutgoingStep = (typeof outgoingSteps)[number];
 export const stops = ["banned", "unlicensed"] as const;
 export type Stop = (typeof stops)[number];
 
-/** How a product stands with the law on a day. */
+/** Legal state of a product on a day. */
 export interface Lawfulness {
   /** It holds something that nobody may sell or send any more. */
   readonly banned: boolean;
@@ -15,9 +15,10 @@ export interface Lawfulness {
 }
 
 /**
- * The one rule of what was ordered while it was lawful (docs/decisions/0079-what-was-ordered-before.md). A ban stops every
- * step: whatever has not left the shop stays there. Without a licence nothing more is sold, so nothing more is packed or sent
- * anew, but what is packed was sold while it was lawful, and goes on.
+ * The one rule for goods that were lawful when they were ordered
+ * (docs/decisions/0079-what-was-ordered-before.md). A ban stops every step: whatever has not left the shop
+ * stays there. Without a licence nothing more is sold, so nothing more is packed, but a packed order was sold
+ * while it was lawful, and goes on.
  */
 export function stopOf(step: OutgoingStep, { banned, unlicensed }: Lawfulness): Stop | null {
   if (banned) return "banned";

@@ -1,7 +1,7 @@
-/** What a pack looks like, told from what its seller says of it. */
+/** Shape of a pack, derived from its seller's description. */
 export type PackShape = "sack" | "pouch" | "bottle" | "trap" | "sheet" | "card";
 
-/** What stands on a pesticide's label: whom it is against, or who works in it. */
+/** Sign on a pesticide's label: whom it is against, or who works in it. */
 export const signs = ["insect", "spots", "weed", "helper", "moth", "leaf"] as const;
 export type PackSign = (typeof signs)[number];
 

@@ -29,7 +29,7 @@ function ownSign(product: Packed): PackSign {
   return sign === "insect" && !namesAnInsect.test(product.name + product.description) ? "leaf" : sign;
 }
 
-/** What such drawings are drawn from, by their names: a record each, as the shipped products have one. */
+/** Records that such drawings are made from, by their names: one each, as the shipped products have one. */
 export function packsToDraw(): Record<string, string>[] {
   const blank = { name: "", description: "" };
   const ofCrops = Object.keys(drawings).map((crop) => ({

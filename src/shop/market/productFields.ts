@@ -23,7 +23,7 @@ export type Field = {
       readonly min: number;
       readonly max: number;
       readonly unit: FigureUnit;
-      /** What holds where nothing is typed. */
+      /** Default where nothing is typed. */
       readonly standard?: number;
       /** None where it is kept apart from the product's facts. */
       readonly column?: string;
@@ -126,7 +126,7 @@ export type TypedProduct = Readonly<Record<TypedField, string>>;
 /** Nothing is typed yet. */
 export const blankProduct = Object.fromEntries(typedFields.map((field) => [field, ""])) as TypedProduct;
 
-/** What a field is once it is read; null where it is empty and nothing else stands for that. */
+/** Type of a field once it is read; null where it is empty and has no default. */
 type Parsed<F> = F extends { kind: "figure" }
   ? F extends { optional: true }
     ? F extends { standard: number }
@@ -154,14 +154,14 @@ export function inputKindOf(field: Field): InputKind<Fields[TypedField]> {
   return isNull ? "nullableLine" : "line";
 }
 
-/** What was said, in the columns' own names: paise, grams, days, packs. */
+/** The read fields, by the columns' own names: paise, grams, days, packs. */
 export type ParsedProduct = {
   [Name in TypedField as Fields[Name] extends { column: infer Column extends string }
     ? Column
     : never]: Parsed<Fields[Name]>;
 };
 
-/** What holds of a product of which nothing is said but what must be. */
+/** Values of a product of which only the required fields are given. */
 export const unsaid = Object.fromEntries(
   typedFields.flatMap((name) => {
     const field: Field = fields[name];

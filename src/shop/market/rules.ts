@@ -24,7 +24,7 @@ export function isOffered(product: {
 
 export type StockState = "in" | "few" | "out";
 
-/** What is shown of a stock; the exact number stays the seller's own while there is plenty. */
+/** Displayed stock; the exact number stays the seller's own while there is plenty. */
 export function shownStock(stock: number): { state: StockState; left: number | null } {
   if (stock <= 0) return { state: "out", left: 0 };
   return stock < fewPacks ? { state: "few", left: stock } : { state: "in", left: null };
@@ -78,7 +78,7 @@ export function pricePerMeasure(priceRupees: number, weightKilograms: number): n
   return Math.round((priceRupees / weightKilograms) * 100) / 100;
 }
 
-/** What a price is compared by: a whole kilogram or litre, or a small part of one for small packs. */
+/** Unit that prices are compared by: a whole kilogram or litre, or a small part of one for small packs. */
 export type UnitPrice = { readonly rupees: number; readonly per: "kg" | "litre" | "10 g" | "100 ml" };
 
 /** From 250 g or ml on a pack is compared by the kilogram or litre. */
@@ -107,11 +107,11 @@ export function unitPriceOf(pack: {
   return { rupees: exact >= wholeRupeesFrom ? Math.round(exact) : exact, per };
 }
 
-/** What answers about products are made of, besides the one product itself: `product:{id}`. */
+/** Tags of answers about products, besides the one of the product itself: `product:{id}`. */
 export const cacheTags = {
-  /** What the catalogue says of any product: names, prices, ratings, which there are. */
+  /** Catalogue data of any product: names, prices, ratings, which there are. */
   catalogue: "products",
-  /** What is shown of any stock. */
+  /** Displayed stock of any product. */
   stock: "stock",
   /** Who reviewed something: somebody closed their account. */
   reviewers: "reviewers",

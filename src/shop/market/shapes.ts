@@ -89,7 +89,7 @@ export const ProductPage = object({
   /** The seller's pictures, 320 and 640 px wide, in their order; none where `img1` is a drawing. */
   pictures: list(object({ small: text(), large: text() })),
   composition: text(),
-  /** What the composition says, one by one; empty where it is no pesticide. */
+  /** Contents by the composition, one by one; empty where it is no pesticide. */
   contents: list(object({ active: text(), strength: text(), formulation: text() })),
   /** The crops it goes with; empty where it is for all. */
   crops: list(TargetCrop),
@@ -146,7 +146,7 @@ export const Shop = object({
 });
 export type Shop = Static<typeof Shop>;
 
-/** What a list can be narrowed to. */
+/** Filters that a list offers. */
 export const Facets = object({
   crops: list(object({ id: text(), name: text(), name_hi: text() })),
   manufacturers: list(text()),
@@ -192,7 +192,7 @@ export const Suggestion = object({
 });
 export type Suggestion = Static<typeof Suggestion>;
 
-/** What a search was taken for, beside what it found. */
+/** Interpretation of a search, beside its results. */
 export const Found = object({
   /** Best first. */
   products: list(Product),

@@ -23,7 +23,7 @@ const Upi = object({
   payee: text(),
 });
 
-/** What is said of the money for a part, on either side. Times in ms since 1970. */
+/** Reports on the money for a part, on either side. Times in ms since 1970. */
 export const PaymentNote = object({
   /** Null where no money was ever to come: a part that ended unpaid. */
   state: nullable(oneOf(paymentStates)),
@@ -53,7 +53,7 @@ export const PartPayment = object({
   upi: nullable(
     object({
       ...Upi.properties,
-      /** Opens a UPI app on a phone; the same stands in the QR code. */
+      /** Opens a UPI app on a phone; the QR code holds the same link. */
       link: text(),
       note: text(),
       /** Names the QR code of this link. */
@@ -67,11 +67,11 @@ export type PartPayment = Static<typeof PartPayment>;
 export const OnlinePayment = object({
   /** Of the payment that counts; null where none was begun. */
   state: nullable(oneOf(gatewayStates)),
-  /** What can be paid so now. */
+  /** Amount that can be paid so now. */
   due: number(),
-  /** What the gateway has taken. */
+  /** Amount that the gateway has taken. */
   taken: number(),
-  /** What it has given back, and what it is still to give back. */
+  /** Amount that it has given back, and that it is still to give back. */
   given: number(),
   giving: number(),
   /** Of payments that went back as a whole, by a person's hand or a lost dispute: nothing more of it is owed. */

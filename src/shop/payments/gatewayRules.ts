@@ -1,6 +1,6 @@
 /**
- * How it stands with a payment by a gateway: intended, waiting for its buyer, the gateway is being asked for the money, the
- * gateway still looks at it, taken, over without money, or for a person to look at.
+ * State of a payment by a gateway: intended, waiting for its buyer, the gateway is being asked for the money,
+ * the gateway still looks at it, taken, over without money, or for a person to look at.
  */
 export const gatewayStates = [
   "creating",
@@ -13,7 +13,10 @@ export const gatewayStates = [
 ] as const;
 export type GatewayState = (typeof gatewayStates)[number];
 
-/** How it stands with money that a gateway is to give back: asked for, not through yet, given back, or for a person to look at. */
+/**
+ * State of money that a gateway is to give back: asked for, not through yet, given back, or for a person to
+ * look at.
+ */
 export const refundStates = ["asked", "pending", "refunded", "trouble"] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -47,7 +50,10 @@ export function mayBecome(from: GatewayState, to: GatewayState): boolean {
 export const foreignKey = (remoteId: string) => `foreign-${remoteId}`;
 export const isForeign = (key: string) => key.startsWith(foreignKey(""));
 
-/** What is to be given back of a share, paise: all of it where its part came to nothing, else what was promised for its lines. */
+/**
+ * Amount of a share to give back, paise: all of it where its part was cancelled or returned, else the amount
+ * promised for its lines.
+ */
 export function owedBack(share: {
   readonly paise: number;
   readonly isOver: boolean;

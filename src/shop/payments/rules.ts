@@ -1,7 +1,7 @@
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import { payeeLength, upiAddressLength } from "./upi.ts";
 
-/** How it stands with the money for one part of an order. `received` is what the part's own state says. */
+/** State of the money for one part of an order. `received` follows from the part's own state. */
 export const paymentStates = ["due", "said-paid", "received", "refunded"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

@@ -1,4 +1,4 @@
-/** What a UPI link may hold, in UTF-16 units (NPCI, 'UPI linking specification' 1.6, and what apps accept). */
+/** Limits of a UPI link, in UTF-16 units (NPCI, 'UPI linking specification' 1.6, and the limits of apps). */
 export const upiAddressLength = 255;
 export const payeeLength = 99;
 const noteLength = 50;
@@ -9,16 +9,16 @@ export interface UpiPayment {
   readonly address: string;
   readonly payee: string;
   readonly paise: number;
-  /** What it is for; the payee's statement shows it. */
+  /** Its purpose; the payee's statement shows it. */
   readonly note: string;
   /** Letters and digits, new for each attempt: a bank takes none twice. */
   readonly reference: string;
 }
 
 /**
- * The link that a UPI app takes, as it stands in the QR code. Names and notes that are too long are cut at a whole letter; a space is %20,
- * as many apps show a plus as one. Throws `RangeError` for an amount that is nobody's to pay and for a reference or an
- * address that no app takes: a link is right or there is none.
+ * The link that a UPI app takes, as in the QR code. Names and notes that are too long are cut at a whole
+ * letter; a space is %20, as many apps show a plus as one. Throws `RangeError` for an amount that nobody can
+ * pay and for a reference or an address that no app takes: a link is right or there is none.
  */
 export function upiLink({ address, payee, paise, note, reference }: UpiPayment): string {
   if (!Number.isSafeInteger(paise) || paise < 1) throw new RangeError(`No amount to pay: ${paise} paise`);
@@ -27,7 +27,7 @@ export function upiLink({ address, payee, paise, note, reference }: UpiPayment):
   if (address.length > upiAddressLength || !/^[^@\s]+@[^@\s]+$/.test(address))
     throw new RangeError(`No UPI address: ${address}`);
   const parts = [
-    // The at sign stands bare: some apps do not read %40 as one.
+    // The at sign is not escaped: some apps do not read %40 as one.
     `pa=${address.split("@").map(encodeURIComponent).join("@")}`,
     `pn=${encodeURIComponent(cutTo(payee, payeeLength))}`,
     `am=${rupeesWithPaise(paise)}`,
@@ -56,7 +56,7 @@ function cutTo(text: string, units: number): string {
   return kept.trimEnd();
 }
 
-/** What the payee's statement says that a payment is for. */
+/** Purpose of a payment in the payee's statement. */
 export function upiNote(orderId: string): string {
   return `Mitti order ${orderId}`;
 }

@@ -51,7 +51,7 @@ const orderProblem = {
   packs: integer(),
   state: oneOf(problemStates),
   remedy: nullable(oneOf(remedies)),
-  /** What was agreed to be given back. */
+  /** Amount agreed to be given back. */
   owed: number(),
   /**
    * Until then the seller has to act, then it is the desk's; while `confirming` its buyer is asked until then, and reminded or asked no
@@ -72,7 +72,7 @@ const orderProblem = {
       rupees: number(),
     }),
   ),
-  /** What may still be noted of the line. */
+  /** Amounts that may still be noted of the line. */
   left: object({ packs: integer(), rupees: number() }),
   /** Whether its buyer may ask the desk now. */
   mayAskDesk: boolean(),

@@ -1,7 +1,7 @@
 import { dayMs } from "#kit/contract/indianDays.ts";
 import type { PartState } from "#shop/checkout/rules.ts";
 
-/** What a buyer can say is wrong with something that was ordered. */
+/** Problems that a buyer can report with ordered goods. */
 export const problemKinds = ["damaged", "wrong", "late", "no-growth"] as const;
 export type ToldKind = (typeof problemKinds)[number];
 
@@ -12,7 +12,7 @@ export type ToldKind = (typeof problemKinds)[number];
 export const allProblemKinds = [...problemKinds, "ended"] as const;
 export type ProblemKind = (typeof allProblemKinds)[number];
 
-/** What the buyer asks for. */
+/** The buyer's wishes. */
 export const wishes = ["money", "new"] as const;
 export type Wish = (typeof wishes)[number];
 
@@ -43,9 +43,10 @@ export const problemSides = ["buyer", "seller", "desk", "site"] as const;
 export type ProblemSide = (typeof problemSides)[number];
 
 /**
- * What may happen to a problem; `restocked` to `refunded` are settlements of the line. `reminded`: its buyer was asked once more
- * whether the money came; `received`, `missing`: the buyer's answer; `resent`: the seller says after a `missing` that the money was sent;
- * `unconfirmed`: no answer came; `left`: its buyer has closed the account.
+ * Steps of a problem; `restocked` to `refunded` are settlements of the line. `reminded`: its buyer was asked
+ * once more whether the money came; `received`, `missing`: the buyer's answer; `resent`: the seller reports
+ * after a `missing` that the money was sent; `unconfirmed`: no answer came; `left`: its buyer has closed the
+ * account.
  */
 export const stepKinds = [
   ...(["opened", "agreed", "refused", "asked-desk", "closed"] as const),
@@ -132,8 +133,8 @@ export function mayDeny(
 }
 
 /**
- * What was noted since the last agreement, in the order it happened: what was agreed is on top of what was given before, so that
- * nothing of before makes it done. Money that did not come counts for nothing.
+ * Steps since the last agreement, in the order they happened: an agreement is on top of what was given
+ * before, so that nothing of before makes it done. Money that did not come counts for nothing.
  */
 export function sinceAgreed<Step extends { readonly kind: StepKind }>(steps: readonly Step[]): Step[] {
   return steps.slice(steps.findLastIndex(({ kind }) => kind === "agreed" || kind === "missing") + 1);
@@ -192,7 +193,7 @@ export function stateAt(
   return isOver ? "desk" : state;
 }
 
-/** What one may say of a line now: all once it came, that it is late once it should have. */
+/** Kinds that can be reported of a line now: all once it came, that it is late once it should have. */
 export function kindsFor(
   line: { readonly state: PartState; readonly placedAt: number; readonly deliveredAt: number | null },
   at: number,

@@ -19,13 +19,15 @@ export interface PaidPart {
   readonly events: readonly { readonly state: PartState; readonly undone: boolean }[];
 }
 
-/** What was said of it; both ms since 1970, null where it was not. */
+/** Times of the reports; both ms since 1970, null where there was none. */
 interface Said {
   readonly said_at: number | null;
   readonly refunded_at: number | null;
 }
 
-/** How it stands with the money: what the part has come through counts, and what was said only where it is silent. */
+/**
+ * State of the money: the states that the part has passed count, and the reports only where those are silent.
+ */
 export function paymentStateOf(part: PaidPart, said: Said | undefined): PaymentState | null {
   const received = receivedIn(part.payment);
   const isReceived = part.events.some(({ state, undone }) => state === received && !undone);

@@ -30,7 +30,7 @@ const Key = text({ minLength: 8, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" });
 const day = text({ pattern: `${dayPattern}|^$` });
 const packs = { minimum: 0, maximum: 2 * fields.stock.max };
 
-/** A lot that stands in the shop. */
+/** A lot in the shop. */
 export const ShelfLot = object({
   lot: text(),
   /** Days in India; empty where none is printed. */
@@ -39,7 +39,7 @@ export const ShelfLot = object({
   packs: integer(),
   /** From India's midnight on after its last day. */
   expired: boolean(),
-  /** What those who got it are told; null while it is not recalled. */
+  /** Message to those who got it; null while it is not recalled. */
   recall: nullable(text()),
 });
 export type ShelfLot = Static<typeof ShelfLot>;
@@ -78,7 +78,7 @@ const recallBody = object({
 });
 const lotBody = { lot: LotNumber, madeOn: day, expiresOn: day };
 
-/** What became of a row of a file of lots. */
+/** Outcome of a row of a file of lots. */
 const FileRow = object({
   /** As a table program counts it. */
   line: integer(),
@@ -89,7 +89,7 @@ const FileRow = object({
    * its name as `lot`.
    */
   result: text(),
-  /** What is there, where fewer are than the row needs. */
+  /** The stock that is there, where it is less than the row needs. */
   limit: nullable(integer()),
 });
 export type LotFileRow = Static<typeof FileRow>;

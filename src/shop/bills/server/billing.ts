@@ -14,7 +14,7 @@ import { stateOf } from "./taxData.ts";
 
 type Seller = { readonly id: string; readonly name: string };
 
-/** 60 at once, then one each minute: nobody says anew what bills are made of more often. */
+/** 60 at once, then one each minute: nobody changes the details of their bills more often. */
 const billingChanges = { burst: 60, refillMs: 60_000 };
 
 /** Counts what a seller says of billing and taxes. Refuses `too-many` with the seconds to wait. */
@@ -22,7 +22,7 @@ export async function countBillingChange(db: Database, shopId: string): Promise<
   await takeToken(db, `billing:${shopId}`, billingChanges);
 }
 
-/** What a shop's bills are made of, as it is kept, or as it holds until it is said. */
+/** Details of a shop's bills, as they are stored, or the defaults until then. */
 export async function billingOf(db: Database, who: Seller, at: number): Promise<BillingDetails> {
   const year = financialYear(at);
   const [{ billing, details, regime, legalName, ...shop }, series, isBilled] = await Promise.all([
@@ -59,7 +59,7 @@ async function hasBills(db: Database, shopId: string, year: number): Promise<boo
   return some !== undefined;
 }
 
-/** What a seller says; `nextSerial` is left out where it stays. */
+/** Input of a seller; `nextSerial` is left out where it stays. */
 export type BillingInput = TypedBilling & { readonly nextSerial?: number | undefined };
 
 /** Writes down what a shop's bills are made of from now on. Refuses `invalid` with every fault, and a serial below the next where the year has a bill. */
@@ -93,8 +93,8 @@ async function sayNext(tx: Change, shopId: string, serial: number, at: number): 
 }
 
 /**
- * What is wrong with a GSTIN that a shop says of itself: its first digits are the number of another State, or it is left out by
- * who said to be registered. Undefined where it fits.
+ * The fault of a GSTIN that a shop enters: its first digits are the number of another State, or it is left
+ * out by a shop that claims to be registered. Undefined where it fits.
  */
 export async function faultOfGstin(
   db: Database,

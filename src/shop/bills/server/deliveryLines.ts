@@ -3,7 +3,7 @@ import { taxIn } from "../tax.ts";
 import { rateOf, sumColumns } from "./sums.ts";
 import type { BillLineTable } from "./tables.ts";
 
-/** Begins what stands in the place of a product's id on lines of delivery; ids of products have no colon. */
+/** Prefix that replaces a product's id on lines of delivery; ids of products have no colon. */
 const deliveryId = "delivery:";
 
 /**

@@ -14,8 +14,8 @@ export async function forgetBilledBuyers(db: Database, orderIds: readonly string
 }
 
 /**
- * What a shop said of its billing goes with its account. Its bills stay with those who bought, under the name that stands on
- * them, until the law needs them no more.
+ * Deletes a shop's billing details with its account. Its bills stay with those who bought, under the name
+ * printed on them, until the law needs them no more.
  */
 export async function forgetBilling({ db }: Change, shopId: string): Promise<void> {
   await db.deleteFrom("shop_billing").where("shop_id", "=", shopId).execute();

@@ -43,15 +43,16 @@ export interface Sale {
   readonly lines: readonly SoldLine[];
   /** Handed over at the shop: the place of supply is then where the shop is (IGST Act, s. 10(1)(c)). */
   readonly isCollected: boolean;
-  /** What is charged for delivery. */
+  /** Charge for delivery. */
   readonly deliveryPaise: number;
   /** Until when (ms since 1970) the law wants the bill kept. */
   readonly keptUntil: number;
 }
 
 /**
- * Makes the bill of each part, in the transaction that packs it, after everything else that this transaction waits for. The same part again
- * while its bill stands is refused by the database. A sample shop sends nothing and bills nothing.
+ * Makes the bill of each part, in the transaction that packs it, after everything else that this transaction
+ * waits for. The database refuses a second bill of a part while the first one is valid. A sample shop sends
+ * nothing and bills nothing.
  */
 export async function issueBills(tx: Change, sales: readonly Sale[], at: number): Promise<void> {
   const shops = await findShops(

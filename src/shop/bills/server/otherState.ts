@@ -7,7 +7,10 @@ import { findTaxes } from "./productTaxes.ts";
 import { regimeOf } from "./shopFacts.ts";
 import { stateOf } from "./taxData.ts";
 
-/** What of a shop says whether it may sell to another State; it may have said none of it, so both tables are joined from the left. */
+/**
+ * Columns of a shop that tell whether it may sell to another State; the shop may have entered none of it, so
+ * both tables are joined from the left.
+ */
 export const supplyColumns = ["shop_details.state", "shop_details.gstin", "shop_billing.regime"] as const;
 
 /** A shop with its `supplyColumns`. */
@@ -20,7 +23,7 @@ interface Supplier {
   readonly regime: Regime | null;
 }
 
-/** What is being ordered, and where it goes. */
+/** Ordered goods, and where they go. */
 interface Supply {
   /** Name of the State of the buyer's address. */
   readonly state: string;

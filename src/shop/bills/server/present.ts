@@ -90,7 +90,7 @@ function presentNote(
   };
 }
 
-/** What each rate comes to, lowest first. */
+/** Sums of each rate, lowest first. */
 function ratesOf(
   lines: readonly { rate_bp: number | null; sums: BillLineTable | CreditNoteLineTable }[],
 ): RateSum[] {

@@ -8,7 +8,7 @@ import { billingLimits } from "../billing.ts";
 import type { ProductTax } from "../shopShapes.ts";
 import { ratesOn, standardTax } from "./taxData.ts";
 
-/** What a product is taxed as when it is billed. */
+/** Tax of a product when it is billed. */
 interface BilledTax {
   readonly category: Category;
   readonly hsn: string;
@@ -43,7 +43,7 @@ function ownTax({ hsn, rate_bp }: { hsn: string | null; rate_bp: number | null }
   return hsn === null || rate_bp === null ? undefined : { hsn, rate: rate_bp / 100 };
 }
 
-/** What a shop's own product is taxed as. Refuses `not-found`. */
+/** Tax of a shop's own product. Refuses `not-found`. */
 export async function findProductTax(db: Database, shopId: string, id: string): Promise<ProductTax> {
   const day = indianDay(Date.now());
   const row = await taxRows(db)

@@ -18,11 +18,14 @@ export interface BillRows {
   readonly notes: readonly NoteRows[];
   /** The shop's phone of today; empty where it says none any more. */
   readonly phone: string;
-  /** What it says of its bank account today; none once the shop is closed. */
+  /** Its bank account today; none once the shop is closed. */
   readonly account: Pick<ShopBillingTable, "holder" | "account" | "ifsc" | "bank"> | undefined;
 }
 
-/** Bills of an order that somebody may read: whoever ordered all of them, a seller those of the own shop. Oldest first. */
+/**
+ * Bills of an order that a person may read: the buyer all of them, a seller those of the own shop. Oldest
+ * first.
+ */
 export async function findBillsOfOrder(db: Database, orderId: string, personId: string): Promise<BillRows[]> {
   return withAll(db, await readable(db, personId).where("order_id", "=", orderId).orderBy("id").execute());
 }

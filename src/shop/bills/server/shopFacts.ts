@@ -5,9 +5,9 @@ import { faultsOfRegime, type Regime, type ShopFacts } from "../billing.ts";
 import type { ShopBillingTable } from "./tables.ts";
 import { type GstState, stateOf } from "./taxData.ts";
 
-/** What a shop's bills are made of, as it is now. */
+/** Details of a shop's bills, as they are now. */
 export interface BillingFacts extends ShopFacts {
-  /** What was said; undefined where nobody did yet. */
+  /** The entered details; undefined where there are none yet. */
   readonly billing: ShopBillingTable | undefined;
   readonly details: ShopDetailsTable | undefined;
   readonly state: GstState | undefined;
@@ -15,15 +15,15 @@ export interface BillingFacts extends ShopFacts {
   readonly legalName: string;
 }
 
-/** What a shop is to the tax office: what it said, where that can be; by its GSTIN where it said nothing. */
+/** Tax status of a shop: the one it entered, where that is possible; by its GSTIN where it entered none. */
 export function regimeOf(said: Regime | undefined, shop: ShopFacts): Regime {
   const wished = said ?? (shop.gstin === "" ? "none" : "regular");
   return faultsOfRegime(wished, shop).length === 0 ? wished : "none";
 }
 
 /**
- * What a shop said of its billing, or what holds until it does: by its GSTIN it is registered, without one it is not. A GSTIN that
- * is of another State than the shop charges no tax: the bill would be wrong.
+ * A shop's billing details, or the defaults until it enters them: by its GSTIN it is registered, without one
+ * it is not. A GSTIN that is of another State than the shop charges no tax: the bill would be wrong.
  */
 export async function findBillingFacts(
   db: Database,

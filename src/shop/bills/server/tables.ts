@@ -15,7 +15,7 @@ declare module "#database/tables.ts" {
   }
 }
 
-/** What a shop's bills are made of beside its details; what may be left out is empty. */
+/** Data of a shop's bills beside its details; optional texts may be empty. */
 export interface ShopBillingTable {
   shop_id: string;
   legal_name: string;
@@ -46,7 +46,7 @@ export interface BillSeriesTable {
   last: number;
 }
 
-/** What is printed of who sells; phone and bank account are the shop's of today. */
+/** Printed details of the seller; phone and bank account are the shop's of today. */
 export type BilledSeller = Omit<Bill["seller"], "phone" | "bankAccount">;
 
 /** A bill as it was made. */
@@ -71,7 +71,7 @@ export interface BillTable {
   /** 1 where that is the seller's own State. */
   same_state: number;
   total_paise: number;
-  /** What all its notes come to. */
+  /** Sum of all its notes. */
   credited_paise: number;
   /** 0 once its packing was taken back: the part has another bill then, or none. */
   standing: number;
@@ -105,7 +105,7 @@ export interface BillLineTable extends SumColumns {
   lots: Json<readonly BilledLot[]>;
 }
 
-/** What a bill was lowered by. */
+/** Amount that a bill was lowered by, and why. */
 export interface CreditNoteTable {
   id: string;
   bill_id: string;

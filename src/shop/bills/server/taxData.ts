@@ -94,7 +94,7 @@ export function placeOfSupply({ state, postcode }: { state: string; postcode: st
   return stateOf(state) ?? stateOf(stateOfPostcode(postcode) ?? "") ?? otherTerritory;
 }
 
-/** What of a product tells how it is taxed. */
+/** Facts of a product that decide its tax. */
 export interface TaxedProduct {
   readonly id: string;
   readonly category: string;

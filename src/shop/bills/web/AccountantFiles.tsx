@@ -18,7 +18,7 @@ export function AccountantFiles() {
   const today = indianDay(Date.now());
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`);
   const [to, setTo] = useState(today);
-  // What is folded asks for nothing: most who open their bills want one of them.
+  // A folded part requests nothing: most who open their bills want one of them.
   const [wasOpened, setWasOpened] = useState(false);
   const period = { from, to };
   // The last day counts too.

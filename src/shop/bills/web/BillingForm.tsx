@@ -26,7 +26,7 @@ import { type AskedField, faultsOf, wordsOf } from "./billingWords.ts";
 
 const stale = [bills.billing];
 
-/** What the shop's bills are made of; as a part of its own on the page of its details. */
+/** Form for the data of the shop's bills; as a part of its own on the page of its details. */
 export default function BillingForm() {
   const called = useCall(bills.billing, {});
   return (
@@ -48,9 +48,9 @@ function Form({ said }: { said: BillingDetails }) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(bills.sayBilling, { refreshes: stale });
   const [saved, setSaved] = useState(false);
-  // What is saved later, in another tab, does not wipe out what is being typed here.
+  // A later save in another tab does not wipe out what is being typed here.
   const [begun] = useState(said);
-  // A bill that was made meanwhile raises `said.nextSerial`, and not what stands in the box.
+  // A bill that was made meanwhile raises `said.nextSerial`, and not the number in the box.
   const serialBefore = useRef(begun.nextSerial);
   const { ref, onChange, check, refuse, error } = useForm<AskedField>({
     check: (form) =>

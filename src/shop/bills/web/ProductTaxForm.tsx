@@ -19,7 +19,7 @@ import type { ProductTax } from "../shopShapes.ts";
 
 const stale = [bills.productTax];
 
-/** What a product is taxed as on bills from now on: as it follows from the product, or by the seller's own word. */
+/** Tax of a product on bills from now on: as it follows from the product, or as the seller sets it. */
 export default function ProductTaxForm({ product }: { product: string }) {
   const called = useCall(bills.productTax, { params: { id: product } });
   return (

@@ -1,6 +1,6 @@
 import { type BillLanguages, saidIn, type Words } from "../billWords.ts";
 
-/** A text of a bill as it is printed: English, or both; whoever listens hears each in its own language. */
+/** A text of a bill as it is printed: English, or both; a screen reader reads each in its own language. */
 export function Said({ words, languages }: { words: Words; languages: BillLanguages }) {
   if (languages === "en" || words.en === words.hi || words.hi === "") {
     return (

@@ -4,10 +4,10 @@ import type { Problem } from "#kit/contract/problem.ts";
 import { type Faults, faultsNamed } from "#kit/web/form.ts";
 import { type BillingFault, type BillingField, billingFields } from "../billing.ts";
 
-/** What the form asks: the typed fields, the kind of taxpayer, and where numbers begin. */
+/** Fields of the form: the typed fields, the kind of taxpayer, and where numbers begin. */
 export type AskedField = BillingField | "regime" | "nextSerial";
 
-/** What is wrong with each field, in words. */
+/** Message on the fault of each field. */
 export function wordsOf(
   faults: readonly (BillingFault | { field: "nextSerial"; rule: string })[],
 ): Faults<AskedField> {

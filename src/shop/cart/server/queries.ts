@@ -102,7 +102,7 @@ export async function removeLine(db: Database, personId: string, productId: stri
     .execute();
 }
 
-/** What somebody wants: packs, and the price they saw. */
+/** Wish of a person: packs, and the price they saw. */
 export interface Wanted {
   readonly product_id: string;
   readonly quantity: number;

@@ -4,7 +4,7 @@ declare module "#database/tables.ts" {
   }
 }
 
-/** What somebody means to buy. */
+/** Goods that a person means to buy. */
 export interface CartLineTable {
   person_id: string;
   product_id: string;

@@ -102,7 +102,7 @@ function Actions({
       >
         <Trans>Buy Now</Trans>
       </ButtonLink>
-      {/* One button in both states: whoever tapped it keeps the focus. */}
+      {/* One button in both states: it keeps the focus after a tap. */}
       <span className={styles.control} data-in-cart={line ? true : undefined}>
         {line && isCard ? (
           <IconButton

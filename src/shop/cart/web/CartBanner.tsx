@@ -8,13 +8,15 @@ import { Notice } from "#kit/web/ui/Notice.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { useCartProblemText } from "./cartWords.ts";
 
-/** What is said after a tap on 'Add To Cart', and for how long (ms); without a time it stays until it is closed. */
+/**
+ * Message after a tap on 'Add To Cart', and for how long (ms); without a time it stays until it is closed.
+ */
 export interface Said {
   readonly what: "added" | "exist" | "please-log-in" | Problem;
   readonly forMs?: number;
 }
 
-/** What one has to read, but not to act on. */
+/** Time of a message that has to be read but needs no action. */
 export const problemMs = 6_000;
 
 const BannerContext = createContext<(said: Said) => void>(() => {});

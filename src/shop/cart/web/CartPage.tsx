@@ -23,7 +23,7 @@ import { useRemoval } from "./useRemoval.ts";
 const DeliveryNote = lazyWithTexts(["shop/delivery"], () => import("#shop/delivery/web/DeliveryNote.tsx"));
 const EmptyCart = lazyPart(() => import("./EmptyCart.tsx"));
 
-/** What one is about to buy: quantities in place, what changed since, what it comes to. */
+/** The goods to buy: quantities in place, changes since, and the sum. */
 export default function CartPage() {
   const { t } = useLingui();
   usePage({ title: t`Cart` });
@@ -78,7 +78,7 @@ function Lines({ items, onRemove }: { items: readonly CartItem[]; onRemove: (ite
   );
 }
 
-/** What was taken out just now, with the way back. */
+/** The line taken out just now, with the way back. */
 function Told({ removal: { removed, refused, undo } }: { removal: ReturnType<typeof useRemoval> }) {
   const action = removed ? (
     <Button onClick={undo}>

@@ -16,7 +16,10 @@ import { storedWantedLines } from "./wantedLines.ts";
 
 const stale = [cart.items, cart.show];
 
-/** Puts what a guest wanted into the cart once they are logged in, and says so; stands on every screen of a member. */
+/**
+ * Puts the goods that a guest wanted into the cart once they are logged in, and reports it; mounted on every
+ * screen of a member.
+ */
 export default function KeptForGuest() {
   const { send } = useMutation(cart.add, { refreshes: stale });
   const { send: sendAll } = useMutation(cart.addAll, { refreshes: stale });

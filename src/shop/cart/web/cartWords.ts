@@ -6,7 +6,7 @@ import { problemMessage } from "#kit/web/problemMessage.ts";
 import type { CartItem } from "../contract.ts";
 import { happenedTo, maxLines } from "../rules.ts";
 
-/** What happened to an item since it was put in, in words; undefined where nothing did. */
+/** Message on a change to an item since it was put in; undefined where there is none. */
 export function useHappenedText(): (item: CartItem) => { words: string; tone: "good" | "warn" } | undefined {
   const { t } = useLingui();
   const left = useLeftText();

@@ -2,7 +2,7 @@ import { hourMs } from "#kit/contract/indianDays.ts";
 import { storedJson } from "#kit/web/storage/stored.ts";
 import { quantityRange } from "#shop/market/rules.ts";
 
-/** What a guest wanted to put into the cart: it is put in after the log-in. */
+/** Goods that a guest wanted to put into the cart: they are put in after the log-in. */
 export interface Intent {
   /** The product's id. */
   readonly _id: string;

@@ -25,7 +25,7 @@ export function useCartCache() {
         if (known) client.setQueryData(key, { items: known.items.map(changed) });
         if (list) client.setQueryData(listKey, list.map(changed));
       },
-      /** Asks the server anew. */
+      /** Refetches from the server. */
       refresh: () => {
         void client.invalidateQueries({ queryKey: key });
         void client.invalidateQueries({ queryKey: listKey });

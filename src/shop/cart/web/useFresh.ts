@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 /** An answer older than this is asked again when somebody comes to look at it, in ms. */
 const staleMs = 2_000;
 
-/** Asks anew when the screen opens or comes back into sight: another device may have changed the cart. */
+/** Refetches when the screen opens or comes back into sight: another device may have changed the cart. */
 export function useFresh({ answeredAt, retry }: { answeredAt: number; retry: () => void }): void {
   const latest = useRef({ answeredAt, retry });
   latest.current = { answeredAt, retry };

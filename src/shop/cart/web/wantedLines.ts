@@ -2,7 +2,7 @@ import { storedJson } from "#kit/web/storage/stored.ts";
 import { quantityRange } from "#shop/market/rules.ts";
 import { maxTogether } from "../contract.ts";
 
-/** What a guest wanted to put into the cart all at once: it is put in after the log-in. */
+/** Goods that a guest wanted to put into the cart all at once: they are put in after the log-in. */
 export interface WantedLines {
   readonly lines: readonly { readonly _id: string; readonly quantity: number }[];
   /** ms since 1970. */

@@ -9,7 +9,7 @@ import type { OrderAddressTable } from "./tables.ts";
 /** A part that is packed in this transaction. */
 interface PackedPart {
   readonly id: string;
-  /** What its delivery costs. */
+  /** Cost of its delivery. */
   readonly shipping_paise: number;
   /** Where it is collected; empty where it is brought. */
   readonly collect_words: string;

@@ -38,7 +38,7 @@ export async function expireUnpaid(
       await yieldToEventLoop();
     };
     await eachSettled(due, end, signal);
-    // What others ended meanwhile is no progress of ours; it is not due any more.
+    // Parts that others ended meanwhile are no progress of ours; they are not due any more.
     if (due.length < batchSize || count === before || signal?.aborted) return count;
   }
 }

@@ -8,8 +8,8 @@ export interface Reach {
 }
 
 /**
- * How to reach a person: by the phone of the order that it is about, else of the address used last. Null once the account is closed. It
- * is personal: whoever hands it to an operator writes that down (auditRead).
+ * How to reach a person: by the phone of the order that it is about, else of the address used last. Null once
+ * the account is closed. It is personal: a caller that shows it to an operator writes that down (auditRead).
  */
 export async function findReach(
   db: Database,

@@ -29,7 +29,7 @@ export const findingAttempt = compiled(
       .where("key", "=", key),
 );
 
-/** What the key's order was answered with. Refuses `idempotency-conflict`. */
+/** The answer given to the key's order. Refuses `idempotency-conflict`. */
 export function answeredBefore(
   before: Pick<OrderAttemptTable, "body_hash" | "answer">,
   { bodyHash }: IdempotencyKey,
@@ -60,7 +60,7 @@ function asOfNow(order: Order): Order {
   return { ...order, parts, items, due: { ...order.due, payBy: order.due.payBy ?? null } };
 }
 
-/** The statement that keeps the key and what is answered, for whoever asks again with it. */
+/** The statement that stores the key and its answer, for a client that retries with it. */
 export function savingAnswer(
   db: Database,
   { personId, key, bodyHash, at }: IdempotencyKey,

@@ -26,7 +26,7 @@ export async function lockBuyers(db: Database, orderIds: readonly string[]): Pro
           .where((part) =>
             part.or([
               part("order_part.state", "in", soldStates),
-              // Money came for it: whoever has to give it back must still be able to.
+              // Money came for it: a seller who has to give it back must still be able to.
               part.exists(
                 part
                   .selectFrom("order_event")
@@ -65,7 +65,7 @@ export async function lockSeller(db: Database, seller: Omit<LockedSellerTable, "
     .execute();
 }
 
-/** What is locked of an order, for those who run the site; undefined where nothing is. */
+/** Locked data of an order, for those who run the site; undefined where there is none. */
 export async function findLocked(db: Database, orderId: string) {
   const buyer = await db
     .selectFrom("locked_buyer")
@@ -80,7 +80,7 @@ export async function findLocked(db: Database, orderId: string) {
   return buyer || sellers.length > 0 ? { buyer, sellers } : undefined;
 }
 
-/** What need not be kept any more goes. */
+/** Removes data that need not be kept any more. */
 export async function removeUnlocked(db: Database, now: number): Promise<void> {
   await db.deleteFrom("locked_buyer").where("kept_until", "<", now).execute();
   await db.deleteFrom("locked_seller").where("kept_until", "<", now).execute();

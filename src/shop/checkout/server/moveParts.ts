@@ -59,7 +59,7 @@ export async function moveParts(tx: Change, move: PartMove): Promise<void> {
     db,
     leaving.map(({ id }) => id),
   );
-  // Parts are held first, then products, then licences, by whoever holds several.
+  // Every caller that locks several rows locks parts first, then products, then licences.
   if (move.to === "packed") await packLots(tx, await findLinesOf(db, ids), move.at);
   if (move.to === "shipped") await refuseRecalled(db, ids);
   if (move.to === "packed" || move.to === "shipped") await refuseUnlawful(db, ids, move.to, move.at);
@@ -80,7 +80,7 @@ export async function moveParts(tx: Change, move: PartMove): Promise<void> {
   });
 }
 
-/** What was ordered while it was lawful may be so no more. */
+/** Goods that were lawful when they were ordered may be so no more. */
 async function refuseUnlawful(
   db: Database,
   partIds: readonly string[],
@@ -166,7 +166,7 @@ async function giveBack(tx: Change, parts: readonly Found[], move: PartMove): Pr
   const lines = await findLinesOf(tx.db, [...orderOf.keys()]);
   for (const line of lines) {
     const orderId = orderOf.get(line.part_id) ?? "";
-    // What came back before is on the shelf, or destroyed, already.
+    // Packs that came back before are on the shelf, or destroyed, already.
     const amount = packsOut(line);
     if (amount === 0) continue;
     const now = await moveStock(tx, { productId: line.product_id, amount, reason, orderId, at });
@@ -221,8 +221,8 @@ export async function wasMovedBySeller(
 }
 
 /**
- * Corrects the number of a parcel that is on its way, mistyped when it was sent or known later: whoever waits for it sees
- * the right one at once. Refuses `too-late` where it is not on its way any more.
+ * Corrects the number of a parcel that is on its way, mistyped when it was sent or known later: its buyer
+ * sees the right one at once. Refuses `too-late` where it is not on its way any more.
  */
 export async function correctTracking(
   tx: Change,

@@ -2,7 +2,7 @@ import type { Database } from "#database/tables.ts";
 import { openStates, type PartState, type PaymentWord } from "../rules.ts";
 import { countPartsOfShop } from "./shopQueries.ts";
 
-/** What keeps a shop from closing, by state; of what is only placed, by the way it is paid. */
+/** Parts that keep a shop from closing, by state; placed ones by the way they are paid. */
 export async function countOpenParts(
   db: Database,
   shopId: string,

@@ -11,7 +11,7 @@ interface Owners {
   readonly shops: readonly string[];
 }
 
-/** Tells those whose orders changed: their open screens ask anew. */
+/** Notifies those whose orders changed: their open screens refetch. */
 export function addOrderEvents({ changed }: Change, { buyers, shops }: Owners): void {
   const known = buyers.filter((id) => id !== null);
   changed(...known.map((id) => topicOf("orders", id)), ...shops.map((id) => topicOf("sales", id)));

@@ -8,7 +8,7 @@ import { type Mover, type PartState, takeBackMs } from "../rules.ts";
 import { totalOfPart } from "./present.ts";
 import type { OrderRows } from "./queries.ts";
 
-/** What a buyer is told of a part that came into a state. */
+/** Notification to a buyer of a part that came into a state. */
 const toldBuyer: Readonly<Partial<Record<PartState, OrderKind>>> = {
   paid: "order-paid",
   packed: "order-packed",
@@ -17,7 +17,7 @@ const toldBuyer: Readonly<Partial<Record<PartState, OrderKind>>> = {
   cancelled: "order-cancelled",
   returned: "order-returned",
 };
-/** What a shop is told; the other moves are its own. */
+/** Notification to a shop; the other moves are its own. */
 const toldShop: Readonly<Partial<Record<PartState, OrderKind>>> = {
   paid: "sale-paid",
   cancelled: "sale-cancelled",

@@ -6,7 +6,7 @@ import type { PartRow, SettledLine } from "./queries.ts";
 import type { Sold } from "./stock.ts";
 
 interface Asked {
-  /** What is ordered, with what its shops say of delivery in this moment. */
+  /** Ordered goods, with the delivery terms of their shops in this moment. */
   readonly sold: readonly Sold[];
   readonly pin: string;
   readonly collect: boolean;

@@ -2,7 +2,7 @@ import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { BankAccount, Due } from "../contract.ts";
 import type { PartState, PaymentWord } from "../rules.ts";
 
-/** What a way to pay knows of an order. */
+/** The part of an order that a payment method needs. */
 export interface Payable {
   readonly id: string;
   readonly parts: readonly {
@@ -21,7 +21,7 @@ export interface Payment {
   readonly word: PaymentWord;
   /** Why it can't be chosen now; null where it can. */
   readonly unavailable: "not-configured" | null;
-  /** What is still to be paid for an order, when and where. */
+  /** Amount still to be paid for an order, when and where. */
   due(order: Payable): Due;
 }
 
@@ -37,7 +37,7 @@ function payByIn({ parts }: Payable): number | null {
   return waiting.length > 0 ? Math.min(...waiting) : null;
 }
 
-/** To whoever brings the parcel. */
+/** Paid to the person who brings the parcel. */
 const cashOnDelivery: Payment = {
   word: "cod",
   unavailable: null,
@@ -93,7 +93,7 @@ function paypal(isSetUp: boolean): Payment {
   };
 }
 
-/** Stands where no account is set; the screens say that nothing may be sent there. */
+/** Placeholder where no account is set; the screens say that no money may be sent there. */
 const sampleAccount: BankAccount = {
   holder: "Mitti (sample)",
   number: "0000 0000 0000",

@@ -36,7 +36,7 @@ import { StockCameBack, type Taken, takeStock } from "./stock.ts";
 import type { OrderLineTable, PlacedOrderTable } from "./tables.ts";
 import { findingUnpaid, refuseTooMuchUnpaid } from "./unpaid.ts";
 
-/** What somebody asks for. What costs how much is not part of it: the cart and the products say that. */
+/** Request of a buyer. Prices are not part of it: the cart and the products hold those. */
 export interface PlaceOrderInput {
   readonly app: Publisher;
   readonly personId: string;
@@ -116,7 +116,7 @@ async function place(tx: RecordingChange, payments: Payments, asking: PlaceOrder
   const rows = rowsOf(orderId, asking, taken.items);
   if (payment === "upi") await refuseWithoutUpi(db, rows.parts);
   refuseRise(rows.order, asking.seenPaise ?? seenIn(wanted));
-  // What is collected is supplied in the shop's own State.
+  // Collected goods are supplied in the shop's own State.
   if (!asking.collect)
     await refuseOtherState(
       db,
@@ -139,7 +139,7 @@ async function place(tx: RecordingChange, payments: Payments, asking: PlaceOrder
   return order;
 }
 
-/** What two tries with one key must have in common. */
+/** Hash of the parts that two tries with one key must have in common. */
 function hashedBody({ address, payment, seenPaise, keepAddress, only, collect }: PlaceOrderInput): string {
   // An order of the cart is hashed as it was before there was Buy Now, or collecting: its keys live for 30 days.
   const later = [...(only ? [only] : []), ...(collect ? ["collect"] : [])];
@@ -151,7 +151,7 @@ function byProduct(one: Wanted, other: Wanted): number {
   return one.product_id < other.product_id ? -1 : 1;
 }
 
-/** What Buy Now names, each once. */
+/** Items that Buy Now names, each once. */
 function toWanted(only: readonly BuyNowItem[]): Wanted[] {
   const wanted = only.map(({ prod_id, quantity }) => ({
     product_id: prod_id,

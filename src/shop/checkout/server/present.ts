@@ -10,10 +10,13 @@ import type { OrderEventTable, OrderLineTable, OrderPartTable } from "./tables.t
 /** The ways to pay that this installation knows. */
 export type Payments = readonly Payment[];
 
-/** Parts whose buyer said that they are paid and whose sellers still look: what is said of payments stands above the checkout. */
+/**
+ * Parts whose buyer reported the payment and whose sellers still look: the payment reports belong to a
+ * feature above the checkout.
+ */
 export type FindSaidPaid = (orders: readonly OrderRows[]) => Promise<ReadonlySet<string>>;
 
-/** An order as whoever placed it sees it; nothing is said yet of one that is new. */
+/** An order as its buyer sees it; a new one has no events yet. */
 export function presentOrder(
   rows: OrderRows,
   payments: Payments,
@@ -51,7 +54,7 @@ export function presentOrder(
   };
 }
 
-/** What is paid for a part, in paise: its goods and their delivery. */
+/** Amount for a part, in paise: its goods and their delivery. */
 export function totalOfPart(
   { shipping_paise }: Pick<OrderPartTable, "shipping_paise">,
   lines: Parameters<typeof paidFor>[0],
@@ -59,7 +62,7 @@ export function totalOfPart(
   return paidFor(lines) + shipping_paise;
 }
 
-/** What is paid for the lines, in paise. */
+/** Amount for the lines, in paise. */
 export function paidFor(lines: readonly Pick<OrderLineTable, "price_paise" | "quantity">[]): number {
   return lines.reduce((paise, line) => paise + line.price_paise * line.quantity, 0);
 }

@@ -26,7 +26,7 @@ export interface OrderRows {
   readonly parts: readonly PartRow[];
   readonly lines: readonly SettledLine[];
   readonly events: readonly OrderEventTable[];
-  /** What was packed of which lot. */
+  /** Packs of each lot. */
   readonly lots: readonly ToldLot[];
 }
 
@@ -156,7 +156,7 @@ export async function findLinesOf(db: Database, partIds: readonly string[]): Pro
     .sort((one, other) => (one.product_id < other.product_id ? -1 : 1));
 }
 
-/** What became of the lines of some parts, a row for each line of which something did. */
+/** Settlements of the lines of some parts, a row for each line that has any. */
 function settledOf(db: Database, partIds: readonly string[]) {
   return settledLines(db).where("part_id", "in", partIds);
 }

@@ -33,7 +33,7 @@ export interface CheckoutSettings {
   readonly now?: () => number;
 }
 
-/** Orders, as whoever places them sees them. */
+/** Orders, as their buyers see them. */
 export function serveCheckout(app: FastifyInstance, db: Database, settings: CheckoutSettings): void {
   const { payments, findSaidPaid, transferHours, now = Date.now } = settings;
   servePlacing(app, db, { payments, transferHours, now });

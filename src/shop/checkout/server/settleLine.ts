@@ -28,7 +28,7 @@ export interface OrderedLine {
   readonly placedAt: number;
   /** When it came; null before. */
   readonly deliveredAt: number | null;
-  /** What was paid for it, paise: 0 before the money came. */
+  /** Amount paid for it, paise: 0 before the money came. */
   readonly paidPaise: number;
 }
 
@@ -123,7 +123,7 @@ export async function settleLine(tx: Change, settlement: Settlement): Promise<bo
   await movePacks(tx, ordered, settlement);
   if (kind === "replaced") await refuseStopped(db, kind, [productId], at);
   if (kind === "refunded") await creditLine(tx, settlement, at);
-  // What a gateway is to give back is told when it has done so (payments/parts/server/gateway/refund.ts).
+  // A refund by a gateway is notified when the gateway has made it (payments/parts/server/gateway/refund.ts).
   if (kind === "refunded" && byGateway.includes(ordered.payment)) await lookAtParts(tx, [partId]);
   else if (kind === "refunded") await notifyRefund(tx, toldOf(partId, ordered), settlement);
   addOrderEvents(tx, { buyers: [ordered.personId], shops: [ordered.shopId] });
@@ -176,7 +176,7 @@ async function movePacks(
     await destroyOfLots(tx, moved);
   } else if (kind === "replaced") {
     const now = await moveStock(tx, { productId, amount: -packs, reason: "replaced", orderId, at });
-    // What has expired can't be sent, and what is fresh may be ordered by others.
+    // Expired packs can't be sent, and fresh ones may be ordered by others.
     if (now === null || freshOf(now, indianDay(at)) < 0)
       refuse("sold-out", "There are not so many packs on the shelf to send");
     if (hasLots(now)) await packLots(tx, [moved], at);

@@ -20,13 +20,13 @@ export interface ShopPart extends Pick<OrderPartTable, "shipping_paise" | "deliv
   readonly updatedAt: number;
   /** By when it has to be paid; null where it is paid at the door. */
   readonly payBy: number | null;
-  /** What is paid for it, with its delivery. */
+  /** Amount paid for it, with its delivery. */
   readonly totalPaise: number;
   /** Undefined once the buyer's account is deleted. */
   readonly address: OrderAddressTable | undefined;
   readonly lines: readonly SettledLine[];
   readonly events: readonly OrderEventTable[];
-  /** What was packed of which lot. */
+  /** Packs of each lot. */
   readonly lots: readonly ToldLot[];
 }
 

@@ -106,7 +106,10 @@ interface Missing {
   readonly error: FieldError;
 }
 
-/** What keeps an item from being sold, of which so many packs can be had; null where they were taken already. The name of what is not shown is told to carts alone. */
+/**
+ * Reason why an item can't be sold, of which so many packs can be had; null where they were taken already.
+ * Carts alone get the name of a hidden product.
+ */
 function missingOf({ product, quantity }: Taken, stock: number | null, isCart: boolean): Missing | undefined {
   const { id: field, name } = product;
   if (!isOffered(product)) {

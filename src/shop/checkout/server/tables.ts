@@ -51,7 +51,7 @@ export interface PlacedOrderTable {
   subtotal_paise: number;
   you_save_paise: number;
   shipping_paise: number;
-  /** What is paid. */
+  /** Amount to pay. */
   total_paise: number;
   placed_at: number;
 }
@@ -87,7 +87,7 @@ export interface OrderPartTable {
   updated_at: number;
   /** By when it has to be paid; null where it is paid at the door. */
   pay_by: number | null;
-  /** What its delivery costs, as it was ordered. */
+  /** Cost of its delivery, as it was ordered. */
   shipping_paise: number;
   /** Days to the door, as they were said when it was ordered; null where none were. */
   delivery_days: number | null;
@@ -95,7 +95,7 @@ export interface OrderPartTable {
   collect_words: string;
 }
 
-/** What was bought, as it was then. */
+/** Bought goods, as they were then. */
 export interface OrderLineTable {
   part_id: string;
   product_id: string;
@@ -121,7 +121,7 @@ export interface OrderEventTable {
   undone_at: number | null;
 }
 
-/** What became of a line after it was delivered; rows are only added. */
+/** Settlements of a line after it was delivered; rows are only added. */
 export interface LineSettlementTable {
   id: string;
   part_id: string;

@@ -60,9 +60,9 @@ function refuseOpen(rule: string, limit: number, words: string): never {
 }
 
 /**
- * What somebody ordered that is neither paid nor packed, by the way it is paid, and how many orders came after a moment (ms since
- * 1970). Order by order: so PostgreSQL can't but look up the parts of each along their index. Joined at once they were all read, of
- * everybody, by the plan made when there were none.
+ * A person's orders that are neither paid nor packed, by the way they are paid, and how many orders came
+ * after a moment (ms since 1970). Order by order: so PostgreSQL can't but look up the parts of each along
+ * their index. Joined at once they were all read, of everybody, by the plan made when there were none.
  */
 export const findingUnpaid = compiled(
   (db: Database, { personId, after }: { personId: string; after: number }) =>
@@ -82,7 +82,8 @@ export const findingUnpaid = compiled(
               .as("packs"),
           ])
           .where("placed_order.person_id", "=", personId)
-          // Changes nothing, but keeps it apart: else the packs of an order are summed anew wherever they are named.
+          // Changes nothing, but separates the subquery: otherwise the packs of an order are summed again
+          // wherever they are named.
           .groupBy("placed_order.id")
           .as("own"),
       )

@@ -4,7 +4,7 @@ import type { Typed } from "./form/typedAddress.ts";
 import { addressLines } from "./receipt/receipt.ts";
 import { usePlaceWords } from "./usePlaceWords.ts";
 
-/** An address as it stands on a parcel. */
+/** An address as it is written on a parcel. */
 export function AddressSummary({ address }: { address: Typed }) {
   const inWords = usePlaceWords();
   const { phone } = address;

@@ -6,7 +6,10 @@ import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { BankAccount, Order } from "../contract.ts";
 import { FactList } from "./FactList.tsx";
 
-/** What is to be paid, when and where; nothing once all is. Of sample shops alone (`parts`) it is what would be. */
+/**
+ * Amount to pay, when and where; nothing once all is paid. For sample shops alone (`parts`) it is the amount
+ * that would be due.
+ */
 export function DueWords({ due, parts, payment }: Pick<Order, "due" | "parts" | "payment">) {
   const { deadline } = useDates();
   const amount = rupees(due.amount);

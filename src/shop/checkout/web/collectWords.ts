@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { PartState } from "../rules.ts";
 import { stateWords } from "./paymentWords.ts";
 
-/** What these states are called where nothing is sent. */
+/** Names of these states where nothing is sent. */
 const collected: Partial<Record<PartState, MessageDescriptor>> = {
   shipped: msg`Ready at the shop`,
   delivered: msg`Collected`,

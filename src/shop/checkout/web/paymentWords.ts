@@ -10,7 +10,10 @@ export const paymentNames: Readonly<Record<PaymentWord, MessageDescriptor>> = {
   paypal: msg`Paypal`,
 };
 
-/** What happens next, said before one chooses, or that it can't be; `hours` is how long the money is waited for. */
+/**
+ * The next step, shown before one chooses, or that the method can't be used; `hours` is how long the money is
+ * waited for.
+ */
 export function paymentLine(word: PaymentWord, hours: number | null, isSetUp: boolean): MessageDescriptor {
   switch (word) {
     case "bank": {

@@ -8,7 +8,7 @@ const stale = {
   orders: [checkout.show, checkout.list, payments.ofOrder, payments.online, bills.ofOrder, bills.show],
 };
 
-/** What a buyer's own word of a payment changes. */
+/** Calls that a buyer's report of a payment makes stale. */
 export const staleOrders = stale.orders;
 
 /** Shows every move of one's own orders as soon as a seller makes it. */

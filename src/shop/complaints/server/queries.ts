@@ -87,7 +87,9 @@ export async function withSteps(db: Database, rows: readonly ComplaintTable[]): 
 /** Shops of an order that are named. */
 const shopsNamed = 5;
 
-/** What a complaint is about, by name: an order's shops, a product and its shop, a shop; empty where it is gone. */
+/**
+ * Name of a complaint's subject: an order's shops, a product and its shop, a shop; empty where it is gone.
+ */
 export async function findSubjectName(db: Database, about: Subject, subject: string): Promise<string> {
   if (about === "site") return "";
   if (about === "product") {
@@ -138,7 +140,7 @@ export async function findOrderOf(
   };
 }
 
-/** What is not settled, the most overdue first. */
+/** Unsettled complaints, the most overdue first. */
 export function findOpenComplaints(
   db: Database,
   { limit, before }: { limit: number; before?: ComplaintTable | undefined },

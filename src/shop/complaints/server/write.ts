@@ -131,8 +131,9 @@ export async function addStep(
 }
 
 /**
- * What who runs the site does with a complaint: says that it came, answers, settles; an answer says that it came too. The same
- * again changes nothing. Refuses `too-late` once it is settled. Times never run back, whatever the machine's clock does.
+ * Handles a complaint for those who run the site: acknowledges, answers, settles; an answer acknowledges it
+ * too. The same step again changes nothing. Refuses `too-late` once it is settled. Times never run back,
+ * whatever the machine's clock does.
  */
 export async function handleComplaint(
   tx: Change,

@@ -8,7 +8,7 @@ import { deskComplaint } from "#screens/carePaths.ts";
 import { complaints, complaintsPageSize } from "../contract.ts";
 import { Rows } from "./Rows.tsx";
 
-/** What is not settled, the most overdue first. */
+/** Unsettled complaints, the most overdue first. */
 export default function DeskListPart() {
   const { t } = useLingui();
   usePage({ title: t`Complaints` });

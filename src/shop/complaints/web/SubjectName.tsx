@@ -2,7 +2,10 @@ import { useCall } from "#kit/web/call.tsx";
 import { market } from "#shop/market/contract.ts";
 import { useProductText } from "#shop/market/web/productText.ts";
 
-/** What a complaint will be about, by the name that people know; an order has its number alone. Empty until it is known. */
+/**
+ * Subject of a new complaint, by the name that people know; an order has its number alone. Empty until it is
+ * known.
+ */
 export function SubjectName({ about, subject }: { about: "order" | "product" | "shop"; subject: string }) {
   if (about === "product") return <ProductName id={subject} />;
   if (about === "shop") return <ShopName id={subject} />;

@@ -15,9 +15,9 @@ interface WholeProps {
   complaint: Complaint;
   /** Read by who runs the site, and not by who complained. */
   onDesk?: boolean;
-  /** What it is about by name, where that is known. */
+  /** Name of its subject, where that is known. */
   named?: string;
-  /** What else the desk needs of it. */
+  /** Further content for the desk. */
   children?: ReactNode;
 }
 

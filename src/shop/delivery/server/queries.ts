@@ -18,7 +18,7 @@ export async function findDeliveries(
   return new Map(rows.map((row) => [row.shop_id, deliveryOf(row)]));
 }
 
-/** What a row says; nulls are of a row that is not there. */
+/** Delivery of a row; nulls are of a row that is not there. */
 export function deliveryOf({
   zones,
   collect_words,

@@ -21,7 +21,7 @@ export interface TypedFault {
   readonly zone?: number;
   readonly field: ZoneField | "collect";
   readonly rule: TypedRule;
-  /** What is named twice. */
+  /** The prefix that is named twice. */
   readonly prefix?: string;
 }
 
@@ -51,7 +51,7 @@ export function readDelivery(
   return faults.length > 0 ? { faults } : { said: { zones: read, collect: words } };
 }
 
-/** A zone as it stands in the form. */
+/** A zone as the form shows it. */
 export function typedZone({ prefixes, days, charge, freeFrom }: Delivery["zones"][number]): TypedZone {
   const text = (figure: number | null) => (figure === null ? "" : String(figure));
   return { prefixes: prefixes.join(", "), days: text(days), charge: text(charge), freeFrom: text(freeFrom) };

@@ -8,7 +8,10 @@ import { Stack } from "#kit/web/ui/Stack.tsx";
 import { DeliveryTerms } from "./DeliveryTerms.tsx";
 import { type Goods, isPin, storedPin, useQuote } from "./useQuote.ts";
 
-/** What delivery of these goods costs and how soon they come, before anything is ordered; asks for a PIN code where that matters. */
+/**
+ * Cost and days of the delivery of these goods, before anything is ordered; asks for a PIN code where that
+ * matters.
+ */
 export default function DeliveryNote({ goods }: { goods: readonly Goods[] }) {
   const [asked, keepAsked] = useStored(storedPin);
   const { answer, problem } = useQuote(goods, asked ?? undefined);

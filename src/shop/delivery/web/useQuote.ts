@@ -4,18 +4,19 @@ import { storedJson } from "#kit/web/storage/stored.ts";
 import { delivery, type Quote } from "../contract.ts";
 import { pinPattern } from "../rules.ts";
 
-/** What one seller brings. */
+/** Goods that one seller delivers. */
 export interface Goods {
   readonly shop: string;
   /** As it is called. */
   readonly name: string;
-  /** What its goods come to. */
+  /** Sum of its goods. */
   readonly paise: number;
 }
 
 /**
- * What the delivery of these goods costs to a PIN code; without one to one's own last address, where there is one. While it is asked
- * anew the answer before stays, which names its PIN code: what stands on the screen does not jump with each digit.
+ * The cost of delivering these goods to a PIN code; without one to the person's own last address, where there
+ * is one. While it is refetched the earlier answer stays, which names its PIN code: the text on the screen
+ * does not jump with each digit.
  */
 export function useQuote(goods: readonly Goods[], pin: string | undefined): Query<Quote> {
   const shops = goods.map(({ shop, paise }) => `${shop}:${paise}`).join(",");

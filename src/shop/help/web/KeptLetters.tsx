@@ -9,7 +9,7 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { dropLetter } from "./sendLetters.ts";
 
-/** What one wrote without a network and is still on the phone; nothing where there is none. */
+/** Letters that were written without a network and are still on the phone; nothing where there are none. */
 export function KeptLetters() {
   const [letters] = useStored(storedLetters);
   const email = useVisitorEmail();

@@ -9,7 +9,10 @@ import { visitorNow } from "#kit/web/storage/visitor.ts";
 import { complaints } from "../../complaints/contract.ts";
 import { problems } from "../../problems/contract.ts";
 
-/** What is tried again later: no network, a server that is busy, somebody who has to log in first. */
+/**
+ * Problems after which a letter is retried: no network, a server that is busy, a person who has to log in
+ * first.
+ */
 const later: readonly string[] = ["too-many", "busy", "unavailable", "internal", "not-logged-in", "no-line"];
 
 /** Sends what waits, one after the other, each once by its key. What the server has read and refused stays, and says so. */
@@ -33,7 +36,7 @@ export function dropLetter(key: string): void {
 async function sendOne(ask: Fetcher, { kind, key, body }: Letter): Promise<"later" | "refused" | undefined> {
   const call = kind === "complaint" ? complaints.file : problems.open;
   try {
-    // As it was typed and checked; the server checks it anew.
+    // As it was typed and checked; the server checks it again.
     await ask(call, { body } as never, { "idempotency-key": key });
     return undefined;
   } catch (error) {

@@ -79,7 +79,7 @@ function Write({ text }: { text: LegalText }) {
   const { page, language, version } = text;
   const [words, setWords] = useState(text.words.trim());
   const { send, sending, problem } = useMutation(legal.write, { refreshes });
-  // As it stands in the shipped texts.
+  // As in the shipped texts.
   const sample = "{name}";
   const form = useForm<"words">({
     found: words.trim() === "" ? { words: msg`Please write a text.` } : {},

@@ -19,7 +19,7 @@ function OneBlock({ block }: { block: Block }) {
   );
 }
 
-/** Each text is its own key; one that stands there again is counted. */
+/** Each text is its own key; a repeated one is numbered. */
 function keysOf(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return texts.map((text) => {

@@ -2,10 +2,13 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import type { PageHelpline } from "../helplines.ts";
 
-/** What the document says of the helpline; its own context, as the server knows it and no script does. */
+/** The document's helpline; its own context, as the server knows it and no script does. */
 export const HelplineContext = createContext<PageHelpline>(undefined as never);
 
-/** What was answered since, where the document is old. Not in the context: a change there would wake every part that sleeps. */
+/**
+ * Newer answer, where the document is old. Not in the context: a change there would hydrate every part that
+ * is not hydrated yet.
+ */
 let newer: PageHelpline | undefined;
 const listeners = new Set<() => void>();
 
@@ -20,7 +23,7 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The helpline that stands at the foot of the page, in the chosen language. */
+/** The helpline at the foot of the page, in the chosen language. */
 export function useHelpline() {
   const rendered = useContext(HelplineContext);
   const helpline = useSyncExternalStore(

@@ -133,8 +133,8 @@ function refuseFewer(rule: "packs" | "ordered", limit: number, detail: string): 
 }
 
 /**
- * Recalls a lot: from now on none of it is sold, packed or sent, and whoever got it reads the words. False where it was recalled
- * before; refuses `not-found`.
+ * Recalls a lot: from now on none of it is sold, packed or sent, and everybody who got it reads the message.
+ * False where it was recalled before; refuses `not-found`.
  */
 export async function markRecalled(
   tx: Change,

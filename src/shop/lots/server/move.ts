@@ -7,7 +7,7 @@ import { hasLots, type Stocked, setShelfLife } from "#shop/market/server/shelfLi
 import { comingBack, firstExpiring, type Share, shelfLifeOf } from "../rules.ts";
 import type { LotTable } from "./tables.ts";
 
-/** A product whose row the transaction holds: whoever counts or moves its lots waits for it. */
+/** A product whose row the transaction has locked: every other count or move of its lots waits for it. */
 export type HeldProduct = Stocked & { readonly id: string };
 
 /** A line of an order's part. */
@@ -169,7 +169,7 @@ async function takeOut(
   await followLots(tx, product);
 }
 
-/** Puts packs that came back into the lots that they came from; what came from none stands without a number. */
+/** Puts packs that came back into the lots that they came from; packs from no lot stay without a number. */
 export async function returnToLots(tx: Change, { part_id, product_id, quantity }: Packs): Promise<void> {
   const product = (await holdProducts(tx.db, [product_id])).get(product_id);
   if (!product) return;

@@ -13,7 +13,7 @@ export interface PackedLot {
 
 /** A packed lot with what a recall says of it. */
 export interface ToldLot extends PackedLot {
-  /** What is said to those who got it and have packs left; null while nobody recalls it. */
+  /** Message to those who got it and have packs left; null while nobody recalls it. */
   readonly recall: string | null;
 }
 

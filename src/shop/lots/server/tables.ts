@@ -18,11 +18,11 @@ export interface LotTable {
   created_at: number;
   /** Since when nothing of it is sold any more and those who got it are told; null for nearly all. */
   recalled_at: number | null;
-  /** What its seller, or an operator, says to those who got it. */
+  /** Message of its seller, or of an operator, to those who got it. */
   recall_words: string;
 }
 
-/** What was packed of a lot into a part of an order, as it was printed then. */
+/** Packs of a lot in a part of an order, as it was printed then. */
 export interface PackedLotTable {
   part_id: string;
   product_id: string;

@@ -10,7 +10,7 @@ import { withheldAmong } from "./licences.ts";
 import { addPostings, dropPostings } from "./search/searchIndex.ts";
 import type { ProductTable } from "./tables.ts";
 
-/** What a row keeps of a ban. */
+/** Ban as a row stores it. */
 export interface KeptBan extends Pick<Ban, "substance" | "status" | "order" | "orderDate" | "rule"> {
   readonly crops: string[];
 }

@@ -49,7 +49,10 @@ export function serveBrowsing(app: FastifyInstance, db: Database): void {
   );
 }
 
-/** One of the kept samples; each is as random as its start, and is drawn anew whenever the catalogue changes. */
+/**
+ * One of the stored samples; each is as random as its start, and is drawn again whenever the catalogue
+ * changes.
+ */
 function sendSample(app: FastifyInstance, db: Database, query: Query, reply: FastifyReply) {
   const { sample = 1, draw = randomInt(sampleDraws) } = query;
   return sendCached(app, market.browse, { query: { sample, draw } }, reply, async () =>

@@ -72,7 +72,7 @@ function findEdge(
 
 type Side = ">" | "<" | ">=" | "<=";
 
-/** Whether a row stands on a side of another one in a sorting. */
+/** Whether a row lies on a side of another one in a sorting. */
 function isBeyond(sorting: RawBuilder<unknown>, side: Side, [value, id]: readonly [unknown, string]) {
   return sql<boolean>`(${sorting}, id) ${sql.raw(side)} (${value}, ${id})`;
 }

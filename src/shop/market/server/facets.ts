@@ -36,7 +36,7 @@ export const findManufacturers = (db: Database, category: Category) =>
         union all select id from shop where suspended_at is not null)`,
   );
 
-/** Crops of our own list; those of products that can't be seen too, which says nothing of whoever sells them. */
+/** Crops of our own list; those of hidden products too, which tells nothing about their sellers. */
 export const findTargetCrops = (db: Database, category: Category) =>
   distinct(db, "crop", sql`product_crop where category = ${category}`);
 

@@ -11,7 +11,10 @@ import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { findGate } from "#knowledge/register/server/restricted.ts";
 import { addActives, findJudged, judgeAgain, judged, keptBan } from "./bans.ts";
 
-/** What a judgement is made of, from the register's folder: a test compares it with what gate.ts imports. */
+/**
+ * Files that a judgement is made of, from the register's folder: a test compares them with the imports of
+ * gate.ts.
+ */
 export const judgedBy = [
   ...["gate.ts", "composition.ts", "mentions.ts", "nameIndex.ts", "nameOfRun.ts", "around.ts", "names.ts"],
   ...[

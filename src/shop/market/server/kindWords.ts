@@ -116,7 +116,7 @@ export const kindWords: Readonly<Record<Exclude<Kind, keyof typeof cropGroupsOf>
   },
 };
 
-/** What of a product tells its kind; `cropGroups` are those of the crops it is for. */
+/** Facts of a product that tell its kind; `cropGroups` are those of the crops it is for. */
 export interface KindFacts {
   readonly category: Category;
   readonly name: string;

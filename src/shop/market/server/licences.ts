@@ -61,7 +61,7 @@ export async function withheldAmong(
 
 async function mayOffer(db: Database, sold: Sold, at: number): Promise<boolean> {
   const shop = await lockRow(db, "shop", { id: sold.shop_id });
-  // What ships with the program is shown for trying out; nobody is delivered anything.
+  // Shipped products are shown for trying out; nothing is delivered.
   if (shop?.demonstration === 1) return true;
   const licence = await findLicence(db, sold);
   return licence !== undefined && isInForce(licence.holds_until, indianDay(at));
@@ -96,7 +96,7 @@ export async function saveLicence(
     .values({ ...now, shop_id, category })
     .onConflict((conflict) => conflict.columns(["shop_id", "category"]).doUpdateSet(now))
     .execute();
-  // Its text stands on the products' pages, whenever they come to follow it.
+  // Its text is on the products' pages, whenever they come to follow it.
   tx.changed(cacheTags.catalogue);
 }
 
@@ -135,8 +135,8 @@ export function findUnsettled(db: Database, today: string, after?: Sold): Promis
 const batchSize = 50;
 
 /**
- * Shows the next of a shop's products to buyers, or keeps them back, as its licence has it today. Answers whether that was
- * all. Whoever changes the licence meanwhile undoes this step, which is then to be taken again.
+ * Shows the next of a shop's products to buyers, or keeps them back, as its licence has it today. Returns
+ * whether that was all. A change of the licence meanwhile undoes this step, which is then to be taken again.
  */
 export function applyLicence(app: Publisher, db: Database, sold: Sold, at: number): Promise<boolean> {
   return change(app, db, async (tx) => {
@@ -171,7 +171,7 @@ async function withholdSome({ db }: Change, { shop_id, category }: Sold, withhel
     .where("shop_id", "=", shop_id)
     .where("category", "=", category)
     .where("withheld", "=", 1 - withheld)
-    // What a ban keeps back no licence brings out.
+    // No licence brings back a product withheld by a ban.
     .where("banned", "=", "")
     .where("deleted_at", "is", null)
     .orderBy("id")

@@ -4,7 +4,7 @@ import type { Category } from "../contract.ts";
 import type { Kind } from "../kinds.ts";
 import { cropsOfKind } from "./kinds.ts";
 
-/** What a list is narrowed to. Prices in paise. */
+/** Filters of a list. Prices in paise. */
 export interface Narrowed {
   readonly category: Category;
   readonly kind?: Kind | undefined;

@@ -4,7 +4,7 @@ import type { Database } from "#database/tables.ts";
 import { cacheTags } from "../rules.ts";
 import type { PausedBy, ShopPauseTable } from "./tables.ts";
 
-/** What keeps a shop from selling just now: none, its holiday, an operator's stop, or both. */
+/** Reasons why a shop sells nothing just now: none, its holiday, an operator's stop, or both. */
 export function findPauses(db: Database, shopId: string): Promise<ShopPauseTable[]> {
   return db.selectFrom("shop_pause").selectAll().where("shop_id", "=", shopId).orderBy("paused_by").execute();
 }
@@ -27,7 +27,10 @@ export function presentPause(pauses: readonly Pick<ShopPauseTable, "until_day">[
   };
 }
 
-/** A shop sells nothing from the commit on; its orders go on. Said again it is said anew. False where there is no such shop. */
+/**
+ * Pauses a shop: it sells nothing from the commit on; its orders go on. A repeated pause replaces the earlier
+ * one. False where there is no such shop.
+ */
 export async function pauseShop(
   tx: Change,
   pause: Pick<ShopPauseTable, "shop_id" | "paused_by" | "until_day" | "reason">,
@@ -62,7 +65,7 @@ export async function resumeShop(tx: Change, shopId: string, paused_by: PausedBy
   return true;
 }
 
-/** What everybody sees changes as a whole: lists, search, pages, and the vocabulary of search. */
+/** Everything public changes as a whole: lists, search, pages, and the vocabulary of search. */
 async function markPaused({ db, changed }: Change, id: string, paused_at: number | null): Promise<void> {
   await db.updateTable("shop").set({ paused_at }).where("id", "=", id).execute();
   changed(cacheTags.catalogue, cacheTags.stock, cacheTags.shop(id));

@@ -119,7 +119,7 @@ function handlingOf({ use }: StoredSources): Pick<ProductPage, "handling" | "liv
   };
 }
 
-/** What buyers see of a shop. */
+/** Public part of a shop. */
 export function presentShop(
   shop: ShopTable,
   beside: {

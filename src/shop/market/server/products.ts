@@ -15,7 +15,7 @@ import {
 } from "./search/searchIndex.ts";
 import type { ProductTable } from "./tables.ts";
 
-/** What is derived, and what only orders, reviews and stock changes may touch. */
+/** Derived columns, and those that only orders, reviews and stock changes may touch. */
 type Derived =
   | "discount_basis_points"
   | "rating_sum"
@@ -33,7 +33,7 @@ type Derived =
   | "removed"
   | "shelf_life";
 
-/** What is said of a product by whoever sells it. */
+/** Facts of a product as its seller enters them. */
 export type ProductFacts = Omit<ProductTable, Derived>;
 
 /** A product that comes in; `searchWords` where they were worked out before the transaction, which takes longer than writing. */
@@ -96,7 +96,7 @@ async function addSome(
   await addPostings(db, rows.filter(isOffered));
 }
 
-/** Says a product anew; stock, ratings and age stay. `searchWords` as in `addProducts`. */
+/** Updates a product; stock, ratings and age stay. `searchWords` as in `addProducts`. */
 export async function changeProduct(
   tx: Change,
   facts: ProductFacts,

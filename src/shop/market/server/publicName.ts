@@ -2,7 +2,7 @@ import { publicLetters } from "#kit/contract/publicLetters.ts";
 
 const letters = new Intl.Segmenter("hi", { granularity: "grapheme" });
 
-/** What of a name stands beside a review: `Asha P` of Asha Patil. */
+/** The part of a name that is shown beside a review: `Asha P` of Asha Patil. */
 export function publicName(name: string): string {
   const shown = Array.from(letters.segment(name.trim()), ({ segment }) => segment).slice(0, publicLetters);
   return shown.join("").trim();

@@ -45,7 +45,7 @@ function purposeOf(composition: string, uses: readonly RegisteredUse[]): Purpose
       named.set(name, { name_hi: pests_hi[place] ?? name, rows: rows + 1 });
     }
   }
-  // What most rows name first.
+  // Purposes that most rows name first.
   const purpose = [...named]
     .toSorted(([, one], [, other]) => other.rows - one.rows)
     .slice(0, shown)

@@ -1,7 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import type { ProductTable } from "./tables.ts";
 
-/** What lists show of a product. The rest, long texts above all, is read for its own page alone. */
+/** Columns of a product in lists. The rest, long texts above all, is read for its own page alone. */
 export const listColumns = [
   "id",
   "name",
@@ -26,7 +26,10 @@ export const listColumns = [
 
 export type ListedProduct = Pick<ProductTable, (typeof listColumns)[number]>;
 
-/** What a cart's line and an order's line are made of, and what `isOffered` asks; for joins with `product` and `shop`. */
+/**
+ * Columns that a cart's line and an order's line are made of, and those that `isOffered` needs; for joins
+ * with `product` and `shop`.
+ */
 export const soldColumns = [
   "product.id",
   "product.name",

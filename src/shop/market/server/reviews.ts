@@ -48,8 +48,8 @@ export function findOwnReview(
 }
 
 /**
- * The newest good review in words of a product that is offered. What stands before everybody is of somebody who received
- * the product (`mayReview`) and does not sell it, and was not taken away by those who run the site.
+ * The newest good review in words of a product that is offered. A review shown to everybody is by a person
+ * who received the product (`mayReview`) and does not sell it, and was not removed by those who run the site.
  */
 export function findNewestGood(db: Database) {
   return visible(db)
@@ -67,8 +67,8 @@ export function findNewestGood(db: Database) {
 }
 
 /**
- * Stands beside the reviews of those whose account is closed, as beside what they said in the discussions; and of those who don't
- * want their name there.
+ * Name shown beside the reviews of people whose account is closed, as beside their messages in the
+ * discussions; and of people who don't want their name there.
  */
 export const namelessAuthor = "Guest";
 
@@ -133,9 +133,10 @@ export async function nameReviews(
 type Said = Pick<ReviewTable, "product_id" | "person_id" | "author" | "stars" | "text">;
 
 /**
- * Writes a person's one review of a product, or says it anew; sum and count move with it. The product's row is taken
- * first, so that two at once follow each other. Undefined where there is no such product, or where it is the person's own
- * shop's: whose shop it is never changes. A hidden one stays hidden, whatever is said anew.
+ * Writes or replaces a person's one review of a product; sum and count move with it. The product's row is
+ * locked first, so that two at once follow each other. Undefined where there is no such product, or where it
+ * is the person's own shop's: whose shop it is never changes. A hidden one stays hidden, whatever its new
+ * text.
  */
 export async function writeReview(tx: Change, said: Said, at: number): Promise<ReviewTable | undefined> {
   const { db } = tx;
@@ -189,7 +190,7 @@ export async function hideReview(tx: Change, id: string, hidden: 0 | 1): Promise
   const { db } = tx;
   const known = await db.selectFrom("review").select("product_id").where("id", "=", id).executeTakeFirst();
   if (!known) return false;
-  // The product first, as whoever writes a review takes them.
+  // The product first, in the same order as a writer of a review locks them.
   const product = await lockRow(db, "product", { id: known.product_id });
   if (!product) return false;
   const moved = await db

@@ -47,7 +47,7 @@ export function serveMarket(
   db: Database,
   mayReview: MayReview = nobodyYet,
   hasReceived: MayReview = mayReview,
-  /** Whether a person's name stands beside what they review. */
+  /** Whether a person's name is shown beside their reviews. */
   showsName: (db: Database, personId: string) => Promise<boolean> = async () => true,
 ): void {
   const vocabulary = new Vocabulary(db);

@@ -24,8 +24,9 @@ const productsFile = new URL("../data/products.csv", import.meta.url);
 const hindiFile = new URL("../data/products.hi.json", import.meta.url);
 
 /**
- * Adds shipped products that are new, says the others anew, and takes away those that ship no longer. Their ids, stocks
- * and ratings stay, because orders and reviews speak of them; nothing of a seller's own is touched.
+ * Adds shipped products that are new, updates the others, and takes away those that ship no longer. Their
+ * ids, stocks and ratings stay, because orders and reviews refer to them; nothing of a seller's own is
+ * touched.
  */
 async function seedMarket(tx: Change): Promise<void> {
   const { db } = tx;

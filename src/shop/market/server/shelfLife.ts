@@ -4,16 +4,17 @@ import { indianDay } from "#kit/contract/indianDays.ts";
 import { cacheTags, shownStock } from "../rules.ts";
 
 /**
- * Packs in a product's lots by the last day on which they may be sold (`2027-03-31`); the empty day, which lies before all, for lots
- * that were recalled. Lots without a printed day are not in it. It stands in the product's own row, so that every list knows what has
- * expired without another table, from India's midnight on and without anything that could run late.
+ * Packs in a product's lots by the last day on which they may be sold (`2027-03-31`); the empty day, which
+ * lies before all, for lots that were recalled. Lots without a printed day are not in it. It is in the
+ * product's own row, so that every list knows which packs have expired without another table, from India's
+ * midnight on and without anything that could run late.
  */
 export type ShelfLife = readonly (readonly [day: string, packs: number])[];
 
 /** As it is kept; empty where a product is not counted by lots. */
 export type StoredShelfLife = Json<ShelfLife> | "";
 
-/** What of a product's row says how many packs can be ordered. */
+/** Columns of a product that tell how many packs can be ordered. */
 export interface Stocked {
   /** Packs; with those that have expired. */
   readonly stock: number;

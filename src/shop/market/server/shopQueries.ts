@@ -35,7 +35,7 @@ export function findOpenShop(db: Database, id: string) {
   );
 }
 
-/** What buyers said of what a shop sells: of its newest products, so that a large shop costs no more than a small one. */
+/** Buyers' ratings of a shop: of its newest products, so that a large shop costs no more than a small one. */
 export async function findShopRating(db: Database, id: string): Promise<{ sum: number; count: number }> {
   const newest = await db
     .selectFrom("product")

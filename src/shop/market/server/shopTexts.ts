@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { withoutWords } from "#kit/server/withoutWords.ts";
 import type { ProductTable } from "./tables.ts";
 
-/** What a seller writes of a product. */
+/** Texts that a seller writes about a product. */
 const texts = [
   ...([
     "name",

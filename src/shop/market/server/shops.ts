@@ -22,7 +22,7 @@ export async function findShopName(db: Database, shopId: string): Promise<string
   return (await db.selectFrom("shop").select("name").where("id", "=", shopId).executeTakeFirst())?.name;
 }
 
-/** What a shop says of itself; undefined until it does. */
+/** A shop's own details; undefined until it enters them. */
 export function findShopDetails(db: Database, shopId: string): Promise<ShopDetailsTable | undefined> {
   return db.selectFrom("shop_details").selectAll().where("shop_id", "=", shopId).executeTakeFirst();
 }
@@ -45,7 +45,7 @@ export async function saveShopDetails(
     .onConflict((row) => row.column("shop_id").doUpdateSet({ ...said, updated_at: at }))
     .execute();
   changed(cacheTags.shop(shopId));
-  // The place stands on the page of each of its products; nothing else of it does.
+  // The place is shown on the page of each of its products; nothing else of it is.
   const { city, state } = { ...before, ...said };
   if (city !== before.city || state !== before.state) changed(cacheTags.catalogue);
 }

@@ -23,9 +23,10 @@ export interface StockMove {
 }
 
 /**
- * Moves a stock and writes it into the ledger: one statement, so that it never falls below nothing, however many try.
- * Null where there is not enough, or no such product; else what is there now. Products come in the order of their ids.
- * Whoever moves packs of a product with lots moves them in its lots too (lots/server/move.ts).
+ * Moves a stock and writes it into the ledger: one statement, so that it never falls below nothing, however
+ * many try. Null where there is not enough, or no such product; else the stock that is there now. Products
+ * come in the order of their ids. A caller that moves packs of a product with lots moves them in its lots too
+ * (lots/server/move.ts).
  */
 export async function moveStock(tx: Change, move: StockMove): Promise<Stocked | null> {
   const { rows } = await tx.db.executeQuery(movingStock(tx, move));
@@ -37,8 +38,8 @@ export async function moveStock(tx: Change, move: StockMove): Promise<Stocked | 
 }
 
 /**
- * The first of the statements of `moveStock`, to be sent together with others: it answers no row where there is not enough. Whoever
- * sends it sends `notingMoves` in the same transaction, and tells it by `tellMove`.
+ * The first of the statements of `moveStock`, to be sent together with others: it returns no row where there
+ * is not enough. The caller sends `notingMoves` in the same transaction, and reports it by `tellMove`.
  */
 export function movingStock(tx: Change, { productId, amount }: Pick<StockMove, "productId" | "amount">) {
   return moving(tx, { productId, amount, least: -amount });

@@ -41,7 +41,7 @@ export async function findLawfulness(
       id,
       {
         banned: banned !== "" || goneAndBanned.has(id),
-        // What ships with the program needs none.
+        // Shipped products need none.
         unlicensed: needs !== null && demonstration === 0 && !isInForce(holds_until ?? "", today),
       },
     ]),
@@ -77,9 +77,10 @@ const words: Readonly<Record<Stop, string>> = {
 };
 
 /**
- * Refuses a step of packs that the law keeps in the shop: `too-late`, with the reason as the error's rule. Where a licence decides, it is
- * held until the transaction ends: either it was withdrawn first, or the withdrawal finds the step done. Call it with the products held,
- * as whoever follows a licence holds them before it.
+ * Refuses a step of packs that the law keeps in the shop: `too-late`, with the reason as the error's rule.
+ * Where a licence decides, it is held until the transaction ends: either it was withdrawn first, or the
+ * withdrawal finds the step done. Call it with the products locked, as code that applies a licence locks them
+ * before it.
  */
 export async function refuseStopped(
   db: Database,

@@ -70,10 +70,10 @@ export interface LicensedCategoryTable {
   category: Category;
 }
 
-/** What a shop says of itself; texts are empty until they are said. Buyers see town and state alone. */
+/** A shop's own details; texts are empty until they are entered. Buyers see town and state alone. */
 export interface ShopDetailsTable {
   shop_id: string;
-  /** Who sends the parcels, as it stands on them. */
+  /** Sender of the parcels, as printed on them. */
   sender: string;
   /** Ten digits. */
   phone: string;
@@ -88,12 +88,12 @@ export interface ShopDetailsTable {
   /** When its seller was shown how money comes (ms since 1970); null before. */
   payment_read_at: number | null;
   updated_at: number;
-  /** What buyers read of how it delivers and what it takes back. */
+  /** Texts for buyers on its delivery and on returns. */
   delivery: string;
   returns: string;
 }
 
-/** What a shop is licensed to sell: what an operator has checked, or what was named before anybody did. */
+/** A shop's licences: those an operator has checked, or those named before anybody did. */
 export interface LicenceTable {
   shop_id: string;
   category: Category;
@@ -102,7 +102,10 @@ export interface LicenceTable {
   authority: string;
   /** Its last day in India, `2027-03-31`. */
   expires_on: string;
-  /** What the shop's products follow: 1 while it holds, 0 when it does not; null while that is being brought about. */
+  /**
+   * State that the shop's products follow: 1 while it is in force, 0 when it is not; null while that is being
+   * brought about.
+   */
   settled: number | null;
   /** The last day on which it counts: `expires_on`, or sooner where nobody has checked it yet. */
   holds_until: string;
@@ -131,7 +134,7 @@ export interface ProductTable extends ParsedProduct {
   picture: string;
   /** Packs. Changed only together with a row of stock_change. */
   stock: number;
-  /** From 0 to 1, drawn anew when the product changes; random samples walk along it. */
+  /** From 0 to 1, drawn again when the product changes; random samples walk along it. */
   random_key: number;
   rating_sum: number;
   rating_count: number;
@@ -143,13 +146,13 @@ export interface ProductTable extends ParsedProduct {
   deleted_at: number | null;
   created_at: number;
   updated_at: number;
-  /** Grows by one whenever the product is said anew. */
+  /** Grows by one whenever the product is updated. */
   version: number;
   /** 1 while its shop has no licence that holds for it (market/licences.ts); buyers do not see it. */
   withheld: number;
   /** JSON of the ban that keeps it from buyers (bans.ts), `withheld` too; empty where there is none. */
   banned: string;
-  /** 1 where reports, or the desk, took it away; buyers do not see it, whatever its seller says anew. */
+  /** 1 where reports, or the desk, took it away; buyers do not see it, whatever its seller changes. */
   removed: number;
   /** JSON of `ShelfLife` (shelfLife.ts); empty for a product without lots. */
   shelf_life: StoredShelfLife;
@@ -181,7 +184,7 @@ export interface ProductPictureTable {
   /** Random part of the names of its files. */
   name: string;
   product_id: string;
-  /** From 0; the first one stands for the product in lists. */
+  /** From 0; the first one represents the product in lists. */
   place: number;
   created_at: number;
 }

@@ -12,7 +12,10 @@ import { findNext } from "./queries.ts";
 
 /** So many rows are in memory at a time while the whole catalogue goes out. */
 export const batchSize = 100;
-/** Whoever takes nothing for so long, or has not taken all by then, is cut off: each that waits holds a place. */
+/**
+ * A client that takes nothing for so long, or has not taken all by then, is cut off: each that waits holds a
+ * place.
+ */
 const maxSilenceMs = 30_000;
 const maxTransferMs = 900_000;
 

@@ -4,7 +4,7 @@ import { type ComponentType, createContext, useContext } from "react";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { paths } from "#screens/paths.ts";
 
-/** Shows how much is in the cart, beside the word; nothing until whoever puts the rooms together gives it in here. */
+/** Shows how much is in the cart, beside the label; nothing until the application passes it in here. */
 export const CartCountContext = createContext<ComponentType>(() => null);
 
 /** The way to the cart, with the number of its items. */

@@ -8,15 +8,15 @@ export interface ProductActionsProps {
   readonly product: Product;
   /** Packs chosen. */
   readonly quantity: number;
-  /** Where it stands: the market and the search results speak differently of what was added. */
+  /** Its place: the market and the search results report an added product differently. */
   readonly place: "market" | "results" | "page";
   /** Takes the packs that are in the cart already, once they are known. */
   readonly onInCart?: (packs: number) => void;
 }
 
 /**
- * What can be done with a product. The market knows no cart; whoever puts the rooms together gives the buttons in here.
- * Without them there is the way to the checkout alone.
+ * Actions for a product. The market knows no cart; the application that combines the features passes the
+ * buttons in here. Without them there is the way to the checkout alone.
  */
 export const ProductActionsContext = createContext<ComponentType<ProductActionsProps>>(BuyNow);
 

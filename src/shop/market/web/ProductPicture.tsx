@@ -8,7 +8,7 @@ interface ProductPictureProps {
   large?: boolean;
 }
 
-/** A product's picture; its name stands beside it, so it says nothing of its own. */
+/** A product's picture; its name is beside it, so it has no text of its own. */
 export function ProductPicture({ product, later = false, large = false }: ProductPictureProps) {
   return (
     <img

@@ -12,7 +12,7 @@ import { MarketTop } from "./listing/MarketTop.tsx";
 import { ProductGrid } from "./ProductGrid.tsx";
 import { SearchNotes } from "./search/SearchNotes.tsx";
 
-/** What a search found, best first. Without a script the search form leads here with its words as a query. */
+/** Results of a search, best first. Without a script the search form leads here with its words as a query. */
 export default function SearchResultsPage() {
   const { t } = useLingui();
   const route = useParams();

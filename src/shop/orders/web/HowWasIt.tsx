@@ -9,7 +9,7 @@ import { useProductText } from "#shop/market/web/productText.ts";
 
 const ReviewForm = lazyWithTexts(["shop/market"], () => import("#shop/market/web/reviews/ReviewForm.tsx"));
 
-/** Asks whoever has received something for a review of it, each folded until it is wanted. */
+/** Asks people who have received something for a review of it, each folded until it is wanted. */
 export function HowWasIt({ items }: { items: readonly OrderItem[] }) {
   return items.map((item) => <ReviewOf key={item.prod_id} item={item} />);
 }

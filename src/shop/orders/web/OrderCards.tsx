@@ -51,7 +51,7 @@ export function OrderCards() {
 const useOrders = (before: string | undefined) =>
   unsureNone(useCall(checkout.list, { query: { before } }), ({ length }) => length === 0);
 
-/** What is under way first, then what has come to its end. */
+/** Orders under way first, then ended ones. */
 function Cards({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(({ state }) => openStates.includes(state));
   const ended = orders.filter(({ state }) => !openStates.includes(state));

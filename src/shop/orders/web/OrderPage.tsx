@@ -50,7 +50,7 @@ function BillOfOrder({ order, bill }: { order: string; bill: string }) {
   );
 }
 
-/** What is due, how far each seller's part is, what it cost, where it goes. */
+/** Amount due, progress of each seller's part, cost, and address. */
 function OneOrder({ id, isBack }: { id: string; isBack: boolean }) {
   const { t } = useLingui();
   usePage({ title: t`Order ${id}` });

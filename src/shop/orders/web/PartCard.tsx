@@ -29,7 +29,7 @@ interface PartCardProps {
   onCancel: (part: OrderPart) => void;
 }
 
-/** What one seller sends: the items, how far they are, and a way back while there is one. */
+/** Goods of one seller: the items, their progress, and a way back while there is one. */
 export function PartCard({ order, part, onCancel }: PartCardProps) {
   const { i18n } = useLingui();
   const { name } = useProductText();
@@ -51,7 +51,7 @@ export function PartCard({ order, part, onCancel }: PartCardProps) {
         {part.demonstration ? <SampleShop /> : null}
         <Timeline part={part} payment={order.payment} />
         <Expected part={part} payment={order.payment} />
-        {/* Whoever listens to the page is told when the seller has moved it. */}
+        {/* Screen readers are told when the seller has moved it. */}
         <output>
           <VisuallyHidden>
             {part.state === openedIn.current ? null : i18n._(stateWord(part.state, part.collect))}

@@ -6,7 +6,7 @@ import type { Order } from "#shop/checkout/contract.ts";
 import { leftToPay } from "#shop/checkout/leftToPay.ts";
 import { deliveredAt } from "#shop/checkout/rules.ts";
 
-/** What happens next with an order, and who does it, in a sentence. */
+/** The next step of an order, and who takes it, in a sentence. */
 export function WhatNext({ order }: { order: Order }) {
   const words = useNext(order);
   return words ? <p>{words}</p> : null;

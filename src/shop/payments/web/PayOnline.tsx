@@ -88,7 +88,7 @@ interface ToldProps {
   isBack: boolean;
 }
 
-/** How it stands. Whoever listens is told when it changes. */
+/** State of the payment. Screen readers are told when it changes. */
 function Told({ payment, unreachable, isBack }: ToldProps): ReactNode {
   const { state, due } = payment;
   const taken = rupees(payment.taken);
@@ -146,7 +146,7 @@ function Told({ payment, unreachable, isBack }: ToldProps): ReactNode {
   return null;
 }
 
-/** What went back as a whole, by a person's hand or after a dispute. */
+/** Payments that went back as a whole, by a person's hand or after a dispute. */
 function GoneBack({ payment }: { payment: OnlinePayment }) {
   if (payment.back === 0) return null;
   const back = rupees(payment.back);

@@ -9,14 +9,14 @@ import { helpPaths } from "#screens/carePaths.ts";
 import type { PartPayment } from "../contract.ts";
 import { claimsPerPart, type NotReceivedReason } from "../rules.ts";
 
-/** What the seller has answered, as its buyer reads it. */
+/** The seller's answers, as the buyer reads them. */
 const refusals: Readonly<Record<NotReceivedReason, MessageDescriptor>> = {
   "nothing-came": msg`The seller has not found your money. Please see in your UPI app or bank whether it went out.`,
   "less-came": msg`The seller says that less came than is due. Please pay what is missing, then say so again.`,
   "cannot-tell": msg`The seller can't tell which payment is yours. Please say again that you have paid, with the number (UTR).`,
 };
 
-/** How it stands with the money for a part; nothing while it is only due. Whoever listens is told when it changes. */
+/** State of the money for a part; nothing while it is only due. Screen readers are told when it changes. */
 export function PaymentWords({ payment }: { payment: PartPayment }) {
   return (
     <div role="status">
@@ -33,7 +33,7 @@ function Words({ payment }: { payment: PartPayment }) {
   const times = claimsPerPart;
   switch (state) {
     case null:
-      // Over for both; whoever paid all the same looks where it went.
+      // Over for both; a buyer who paid all the same looks where it went.
       return refused === null ? null : (
         <Alert tone="warning" title={<Trans>The seller says: not received.</Trans>}>
           {refused === "nothing-came" ? i18n._(refusals[refused]) : null}

@@ -40,7 +40,7 @@ function Form({ said }: { said: ShopUpi }) {
     check: (form) => wordsOf(readShopUpi(typedIn(form)).faults ?? []),
   });
   const [saved, setSaved] = useState<"on" | "off">();
-  // What is saved later, in another tab, does not wipe out what is being typed here.
+  // A later save in another tab does not wipe out what is being typed here.
   const [begun] = useState(said);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

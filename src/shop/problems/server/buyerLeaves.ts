@@ -7,7 +7,10 @@ import { sumSinceAgreed } from "./queries.ts";
 /** Problems of one buyer that are added up: more at once nobody has. */
 const mostAdded = 50;
 
-/** What a buyer would leave behind open: problems, and money that shops agreed to give back and have not. */
+/**
+ * Open matters that a buyer would leave behind: problems, and money that shops agreed to give back and have
+ * not.
+ */
 export async function openOfBuyer(db: Database, personId: string): Promise<LeftOpen[]> {
   const open = await db
     .selectFrom("order_problem")

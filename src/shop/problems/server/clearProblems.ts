@@ -35,7 +35,10 @@ export async function clearProblems(app: Publisher, db: Database, closing: Clear
   return "more";
 }
 
-/** Files first: while a row names one, whoever clears next finds it, also after a kill or where the files can't be reached. */
+/**
+ * Files first: while a row names one, the next clearing finds it, also after a kill or where the files can't
+ * be reached.
+ */
 async function clearPictures(
   app: Publisher,
   db: Database,
@@ -73,7 +76,7 @@ function unname(
     // Held as `addPicture` holds them, so that no picture comes behind it; in one order, so that nobody waits in a circle.
     for (const part of [...new Set(some.map(({ part_id }) => part_id))].sort()) await lockPart(tx, part);
     const { db } = tx;
-    // What a picture came to meanwhile waits for the next portion.
+    // A problem that got a picture meanwhile waits for the next portion.
     const held = await db
       .selectFrom("order_problem")
       .leftJoin("order_problem_picture", "order_problem_picture.problem_id", "order_problem.id")
@@ -101,7 +104,8 @@ function unname(
       .execute();
     await forgetWordsOf(tx, ids, words);
     const open = held.filter(({ state }) => openProblems.includes(state));
-    // What was agreed in money stays owed: its shop, and then the desk, go on seeing it. Nobody waits for the rest any more.
+    // Money that was agreed stays owed: its shop, and then the desk, go on seeing it. Nobody waits for the
+    // rest any more.
     const over = open.filter((problem) => !isOwed(problem)).map(({ id }) => id);
     if (over.length > 0) {
       await db

@@ -25,7 +25,7 @@ interface Adding {
   readonly at: number;
 }
 
-/** Writes a picture anew and adds it to one's own open problem. */
+/** Re-encodes a picture and adds it to the person's own open problem. */
 export async function addPicture(
   app: Publisher,
   { db, files }: { db: Database; files: Files },

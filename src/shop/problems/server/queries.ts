@@ -68,7 +68,7 @@ export async function findEndedProblems(db: Database, partIds: readonly string[]
   return new Map(rows.map(({ id, part_id, state }) => [part_id, { id, state }]));
 }
 
-/** What was told of an order, newest first. */
+/** Problems of an order, newest first. */
 export function findProblemsOfOrder(db: Database, orderId: string, limit: number): Promise<ListedProblem[]> {
   return listed(db)
     .innerJoin("order_part", "order_part.id", "order_problem.part_id")
@@ -131,7 +131,7 @@ export async function findShopName(db: Database, shopId: string): Promise<string
   return shop?.name ?? "";
 }
 
-/** What was noted of a problem since it was last agreed: packs that were sent, paise that were given back. */
+/** Sums noted on a problem since its last agreement: packs that were sent, paise that were given back. */
 export async function sumSinceAgreed(
   db: Database,
   problemId: string,
@@ -142,7 +142,10 @@ export async function sumSinceAgreed(
   return { packs: of("replaced", "packs"), paise: of("refunded", "paise") };
 }
 
-/** What is the desk's at a moment (ms since 1970), also by the clock alone: the one that waits longest first. */
+/**
+ * Problems that wait for the desk at a moment (ms since 1970), also by the clock alone: the one that waits
+ * longest first.
+ */
 export function findProblemsOfDesk(
   db: Database,
   at: number,
@@ -167,7 +170,10 @@ export function findProblemsOfDesk(
   return query.execute();
 }
 
-/** What waits for a shop's answer, or for its word on money that did not come, at a moment (ms since 1970), and is not the desk's yet. */
+/**
+ * Problems that wait for a shop's answer, or for its report on money that did not come, at a moment (ms since
+ * 1970), and are not the desk's yet.
+ */
 export async function countWaiting(db: Database, shopId: string, at: number) {
   const row = await db
     .selectFrom("order_problem")

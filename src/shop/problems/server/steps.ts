@@ -52,7 +52,7 @@ export async function giveWord(tx: Change, { id, by, remedy, paise, words, at }:
   }
   // Another one that may not be sent any more is not promised.
   if (remedy === "replacement") await refuseStopped(tx.db, "replaced", [row.product_id], at);
-  // No second credit note: what was noted on the bill stands.
+  // No second credit note: the sums noted on the bill stay.
   const { kind } = row;
   const isMissing =
     isDesk && remedy !== "replacement" && isSumNoted({ kind, steps: await findSteps(tx.db, id) });
@@ -65,7 +65,9 @@ export async function giveWord(tx: Change, { id, by, remedy, paise, words, at }:
   return true;
 }
 
-/** What is given back: said, or what the packs cost; never more than is left of what was paid. */
+/**
+ * Amount to give back: the given one, or the price of the packs; never more than is left of the amount paid.
+ */
 async function owedFor({ db }: Change, row: OrderProblemTable, said: number | undefined): Promise<number> {
   const ordered = await findOrderedLine(db, { partId: row.part_id, productId: row.product_id });
   const left = ordered ? leftOf(ordered).paise : 0;
@@ -113,7 +115,7 @@ export async function closeProblem(
 /** The seller's time is over: the desk's from here on. Nothing where somebody was first. */
 export async function passToDesk(tx: Change, { id, at }: Asked): Promise<void> {
   const row = await lockProblem(tx, id, () => true);
-  // As it stands and as it is by the clock: else it was moved in this moment.
+  // By its stored state and by the clock: otherwise it was moved in this moment.
   if (row.state === "desk" || stateNow(row, at) !== "desk") return;
   await moveProblem(
     tx,
@@ -179,7 +181,7 @@ async function wasNoted({ db }: Change, row: OrderProblemTable, key: string): Pr
   return noted !== undefined;
 }
 
-/** In the place of one pack one is sent; another one only where it was agreed anew. */
+/** One pack is sent in place of one pack; another one only after a new agreement. */
 async function refuseSecond({ db }: Change, row: OrderProblemTable, packs: number): Promise<void> {
   const left = row.packs - (await sumSinceAgreed(db, row.id)).packs;
   if (packs > left) refuseField("packs", "maximum", "are more than were wrong", { limit: left });

@@ -42,7 +42,7 @@ export interface OrderProblemPictureTable {
   at: number;
 }
 
-/** What happened to a problem, in the order of the ids. */
+/** Events of a problem, in the order of the ids. */
 export interface OrderProblemStepTable {
   id: string;
   problem_id: string;

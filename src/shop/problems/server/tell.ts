@@ -12,7 +12,7 @@ interface Told {
   readonly seller?: OrderKind;
 }
 
-/** What is told of a step that brought a problem into a state. */
+/** Notifications of a step that brought a problem into a state. */
 function toldOf({ kind, by }: Pick<MadeStep, "kind" | "by">, state: ProblemState): Told {
   const decided = { buyer: "order-problem-decided", seller: "sale-problem-decided" } as const;
   const refund: Told = state === "confirming" ? { buyer: "order-refund-asked" } : {};

@@ -33,7 +33,7 @@ export interface Step {
   readonly at: number;
 }
 
-/** Writes down what happened; both sides' open screens ask anew. */
+/** Writes down an event; both sides' open screens refetch. */
 export async function addStep(
   tx: Change,
   row: Pick<OrderProblemTable, "id" | "person_id" | "shop_id">,
@@ -47,7 +47,7 @@ export async function addStep(
   addOrderEvents(tx, { buyers: [row.person_id], shops: [row.shop_id] });
 }
 
-/** What becomes of a problem, with its step; who is concerned is told. */
+/** Moves a problem to a state, with its step; notifies those concerned. */
 export async function moveProblem(
   tx: Change,
   row: OrderProblemTable,

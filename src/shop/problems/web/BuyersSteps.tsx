@@ -20,7 +20,7 @@ const ComplainLink = lazyWithTexts(["shop/support"], () => import("#shop/support
 
 const refreshes = [problems.show, problems.list, problems.line];
 
-/** What a buyer can do: show pictures, ask who runs the site, say that it is over. */
+/** Actions of a buyer: show pictures, ask those who run the site, report that it is over. */
 export function BuyersSteps({ problem }: { problem: OrderProblem }) {
   const { i18n } = useLingui();
   const closing = useMutation(problems.close, { refreshes });

@@ -11,7 +11,7 @@ import { problems, problemsPageSize } from "../contract.ts";
 import { Rows } from "./Rows.tsx";
 import { useLiveProblems } from "./useLiveProblems.ts";
 
-/** What one told the shops, newest first. */
+/** The person's reports to shops, newest first. */
 export default function ListPart() {
   const { t } = useLingui();
   usePage({ title: t`What I told the shops` });

@@ -20,7 +20,7 @@ import { refusalWords } from "./words.ts";
 
 const refreshes = [problems.show, problems.ofShop, problems.waiting];
 
-/** What a seller can do: answer, and note what was done. */
+/** Actions of a seller: answer, and note what was done. */
 export function SellersSteps({ problem }: { problem: OrderProblem }) {
   const { send, sending, problem: refused } = useMutation(problems.answer, { refreshes });
   const { id, state } = problem;

@@ -9,7 +9,7 @@ import { problems, problemsPageSize } from "../contract.ts";
 import { Rows } from "./Rows.tsx";
 import { useLiveProblems } from "./useLiveProblems.ts";
 
-/** What buyers told the own shop, newest first. */
+/** Buyers' reports to the own shop, newest first. */
 export default function SoldPart() {
   const { t } = useLingui();
   usePage({ title: t`What buyers told my shop` });

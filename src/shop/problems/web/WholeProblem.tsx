@@ -14,7 +14,7 @@ import type { OrderProblem } from "../contract.ts";
 import styles from "./WholeProblem.module.css";
 import { kindWords, remedyWords, stateWords, stepWords, wishWords } from "./words.ts";
 
-/** What was told, with its pictures, and what happened since; `children` is what one can do next. */
+/** The report, with its pictures, and the steps since; `children` are the next actions. */
 export function WholeProblem({ problem, children }: { problem: OrderProblem; children?: ReactNode }) {
   const { t, i18n } = useLingui();
   const { side, shop, order, item, packs, kind, wish, pictures } = problem;
@@ -141,7 +141,7 @@ function State({ problem }: { problem: OrderProblem }) {
   );
 }
 
-/** How it stands with money that the shop has noted as given back. */
+/** State of money that the shop has noted as given back. */
 function MoneyState({ problem, until, sum }: { problem: OrderProblem; until: string; sum: string }) {
   const { state, side } = problem;
   if (state === "confirming") {

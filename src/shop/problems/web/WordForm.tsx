@@ -15,7 +15,7 @@ import type { OrderProblem } from "../contract.ts";
 import { isSumNoted, type Remedy, remedies, wordsRule } from "../rules.ts";
 import { refusalWords, remedyWords } from "./words.ts";
 
-/** What the seller, or who runs the site, says to a problem. */
+/** Answer of the seller, or of those who run the site, to a problem. */
 export interface Said {
   /** Null refuses. */
   readonly remedy: Remedy | null;

@@ -75,7 +75,7 @@ export function stepWords({ kind, by }: Step): MessageDescriptor {
   }
 }
 
-/** What a refusal of one of these calls means, where its common words do not say it. */
+/** Meaning of a refusal of one of these calls, where its common text does not explain it. */
 export function refusalWords(problem: Problem): MessageDescriptor {
   if (problem.type === offlineProblem.type) return problemMessage(problem);
   const fault = problem.errors?.[0];

@@ -39,7 +39,7 @@ const waitingFields = {
 };
 
 /** A licence that waits to be checked. */
-const Waiting = object({ ...waitingFields, /** What the page after it begins with. */ cursor: text() });
+const Waiting = object({ ...waitingFields, /** Cursor with which the next page begins. */ cursor: text() });
 
 export const DeskShop = object({
   id: text(),
@@ -53,7 +53,7 @@ export const DeskShop = object({
 /** In a list. */
 const ListedShop = object({
   ...DeskShop.properties,
-  /** What the page after it begins with. */ cursor: text(),
+  /** Cursor with which the next page begins. */ cursor: text(),
 });
 export type ListedShop = Static<typeof ListedShop>;
 export type DeskShop = Static<typeof DeskShop>;
@@ -85,7 +85,7 @@ export const shopDesk = calls({
       counts: nullable(
         object({
           ...{ number: text(), authority: text(), expiresOn: text(), verified: boolean() },
-          /** Whoever withdraws it names it. */
+          /** A withdrawal names it. */
           version: integer(),
         }),
       ),

@@ -2,7 +2,7 @@ import { calls } from "#kit/contract/call.ts";
 import { dayPattern } from "#kit/contract/indianDays.ts";
 import { boolean, lines, nullable, object, type Static, text } from "#kit/contract/shape.ts";
 
-/** What a shop says of itself, as it is kept; empty where it has not. */
+/** A shop's own details, as they are stored; empty where it has entered none. */
 export const Details = object({
   /** The shop's, by which its page for buyers is called. */
   id: text(),
@@ -18,7 +18,7 @@ export const Details = object({
   complete: boolean(),
   /** Whether the seller was shown how money comes. */
   paymentRead: boolean(),
-  /** What buyers read of how it delivers and what it takes back. */
+  /** Texts for buyers on its delivery and on returns. */
   delivery: text(),
   returns: text(),
   /** Its seller's holiday, until that day and with it; empty where that is not known yet. */

@@ -3,7 +3,10 @@ import { faultIn as faultInAddress, readField } from "#shop/checkout/address.ts"
 import { addressRules } from "#shop/checkout/addressFields.ts";
 import { isGstin, plainGstin } from "./gstin.ts";
 
-/** What a shop says of itself, in the order in which the form asks; an address as parcels bear it (checkout/address.ts). */
+/**
+ * Fields of a shop's details, in the order in which the form asks; an address as parcels bear it
+ * (checkout/address.ts).
+ */
 export const detailFields = [
   ...["sender", "phone", "postcode", "street", "apartment", "city", "state", "gstin"],
 ] as const satisfies readonly (keyof typeof detailLimits)[];

@@ -11,8 +11,9 @@ const Sum = object({ rupees: number(), orders: integer(), packs: integer() });
 export type Sum = Static<typeof Sum>;
 
 /**
- * What a shop sold in a period of Indian days. A sale is a part of an order that was neither cancelled nor returned,
- * on the day on which it was ordered, with what was charged for its delivery; what came back and was given back of single lines of it is `returned`, and no sale.
+ * Sales of a shop in a period of Indian days. A sale is a part of an order that was neither cancelled nor
+ * returned, on the day on which it was ordered, with the charge for its delivery; goods that came back and
+ * money given back for single lines of it are `returned`, and no sale.
  */
 export const Figures = object({
   sales: Sum,
@@ -24,7 +25,7 @@ export const Figures = object({
   before: Sum,
   parts: list(object({ ...period, rupees: number(), orders: integer(), packs: integer() })),
   best: list(object({ id: text(), name: text(), name_hi: text(), rupees: number(), packs: integer() })),
-  /** What lies on the shelf now, at its prices. */
+  /** Stock on the shelf now, at its prices. */
   stock: object({ rupees: number(), packs: integer(), products: integer() }),
 });
 export type Figures = Static<typeof Figures>;

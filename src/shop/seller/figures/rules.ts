@@ -1,6 +1,6 @@
 import { daysBetween, daysLater } from "#kit/contract/indianDays.ts";
 
-/** What one bar of the chart stands for. */
+/** Period of one bar of the chart. */
 export const steps = ["day", "week", "month"] as const;
 export type Step = (typeof steps)[number];
 

@@ -38,17 +38,21 @@ export const importLimits = {
 } as const;
 
 /**
- * What a row of a file would do. An `alike` one has no product of the shop under its number, but one whose number a table program
- * may have changed into it (00123 into 123): what it would do is the seller's to say.
+ * Effect that a row of a file would have. An `alike` one has no product of the shop under its number, but one
+ * whose number a table program may have changed into it (00123 into 123): the seller decides about its
+ * effect.
  */
 export const rowKinds = ["new", "changed", "same", "bad", "alike"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** What the seller says of all rows that look like products of the shop. */
+/** The seller's answer for all rows that look like products of the shop. */
 export const alikeAnswers = ["same", "new"] as const;
 export type AlikeAnswer = (typeof alikeAnswers)[number];
 
-/** What a file can be: `checking`, then `ready` to be chosen on; `applying`, then `done`; or `cancelled`; `broken` where it was cut off. */
+/**
+ * States of a file: `checking`, then `ready` to be chosen on; `applying`, then `done`; or `cancelled`;
+ * `broken` where it was cut off.
+ */
 const importStates = ["checking", "ready", "applying", "done", "cancelled", "broken"] as const;
 export type ImportState = (typeof importStates)[number];
 

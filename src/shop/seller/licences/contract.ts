@@ -9,7 +9,7 @@ export type ApplicationState = (typeof applicationStates)[number];
 export const documentTypes = ["pdf", "picture"] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** What was handed in last; the licence beside it is what counts meanwhile. */
+/** The last application; the licence beside it is in force meanwhile. */
 export const Application = object({
   number: text(),
   authority: text(),

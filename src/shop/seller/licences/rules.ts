@@ -9,7 +9,7 @@ export const reminderDays = [60, 30, 7] as const;
 /** Bytes of a document, at most. */
 export const documentBytes = 5 * 1024 * 1024;
 
-/** What a seller types of a licence; days as `2027-03-31`. */
+/** Typed fields of a licence; days as `2027-03-31`. */
 export type TypedLicence = Readonly<Record<(typeof typedFields)[number], string>>;
 export const typedFields = ["number", "authority", "region", "issuedOn", "expiresOn"] as const;
 /** The document is no typed text, and has its place in the form. */

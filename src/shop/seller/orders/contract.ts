@@ -25,15 +25,15 @@ const { when, amount, reference, payBy } = Due.properties;
 export const ShopOrder = object({
   /** Of the part. */
   id: text(),
-  /** Of the order that it belongs to, as whoever ordered knows it. */
+  /** Number of the order that it belongs to, as its buyer knows it. */
   order: text(),
   shop: text(),
   state: State,
   stage: oneOf(stages),
   payment: oneOf(payments),
-  /** What is still to be paid for this part. */
+  /** Amount still to be paid for this part. */
   due: object({ when, amount, reference, payBy }),
-  /** What is said of its money, and what the seller may answer. */
+  /** Reports on its money, and the answers that the seller may give. */
   money: PaymentNote,
   placedAt: integer(),
   /** When its state changed last, or its seller said that the money has not come. */
@@ -107,7 +107,7 @@ export const shopOrders = calls({
       seenAt: optional(integer()),
       /** Of the parcel, when it is sent. */
       tracking: optional(text(trackingRule)),
-      /** Needed to cancel; whoever ordered reads it. */
+      /** Needed to cancel; the buyer reads it. */
       reason: optional(text(reasonRule)),
     }),
     answer: ShopOrder,

@@ -2,7 +2,7 @@ import { dayMs } from "#kit/contract/indianDays.ts";
 import { cleanLine } from "#kit/contract/typedWords.ts";
 import { type PartState, type PaymentWord, payments, statesBefore } from "#shop/checkout/rules.ts";
 
-/** What a seller has to do with a part of an order now: the heaps in which orders lie on a counter. */
+/** Stages of a seller's work on a part of an order: the heaps in which orders lie on a counter. */
 export const stages = ["to-pack", "unpaid", "packed", "shipped", "delivered", "ended"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -26,7 +26,7 @@ export function stageOf(state: PartState, payment: PaymentWord): Stage {
   return stageOfState[state];
 }
 
-/** What has not left the shop. */
+/** States of goods that have not left the shop. */
 export const notSent: readonly PartState[] = ["placed", "paid", "packed"];
 
 /** After this many days from its end an order's seller sees name, address and phone of the buyer no more. */
@@ -39,7 +39,7 @@ export function needsBuyer({ state, updatedAt }: { state: PartState; updatedAt: 
   return !ends.includes(state) || at - updatedAt < buyerShownDays * dayMs;
 }
 
-/** Where a seller may bring a part that nobody can receive: whoever ordered it has closed their account. */
+/** States to which a seller may move a part that nobody can receive: its buyer has closed their account. */
 export function withoutBuyer(next: readonly PartState[]): PartState[] {
   return next.filter((state) => state !== "paid" && state !== "packed");
 }
@@ -55,7 +55,7 @@ export const trackingRule = {
   pattern: "^\\s*((?=[^0-9]*[0-9])[A-Za-z0-9][A-Za-z0-9 /-]{2,38}[A-Za-z0-9])?\\s*$",
 } as const;
 
-/** Why something is cancelled or came back: whoever ordered reads it. */
+/** Why something is cancelled or came back: the buyer reads it. */
 export const reasonRule = { maxLength: 200 } as const;
 
 /** Whether a move asks for a reason. */

@@ -30,7 +30,7 @@ export { ShelfProduct } from "./shelfProduct.ts";
 export const shelfPageSize = 24;
 /** So many changes of a stock come at once. */
 export const changesPageSize = 30;
-/** What the list of own products is narrowed to. */
+/** Filters of the list of own products. */
 export const shelfFilters = ["low", "out", "hidden", "withheld", "banned"] as const;
 export type ShelfFilter = (typeof shelfFilters)[number];
 
@@ -79,8 +79,11 @@ const ProductInput = object(productInput);
 export type ProductInput = Static<typeof ProductInput>;
 
 const packs = { minimum: -fields.stock.max, maximum: fields.stock.max };
-/** What comes back to a full shelf lies beyond what may be put there, and is counted down from there. */
-/** How often a count may be typed anew before one of its answers has come. */
+/**
+ * Packs that come back to a full shelf are beyond the limit of what may be put there, and are counted down
+ * from there.
+ */
+/** How often a count may be typed again before one of its answers has come. */
 export const maxRevision = 49;
 const packsSeen = { minimum: 0, maximum: 2 * fields.stock.max };
 
@@ -217,7 +220,7 @@ export const seller = calls({
       stock: optional(text({ maxLength: 600 })),
       stockSeen: optional(integer(packsSeen)),
       key: optional(Key),
-      /** The how-manieth text of this key's count it is, from 0: it stands for every earlier one, whether that arrived or not. */
+      /** Revision of this key's count, from 0: it replaces every earlier one, whether that arrived or not. */
       revision: optional(integer({ minimum: 0, maximum: maxRevision })),
     }),
     answer: ShelfProduct,

@@ -3,8 +3,8 @@ import type { TypedField, TypedProduct } from "./typedProduct.ts";
 type Typed = Partial<TypedProduct>;
 
 /**
- * What somebody typed, brought together with what somebody else saved meanwhile, both from the same base: whoever
- * changed a field has it. Where both did, what was typed stays, and the field is named.
+ * A person's typed form merged with what somebody else saved meanwhile, both from the same base: a field that
+ * one side changed keeps that change. Where both did, the typed text stays, and the field is named.
  */
 export function mergeTyped<Of extends Typed>(
   base: Typed,

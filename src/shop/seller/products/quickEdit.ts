@@ -2,7 +2,7 @@ import { fields } from "#shop/market/productFields.ts";
 import { readFigure } from "./typedFigure.ts";
 import type { TypedFault } from "./typedProduct.ts";
 
-/** What is said anew in the list of products; null where it stays. */
+/** New values in the list of products; null where one stays. */
 export interface QuickEdit {
   readonly price: number | null;
   readonly stock: number | null;

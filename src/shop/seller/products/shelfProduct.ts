@@ -24,7 +24,7 @@ export const ShelfProduct = object({
       crops: list(text()),
     }),
   ),
-  /** Grows whenever the product is said anew. */
+  /** Grows whenever the product is updated. */
   version: integer(),
 });
 export type ShelfProduct = Static<typeof ShelfProduct>;

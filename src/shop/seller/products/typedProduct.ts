@@ -40,7 +40,7 @@ export type TypedRule =
 export interface TypedFault {
   readonly field: TypedField;
   readonly rule: TypedRule;
-  /** What the rule allows: characters, or whole parts of a figure (paise, grams, days, packs). */
+  /** Limit of the rule: characters, or whole parts of a figure (paise, grams, days, packs). */
   readonly limit?: number;
   /** Of a ban: substance, order, its date, and crops that it names. */
   readonly about?: AboutBan;
@@ -63,7 +63,7 @@ export interface ReadWith {
   readonly gate?: Gate;
 }
 
-/** What sellers write in a file for a word of ours, in small letters; undefined where it is none. */
+/** Sellers' words in a file for a word of ours, in small letters; undefined where it is none. */
 export interface SellersWords {
   readonly choice: (word: string) => string | undefined;
   readonly crops: (word: string) => readonly string[];
@@ -114,7 +114,7 @@ const banFields = {
   ...{ restrictions: "restrictions", restrictions_hi: "restrictions_hi" },
 } as const satisfies Record<Ban["column"], TypedField>;
 
-/** What the law forbids of a product, also of one that has other faults. */
+/** Bans on a product, also on one that has other faults. */
 function bansIn(facts: Readonly<Record<string, Value>>, gate: Gate | undefined): TypedFault[] {
   const text = (column: string) => String(facts[column] ?? "");
   const ban = gate?.judge({

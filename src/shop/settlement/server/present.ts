@@ -30,7 +30,7 @@ function asEvent({ state, undone_at }: OrderRows["events"][number]) {
   return { state, undone: undone_at !== null };
 }
 
-/** How it stands with the money for a part, as one side sees it. */
+/** State of the money for a part, as one side sees it. */
 export function presentNote(part: PaidPart, said: Said | undefined, by: "buyer" | "seller"): PaymentNote {
   const state = paymentStateOf(part, said);
   return {

@@ -4,12 +4,12 @@ import type { PartPayment } from "#shop/payments/contract.ts";
 import { findEndedProblems } from "#shop/problems/server/queries.ts";
 import type { PartPaymentTable } from "./tables.ts";
 
-/** What was said, with the question to its buyer once the seller has noted the money as given back. */
+/** The reports, with the question to its buyer once the seller has noted the money as given back. */
 export interface Said extends PartPaymentTable {
   readonly refund: PartPayment["refund"];
 }
 
-/** What was said of the money for these parts, by their ids; those of which nothing was are left out. */
+/** Reports on the money for these parts, by their ids; parts without any are left out. */
 export async function findSaid(db: Database, partIds: readonly string[]): Promise<ReadonlyMap<string, Said>> {
   if (partIds.length === 0) return new Map();
   const rows = await db.selectFrom("part_payment").selectAll().where("part_id", "in", partIds).execute();
@@ -53,7 +53,10 @@ export function nothingSaid(partId: string): Said {
   return { ...row, refused: "", refund: null };
 }
 
-/** The numbers of payments lead to whoever paid: they go with the account. That it was said stays with its seller. */
+/**
+ * The numbers of payments lead to the payer: they go with the account. That it was reported stays with its
+ * seller.
+ */
 export async function forgetReferences({ db }: Change, personId: string): Promise<void> {
   await db
     .updateTable("part_payment")

@@ -31,8 +31,9 @@ export interface SayingPaid {
 }
 
 /**
- * Notes that a buyer says to have paid. The first time the order is waited for anew, so that it does not end while its seller
- * looks. Again it adds the number alone. Refuses `invalid`, `not-found`, and `too-late` where nothing of it is due.
+ * Notes that a buyer reports a payment. The first time the order's deadline is renewed, so that it does not
+ * end while its seller looks. A repeat adds the number alone. Refuses `invalid`, `not-found`, and `too-late`
+ * where nothing of it is due.
  */
 export async function sayPaid(tx: Change, asking: SayingPaid): Promise<void> {
   const { db } = tx;
@@ -45,7 +46,7 @@ export async function sayPaid(tx: Change, asking: SayingPaid): Promise<void> {
   const before = await namedIn(tx, asking);
   const ids = before.parts.map(({ id }) => id).sort();
   for (const id of ids) await lockPart(tx, id);
-  // Anew: somebody may have moved them before they were held.
+  // Read again: somebody may have moved them before they were locked.
   const { rows, parts } = await namedIn(tx, asking);
   const said = await findSaid(db, ids);
   const states: (PaymentState | null)[] = [];
@@ -76,7 +77,7 @@ interface Saying {
   readonly reference: string;
 }
 
-/** What it is then, and whether that is new. */
+/** The new state, and whether that is new. */
 async function sayOne(tx: Change, { part, rows, was, asking, reference }: Saying) {
   const paid = paidPartOf(part, rows);
   const state = paymentStateOf(paid, was);

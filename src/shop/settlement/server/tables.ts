@@ -9,7 +9,7 @@ declare module "#database/tables.ts" {
 /** A reason, or empty. */
 type Refused = NotReceivedReason | "";
 
-/** What buyer and seller have said of the money for a part; no row where nothing was said. */
+/** Reports of buyer and seller on the money for a part; no row where there are none. */
 export interface PartPaymentTable {
   part_id: string;
   /** When the buyer said that it is paid; null where nothing is said, or the seller has said no. */

@@ -65,7 +65,7 @@ async function lockOwn({ db }: Change, shopId: string, id: string, at: number): 
   return product ?? refuseUnknown();
 }
 
-/** What stands in the shop of a product, lot by lot. */
+/** A shop's stock of a product, lot by lot. */
 export async function presentLots(db: Database, product: ProductTable): Promise<ProductLots> {
   const today = indianDay(Date.now());
   const [found, gone, ordered] = await Promise.all([
@@ -136,7 +136,7 @@ function findGone(db: Database, productId: string): Promise<LotTable[]> {
 interface Said {
   readonly shopId: string;
   readonly productId: string;
-  /** What one says is counted once for a key. */
+  /** An entry is counted once for a key. */
   readonly key: string;
   /** ms since 1970. */
   readonly at: number;
@@ -176,7 +176,7 @@ export function changeOwnLot(
   return counting(
     app,
     db,
-    // The days are none of what the key stands for.
+    // The days are not part of the key's content.
     { ...said, body: [days.lot, packs, seen, reason] },
     (tx, product, id) =>
       changeLot(
@@ -185,12 +185,14 @@ export function changeOwnLot(
         { ...days, amount: packs - seen, reason },
         { id, personId: said.shopId, at: said.at },
       ),
-    // Its answer was lost, and the days were corrected since: the packs are counted, the days are said anew.
+    // Its answer was lost, and the days were corrected since: the packs are counted, the days are set again.
     (tx, product) => changeDays(tx, product, days),
   );
 }
 
-/** Does what a key stands for once. Refuses `idempotency-conflict` where the key has said something else. */
+/**
+ * Carries out a key's change once. Refuses `idempotency-conflict` where the key was used for another change.
+ */
 async function counting(
   app: Publisher,
   db: Database,

@@ -5,7 +5,7 @@ declare module "#database/tables.ts" {
   }
 }
 
-/** What was said of a lot with a key, by the ledger's row that the key stands for. */
+/** Changes of a lot with a key, by the key's row in the ledger. */
 export interface LotSaidTable {
   id: string;
   body_hash: string;

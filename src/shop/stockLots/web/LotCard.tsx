@@ -15,7 +15,7 @@ interface LotCardProps {
   onRecall: () => void;
 }
 
-/** A lot that stands in the shop. */
+/** A lot in the shop. */
 export function LotCard({ id, lot, onChange, onRecall }: LotCardProps) {
   const number = useId();
   const [shown, setShown] = useState(false);

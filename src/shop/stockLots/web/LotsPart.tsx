@@ -19,7 +19,7 @@ interface LotsPartProps {
   onMoved: () => void;
 }
 
-/** What is open over the list; each opening is a turn of its own. */
+/** The sheet that is open over the list; each opening is a turn of its own. */
 type Open =
   | { readonly what: "add"; readonly turn: number }
   | { readonly what: "change" | "recall"; readonly lot: ShelfLot; readonly turn: number };

@@ -18,7 +18,7 @@ interface RecallFormProps {
   call: typeof lots.recall | typeof lotDesk.recall;
   id: string;
   lot: string;
-  /** What a recall makes stale. */
+  /** Calls that a recall makes stale. */
   stale: Parameters<typeof invalidate>[1];
   onRecalled?: () => void;
   /** Who has got it, between what a recall does and its words. */

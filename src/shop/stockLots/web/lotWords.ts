@@ -16,7 +16,7 @@ const beforeMade = msg`It can't expire before it was made.`;
 
 const madeLater = msg`The day it was made can't be after today.`;
 
-/** What is wrong with the days of a lot on a day in India. */
+/** Faults in the days of a lot on a day in India. */
 export function faultsOfDays(days: TypedDays, today: string): Faults<"expiresOn" | "madeOn"> {
   return {
     ...(isMadeAfter(days, today) ? { madeOn: madeLater } : {}),
@@ -24,7 +24,7 @@ export function faultsOfDays(days: TypedDays, today: string): Faults<"expiresOn"
   };
 }
 
-/** What is wrong with a lot, by the rule that it breaks. */
+/** Message on the fault of a lot, by the rule that it breaks. */
 export function wordsOfRule(rule: string, limit: number | null): MessageDescriptor | undefined {
   const left = wholeFigure(limit ?? 0);
   const known: Readonly<Record<string, MessageDescriptor>> = {

@@ -23,7 +23,7 @@ interface SomethingWrongProps {
   mayTell: boolean;
 }
 
-/** What came back of a part's lines, and the way to say that something is wrong with one of them. */
+/** Returns and refunds of a part's lines, and the way to report a problem with one of them. */
 export default function SomethingWrong({ part, lines, mayTell }: SomethingWrongProps) {
   return (
     <>

@@ -7,7 +7,7 @@ interface StepListProps {
   steps: readonly { readonly title: ReactNode; readonly at: number; readonly words: string }[];
 }
 
-/** What happened, step by step, with what was said at each. */
+/** Events, step by step, with the message of each. */
 export function StepList({ steps }: StepListProps) {
   const { moment } = useDates();
   const keys = keysOf(steps);

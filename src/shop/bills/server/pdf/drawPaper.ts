@@ -6,7 +6,7 @@ import type { TextStyle, Typesetter } from "./typesetter.ts";
 export const page = { width: 595, height: 842, margin: 36 } as const;
 const inner = page.width - 2 * page.margin;
 const gap = 6;
-/** Below it stands the number of the page. */
+/** The number of the page is below it. */
 const bottom = page.height - page.margin - 14;
 
 const text: TextStyle = { size: 8.5 };
@@ -29,7 +29,10 @@ const columnWidths: Readonly<Record<Column["key"], number>> = {
   },
 };
 
-/** What a paper is drawn with. `pause` is awaited between its parts and lines: a bill may have a hundred. */
+/**
+ * Tools that a paper is drawn with. `pause` is awaited between its parts and lines: a bill may have a
+ * hundred.
+ */
 export interface Drawing {
   readonly document: PDFKit.PDFDocument;
   readonly type: Typesetter;

@@ -27,7 +27,7 @@ function lettersOf(script: string, first: number, last: number): string {
 /** The letters of each font. Each is loaded when the first bill meets it. */
 export const letters = {
   latin: latinLetters,
-  /** What Hindi and Marathi are written with. */
+  /** Letters of Hindi and Marathi. */
   devanagari: `${between(0x901, 0x94d)}\u0950${between(0x958, 0x965)}${between(0x966, 0x972)}${joiners}`,
   bengali: lettersOf("Bengali", 0x980, 0x9fc) + joiners,
   gurmukhi: lettersOf("Gurmukhi", 0xa00, 0xa76) + joiners,

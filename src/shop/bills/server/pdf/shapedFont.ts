@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** What is asked of a font of fontkit, which ships no types. */
+/** Used part of a font of fontkit, which ships no types. */
 interface ParsedFont {
   getGlyph(id: number, codePoints: number[]): { readonly advanceWidth: number };
   layout: (text: string) => ShapedRun;

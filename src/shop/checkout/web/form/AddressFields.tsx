@@ -13,7 +13,7 @@ interface AddressFieldsProps {
   error: (field: AddressField) => string | undefined;
 }
 
-/** What the phone's own memory fills in, and its keyboard. */
+/** Autofill of the phone, and its keyboard. */
 const inputs: Readonly<Record<AddressField, Partial<FieldProps> & { autoComplete: string }>> = {
   fname: { autoComplete: "given-name" },
   lname: { autoComplete: "family-name" },
@@ -27,7 +27,9 @@ const inputs: Readonly<Record<AddressField, Partial<FieldProps> & { autoComplete
   company: { autoComplete: "organization" },
 };
 
-/** Everything that stands on a parcel. The phone's own memory can fill it in; the postcode proposes the state. */
+/**
+ * All lines of a parcel's address. The phone's own memory can fill it in; the postcode proposes the state.
+ */
 export function AddressFields({ defaults, error }: AddressFieldsProps) {
   const { t, i18n } = useLingui();
   const state = useRef<HTMLSelectElement>(null);

@@ -38,7 +38,7 @@ interface CheckoutFormProps {
   items: readonly CartItem[];
   /** Buy Now: what is ordered; the whole cart without it. */
   only?: readonly BuyNowItem[];
-  /** Asks anew what the items cost and how many there are. */
+  /** Refetches the prices and stocks of the items. */
   refresh: () => void;
   addresses: readonly SavedAddress[];
   payments: Answer<typeof checkout.payments>;

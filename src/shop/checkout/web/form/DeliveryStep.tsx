@@ -59,7 +59,7 @@ interface DeliveryOfOrderProps {
   collect: boolean;
 }
 
-/** What each seller's delivery costs and how soon it comes, or who does not deliver there and what one can do. */
+/** Cost and days of each seller's delivery, or the sellers that do not deliver there and the alternatives. */
 export function DeliveryOfOrder({ brought, pin, isOfCart, collect }: DeliveryOfOrderProps) {
   const { sellers, refused, places } = brought;
   if (collect && places.length > 0)

@@ -18,7 +18,10 @@ interface LastLookProps {
   children?: ReactNode;
 }
 
-/** What is ordered and what it costs, who delivers nothing, and everything that happened since it was put into the cart. */
+/**
+ * Ordered goods and their cost, sellers that do not deliver, and all changes since they were put into the
+ * cart.
+ */
 export function LastLook({ items, shipping, total, children }: LastLookProps) {
   const happenedTo = useHappenedText();
   const { name } = useProductText();

@@ -25,11 +25,11 @@ interface PlacingProblemProps {
   pin: string;
   /** Whether all of it can be collected. */
   mayCollect: boolean;
-  /** Asks anew what the page shows. */
+  /** Refetches the data of the page. */
   refresh: () => void;
 }
 
-/** Why no order was placed, what was kept, and the way on. What the page shows is asked anew. */
+/** Why no order was placed, what was kept, and the way on. The data of the page is refetched. */
 export function PlacingProblem(props: PlacingProblemProps) {
   const { problem, seenTotal, items, isOfCart, refresh } = props;
   const word = problemWordOf(problem);
@@ -142,7 +142,7 @@ function SoldOut({ problem, items, isOfCart }: Pick<PlacingProblemProps, "proble
   );
 }
 
-/** What one account may have ordered without paying, and the way on. */
+/** Limit of unpaid orders of one account, and the way on. */
 function TooMuchUnpaid({ problem }: Pick<PlacingProblemProps, "problem">) {
   const [{ rule = "", limit = 0 } = {}] = problem.errors ?? [];
   const most = unpaidLimits.packs;
@@ -176,7 +176,7 @@ function TooMuchUnpaid({ problem }: Pick<PlacingProblemProps, "problem">) {
   );
 }
 
-/** What somebody put into the cart of their own shop, before that was refused. */
+/** Goods of the buyer's own shop in the cart, from before that was refused. */
 function OwnGoods({ problem, items, isOfCart }: Pick<PlacingProblemProps, "problem" | "items" | "isOfCart">) {
   const { name } = useProductText();
   const own = (problem.errors ?? []).map(({ field }) => items.find(({ prod_id }) => prod_id === field));
@@ -213,7 +213,7 @@ function NoUpi({ problem }: Pick<PlacingProblemProps, "problem">) {
   );
 }
 
-/** What the law lets a shop sell within its own State alone. */
+/** Goods that the law lets a shop sell within its own State alone. */
 function OtherState({ problem, isOfCart }: Pick<PlacingProblemProps, "problem" | "isOfCart">) {
   const { i18n } = useLingui();
   return (

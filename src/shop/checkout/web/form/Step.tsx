@@ -9,7 +9,7 @@ interface StepProps {
   number: number;
   title: ReactNode;
   state: "coming" | "open" | "done";
-  /** What was said, shown while it is folded. */
+  /** The answers, shown while it is folded. */
   summary?: ReactNode;
   onChange?: () => void;
   children: ReactNode;

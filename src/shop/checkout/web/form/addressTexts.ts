@@ -5,11 +5,11 @@ import type { AddressField } from "../../addressFields.ts";
 interface AddressTexts {
   readonly label: MessageDescriptor;
   readonly hint?: MessageDescriptor;
-  /** What is said where it is missing or not right. */
+  /** Message where it is missing or not right. */
   readonly asking: MessageDescriptor;
 }
 
-/** What the form says of each field of an address, in the order in which it asks. */
+/** Texts of the form for each field of an address, in the order in which it asks. */
 export const addressTexts: Readonly<Record<AddressField, AddressTexts>> = {
   fname: { label: msg`First name`, asking: msg`Please write your first name.` },
   lname: { label: msg`Last name (if any)`, asking: msg`Please check this.` },

@@ -5,7 +5,7 @@ import type { Goods } from "#shop/delivery/web/useQuote.ts";
 export interface Brought {
   /** Paise for all sellers' delivery; undefined while it hangs on a PIN code that is not typed, or on an answer. */
   readonly charge: number | undefined;
-  /** What holds for the PIN code, by sellers; empty while that is not known. */
+  /** Terms for the PIN code, by sellers; empty while they are not known. */
   readonly sellers: readonly { readonly name: string; readonly quote: ShopQuote }[];
   /** Names of those who don't deliver there. */
   readonly refused: readonly string[];
@@ -14,8 +14,8 @@ export interface Brought {
 }
 
 /**
- * What a quote says of goods on their way to a PIN code (empty while none is typed), or collected at the shops. One that was
- * given for another PIN code says only where goods can be collected.
+ * Terms of a quote for goods delivered to a PIN code (empty while none is typed), or collected at the shops.
+ * A quote for another PIN code says only where goods can be collected.
  */
 export function broughtBy(
   goods: readonly Goods[],

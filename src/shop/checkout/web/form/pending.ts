@@ -10,7 +10,7 @@ export interface Pending {
   readonly body: Input<typeof checkout.place>["body"];
 }
 
-/** Ends with the tab; a page that is loaded anew still has it. */
+/** Ends with the tab; a reloaded page still has it. */
 export const storedPending = storedJson<Pending | null>("pending-order", null, isPending, "session");
 
 function isPending(value: unknown): value is Pending {

@@ -3,7 +3,7 @@ import { storedJson } from "#kit/web/storage/stored.ts";
 import { readField } from "../../address.ts";
 import { type AddressField, addressFields, addressRules, ruleOf } from "../../addressFields.ts";
 
-/** What was typed, field by field; empty where nothing was. */
+/** Typed text, field by field; empty where there is none. */
 export type Typed = Record<AddressField, string>;
 
 /** Reads the address out of the form, digits without what people write between them. */
@@ -12,7 +12,10 @@ export function readAddress(form: HTMLFormElement): Typed {
   return fromKeys(addressFields, (field) => readField(field, String(data.get(field) ?? "")));
 }
 
-/** What somebody typed and did not order with yet: a phone short of memory loads the page anew. Ends with the tab, or the log-out. */
+/**
+ * An address that was typed and not ordered with yet: a phone short of memory reloads the page. Ends with the
+ * tab, or the log-out.
+ */
 export const storedAddress = storedJson<Partial<Typed> | null>("checkout-address", null, isTyped, "session");
 
 function isTyped(value: unknown): value is Partial<Typed> {

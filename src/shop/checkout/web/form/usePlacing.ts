@@ -15,7 +15,7 @@ import { type Pending, storedPending } from "./pending.ts";
 const stale = [cart.items, cart.show, checkout.list, checkout.addresses];
 
 /**
- * Places an order so that a double tap, a lost answer and a page that is loaded anew are one order: the key stays until
+ * Places an order so that a double tap, a lost answer and a reloaded page are one order: the key stays until
  * the server has answered.
  */
 export function usePlacing() {

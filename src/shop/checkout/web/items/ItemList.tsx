@@ -16,7 +16,7 @@ interface Listed {
   /** Rs for one pack. */
   readonly price: number;
   readonly quantity: number;
-  /** What was packed of which lot, where that is known. */
+  /** Packs of each lot, where that is known. */
   readonly lots?: readonly OrderedLot[];
 }
 

@@ -17,7 +17,7 @@ interface TimelineProps {
   payment: PaymentWord;
 }
 
-/** What has happened to a part, when, and what is not yet: a line along the ground. */
+/** Events of a part, with their times, and the steps to come: a line along the ground. */
 export function Timeline({ part, payment }: TimelineProps) {
   const { i18n } = useLingui();
   const { moment } = useDates();

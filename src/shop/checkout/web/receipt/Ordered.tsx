@@ -6,7 +6,7 @@ import type { Order } from "../../contract.ts";
 import { remainingOf } from "../../remaining.ts";
 import { ItemList } from "../items/ItemList.tsx";
 
-/** What was ordered just now and for how much. */
+/** The goods ordered just now and their price. */
 export function Ordered({ order }: { order: Order }) {
   const { moment } = useDates();
   const placed = moment(order.placedAt);

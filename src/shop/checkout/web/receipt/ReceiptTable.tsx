@@ -4,7 +4,10 @@ import { FactList } from "../FactList.tsx";
 import { usePlaceWords } from "../usePlaceWords.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** What the confirmation shows. Card and mobile number are random, as the specification has it: folded away, and they say so. */
+/**
+ * The confirmation. Card and mobile number are random, as the specification has it: folded away, and labelled
+ * so.
+ */
 export function ReceiptTable({ receipt }: { receipt: Receipt }) {
   const inWords = usePlaceWords();
   const { orderId, name, address, card, mobile } = receipt;

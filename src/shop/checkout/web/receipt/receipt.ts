@@ -2,7 +2,7 @@ import { storedJson } from "#kit/web/storage/stored.ts";
 import { wholeName } from "../../addressFields.ts";
 import type { Order } from "../../contract.ts";
 
-/** What the confirmation shows. */
+/** Data of the confirmation. */
 export interface Receipt {
   /** Whose; nobody else on this phone sees name and address. */
   readonly email: string;

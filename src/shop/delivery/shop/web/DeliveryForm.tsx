@@ -38,7 +38,7 @@ function Form({ said }: { said: Delivery }) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(delivery.say, { refreshes: stale });
   const [saved, setSaved] = useState<"zones" | "everywhere">();
-  // What is saved later, in another tab, does not wipe out what is being typed here.
+  // A later save in another tab does not wipe out what is being typed here.
   const [zones, setZones] = useState(() => said.zones.map((zone, key) => ({ ...typedZone(zone), key })));
   const [collect, setCollect] = useState(said.collect);
   const read = readDelivery(zones, collect);

@@ -9,7 +9,7 @@ export function fieldName(place: number, field: ZoneField): string {
   return `zone-${place}-${field}`;
 }
 
-/** What is wrong with each field, in words; of several in one field the first. */
+/** Message on the faults of each field; of several in one field the first. */
 export function wordsOf(faults: readonly TypedFault[]): Faults<string> {
   const words: Faults<string> = {};
   for (const fault of faults) {

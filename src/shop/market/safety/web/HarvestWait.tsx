@@ -8,7 +8,7 @@ export function HarvestWait({ product }: { product: ProductPage }) {
   if (days === null && living) return <Trans>No waiting days are given for it: read the label</Trans>;
   if (days === null) return <Trans>Not known here: read the label</Trans>;
   if (days === 0) return <Trans>No wait needed; check the label for your crop</Trans>;
-  // What a seller says is one figure; that of a shipped product is the longest in the register.
+  // A seller gives one figure; that of a shipped product is the longest in the register.
   if (crops.length < 2 || !seller.demonstration) {
     return (
       <Plural

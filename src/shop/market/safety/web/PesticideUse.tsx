@@ -22,7 +22,10 @@ const applications: Readonly<Record<Handling, Application>> = {
   hung: "hung",
 };
 
-/** What the register allows on each crop; where it knows nothing of the product, what its seller says. Then label and protection. */
+/**
+ * Uses that the register allows on each crop; where it does not know the product, the seller's text. Then
+ * label and protection.
+ */
 export function PesticideUse(doses: LandDosesProps) {
   const { product } = doses;
   const productText = useProductText();

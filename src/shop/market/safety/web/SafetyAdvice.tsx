@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Handling } from "../../contract.ts";
 import styles from "./ProductSafety.module.css";
 
-/** What to mind while applying it; what to wear stands above, as drawings. */
+/** Precautions while applying it; the protective clothing is above, as drawings. */
 const mind: Readonly<Record<Exclude<Handling, "hung">, ReactNode>> = {
   sprayed: <Trans>Do not eat, drink or smoke while you spray, and never spray against the wind.</Trans>,
   spread: <Trans>Do not eat, drink or smoke while you spread it.</Trans>,

@@ -38,7 +38,7 @@ export interface Brand {
   readonly substances: readonly string[];
   /** Strength and formulation, which tell products of one substance apart. Folded. */
   readonly strength: readonly string[];
-  /** What does the same where none of it is sold. */
+  /** Kind with the same effect where none of the brand is sold. */
   readonly kind: SoughtKind | undefined;
 }
 

@@ -49,7 +49,7 @@ function namedIn({ brand, isKindOfBrand }: Understood, found: readonly ListedPro
   }
 }
 
-/** What was typed and what is shown for it, as the best find spells it. */
+/** The typed text and its replacement, as the best find spells it. */
 function correctionsIn({ terms, brand, brandFrom }: Understood, found: readonly ListedProduct[]) {
   const guessed = terms.flatMap((term) => correctionOf(term, found) ?? []);
   const name = brand?.name ?? "";

@@ -8,7 +8,7 @@ import { sha256 } from "#kit/server/ids.ts";
 export const leastAskers = 3;
 const maxWords = 2_000;
 const maxLetters = 60;
-/** Notes of one process in a minute: whoever types nonsense without end writes no more than this. */
+/** Notes of one process in a minute: a client that types nonsense without end writes no more than this. */
 const maxNotesAMinute = 60;
 /** An e-mail, or figures as long as a telephone's or a pin code's. */
 const maySayWho = /@|\d[\d\s-]{4,}\d/;

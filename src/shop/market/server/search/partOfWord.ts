@@ -9,16 +9,22 @@ import { isFarmWord, isSaid, sayingOf, slips, synonyms, type TellingWord } from 
 import type { Part, Sought } from "./understood.ts";
 
 /**
- * How sure a word is that one shop alone carries, where one that others carry too is nearly the same: whoever puts a
- * misspelling on the shelf is found by it, beside what was meant, which at half the likeness is never too far below to be shown.
+ * Certainty of a word that one shop alone carries, where one that others carry too is nearly the same: a shop
+ * that lists a misspelling is found by it, beside the intended word, which at half the likeness is never too
+ * far below to be shown.
  */
 const oneShopsSpelling = 0.5;
 /** A brand is guessed from no less. */
 const leastOfBrand = 0.85;
-/** What a common word of English or Hindi that nothing here is called weighs: school fees, rice cooker. */
+/**
+ * Weight of a common word of English or Hindi that no product here is called by: school fees, rice cooker.
+ */
 const everydayWeight = 2;
 
-/** What one word of the query means: as it is, as a beginning where it is `unfinished`, or as the nearest ones. */
+/**
+ * Meaning of one word of the query: as it is, as a beginning where it is `unfinished`, or as the nearest
+ * ones.
+ */
 export async function partOfWord(
   { spelt, folded }: TellingWord,
   { known, vocabulary, beside }: Sought,

@@ -8,7 +8,7 @@ export const postingsRead = 300;
 /** Of the rarest word more are read to find those that carry the others too. */
 const postingsCrossed = 3_000;
 
-/** What was read of each word's postings. */
+/** Postings read for each word. */
 export type PostingsOf = ReadonlyMap<
   string,
   readonly { readonly product_id: string; readonly rank: number }[]

@@ -14,7 +14,7 @@ const byGram = lazy(() => {
   return words;
 });
 
-/** What people say, brands among it, that is nearly this word, the likeliest first. */
+/** Sayings, brands among them, that are nearly this word, the likeliest first. */
 export function sayingsNearTo(sought: string): Meant[] {
   if (maxEditDistance(sought) === 0) return [];
   const shared = new Map<string, number>();

@@ -6,11 +6,11 @@ import { crossed, type PostingsOf, postingsRead, readPostings } from "./postings
 import { namedWords, rankOf } from "./searchIndex.ts";
 import type { Term, Understood } from "./understood.ts";
 
-/** How much a word counts by where it stands in the product: in its name, purpose, origin, description. */
+/** Weight of a word by its position in the product: in its name, purpose, origin, description. */
 const worth = [1, 0.6, 0.45, 0.3] as const;
 /** Products that are weighed exactly. */
 const weighed = 128;
-/** What is less than this part of the best is not shown. */
+/** Finds below this part of the best are not shown. */
 const leastOfBest = 0.4;
 /** Of two equal finds the one whose name holds less else comes first. */
 const nameCovered = 0.05;
@@ -19,7 +19,7 @@ const nameCovered = 0.05;
 const leastMet = 0.5;
 /** From so likely on a word is as good as met; a guess counts as it is more likely than not. */
 const surelyMet = 0.95;
-/** What a strength or a formulation adds, beside the substance that has it. */
+/** Weight that a strength or a formulation adds, beside the substance that has it. */
 const weakWeight = 0.05;
 
 /** The products that are asked for (see `understand`), best first, the same on every engine. */

@@ -138,8 +138,8 @@ export async function dropPostingsOf(db: Database, productIds: readonly string[]
 const foldedAnew = /[\u0980-\u0d7f]/;
 
 /**
- * Brings a product that an older program wrote to the words that search takes of it: folded anew where the fold has
- * changed for its script, else cut to size. Answers it as it is now.
+ * Updates the search words of a product that an older program wrote: folded again where the fold has changed
+ * for its script, else cut to size. Returns the product as it is now.
  */
 export async function takeOverWords<Row extends Found & Described & Parameters<typeof isOffered>[0]>(
   db: Database,
@@ -152,7 +152,7 @@ export async function takeOverWords<Row extends Found & Described & Parameters<t
     : cappedWords(product.search_words);
   const search_words = written(kept);
   if (search_words === product.search_words) return product;
-  // Said anew meanwhile: then it carries what search takes already.
+  // Updated meanwhile: then it has the current search words already.
   const { numUpdatedRows } = await db
     .updateTable("product")
     .set({ search_words })
@@ -167,7 +167,7 @@ export async function takeOverWords<Row extends Found & Described & Parameters<t
     [...before].filter(([word, rank]) => kept.get(word) !== rank).map(([word]) => word),
   );
   const now = { ...product, search_words };
-  // Words that were cut shorter or folded anew are new ones.
+  // Words that were cut shorter or folded again are new ones.
   if (isOffered(now)) await addPostings(db, [now]);
   return now;
 }
@@ -189,7 +189,7 @@ async function deletePostings(db: Database, productId: string, words: readonly s
   }
 }
 
-/** What crops are called, for the products that are for them. */
+/** Names of crops, for the products that are for them. */
 export async function cropWords(db: Database): Promise<CropWords> {
   const crops = await db.selectFrom("crop").select(["id", "name", "name_hi"]).execute();
   return new Map(crops.map(({ id, name, name_hi }) => [id, `${name} ${name_hi}`]));

@@ -11,7 +11,7 @@ type Suggestions = Answer<typeof market.suggestions>;
 const maxProducts = 6;
 const maxCrops = 2;
 
-/** What somebody who has typed so far may mean: a category, a crop, then products. */
+/** Suggestions for the text typed so far: a category, a crop, then products. */
 export async function suggest(db: Database, vocabulary: Vocabulary, query: string): Promise<Suggestions> {
   const sought = await understand(query, vocabulary, true);
   const products = await search(db, sought, maxProducts);

@@ -5,18 +5,18 @@ import { isEverydayWord, isSpeltLike } from "#kit/server/everyday/everydayWords.
 import pestNames from "#knowledge/register/pestNames.ts";
 import type { Category } from "../../contract.ts";
 
-/** What farmers say for what packs say: `khad` for fertilizer, `safed makkhi` for whitefly. */
+/** Farmers' words for the words on packs: `khad` for fertilizer, `safed makkhi` for whitefly. */
 interface SynonymFile {
   /** Words that say nothing in a search. */
   readonly stop: readonly string[];
-  /** What is asked for by its kind, by the word that says it. */
+  /** Kinds of products, by the word for each. */
   readonly kinds: Readonly<
     Record<
       string,
       { readonly category: Category; readonly first: readonly string[]; readonly of?: readonly string[] }
     >
   >;
-  /** What farmers buy and the shelf has no category for. */
+  /** Goods that farmers buy and the shelf has no category for. */
   readonly unsold: readonly string[];
   /**
    * Compounds by the words of their names, each with what it may be called besides (`potash|sop`): all of them have to stand in

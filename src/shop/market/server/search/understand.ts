@@ -17,8 +17,8 @@ const noise = { folded: 2, spelt: 4 };
 const figuresOfGrade = { least: 3, most: 4 };
 
 /**
- * What a query asks for, in the catalogue's words: phrases, brands and synonyms first, then each word as it is, as a
- * beginning, or as the nearest ones. With `typing`, the last word counts as a beginning too.
+ * Interprets a query in the catalogue's words: phrases, brands and synonyms first, then each word as it is,
+ * as a beginning, or as the nearest ones. With `typing`, the last word counts as a beginning too.
  */
 export async function understand(query: string, vocabulary: Vocabulary, typing = false): Promise<Understood> {
   const words = [...eachWordSpelt(query)].slice(0, maxWords);

@@ -20,7 +20,7 @@ export interface Term {
   readonly isKind?: true;
 }
 
-/** What a query asks for. */
+/** Meaning of a query. */
 export interface Understood {
   readonly terms: readonly Term[];
   /** How much was asked for of which nothing is like; 1 for a word, more for a common one. */
@@ -38,7 +38,7 @@ export interface Understood {
   readonly unsold?: string;
 }
 
-/** What is typed, and which of its words the catalogue knows: alone, or written as one with the next. */
+/** Typed text, and which of its words the catalogue knows: alone, or written as one with the next. */
 export interface Sought {
   readonly query: string;
   readonly words: readonly TellingWord[];
@@ -49,5 +49,5 @@ export interface Sought {
   readonly beside: ReadonlySet<string>;
 }
 
-/** What one or more words of the query mean. */
+/** Meaning of one or more words of the query. */
 export type Part = Partial<Omit<Understood, "kind">> & { readonly used: number; readonly kind?: SoughtKind };

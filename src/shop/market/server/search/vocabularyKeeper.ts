@@ -16,9 +16,9 @@ const sweptAfterMs = 60_000;
 const restsFor = 20;
 
 /**
- * Keeps the vocabulary of search to the words of products that buyers see, whoever took them away: after a start and
- * after changes it takes out, in small steps, what no product carries. Once for each version of the
- * fold, it brings in the words of products that an older program wrote, folded anew and cut to what search takes of one.
+ * Keeps the vocabulary of search to the words of products that buyers see: after a start and after changes it
+ * takes out, in small steps, words that no product carries. Once for each version of the fold, it brings in
+ * the words of products that an older program wrote, folded again and cut to the size that search takes.
  */
 export class VocabularyKeeper {
   readonly #app: FastifyInstance;
@@ -118,5 +118,5 @@ export function adoptSome(db: Database): Promise<boolean> {
   });
 }
 
-/** No product's id is taken for the end, and what another version of the fold reached begins anew. */
+/** No product's id is mistaken for the end, and progress of another version of the fold begins again. */
 const afterSign = `after ${foldVersion} `;

@@ -13,9 +13,9 @@ interface LabelProps {
   category: string;
   /** The product's own word. */
   word: string;
-  /** What is drawn reaches into the ground, as roots do. */
+  /** True where the drawing reaches into the ground, as roots do. */
   deep?: boolean;
-  /** What is drawn above it, on the crops' grid of 104 x 148. */
+  /** The drawing above it, on the crops' grid of 104 x 148. */
   children: ReactNode;
 }
 

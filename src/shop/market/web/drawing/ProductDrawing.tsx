@@ -15,7 +15,7 @@ export interface DrawnProduct {
   readonly description: string;
   /** Crop ids joined by `|`, or `all crops`. */
   readonly crop_targets: string;
-  /** Of a pack that stands for many products; else told from the words. */
+  /** Sign of a pack that represents many products; else derived from the words. */
   readonly sign?: PackSign;
 }
 

@@ -3,7 +3,7 @@ import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
 import { leaf, young } from "#kit/web/drawing/palette.ts";
 import type { PackSign } from "../../packs.ts";
 
-/** What stands on a label, on the crops' grid: whom it is against, or what grows by it. */
+/** Sign on a label, on the crops' grid: whom it is against, or the crop that it is for. */
 export function Sign({ sign }: { sign: PackSign }) {
   return signs[sign];
 }

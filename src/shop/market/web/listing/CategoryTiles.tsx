@@ -5,7 +5,7 @@ import { type Category, categories } from "../../contract.ts";
 import { categoryNames, categoryOffers } from "../productLabels.ts";
 import styles from "./CategoryTiles.module.css";
 
-/** A shipped product that stands for its category. */
+/** A shipped product as the picture of its category. */
 const examples: Readonly<Record<Category, string>> = {
   seeds: "/products/seed-tomato-hybrid.svg",
   fertilizers: "/products/fert-urea.svg",

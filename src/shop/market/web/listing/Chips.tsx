@@ -9,7 +9,7 @@ import { type Category, market } from "../../contract.ts";
 import { useProductText } from "../productText.ts";
 import { type Listing, wordsOf } from "./listing.ts";
 
-/** What a list is narrowed to; each chip takes itself away. */
+/** Filters of a list; each chip removes its own. */
 export default function Chips({ category, listing }: { category: Category; listing: Listing }) {
   const { t } = useLingui();
   const productText = useProductText();

@@ -7,7 +7,7 @@ const boxId = "product-search";
 /** A plain form until its code is there. */
 const SearchBox = lazyOnVisible(boxId, () => import("../search/SearchBox.tsx"));
 
-/** What stands above every list of products: the search, and the way to the cart. */
+/** Head of every list of products: the search, and the way to the cart. */
 export function MarketTop({ query }: { query?: string }) {
   return (
     <div className={styles.top}>

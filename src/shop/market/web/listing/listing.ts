@@ -3,7 +3,7 @@ import type { QueryParams } from "#kit/web/queryParams.ts";
 import { type Category, type market, type Sorting, sortings } from "../../contract.ts";
 import { type Kind, kindsOf } from "../../kinds.ts";
 
-/** What narrows and sorts a category; it stands whole in the address. Prices in Rs, as typed. */
+/** Filters and sorting of a category; all of it is in the address. Prices in Rs, as typed. */
 export interface Listing {
   readonly sort: Sorting;
   /** Empty for every kind. */

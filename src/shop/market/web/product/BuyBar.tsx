@@ -4,7 +4,7 @@ import styles from "./BuyBar.module.css";
 interface BuyBarProps {
   /** The buttons in their own place. */
   of: RefObject<HTMLElement | null>;
-  /** What one would buy, and for how much. */
+  /** Goods to buy, and their price. */
   words: ReactNode;
   children: ReactNode;
 }

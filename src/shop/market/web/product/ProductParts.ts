@@ -7,5 +7,7 @@ export interface ProductPartsProps {
   readonly onPacks: ((packs: number) => void) | undefined;
 }
 
-/** Parts of rooms that the market does not know, below a product's own ones; given in by whoever puts the rooms together. */
+/**
+ * Parts of features that the market does not know, below a product's own ones; passed in by the application.
+ */
 export const ProductPartsContext = createContext<ComponentType<ProductPartsProps>>(() => null);

@@ -138,7 +138,7 @@ function Seller({ seller }: Pick<ProductPage, "seller">) {
   );
 }
 
-/** What delivery costs and how soon it comes, asked once it is opened. */
+/** Cost and days of delivery, requested once it is opened. */
 function Delivery({ product, quantity }: { product: ProductPage; quantity: number }) {
   const [isOpen, setOpen] = useState(false);
   const { id, name } = product.seller;

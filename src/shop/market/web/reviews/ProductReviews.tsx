@@ -16,7 +16,7 @@ import { market, type ProductPage, type Review } from "../../contract.ts";
 import styles from "./ProductReviews.module.css";
 import { Rating } from "./Rating.tsx";
 
-/** Brought for whoever is logged in. */
+/** Loaded for people who are logged in. */
 const OwnReview = lazyPart(() => import("./OwnReview.tsx"));
 
 const ReportSheet = lazyWithTexts(
@@ -24,7 +24,7 @@ const ReportSheet = lazyWithTexts(
   () => import("#people/moderation/web/ReportSheet.tsx"),
 );
 
-/** What buyers say of a product: the mean, then each one's stars and words, newest first. */
+/** Buyers' reviews of a product: the mean, then each one's stars and words, newest first. */
 export default function ProductReviews({ id, product }: { id: string; product: ProductPage }) {
   const member = useVisitorEmail() !== "";
   const { mine, reported, away } = useMine();

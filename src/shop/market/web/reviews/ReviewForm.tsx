@@ -14,7 +14,7 @@ const refreshes = [market.reviews, market.page, market.ownReview];
 
 interface ReviewFormProps {
   productId: string;
-  /** What one said before. */
+  /** The person's earlier review. */
   review: Review | null;
 }
 

@@ -4,7 +4,7 @@ import { FieldError } from "#kit/web/ui/FieldFrame.tsx";
 import styles from "./StarChoice.module.css";
 
 interface StarChoiceProps {
-  /** What one gave before; none is chosen for anybody. */
+  /** The earlier rating; none is preselected for anybody. */
   chosen: number | undefined;
   isMissing: boolean;
   onChoose: () => void;

@@ -63,7 +63,7 @@ export function SearchNotes({ found, query }: SearchNotesProps) {
 
 type NamedProps = Pick<NonNullable<Found["named"]>, "is" | "name" | "what" | "match">;
 
-/** What a brand is, and how like it the finds are. */
+/** Message on a brand's content, and how similar the finds are. */
 function Named({ is, name, what, match }: NamedProps) {
   const called = <b translate="no">{name}</b>;
   return (

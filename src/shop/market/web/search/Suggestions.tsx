@@ -19,7 +19,7 @@ interface SuggestionsProps {
   onChoose: () => void;
 }
 
-/** What one may mean, as options of the search box. A refusal shows nothing: the search itself still works. */
+/** Suggestions, as options of the search box. A refusal shows nothing: the search itself still works. */
 export default function Suggestions({ query, active, id, onChoose }: SuggestionsProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();

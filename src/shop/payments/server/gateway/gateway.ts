@@ -10,7 +10,7 @@ export interface NewPayment {
   readonly cancelTo: string;
 }
 
-/** How a payment stands with the gateway. What a browser brings back is never one of these. */
+/** State of a payment at the gateway. It is never taken from data that a browser brings back. */
 export type FoundPayment =
   | { readonly state: "open" }
   | { readonly state: "approved" }
@@ -18,7 +18,7 @@ export type FoundPayment =
   | {
       readonly state: "captured";
       readonly captureId: string;
-      /** What came; null where it is no amount of rupees. */
+      /** Amount that came; null where it is no amount of rupees. */
       readonly paise: number | null;
     }
   /** Money came for it that we did not see come, and is gone again. */
@@ -32,14 +32,17 @@ export type FoundRefund =
   | {
       readonly state: "pending" | "refunded";
       readonly remoteId: string;
-      /** What went back; null where it is no amount of rupees. */
+      /** Amount that went back; null where it is no amount of rupees. */
       readonly paise: number | null;
       /** The key under which it was asked for; empty where a person made it. */
       readonly key: string;
     }
   | { readonly state: "trouble"; readonly remoteId: string | null; readonly reason: string };
 
-/** What a gateway tells by itself: what to ask about, or that money which came is disputed, is gone again, or stays after all. */
+/**
+ * Events that a gateway sends by itself: a payment to ask about, or that money which came is disputed, is
+ * gone again, or stays after all.
+ */
 export type GatewayEvent =
   | { readonly kind: "payment"; readonly remoteId: string }
   /** The capture is empty where it is not named. */
@@ -64,7 +67,7 @@ export interface Webhook {
  * `GatewayRefusal`, after which it did not happen.
  */
 export interface Gateway {
-  /** Stands in the rows of its payments. */
+  /** Name in the rows of its payments. */
   readonly name: string;
   create(payment: NewPayment): Promise<{ readonly remoteId: string; readonly payAt: string }>;
   find(remoteId: string): Promise<FoundPayment>;
@@ -77,7 +80,7 @@ export interface Gateway {
     readonly paise: number;
   }): Promise<FoundRefund>;
   findRefund(remoteId: string): Promise<FoundRefund>;
-  /** What a webhook says, for nothing and by nobody's word; undefined where it can't be the gateway's. */
+  /** Reads a webhook, without a call and without trusting it; undefined where it can't be the gateway's. */
   readWebhook(webhook: Webhook): GatewayEvent | undefined;
   /** Whether the gateway sent it. Each costs a call: ask of what is about our own rows alone. */
   isGenuine(webhook: Webhook): Promise<boolean>;

@@ -23,7 +23,7 @@ export function issueOf(answer: unknown): string {
   return issue.slice(0, 100);
 }
 
-/** How an order of PayPal's stands, by what its representation says of the money. */
+/** State of a PayPal order, by the money in its representation. */
 export function takenIn(order: unknown): FoundPayment {
   if (order === null) return { state: "ended", reason: gone };
   const status = textOf(order, "status");

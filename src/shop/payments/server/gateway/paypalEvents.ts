@@ -1,7 +1,7 @@
 import type { GatewayEvent, Webhook } from "./gateway.ts";
 import { listOf, member, textOf } from "./paypalAnswers.ts";
 
-/** What PayPal signs with, as its verification wants it. */
+/** Signature headers of PayPal, as its verification wants them. */
 const signatureHeaders = {
   auth_algo: "paypal-auth-algo",
   cert_url: "paypal-cert-url",
@@ -23,7 +23,7 @@ export function signatureOf(headers: Webhook["headers"]): Record<string, string>
 /** Outcomes of a dispute after which the money stays; all others a person looks at. */
 const wonOutcomes = ["RESOLVED_SELLER_FAVOUR", "CANCELED_BY_BUYER", "DENIED"];
 
-/** What an event asks us to look at; undefined where it is none. */
+/** The object that an event asks us to look at; undefined where it is none. */
 export function readPaypalEvent(body: string): GatewayEvent | undefined {
   let event: unknown;
   try {

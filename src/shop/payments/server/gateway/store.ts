@@ -90,7 +90,7 @@ export async function addPayment(
     .execute();
 }
 
-/** What a move says beside the state. */
+/** Columns that a move sets beside the state. */
 interface Moved {
   readonly remote_id?: string;
   readonly pay_at?: string;
@@ -175,7 +175,7 @@ export async function findToLookAt(db: Database, limit: number): Promise<string[
   return found.map(({ payment_id }) => payment_id);
 }
 
-/** Takes the look: whoever writes that part after it asks for another one. */
+/** Clears the request for a look: a later writer of that part requests another one. */
 export async function takeLook({ db }: Change, paymentId: string): Promise<void> {
   await db
     .updateTable("gateway_share")

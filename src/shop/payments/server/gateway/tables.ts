@@ -38,7 +38,7 @@ export interface GatewayPaymentTable {
 
 export type GatewayPayment = Selectable<GatewayPaymentTable>;
 
-/** What of a payment is for which part of the order. */
+/** Share of a payment for one part of the order. */
 export interface GatewayShareTable {
   payment_id: string;
   part_id: string;

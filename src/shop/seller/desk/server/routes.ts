@@ -18,7 +18,7 @@ import { reasonCharacters, shopDesk, shopsPageSize, waitingPageSize } from "../c
 import { actOnLicence, letSell, shutShop, stopShop, takeLicence } from "./acts.ts";
 import { findDeskShop, findSameNumber, findShops, type ShopEdge } from "./queries.ts";
 
-/** What operators do about shops and their licences. */
+/** Calls for operators about shops and their licences. */
 export function serveShopDesk(app: FastifyInstance, db: Database, files: Files): void {
   serveLicenceDesk(app, db, files);
   serveWithdrawal(app, db);
@@ -131,7 +131,9 @@ async function applicationOr404(db: Database, shop_id: string, category: Categor
   return (await findApplication(db, { shop_id, category })) ?? refuse("not-found", "Nothing was handed in");
 }
 
-/** What was handed in, beside what counts and what it resembles: screens and commands show the same. */
+/**
+ * The application, beside the licence in force and those it resembles: screens and commands show the same.
+ */
 export async function presentLicence(
   db: Database,
   row: LicenceApplicationTable,

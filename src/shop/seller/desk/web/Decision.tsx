@@ -16,7 +16,7 @@ import { reasonCharacters, shopDesk, type verdicts } from "../contract.ts";
 
 type Verdict = (typeof verdicts)[number];
 
-/** What a decision on a licence makes stale. */
+/** Calls that a decision on a licence makes stale. */
 export const stale = [
   ...[shopDesk.waiting, shopDesk.licence],
   { method: "GET", path: "/operator/piles" },
@@ -45,7 +45,7 @@ export function Decision({ shop, category, version, state }: DecisionProps) {
     }
     setFault(false);
     const sent = await send({ params: { shop, category }, body: { version, verdict, reason: words } });
-    // What was written is the seller's now; the next decision begins with an empty form.
+    // The text belongs to the seller now; the next decision begins with an empty form.
     if (!sent.problem && reason.current) reason.current.value = "";
   };
   const button = (verdict: Verdict, words: ReactNode, kind?: "main" | "danger") => (

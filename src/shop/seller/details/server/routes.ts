@@ -16,7 +16,7 @@ import { openShop } from "../../products/server/shop.ts";
 import { type Details, details, maxHolidayDays } from "../contract.ts";
 import { type DetailFault, detailFields, isComplete, readDetails } from "../rules.ts";
 
-/** What a shop says of itself; a shop has its seller's id. */
+/** Calls for a shop's own details; a shop has its seller's id. */
 export function serveDetails(app: FastifyInstance, db: Database): void {
   const save = async (who: Person, said: Parameters<typeof saveShopDetails>[2]) => {
     await countChange(db, who.id);

@@ -34,7 +34,7 @@ export function DetailsForm({ said, onSaved, onTyped }: DetailsFormProps) {
   const { ref, onChange, check, refuse, error } = useForm<DetailField>({
     check: (form) => wordsOf(readDetails(typedIn(form)).faults ?? []),
   });
-  // What is saved later, in another tab, does not wipe out what is being typed here.
+  // A later save in another tab does not wipe out what is being typed here.
   const [begun] = useState(said);
   const state = useRef<HTMLSelectElement>(null);
   const proposeState = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -20,7 +20,7 @@ interface FirstStepsProps {
   isLicensed: boolean;
 }
 
-/** What a new shop does first, ticked off by what is really there. */
+/** First steps of a new shop, ticked off by the data that is really there. */
 export default function FirstSteps({ details: said, products, pesticides, isLicensed }: FirstStepsProps) {
   return (
     <section className={styles.steps} aria-labelledby="first-steps">

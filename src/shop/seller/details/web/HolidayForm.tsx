@@ -16,7 +16,7 @@ import { type Details, details, maxHolidayDays } from "../contract.ts";
 
 const stale = [details.show, market.page, market.shop, market.browse];
 
-/** Closes the shop for a while, or opens it again; an operator's stop stands above both. */
+/** Closes the shop for a while, or opens it again; an operator's stop overrides both. */
 export function HolidayForm({ said: { holiday, stopped } }: { said: Details }) {
   const { i18n } = useLingui();
   const { calendarDay } = useDates();

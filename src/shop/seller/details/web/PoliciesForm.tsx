@@ -12,12 +12,12 @@ import { type Details, details, policyCharacters } from "../contract.ts";
 
 const stale = [details.show, market.shop];
 
-/** What the shop says to buyers of delivery and of what comes back, in its own words. */
+/** The shop's own texts for buyers on delivery and returns. */
 export function PoliciesForm({ said }: { said: Details }) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(details.sayPolicies, { refreshes: stale });
   const [saved, setSaved] = useState(false);
-  // What is saved later, in another tab, does not wipe out what is being typed here.
+  // A later save in another tab does not wipe out what is being typed here.
   const [begun] = useState(said);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import type { Problem } from "#kit/contract/problem.ts";
 import { type Faults, faultsNamed } from "#kit/web/form.ts";
 import { type DetailFault, type DetailField, detailFields } from "../rules.ts";
 
-/** What is wrong with each field, in words. */
+/** Message on the fault of each field. */
 export function wordsOf(faults: readonly DetailFault[]): Faults<DetailField> {
   return Object.fromEntries(faults.map((fault) => [fault.field, wordsOfFault(fault)]));
 }

@@ -5,7 +5,7 @@ import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { givesBack, type PartState, type PaymentWord } from "#shop/checkout/rules.ts";
 import { settledLines } from "#shop/checkout/server/queries.ts";
 
-/** What was ordered on one day in one state, paid in one way. */
+/** Orders of one day in one state, paid in one way. */
 export interface DayRow {
   /** Days since 1970 in India. */
   readonly day: number;
@@ -83,7 +83,10 @@ async function findSomeDays(db: Database, shopId: string, span: Span): Promise<D
 
 type DayGroup = Pick<DayRow, "state" | "payment"> & { readonly day: unknown };
 
-/** What was charged for delivery on a day, in a state, paid in a way (paise). By itself: joined to lines it would count once for each. */
+/**
+ * Charges for delivery on a day, in a state, paid in a way (paise). By itself: joined to lines it would count
+ * once for each.
+ */
 async function findCharges(db: Database, shopId: string, span: Span): Promise<(group: DayGroup) => number> {
   const rows = await ownPartsIn(db, shopId, span)
     .where("order_part.shipping_paise", ">", 0)
@@ -96,7 +99,7 @@ async function findCharges(db: Database, shopId: string, span: Span): Promise<(g
   return (group) => byGroup.get(keyOf(group)) ?? 0;
 }
 
-/** What brought in most, products by their names now. */
+/** Best-selling products, by their names now. */
 export async function findBest(db: Database, shopId: string, span: Span, limit: number) {
   const sold = new Map<string, { packs: number; paise: number }>();
   for await (const portion of portionsOf(span)) {
@@ -143,7 +146,7 @@ function partsIn(db: Database, shopId: string, span: Span) {
     );
 }
 
-/** What was sold to others: a shop could order its own goods once, and that was no sale. */
+/** Orders by others: a shop could order its own goods once, and that was no sale. */
 function ownPartsIn(db: Database, shopId: string, { from, until }: Span) {
   return db
     .selectFrom("order_part")
@@ -166,7 +169,7 @@ function settledIn(db: Database, shopId: string, { from, until }: Span) {
   );
 }
 
-/** What lies on the shelf now. */
+/** Stock on the shelf now. */
 export async function findStock(db: Database, shopId: string) {
   const row = await db
     .selectFrom("product")

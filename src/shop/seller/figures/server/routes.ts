@@ -8,7 +8,7 @@ import { figures } from "../contract.ts";
 import { maxDays, type Period, type Step, usualStep } from "../rules.ts";
 import { figuresOf } from "./figures.ts";
 
-/** What a shop sold. A shop has its seller's id, so nothing here can reach another one. */
+/** Calls for a shop's sales. A shop has its seller's id, so nothing here can reach another one. */
 export function serveFigures(app: FastifyInstance, db: Database): void {
   serve(app, figures.show, ({ who, query }) => {
     const { period, step } = askedFor(query);

@@ -8,7 +8,7 @@ import { paths } from "#screens/paths.ts";
 import type { Figures } from "../contract.ts";
 import styles from "./BestSellers.module.css";
 
-/** What brought in most, longest bar first. */
+/** Best sellers, longest bar first. */
 export function BestSellers({ best }: { best: Figures["best"] }) {
   const { language } = useChosenLanguage();
   const most = best[0]?.rupees ?? 0;

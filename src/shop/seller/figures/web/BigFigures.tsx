@@ -5,7 +5,7 @@ import type { Figures, Sum } from "../contract.ts";
 import { trendOf } from "../rules.ts";
 import styles from "./BigFigures.module.css";
 
-/** What came in, how that compares with the time before, and what is still open. */
+/** Income, its comparison with the time before, and the open part. */
 export function BigFigures({
   figures: { sales, before, unpaid, returned, cancelled, stock },
 }: {
@@ -44,7 +44,7 @@ function Figure({ name, value, children }: { name: ReactNode; value: ReactNode; 
   );
 }
 
-/** What went back, and which share of all that was ordered that is. */
+/** Returns, and their share of all orders. */
 function Back({ name, sum, sales }: { name: ReactNode; sum: Sum; sales: Sum }) {
   const all = sales.orders + sum.orders;
   const share = all === 0 ? 0 : Math.round((sum.orders / all) * 100);

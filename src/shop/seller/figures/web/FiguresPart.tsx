@@ -16,7 +16,7 @@ import { PeriodChips } from "./PeriodChips.tsx";
 import { SalesChart } from "./SalesChart.tsx";
 import { type Chosen, useChosenPeriod } from "./useChosenPeriod.ts";
 
-/** What the shop sold: in big figures, as a picture, as a table, as a file. */
+/** The shop's sales: in big figures, as a picture, as a table, as a file. */
 export default function FiguresPart() {
   const { t } = useLingui();
   usePage({ title: t`Figures` });

@@ -24,7 +24,7 @@ import { type AlikeFacts, faultOfLots, type GoodRow, type RowFault, saysTheSame 
 
 /** Rows that are read for a portion, of which as many are taken as its words allow. */
 const rowsRead = 100;
-/** What a row weighs in a transaction beside its words for search. */
+/** Weight of a row in a transaction beside its words for search. */
 const wordsOfRow = 20;
 
 /** How many words for search are written in one transaction, in which nobody else writes. */
@@ -47,8 +47,9 @@ interface Portioned {
 }
 
 /**
- * Takes the next rows of a file that is being taken. How far it is moves in the same transaction, so that whoever goes on
- * after a kill neither leaves a row out nor takes one twice. Answers whether that was all.
+ * Takes the next rows of a file that is being applied. Its progress moves in the same transaction, so that a
+ * process that goes on after a kill neither leaves a row out nor takes one twice. Returns whether that was
+ * all.
  */
 export async function applySome(
   app: Publisher,
@@ -66,11 +67,11 @@ export async function applySome(
   const last = some.length === rows.length && rows.length < limit;
   const units = some.reduce((sum, { weight }) => sum + weight, 0);
   const taken = await pace.measure(units, () => change(app, db, (tx) => takeRows(tx, file, some, last)));
-  // Otherwise another process was faster: it is looked at anew.
+  // Otherwise another process was faster: the caller looks again.
   return taken && last;
 }
 
-/** What a row says; one that looks like a product of the shop, by what the seller answered of it. */
+/** Facts of a row; of one that looks like a product of the shop, by the seller's answer. */
 function factsOf(
   { facts, looks_like }: ProductImportRowTable,
   answer: ProductImportTable["alike_are"],

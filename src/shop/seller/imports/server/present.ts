@@ -5,7 +5,7 @@ import type { ProductImportRowTable, ProductImportTable } from "./tables.ts";
 
 export function presentImport(file: ProductImportTable): Import {
   const { id, fresh, changed, same, bad, alike, reported, taken, failed_line: failedLine } = file;
-  // What is begun is cancelled by nobody but us (stopImports.ts).
+  // Nobody but us cancels a file that was begun (stopImports.ts).
   const isStopped = file.state === "cancelled" && taken > 0;
   const state = failedLine > 0 ? "failed" : isStopped ? "stopped" : file.state;
   return {

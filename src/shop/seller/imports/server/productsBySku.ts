@@ -5,7 +5,7 @@ import { SkuIndex } from "../alikeSku.ts";
 import type { Columns } from "./columns.ts";
 import type { Hands, KnownProduct } from "./readingMessages.ts";
 
-/** What the shop has for a row: the product of its number, or those whose numbers look like it. */
+/** The shop's products for a row: the product of its number, or those whose numbers look like it. */
 export interface Found {
   readonly known?: KnownProduct | undefined;
   readonly alike: readonly KnownProduct[];

@@ -18,7 +18,7 @@ const idleMs = 30_000;
  */
 class FileReader {
   #thread: Worker | undefined;
-  /** What to do for each open file where the thread ends. */
+  /** Actions for each open file where the thread ends. */
   readonly #open = new Set<() => void>();
   #idle: NodeJS.Timeout | undefined;
 

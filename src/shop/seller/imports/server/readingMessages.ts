@@ -18,7 +18,7 @@ export interface Looked {
   readonly counts: Readonly<Record<RowKind | "reported", number>>;
 }
 
-/** What the server does for the thread that reads a file, one thing after the other. */
+/** Actions of the server for the thread that reads a file, one after the other. */
 export interface Hands {
   /** The next bytes of the file, or null after the last. */
   readonly bytes: () => Promise<Uint8Array | null>;
@@ -53,7 +53,7 @@ export interface Answered {
   readonly value: unknown;
 }
 
-/** What the thread says: it asks for a hand, or is at the end of the file, or can't read it. */
+/** Messages of the thread: it asks for an action, or is at the end of the file, or can't read it. */
 export type Said =
   | HandAsked
   | { readonly end: "read" }

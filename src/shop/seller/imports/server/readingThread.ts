@@ -74,7 +74,7 @@ function handsAt(port: MessagePort): Hands {
   const ask = <Hand extends keyof Hands>(hand: Hand, ...given: Parameters<Hands[Hand]>) => {
     number += 1;
     port.postMessage({ hand, given, number });
-    // What a hand gives crosses the port without its type.
+    // The result of an action crosses the port without its type.
     return new Promise<unknown>((answered, left) => {
       waiting.set(number, { answered, left });
     }) as ReturnType<Hands[Hand]>;

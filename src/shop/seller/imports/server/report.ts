@@ -2,7 +2,9 @@ import { importLimits } from "../contract.ts";
 import type { KeptRow, Looked } from "./readingMessages.ts";
 import type { ValidatedRows } from "./validateRows.ts";
 
-/** What a row of a report takes beside its cells: a separator for each column, and the sentence on what is wrong. */
+/**
+ * Length of a row of a report beside its cells: a separator for each column, and the sentence on its fault.
+ */
 const charactersOfFault = 60;
 
 /** Keeps account of how large the report of a file grows: beyond its limit bad rows are counted and not kept. */

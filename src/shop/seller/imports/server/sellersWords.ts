@@ -2,7 +2,9 @@ import { foldedWords } from "#kit/contract/fold.ts";
 import { forAllCrops } from "#shop/market/cropTargets.ts";
 import type { SellersWords } from "../../products/typedProduct.ts";
 
-/** What sellers call our categories and the colours of labels, in English, Hindi and Hindi in Latin letters. */
+/**
+ * Sellers' words for our categories and the colours of labels, in English, Hindi and Hindi in Latin letters.
+ */
 const choices: Readonly<Record<string, readonly string[]>> = {
   seeds: ["seed", "beej", "bij", "बीज", "बीज और पौधे", "seedling", "seedlings", "saplings"],
   fertilizers: [

@@ -18,19 +18,25 @@ import type { Columns } from "./columns.ts";
 import { type Found, skuOf } from "./productsBySku.ts";
 import type { KnownProduct } from "./readingMessages.ts";
 
-/** What a good row says: the stock as the file has it, and what the product had when the file was looked through. */
+/**
+ * Content of a good row: the stock as the file has it, and the product's values when the file was looked
+ * through.
+ */
 export interface GoodRow {
   readonly said: ParsedProduct;
   readonly stock: number;
   readonly stockSeen: number | null;
 }
 
-/** What a row that looks like a product of the shop does if it is that product, and if it is a new one: its facts, or its faults. */
+/**
+ * Effect of a row that looks like a product of the shop if it is that product, and if it is a new one: its
+ * facts, or its faults.
+ */
 export type AlikeFacts = Readonly<Record<AlikeAnswer, GoodRow | readonly RowFault[]>>;
 
 export type RowFault = Omit<TypedFault, "field" | "rule"> & { field: string; rule: string };
 
-/** What a row would do. */
+/** Effects that the rows would have. */
 export interface ValidatedRows {
   readonly line: number;
   readonly sku: string;

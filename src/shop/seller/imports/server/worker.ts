@@ -139,7 +139,10 @@ export class ImportWorker {
     await this.sweep();
   }
 
-  /** A large file makes another table of the shop: the database counts it anew before anybody's statement is planned by the old one. */
+  /**
+   * A large file makes another table of the shop: the database analyzes it before a statement is planned by
+   * the old statistics.
+   */
   async #measureGrowth(id: string): Promise<void> {
     const file = await this.#db
       .selectFrom("product_import")

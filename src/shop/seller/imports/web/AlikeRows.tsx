@@ -48,7 +48,7 @@ export function AlikeRows({ file, answer, isAsked, onAnswer }: AlikeRowsProps) {
   );
 }
 
-/** What became of each code, as far as there is room. */
+/** Outcome of each code, as far as there is room. */
 function Changes({ found, more }: { found: readonly ImportRow[]; more: number }) {
   const others = wholeFigure(more);
   return (

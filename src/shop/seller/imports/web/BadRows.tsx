@@ -113,7 +113,7 @@ function NameOf({ row: { sku, name } }: { row: ImportRow }) {
   return <span translate="no">{[sku, name].filter(Boolean).join(" · ") || "–"}</span>;
 }
 
-/** What only a file can have wrong. */
+/** Faults that only a file can have. */
 function wordsOfRow({ rule, limit = 0 }: ImportRow["faults"][number]): MessageDescriptor | undefined {
   if (rule === "taken") return msg`Another of your products has this code.`;
   if (rule === "fits-several")

@@ -14,7 +14,7 @@ import { fieldTexts, Typed } from "../../products/web/fieldTexts.tsx";
 /** By it a product is known again. */
 export const numberColumn: TypedField = "sku";
 
-/** What goes into a file, told before one is chosen: its columns, and the words for crops. */
+/** Content of a file, explained before one is chosen: its columns, and the words for crops. */
 export function ColumnHelp() {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ import { BadRows } from "./BadRows.tsx";
 import { ReportLink } from "./ReportLink.tsx";
 
 const askEveryMs = 1_000;
-/** What a file that was taken makes stale. */
+/** Calls that an applied file makes stale. */
 const changedByIt = [...stale, imports.rows];
 const refreshes = [imports.last];
 
@@ -46,7 +46,7 @@ export function LastFile({ file, onChange }: { file: Import; onChange: () => voi
   );
 }
 
-/** What would become of it, and the choice: all good rows or none. */
+/** The preview of its effects, and the choice: all good rows or none. */
 function Choice({ file, onChange }: { file: Import; onChange: () => void }) {
   const { i18n } = useLingui();
   const apply = useMutation(imports.apply, { refreshes });

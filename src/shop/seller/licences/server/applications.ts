@@ -13,7 +13,7 @@ import type { LicenceApplicationTable } from "./tables.ts";
 /** Which shop's licence, for what. */
 export type Sold = Pick<LicenceApplicationTable, "shop_id" | "category">;
 
-/** The open screens of a shop ask anew. */
+/** Tells the open screens of a shop to refetch. */
 export function tellShop({ changed }: Change, shopId: string): void {
   changed(userTopic("sales", shopId));
 }
@@ -92,7 +92,7 @@ async function discardOne({ db }: Change, name: string, at: number): Promise<voi
   await db.updateTable("licence_document").set({ discard_at: at }).where("name", "=", name).execute();
 }
 
-/** What an operator says of a licence; the reason is read by its seller. */
+/** An operator's verdict on a licence; its seller reads the reason. */
 export type Verdict =
   | { readonly is: "approved" }
   | { readonly is: "refused" | "asked"; readonly reason: string };
@@ -182,7 +182,7 @@ export async function forgetApplications(tx: Change, shopId: string, at: number)
 
 const pilePage = 50;
 
-/** What waits for an operator, the oldest first: a page after another's last one. */
+/** Applications that wait for an operator, the oldest first: a page after another's last one. */
 export function findWaiting(
   db: Database,
   after: { handedInAt: number; shopId: string; category: Category } | undefined,

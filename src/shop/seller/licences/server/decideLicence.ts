@@ -64,7 +64,7 @@ export async function withdrawLicence(
   await follow(app, db, sold);
 }
 
-/** Once of each version that was looked at. The reason stands on their own screen alone. */
+/** Once for each version that was looked at. The reason is on their own screen alone. */
 function tellSeller(
   tx: Change,
   { shop_id: personId, category: subject }: Sold,

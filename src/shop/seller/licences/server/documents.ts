@@ -23,8 +23,9 @@ const maxUnclaimed = 10;
 const documentsPerDay = 20;
 
 /**
- * Keeps what a seller sends: a picture is written anew, a PDF is looked through. It is nobody's until it is handed in with a
- * licence, and goes after an hour; its row is there before its file, so that no file is ever forgotten.
+ * Stores a seller's document: a picture is re-encoded, a PDF is looked through. It belongs to nobody until it
+ * is handed in with a licence, and goes after an hour; its row is there before its file, so that no file is
+ * ever forgotten.
  */
 export async function keepDocument(
   { db, files }: { db: Database; files: Files },

@@ -5,7 +5,7 @@ import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { Category } from "#shop/market/contract.ts";
 import { applyLicence, findUnsettled } from "#shop/market/server/licences.ts";
 
-/** A licence of which somebody was cut off is settled by whoever looks next. */
+/** A licence whose processing was cut off is settled by the next look. */
 const lookEveryMs = 30_000;
 
 /**

@@ -25,7 +25,8 @@ export async function licencesOf(db: Database, shopId: string): Promise<Licence[
       .where("deleted_at", "is", null)
       .groupBy("category")
       .execute(),
-    // What the law forbids no licence brings back; hardly ever any, so that they are counted apart and along their own index.
+    // No licence brings back products that the law forbids; there are hardly ever any, so they are counted
+    // apart and along their own index.
     db
       .selectFrom("product")
       .select((product) => ["category", product.fn.countAll<number>().as("count")])

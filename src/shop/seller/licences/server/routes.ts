@@ -26,7 +26,7 @@ export interface LicenceSettings extends RemindSettings {
   readonly licensedCategories?: readonly Category[];
 }
 
-/** What a shop is licensed to sell; a shop has its seller's id. */
+/** Calls for a shop's licences; a shop has its seller's id. */
 export async function serveLicences(
   app: FastifyInstance,
   db: Database,

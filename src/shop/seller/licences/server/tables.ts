@@ -9,7 +9,7 @@ declare module "#database/tables.ts" {
   }
 }
 
-/** What a shop handed in for an operator to check; the newest for each category. */
+/** Applications of a shop for an operator to check; the newest for each category. */
 export interface LicenceApplicationTable {
   shop_id: string;
   category: Category;

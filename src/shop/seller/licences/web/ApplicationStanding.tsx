@@ -3,7 +3,7 @@ import { useDates } from "#kit/web/dates.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import type { Application } from "../contract.ts";
 
-/** What became of a licence that was handed in, with the words of who checked it. */
+/** Outcome of an application, with the message of its reviewer. */
 export function ApplicationStanding({ application }: { application: Application }) {
   const { moment } = useDates();
   const { state, reason, handedInAt, document } = application;

@@ -42,7 +42,7 @@ export function LicenceForm({ licence, onSaved }: LicenceFormProps) {
   const { send, sending, problem } = useMutation(licences.say, { refreshes: stale });
   const [sent, setSent] = useState<{ file: File; name: string }>();
   const today = indianDay(Date.now());
-  // What was approved is not sent again; its successor has a paper of its own.
+  // An approved document is not sent again; its successor has a paper of its own.
   const hasPaper = application?.document !== null && application?.state !== "approved" && !!application;
   const { ref, onChange, check, refuse, error } = useForm<LicenceField>({
     check: (form) => ({
@@ -165,7 +165,7 @@ export function LicenceForm({ licence, onSaved }: LicenceFormProps) {
   );
 }
 
-/** What was handed in last is mended; after an approval the renewal begins with its number and office. */
+/** The last application is mended; after an approval the renewal begins with its number and office. */
 function beginningOf({ application, number, authority, expiresOn }: Licence): TypedLicence {
   if (!application) return { number, authority, region: "", issuedOn: "", expiresOn };
   const isOver = application.state === "approved";

@@ -22,7 +22,7 @@ interface Done {
   readonly what: "saved" | "removed";
 }
 
-/** What the shop is licensed to sell: how each licence stands, and its number, office and last day to be named. */
+/** The shop's licences: the state of each, and its number, office and last day to be entered. */
 export default function LicencesPart() {
   const { t } = useLingui();
   usePage({ title: t`Licences` });
@@ -58,7 +58,7 @@ export default function LicencesPart() {
   );
 }
 
-/** What can't be sold without one first. */
+/** Categories that can't be sold without a licence first. */
 const sorted = (all: readonly Licence[]) =>
   [...all].sort((one, other) => Number(other.needed) - Number(one.needed));
 
@@ -78,7 +78,7 @@ function LicenceCard({ licence, done, onDone }: LicenceCardProps) {
     : !needed && state === "none";
   const heading = `licence-${category}`;
   const form = (
-    // What is typed begins anew from what was saved.
+    // The form begins again from the saved values.
     <LicenceForm
       key={`${number} ${expiresOn} ${application?.handedInAt ?? ""}`}
       licence={licence}

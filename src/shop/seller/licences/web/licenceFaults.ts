@@ -5,7 +5,7 @@ import { type Faults, faultsNamed } from "#kit/web/form.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { type LicenceFault, type LicenceField, licenceFields } from "../rules.ts";
 
-/** What is wrong with each field, in words. */
+/** Message on the fault of each field. */
 export function wordsOf(faults: readonly LicenceFault[]): Faults<LicenceField> {
   return Object.fromEntries(faults.map((fault) => [fault.field, wordsOfFault(fault)]));
 }
@@ -42,7 +42,7 @@ function wordsOfFault({
   }
 }
 
-/** What is wrong with the document, as the server found it. */
+/** Message on the document's fault, as the server found it. */
 export function documentFault(problem: Problem): MessageDescriptor {
   if (problemWordOf(problem) === "too-large") return tooLarge;
   const { rule, limit = 0 } =

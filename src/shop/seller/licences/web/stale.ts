@@ -3,7 +3,7 @@ import { market } from "#shop/market/contract.ts";
 import { seller } from "../../products/contract.ts";
 import { licences } from "../contract.ts";
 
-/** What a change of a licence makes stale on this page. */
+/** Calls that a change of a licence makes stale on this page. */
 export const stale = [
   licences.list,
   portalCall,

@@ -71,7 +71,7 @@ export function presentShopOrder(
   };
 }
 
-/** What keeps a part from the next step out of the shop; null once it has left. */
+/** Reason that keeps a part from the next step out of the shop; null once it has left. */
 function stopOfPart({ state, lines }: ShopPart, lawfulness: ReadonlyMap<string, Lawfulness>): Stop | null {
   if (!notSent.includes(state)) return null;
   const ids = lines.map(({ product_id }) => product_id);

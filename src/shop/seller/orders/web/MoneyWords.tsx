@@ -7,7 +7,7 @@ import { paymentNames } from "#shop/checkout/web/paymentWords.ts";
 import type { ShopOrder } from "../contract.ts";
 import styles from "./MoneyWords.module.css";
 
-/** What the order comes to, how it is paid, and what the seller still has to collect or wait for. */
+/** Sum of the order, its way of payment, and the amount that the seller still has to collect or wait for. */
 export function MoneyWords({ order }: { order: ShopOrder }) {
   const { i18n } = useLingui();
   const refunded =

@@ -37,10 +37,10 @@ interface NextStepsProps {
   onMoved: (order: ShopOrder) => void;
 }
 
-/** One large button for the next step; what is seldom wanted stands small below it. */
+/** One large button for the next step; rare actions are small below it. */
 export function NextSteps({ order, alone, onMoved }: NextStepsProps) {
   const { i18n } = useLingui();
-  // What was done a moment ago, which can be taken back.
+  // The step taken a moment ago, which can be taken back.
   const [done, setDone] = useState<PartState>();
   const main = useRef<HTMLButtonElement>(null);
   const take = (moved: ShopOrder) => {

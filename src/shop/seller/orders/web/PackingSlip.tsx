@@ -19,7 +19,9 @@ interface PackingSlipProps {
   licences: readonly Licence[];
 }
 
-/** What lies in the parcel, from whom, for whom, and what is to be collected: for paper alone, on one page. It is no bill. */
+/**
+ * Content, sender, recipient and amount to collect of a parcel: for paper alone, on one page. It is no bill.
+ */
 export function PackingSlip({ order, sender, licences }: PackingSlipProps) {
   const { i18n } = useLingui();
   const { day } = useDates();

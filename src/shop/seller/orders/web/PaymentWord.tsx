@@ -18,7 +18,10 @@ import { type NotReceivedReason, notReceivedReasons } from "#shop/payments/rules
 import type { ShopOrder } from "../contract.ts";
 import { stale } from "./useMove.ts";
 
-/** What the buyer says of the money, and what the seller may answer: it has not come, or it was given back. That it came is the next step. */
+/**
+ * The buyer's report on the money, and the answers that the seller may give: it has not come, or it was given
+ * back. That it came is the next step.
+ */
 export function PaymentWord({ order }: { order: ShopOrder }) {
   const { t } = useLingui();
   const { day } = useDates();

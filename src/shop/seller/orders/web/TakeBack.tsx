@@ -12,7 +12,7 @@ import { takeBackHeldMs, takeBackShownMs } from "../rules.ts";
 import { MoveProblem } from "./MoveProblem.tsx";
 import { refreshRefused, stale } from "./useMove.ts";
 
-/** What a tap has done. */
+/** Message on the effect of a tap. */
 const doneWords: Partial<Record<PartState, MessageDescriptor>> = {
   paid: msg`Marked paid.`,
   packed: msg`Marked packed.`,

@@ -7,7 +7,9 @@ import { bills } from "#shop/bills/contract.ts";
 import type { PartState } from "#shop/checkout/rules.ts";
 import { type ShopOrder, shopOrders } from "../contract.ts";
 
-/** What a step or money given back changes: packing makes a bill, and what comes back a credit note. */
+/**
+ * Calls that a step or money given back makes stale: packing makes a bill, and returned goods a credit note.
+ */
 export const stale = [
   ...[shopOrders.list, shopOrders.counts, shopOrders.show],
   ...[bills.ofOrder, bills.show, bills.list, bills.b2cs],

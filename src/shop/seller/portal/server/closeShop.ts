@@ -39,7 +39,7 @@ export async function wordsOfSeller(db: Database, shopId: string): Promise<strin
   return [name ?? "", details?.sender ?? "", details?.phone ?? ""];
 }
 
-/** Names how many lie in which stage, so that whoever asks knows what there is to do. */
+/** Names how many are in which stage, so that the seller knows what there is to do. */
 async function refuseOpenOrders(db: Database, shopId: string): Promise<void> {
   const open = await countOpenParts(db, shopId);
   const counted = stages.flatMap((stage) => {

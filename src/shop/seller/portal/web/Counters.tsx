@@ -33,7 +33,7 @@ function Counter({ count, total, name }: { count: number; total: number; name: R
   return (
     <div className={styles.counter}>
       <dt>{name}</dt>
-      {/* What is read aloud is the figure itself, not its way there. */}
+      {/* The figure itself is read aloud, not its animation. */}
       <dd>
         <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.ring}>
           <circle cx="20" cy="20" r="17" className={styles.ground} />

@@ -14,7 +14,7 @@ import { shopOrders } from "../../orders/contract.ts";
 import { reasonRule, tidied } from "../../orders/rules.ts";
 import { useCounts } from "../../orders/web/useCounts.ts";
 
-/** What has to come to its end before the shop can close, and the two ways there. Nothing where nobody waits. */
+/** Orders that have to end before the shop can close, and the two ways there. Nothing where nobody waits. */
 export function OpenOrders() {
   const { t } = useLingui();
   const counts = useCounts();

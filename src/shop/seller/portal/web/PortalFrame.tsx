@@ -36,10 +36,10 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whoever is no seller is led home, welcomed: a farmer comes by here after signing up. */
+/** Visitors who are no sellers are led home, welcomed: a farmer comes by here after signing up. */
 const leadHome = (problem: Problem) => (problemWordOf(problem) === "not-allowed" ? <Denied /> : null);
 
-/** Leads home whoever is no seller. */
+/** Leads home visitors who are no sellers. */
 export function Denied() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -30,7 +30,7 @@ interface Shelf {
   readonly files: Files;
 }
 
-/** Writes an uploaded picture anew and puts it after the others. */
+/** Re-encodes an uploaded picture and puts it after the others. */
 export async function addPicture(
   app: Publisher,
   { db, files }: Shelf,
@@ -98,7 +98,7 @@ export async function orderPictures(
   await showFirst(tx, product, Date.now());
 }
 
-/** The first picture stands for the product; where none is left, a drawing. */
+/** The first picture represents the product; where none is left, a drawing. */
 async function showFirst(tx: Change, product: ProductTable, at: number): Promise<void> {
   const [first] = await findPictures(tx.db, product.id);
   const path = first ? picturePath(first.name, pictureWidths.large) : drawnPack(product);
@@ -118,7 +118,7 @@ async function isInAnOrder(db: Database, shopId: string, id: string, name: strin
   return line !== undefined;
 }
 
-/** What can't be reached now is left, under a name that nobody knows. */
+/** A file that can't be reached now is left, under a name that nobody knows. */
 async function removeFiles(files: Files, name: string): Promise<void> {
   await Promise.allSettled(widths.map((width) => files.remove(pictureName(name, width))));
 }

@@ -76,7 +76,7 @@ function shelfPage(
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
   if (end) query = query.where(sql<boolean>`(created_at, id) >= (${end.created_at}, ${end.id})`);
   if (only === "hidden") query = query.where("hidden", "=", sql<number>`1`);
-  // What the law forbids no licence brings back: it is a list of its own.
+  // No licence brings back a product that the law forbids: it is a list of its own.
   if (only === "withheld")
     query = query.where("withheld", "=", sql<number>`1`).where("banned", "=", sql<string>`''`);
   if (only === "banned") query = query.where("banned", "<>", sql<string>`''`);

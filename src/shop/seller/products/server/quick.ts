@@ -16,14 +16,14 @@ import { updateProduct } from "./write.ts";
 
 type Asked = Input<typeof seller.quick>["body"];
 
-/** What a row of the list says, and what its seller had before them. */
+/** Values of a row of the list, and those that its seller saw before. */
 export interface ReadQuickEdit extends QuickEdit {
   /** Paise; 0 where no price is said. */
   readonly priceSeen: number;
   /** Packs. */
   readonly stockSeen: number;
   readonly key: string | undefined;
-  /** Of the count that the key stands for. */
+  /** Revision of the count with this key. */
   readonly revision: number;
 }
 
@@ -48,8 +48,9 @@ export function readQuick({ price, stock, priceSeen, stockSeen, key, revision }:
 }
 
 /**
- * Says price and stock anew, both or none. A price that somebody else changed meanwhile is not written over (`too-late`,
- * with what it is now in paise); a count moves the stock by its difference to what was seen, once for a key and its newest revision.
+ * Sets price and stock, both or none. A price that somebody else changed meanwhile is not overwritten
+ * (`too-late`, with the current one in paise); a count moves the stock by its difference to the count that
+ * was seen, once for a key and its newest revision.
  */
 export function changeQuickly(
   app: Publisher,
@@ -75,7 +76,8 @@ export function changeQuickly(
     const amount = stock - stockSeen;
     const booked = key === undefined ? { amount: 0 } : await bookedCount(tx.db, productId, key, revision);
     if (booked === undefined) return;
-    // A revision that moves nothing is a line all the same: what it stands for may still be on its way.
+    // A revision that moves nothing is a line all the same: the earlier count that it replaces may still be
+    // on its way.
     if (amount === booked.amount && revision === 0) return;
     const id = key === undefined ? {} : { id: rowOf(productId, revisionKey(key, revision)) };
     const move = {
@@ -91,8 +93,9 @@ export function changeQuickly(
 }
 
 /**
- * By how much earlier revisions of a count moved the stock already; undefined where this one or a later one is booked.
- * A seller whose answer was lost types the count anew: it stands for the one before, and is not added to it.
+ * By how much earlier revisions of a count moved the stock already; undefined where this one or a later one
+ * is booked. A seller whose answer was lost types the count again: it replaces the one before, and is not
+ * added to it.
  */
 async function bookedCount(db: Database, productId: string, key: string, revision: number) {
   const ids = Array.from({ length: maxRevision + 1 }, (_, at) => rowOf(productId, revisionKey(key, at)));
@@ -104,7 +107,7 @@ async function bookedCount(db: Database, productId: string, key: string, revisio
 /** The first text of a count has the key as it is. */
 const revisionKey = (key: string, revision: number) => (revision === 0 ? key : `${key}.${revision}`);
 
-/** What is said of a product, out of its row. */
+/** Facts of a product, out of its row. */
 function saidOf(product: ParsedProduct): ParsedProduct {
   const columns = typedFields.flatMap((name): (keyof ParsedProduct)[] => {
     const field = fields[name];

@@ -17,7 +17,10 @@ export async function openShop(
   await addShop(tx, who, at);
 }
 
-/** A product of one's own, to say it anew: held like its seller, who may not be suspended. To hide or delete it `lockOwn` is enough. */
+/**
+ * An own product, to be updated: locked like its seller, who may not be suspended. To hide or delete it
+ * `lockOwn` is enough.
+ */
 export async function lockToSell(
   tx: Change,
   shopId: string,

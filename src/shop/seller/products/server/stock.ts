@@ -73,7 +73,7 @@ export async function moveOrRefuse(tx: Change, move: StockMove): Promise<void> {
   if (hasLots(now)) await moveLoose(tx, move);
 }
 
-/** Idempotency: the ledger's row that a key stands for. */
+/** Idempotency: the ledger's row of a key. */
 export function rowOf(productId: string, key: string): string {
   return `by-${createHash("sha256").update(`${productId} ${key}`).digest("base64url").slice(0, 32)}`;
 }

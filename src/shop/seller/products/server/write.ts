@@ -21,8 +21,8 @@ import { lockToSell, openShop } from "./shop.ts";
 import { moveOrRefuse } from "./stock.ts";
 
 /**
- * Puts a product on the seller's shelf. The same key again is the same product, said anew where the words differ; refuses
- * `idempotency-conflict` where that product was deleted since. Answers its id.
+ * Puts a product on the seller's shelf. The same key again is the same product, updated where the input
+ * differs; refuses `idempotency-conflict` where that product was deleted since. Returns its id.
  */
 export function addOwn(
   app: Publisher,
@@ -54,7 +54,10 @@ export function addOwn(
   });
 }
 
-/** Says a product anew. Refuses what somebody else changed since `version`; the stock moves by a difference alone. */
+/**
+ * Updates a product. Refuses where somebody else changed it since `version`; the stock moves by a difference
+ * alone.
+ */
 export function changeOwn(
   app: Publisher,
   db: Database,
@@ -76,7 +79,7 @@ export function changeOwn(
   });
 }
 
-/** Says a product of a shop anew. */
+/** Updates a product of a shop. */
 export async function updateProduct(
   tx: Change,
   known: ProductTable,
@@ -95,7 +98,7 @@ export async function updateProduct(
     await refuseOrdered(tx.db, known, "composition");
 }
 
-/** What somebody ordered stays what it was until it has left the shop or is cancelled. Refuses `invalid`. */
+/** Ordered goods stay as they were until they have left the shop or are cancelled. Refuses `invalid`. */
 async function refuseOrdered(
   db: Database,
   { shop_id, id }: ProductTable,
@@ -107,7 +110,7 @@ async function refuseOrdered(
   });
 }
 
-/** The product that a key stands for; another seller's same key is another product. */
+/** The product of a key; another seller's same key is another product. */
 function idOf(shopId: string, key: string): string {
   return createHash("sha256").update(`${shopId} ${key}`).digest("base64url").slice(0, 16);
 }

@@ -29,7 +29,9 @@ interface ChangeProductProps {
   onStale: () => void;
 }
 
-/** How a product stands, its stock and its form. What somebody else saves meanwhile is taken in, field by field. */
+/**
+ * State, stock and form of a product. Values that somebody else saves meanwhile are taken in, field by field.
+ */
 export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
   const { state } = useLocation() as { state: { made?: boolean } | null };
   const ids = useMemo(() => new Set(crops.map(({ id }) => id)), [crops]);

@@ -12,7 +12,7 @@ import { PartTitle } from "../../web/PartTitle.tsx";
 import { seller } from "../contract.ts";
 import { ChangeProduct } from "./ChangeProduct.tsx";
 
-/** One of the shop's own products: how it stands, its stock, its form. */
+/** One of the shop's own products: its state, its stock, its form. */
 export default function ProductPart() {
   const { t } = useLingui();
   const productText = useProductText();

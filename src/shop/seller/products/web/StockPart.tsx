@@ -8,7 +8,7 @@ import { StockHistory } from "./StockHistory.tsx";
 import StockSheet from "./StockSheet.tsx";
 import { PacksLeft } from "./shelf/PacksLeft.tsx";
 
-/** What is left, how to change it, and how it came to be. */
+/** The stock that is left, how to change it, and its history. */
 export function StockPart({ product }: { product: ShelfProduct }) {
   const [sheet, setSheet] = useState({ open: false, turn: 0 });
   const [shown, setShown] = useState(false);

@@ -28,7 +28,10 @@ interface StockSheetProps {
 
 type Way = "more" | "less";
 
-/** Changes a stock with its reason: what came, what was counted, what broke. Each opening begins anew, by its key. */
+/**
+ * Changes a stock with its reason: a delivery, a count, a loss. Each opening begins with a new state, by its
+ * key.
+ */
 export default function StockSheet({ product, open, onClose }: StockSheetProps) {
   const { t, i18n } = useLingui();
   const productText = useProductText();
@@ -37,7 +40,7 @@ export default function StockSheet({ product, open, onClose }: StockSheetProps) 
   const [way, setWay] = useState<Way>("less");
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
-  // What was seen when the sheet was opened is what was counted against, whatever is sold meanwhile.
+  // The stock seen when the sheet was opened is the base of the count, whatever is sold meanwhile.
   const [seen] = useState(product.packs);
   const [key] = useState(randomKey);
 

@@ -8,18 +8,18 @@ import { betweenCrops, forAllCrops } from "#shop/market/cropTargets.ts";
 import { fields, type TypedField } from "#shop/market/productFields.ts";
 import { writtenFigure } from "../typedFigure.ts";
 
-/** What the portal says of a field of a product. */
+/** Texts of the portal for a field of a product. */
 export interface FieldText {
   /** In the form. */
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What goes into its column of a file. */
+  /** Content of its column in a file. */
   readonly column: ReactNode;
-  /** What to do where it is missing; a sentence that fits any field where there is none. */
+  /** Advice where it is missing; a sentence that fits any field where there is none. */
   readonly missing?: MessageDescriptor;
 }
 
-/** What must be typed letter by letter, in every language. */
+/** Text that must be typed letter by letter, in every language. */
 export function Typed({ children }: { children: string }) {
   return (
     <b translate="no" lang="en">
@@ -28,7 +28,7 @@ export function Typed({ children }: { children: string }) {
   );
 }
 
-/** As it stands beside the figure. */
+/** As shown beside the figure. */
 export const unitWords: Readonly<Record<FigureUnit, ReactNode>> = {
   Rs: "Rs",
   kg: "kg",

@@ -3,8 +3,11 @@ import { market } from "#shop/market/contract.ts";
 import { lots } from "#shop/stockLots/contract.ts";
 import { seller } from "../contract.ts";
 
-/** What of the portal a moved stock makes stale, whatever moved it. */
+/** Calls of the portal that a moved stock makes stale, whatever moved it. */
 export const staleInPortal = [portalCall, seller.products, seller.product, seller.stockChanges] as const;
 
-/** What a change of a product makes stale on this page. A stock that is changed moves its packs without a lot number. */
+/**
+ * Calls that a change of a product makes stale on this page. A stock that is changed moves its packs without
+ * a lot number.
+ */
 export const stale = [...staleInPortal, lots.list, market.page, market.browse] as const;

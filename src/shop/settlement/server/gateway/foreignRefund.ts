@@ -22,9 +22,9 @@ import { holdLocked } from "./trouble.ts";
 type Returned = Extract<FoundRefund, { readonly paise: number | null }>;
 
 /**
- * A refund that stands with the gateway and not in our rows: one of ours whose answer got lost, or money that a person gave back there.
- * It is noted, so that it counts for what is owed and nothing goes back twice. Fails with `Unavailable` while the payment itself is
- * not settled here: then the gateway tells it again.
+ * A refund that is known to the gateway and not in our rows: one of ours whose answer got lost, or money that
+ * a person gave back there. It is noted, so that it counts for the amount owed and nothing goes back twice.
+ * Fails with `Unavailable` while the payment itself is not settled here: then the gateway sends it again.
  */
 export async function noteForeignRefund(
   house: GatewayHouse,
@@ -33,7 +33,7 @@ export async function noteForeignRefund(
 ): Promise<void> {
   const { app, db, gateway, now } = house;
   const found = await gateway.findRefund(remoteId);
-  // What is not through yet comes again once it is.
+  // A refund that is not through yet comes again once it is.
   if (found.state !== "refunded") return;
   const isHeld = await change(app, db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
@@ -76,7 +76,7 @@ async function noteByHand(
   at: number,
 ): Promise<boolean> {
   const { remoteId, paise } = found;
-  // What has ended went back as a whole, and what is gone as a whole a person looks at already.
+  // An ended payment went back as a whole, and a person already looks at one that is gone as a whole.
   const isOpen = payment.state === "captured" || payment.reason !== "refunded elsewhere";
   if (payment.state === "ended" || !isOpen) return false;
   const shares = await findShares(tx.db, payment.id);

@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import type { Publisher } from "#kit/server/changes.ts";
 import type { Gateway } from "#shop/payments/server/gateway/gateway.ts";
 
-/** What asking a gateway about payments needs. */
+/** Context for asking a gateway about payments. */
 export interface GatewayHouse {
   readonly app: Publisher & { readonly log: Pick<FastifyBaseLogger, "warn" | "error"> };
   readonly db: Database;

@@ -19,7 +19,8 @@ export async function presentOnline(
     tries.find(({ state }) => state === "trouble") ??
     tries.find(({ state }) => state !== "ended") ??
     tries[0];
-  // What is in doubt was paid all the same, and what ended after it had come has gone back as a whole.
+  // A payment in doubt was paid all the same, and one that ended after the money had come has gone back as a
+  // whole.
   const hadCome = tries.filter(({ captured_at, reason }) => captured_at !== null && !isOther(reason));
   const taken = hadCome.filter(({ state }) => state !== "ended");
   const ended = hadCome.filter(({ state }) => state === "ended");

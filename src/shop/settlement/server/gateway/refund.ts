@@ -54,7 +54,8 @@ export async function planRefunds(tx: Change, paymentId: string, at: number): Pr
     const before = sumOf(refunds.filter((refund) => refund.part_id === part_id));
     return { part_id, owed, before };
   });
-  // What a person gave back at the gateway counts for what is owed, whichever part it was meant for: nothing goes back twice.
+  // Money that a person gave back at the gateway counts for the amount owed, whichever part it was meant for:
+  // nothing goes back twice.
   let most = Math.max(0, sum(debts.map(({ owed }) => owed)) - sumOf(all));
   for (const { part_id, owed, before } of debts) {
     const left = Math.min(owed - before, most);
@@ -76,12 +77,15 @@ function refundKey(
   return sha256(JSON.stringify(["refund", payment_id, part_id, before, amount_paise]), "hex").slice(0, 32);
 }
 
-/** Asks the gateway to give money back, or how a refund stands. The same key is one refund, however often it is asked. */
+/**
+ * Asks the gateway to give money back, or for the state of a refund. The same key is one refund, however
+ * often it is requested.
+ */
 export async function resolveRefund({ app, db, gateway, now }: GatewayHouse, id: string): Promise<void> {
   const refund = await findRefund(db, id);
   if (!refund || (refund.state !== "asked" && refund.state !== "pending")) return;
   const { capture_id: captureId, state } = (await findPayment(db, refund.payment_id)) ?? {};
-  // What is in doubt may be gone already: it is given back once that is settled.
+  // Money in doubt may be gone already: it is given back once that is settled.
   if (!captureId || (state !== "captured" && refund.remote_id === null)) return;
   const found = refund.remote_id
     ? await gateway.findRefund(refund.remote_id)
@@ -92,7 +96,7 @@ export async function resolveRefund({ app, db, gateway, now }: GatewayHouse, id:
   }
 }
 
-/** What became of a refund, by the gateway's word or a person's. */
+/** Outcome of a refund, by the gateway's word or a person's. */
 type Noted =
   | { readonly state: "pending" | "refunded"; readonly remoteId: string }
   | Extract<FoundRefund, { readonly state: "trouble" }>;

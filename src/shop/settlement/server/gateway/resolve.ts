@@ -5,9 +5,10 @@ import type { GatewayHouse } from "./house.ts";
 import { beginCapture, settlePayment } from "./settle.ts";
 
 /**
- * Asks the gateway how a payment stands, takes the money of what is approved, and notes what came of it. To be called as often
- * as somebody wonders: a webhook, a buyer who is back, the look of every few seconds; all of them at once are one capture, since
- * they carry the same key. Fails with `Unavailable` where the gateway does not answer; then the row stays, and is asked for again.
+ * Asks the gateway for the state of a payment, takes the money of an approved one, and notes the outcome. To
+ * be called on every occasion: a webhook, a buyer who is back, the look of every few seconds; all of them at
+ * once are one capture, since they carry the same key. Fails with `Unavailable` where the gateway does not
+ * answer; then the row stays, and is asked for again.
  */
 export async function resolvePayment(house: GatewayHouse, id: string): Promise<void> {
   const { app, db, gateway, now } = house;

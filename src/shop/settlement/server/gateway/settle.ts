@@ -41,7 +41,7 @@ export async function beginCapture(tx: Change, id: string, at: number): Promise<
   return true;
 }
 
-/** What the gateway answered, the state in which the payment was when it was asked, and now (ms since 1970). */
+/** The gateway's answer, the state in which the payment was when it was asked, and now (ms since 1970). */
 interface Answered {
   readonly found: FoundPayment;
   readonly asked: GatewayState;
@@ -59,11 +59,11 @@ export async function settlePayment(
   { found, asked, at }: Answered,
 ): Promise<GatewayState | undefined> {
   const payment = await lockPayment(tx, id);
-  // What a person looks at, a person ends.
+  // A payment that a person looks at is ended by a person.
   if (!payment || payment.state === "trouble") return undefined;
-  // An answer from before somebody else asked for the money ends nothing: the next look asks anew.
+  // An answer from before somebody else asked for the money ends nothing: the next look asks again.
   if ((found.state === "open" || found.state === "ended") && payment.state !== asked) return undefined;
-  // What we gave back ourselves is no surprise.
+  // A refund that we made ourselves is no surprise.
   const isOurs =
     found.state === "trouble" && payment.state === "captured" && (await wasAsked(tx.db, payment));
   const [to, more] = isOurs ? [undefined] : whereTo(payment, found, at);

@@ -42,7 +42,7 @@ export async function startPayment(house: GatewayHouse, starting: Starting): Pro
   const before = await findPaymentsOf(db, starting.orderId);
   const rows = await findOrder(db, starting.personId, starting.orderId);
   if (!rows) return refuse("not-found", "You have no such order");
-  // It may be approved, or paid, without our having heard of it.
+  // It may be approved, or paid, without our knowledge.
   const begun = before.find(({ state }) => unsettled.includes(state));
   if (begun) await resolvePayment(house, begun.id);
   const intent = await change(app, db, (tx) => intend(tx, house, starting));
@@ -110,7 +110,7 @@ async function intend(
   return (await findPayment(db, id)) ?? refuse("not-found");
 }
 
-/** What is due of an order through the gateway: of real shops, which send something, alone. */
+/** Shares of an order due through the gateway: of real shops, which send something, alone. */
 export function sharesDue(rows: OrderRows, gateway: string): Share[] {
   if (rows.order.payment !== gateway) return [];
   return rows.parts

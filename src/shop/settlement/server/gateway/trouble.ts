@@ -29,7 +29,7 @@ export async function holdPayment({ app, db, now }: GatewayHouse, id: string, re
       if (payment.captured_at === null) await noteDoubt(tx, payment, reason);
       return false;
     }
-    // What is gone for good is not freed by a dispute that ends.
+    // Money that is gone for good is not freed by a dispute that ends.
     const isWorse =
       payment.state === "captured" || (payment.reason === "disputed" && reason === "taken back");
     if (!isWorse) return false;
@@ -74,7 +74,7 @@ export async function keepPayment(
   if (await hasOtherLive(tx.db, payment)) return false;
   const parts = await lockSharesOf(tx, id);
   await movePayment(tx, payment, "captured", at, { reason: "", captured_at: payment.captured_at ?? at });
-  // What was cancelled meanwhile is to be given back.
+  // The money of parts cancelled meanwhile is to be given back.
   await noteReceived(tx, payment, parts, at);
   await tellSides(tx, id);
   return true;
@@ -105,7 +105,7 @@ async function noteDoubt(tx: Change, { id, doubt }: GatewayPayment, reason: Doub
   if (doubt === "" || doubt === "disputed") await saveDoubt(tx, id, reason);
 }
 
-/** Both sides' screens read anew. */
+/** Tells both sides' screens to refetch. */
 async function tellSides(tx: Change, id: string): Promise<void> {
   const parts = await lockSharesOf(tx, id);
   const sides = await findSidesOf(

@@ -42,7 +42,7 @@ export function serveWebhooks(app: FastifyInstance, db: Database, house: Gateway
       const network = networkOf(request.ip);
       await takeToken(db, `gateway:${network}`, webhooks);
       const event = gateway.readWebhook({ headers, body });
-      // Nothing follows from it, whoever sent it: the gateway need not repeat it.
+      // Nothing follows from it, whatever its sender: the gateway need not repeat it.
       if (event?.kind === "other") return;
       const subject = event && (await findSubject(house, event));
       if (!subject) return refuseWebhook();
@@ -99,7 +99,10 @@ async function follow(house: GatewayHouse, event: GatewayEvent, { paymentId, ref
   else await resolveRefund(house, refundId);
 }
 
-/** Held first, so that nothing loses it; then whoever knows of no money yet asks for it, as what is in doubt must have come. */
+/**
+ * Locked first, so that nothing loses it; then, where no money is known yet, the gateway is asked for it, as
+ * money in doubt must have come.
+ */
 async function doubt(house: GatewayHouse, id: string, reason: "taken back" | "disputed"): Promise<void> {
   await holdPayment(house, id, reason);
   await resolvePayment(house, id);

@@ -7,12 +7,12 @@ import { withNews } from "./keptOrders.ts";
 import { useSteady } from "./useSteady.ts";
 
 /**
- * The orders of a list, and those that were on it: what is moved on stays in its place, with its next step, until one
- * leaves the heap. What comes stands on top, marked as new.
+ * The orders of a list, and those that were on it: a moved order stays in its place, with its next step,
+ * until the seller leaves the heap. New orders come on top, marked as new.
  */
 export function KeptOrders({ listed, empty }: { listed: readonly ShopOrder[]; empty: ReactNode }) {
   const [seen, setSeen] = useState({ listed, orders: withNews([], listed) });
-  /** What is newer came while one was here. */
+  /** Orders placed after this came while the page was open. */
   const [openedAt] = useState(() => Math.max(0, ...listed.map(({ placedAt }) => placedAt)));
   const orders = seen.listed === listed ? seen.orders : withNews(seen.orders, listed);
   if (seen.listed !== listed) setSeen({ listed, orders });

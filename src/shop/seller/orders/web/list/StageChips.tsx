@@ -9,7 +9,10 @@ import { stageNames } from "../stageWords.ts";
 import { useCounts } from "../useCounts.ts";
 import styles from "./StageChips.module.css";
 
-/** The heaps of orders with their counts; whoever takes cash alone never sees the one that waits for payment. */
+/**
+ * The heaps of orders with their counts; a seller who takes cash alone never sees the one that waits for
+ * payment.
+ */
 export function StageChips({ stage: chosen }: { stage: Stage }) {
   const { t, i18n } = useLingui();
   const counts = useCounts();

@@ -15,7 +15,7 @@ interface TodoTodayProps {
   out: number;
 }
 
-/** What waits to be done with orders and stocks, on top of the portal's home. */
+/** Orders and stocks that wait for work, on top of the portal's home. */
 export default function TodoToday({ low, out }: TodoTodayProps) {
   const counts = useCounts();
   const { deadline } = useDates();

@@ -5,7 +5,7 @@ export function newestFirst(one: ShopOrder, other: ShopOrder): number {
   return other.placedAt - one.placedAt || (one.id < other.id ? 1 : -1);
 }
 
-/** What was on the screen stays there, each as it was heard of last; what comes takes its place by its age. */
+/** Orders on the screen stay there, each in its newest version; new ones take their place by their age. */
 export function withNews(shown: readonly ShopOrder[], news: readonly ShopOrder[]): ShopOrder[] {
   const byId = new Map(shown.map((order) => [order.id, order]));
   for (const order of news) {

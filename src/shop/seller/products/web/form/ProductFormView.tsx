@@ -19,7 +19,7 @@ interface ProductFormViewProps {
   pictures: ReactNode;
   sending: boolean;
   problem: Problem | undefined;
-  /** What is said above the button. */
+  /** Message above the button. */
   told?: ReactNode;
   save: ReactNode;
   onSave: () => Promise<void>;

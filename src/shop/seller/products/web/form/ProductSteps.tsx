@@ -18,7 +18,7 @@ interface StepProps {
   isNew: boolean;
 }
 
-/** What it is and who makes it. */
+/** Fields for the product and its maker. */
 export function WhatItIs(props: StepProps) {
   return (
     <FormStep number={1} title={<Trans>What it is</Trans>}>
@@ -36,7 +36,7 @@ export function PriceAndStock(props: StepProps) {
   );
 }
 
-/** What a buyer wants to know before using it. */
+/** Fields that a buyer wants to know before using it. */
 export function UseAndSafety(props: StepProps) {
   const isPesticide = props.form.typed.category === "pesticides";
   return (
@@ -46,7 +46,7 @@ export function UseAndSafety(props: StepProps) {
   );
 }
 
-/** The same words in Hindi, for whoever reads Mitti in Hindi. */
+/** The same texts in Hindi, for people who read Mitti in Hindi. */
 export function InHindi(props: StepProps) {
   const hasFault = formSteps.hindi.some((field) => props.form.faults[field]);
   return (

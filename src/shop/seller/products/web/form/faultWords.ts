@@ -33,7 +33,7 @@ export function faultsOf(problem: Problem, texts: BanTexts): Faults<TypedField> 
   });
 }
 
-/** What is wrong with a field, in words. */
+/** Message on the fault of a field. */
 export function wordsOfFault(
   { field, rule, limit = 0, about }: TypedFault,
   texts?: BanTexts,

@@ -5,7 +5,10 @@ import type { OwnProduct } from "../../contract.ts";
 import { lowStockFor } from "../../lowStock.ts";
 import { blankProduct, type TypedProduct, typedFields } from "../../typedProduct.ts";
 
-/** What stands in the form before anybody typed; for which crops it is has to be said, as a farmer finds it by that. */
+/**
+ * Values of the form before anybody typed; the crops have to be chosen, as a farmer finds the product by
+ * them.
+ */
 export const blank = {
   ...blankProduct,
   lowStockAt: lowStockFor(blankProduct.weight),
@@ -16,7 +19,7 @@ export function formOf(product: OwnProduct): TypedProduct {
   return { ...product.typed, stock: "" };
 }
 
-/** What is sent of the form: what is asked of one category alone is said of no other product. */
+/** Fields that are sent: those of one category alone are left out for other products. */
 export function saidIn(typed: TypedProduct): TypedProduct {
   return fromKeys(typedFields, (field) => {
     const { only }: Field = fields[field];
@@ -24,14 +27,14 @@ export function saidIn(typed: TypedProduct): TypedProduct {
   });
 }
 
-/** What somebody typed and did not save yet; kept on this phone until it is. */
+/** Typed text that is not saved yet; kept on this phone until it is. */
 export interface Draft {
   /** Whose; another person on this phone has not typed it. */
   readonly email: string;
   /** Of a new product: what is sent with it twice is one product. */
   readonly key: string;
   readonly typed: TypedProduct;
-  /** What stood there when the typing began, and its version; a new product has none. */
+  /** Values when the typing began, and their version; a new product has none. */
   readonly base: TypedProduct;
   readonly version: number;
 }
@@ -47,7 +50,7 @@ export function storedDraft(id: string | undefined) {
   return storedJson<KeptDraft | null>(`product-draft:${id ?? "new"}`, null, isDraft);
 }
 
-/** A kept draft in the fields of today: what it does not know yet stands as in the form that was not begun. */
+/** A stored draft in the fields of today: fields that it does not know yet have their initial value. */
 export function completed(kept: KeptDraft, fresh: TypedProduct): Draft {
   return { ...kept, typed: { ...fresh, ...kept.typed }, base: { ...fresh, ...kept.base } };
 }

@@ -28,7 +28,7 @@ export interface ProductForm extends Pick<Form<TypedField>, "ref" | "faults" | "
   readonly forget: () => void;
 }
 
-/** What stands in the form of a product, kept on this phone until it is saved. */
+/** Values in the form of a product, stored on this phone until it is saved. */
 export function useProductForm(product: OwnProduct | undefined, crops: ReadonlySet<string>): ProductForm {
   const stored = useMemo(() => storedDraft(product?._id), [product?._id]);
   const fresh = (of: OwnProduct | undefined): Draft => {
@@ -101,7 +101,7 @@ export function useProductForm(product: OwnProduct | undefined, crops: ReadonlyS
   };
 }
 
-/** What was typed, on top of what the product is by now. */
+/** Typed values on top of the current product. */
 function rebased(draft: Draft, product: OwnProduct | undefined): { draft: Draft; both: TypedField[] } {
   if (!product || product.version === draft.version) return { draft, both: [] };
   const theirs = formOf(product);

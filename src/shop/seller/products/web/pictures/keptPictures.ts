@@ -5,7 +5,7 @@ type Chosen = readonly File[];
 
 const database = "product-pictures";
 
-/** Pictures chosen for the new product, of whoever is here; none where this browser keeps none. */
+/** Pictures that the current person chose for the new product; none where this browser keeps none. */
 export async function readKeptPictures(): Promise<Chosen> {
   return (
     (await inChosenStore<Chosen, Chosen | undefined>(database, (store) =>

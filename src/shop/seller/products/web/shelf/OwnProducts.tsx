@@ -31,7 +31,7 @@ interface OwnProductsProps {
   shelf: Readonly<Record<ShelfFilter, number>>;
 }
 
-/** 'My Products': the shop's own, the newest first; what is narrowed stands in the address. */
+/** 'My Products': the shop's own, the newest first; the filters are in the address. */
 export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) {
   const heading = useHashTarget("products");
   const query = useQueryParams(queryWords);

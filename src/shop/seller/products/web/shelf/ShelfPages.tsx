@@ -38,7 +38,7 @@ export function ShelfPage({ cursor, ...narrowed }: Narrowed & { cursor?: string 
   );
 }
 
-/** What comes after a page; nothing where it was the last. */
+/** Rows after a page; nothing where it was the last. */
 export function MoreOfShelf({ after, ...narrowed }: Narrowed & { after: readonly ShelfProduct[] }) {
   const { next, asked, ask } = usePages(after, shelfPageSize);
   if (!next) return null;

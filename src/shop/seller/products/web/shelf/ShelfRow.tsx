@@ -52,7 +52,7 @@ export function ShelfRow({ product, later, onStock }: ShelfRowProps) {
           <ProductPicture product={product} later={later} />
         </span>
         <span className={styles.words}>
-          {/* What buyers do not see has no page of theirs. */}
+          {/* A product hidden from buyers has no public page. */}
           <Link
             to={product.hidden || product.withheld ? editPath : paths.product(product._id)}
             className={styles.name}
@@ -129,7 +129,7 @@ export function ShelfRow({ product, later, onStock }: ShelfRowProps) {
   );
 }
 
-/** A figure to type in. On a phone its name stands above it; in the table the column's head says it. */
+/** A figure to type in. On a phone its name is above it; in the table it is in the column's head. */
 function Cell({
   id,
   field,

@@ -19,7 +19,7 @@ export const storedRows = storedJson<TypedRows>(
 /** Rows that are kept; nobody types in more before saving. */
 const maxRows = 200;
 
-/** The rows with one said anew; what is as it was leaves. */
+/** The rows with a changed one; an unchanged row is removed. */
 export function withRow({ email, rows }: TypedRows, id: string, row: TypedRow): TypedRows {
   const own = email === visitorNow() ? rows : {};
   const { [id]: _, ...others } = own;
@@ -30,7 +30,7 @@ export function withRow({ email, rows }: TypedRows, id: string, row: TypedRow): 
   };
 }
 
-/** What is typed in a row; nothing where it was somebody else. */
+/** Typed values of a row; nothing where it was somebody else. */
 export function rowIn({ email, rows }: TypedRows, id: string): TypedRow {
   return email === visitorNow() ? (rows[id] ?? {}) : {};
 }

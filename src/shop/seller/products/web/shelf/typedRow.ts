@@ -5,16 +5,18 @@ import { type QuickField, quickFields } from "../../quickEdit.ts";
 /** One field of a row, typed and not saved yet. */
 interface TypedCell {
   readonly text: string;
-  /** What the seller saw there before: Rs, packs. */
+  /** The seller's earlier value: Rs, packs. */
   readonly seen: number;
   /** Idempotency key of this change, drawn with its first letter: sent again, after a lost answer or a reload, it is the same. */
   readonly key: string;
-  /** How often it was typed anew after it had been sent without an answer: the newest stands for all before. */
+  /**
+   * How often it was typed again after it had been sent without an answer: the newest replaces all before.
+   */
   readonly revision: number;
   readonly sent?: true;
 }
 
-/** What was typed in a row of the list and is not saved yet. */
+/** Typed values in a row of the list that are not saved yet. */
 export type TypedRow = Readonly<Partial<Record<QuickField, TypedCell>>>;
 type There = Readonly<Record<QuickField, number>>;
 
@@ -45,7 +47,7 @@ export function withSeen(row: TypedRow, field: QuickField, seen: number): TypedR
   return cell ? { ...row, [field]: { text: cell.text, seen, key: randomKey(), revision: 0 } } : row;
 }
 
-/** What was typed while a row was on its way, beside what is there now. */
+/** Values typed while a row was on its way, beside the current ones. */
 export function typedSince(
   row: TypedRow,
   sent: Readonly<Partial<Record<QuickField, string | undefined>>>,

@@ -18,12 +18,12 @@ import { rowIn, storedRows, withRow } from "./storedRows.ts";
 import { asSent, type TypedRow, typedSince, withSeen, withText } from "./typedRow.ts";
 
 export interface QuickEditing {
-  /** What stands in the row's fields. */
+  /** Texts in the row's fields. */
   readonly texts: Readonly<Record<QuickField, string>>;
   readonly isChanged: boolean;
   readonly sending: boolean;
   readonly faults: Faults<QuickField>;
-  /** What happened to what was saved last, or why it could not be. */
+  /** Outcome of the last save, or why it failed. */
   readonly told: MessageDescriptor | undefined;
   readonly put: (field: QuickField, text: string) => void;
   /** Answers the first field that is not right; undefined where the row is on its way. */
@@ -36,14 +36,14 @@ const paiseOf = (rupees: number) => Math.round(rupees * 100);
 const decimals = { price: 2, stock: 0 } as const;
 
 /**
- * Price and stock of one row of the list. What is typed counts as there as soon as it is sent, and stands there as typed
- * again where it could not be kept; it stays on the phone until then.
+ * Price and stock of one row of the list. A typed value counts as current as soon as it is sent, and is shown
+ * as typed again where it could not be saved; it stays on the phone until then.
  */
 export function useQuickEdit(product: ShelfProduct): QuickEditing {
   const { send, sending } = useMutation(seller.quick, { refreshes: stale });
   const [rows] = useStored(storedRows);
   const typed = rowIn(rows, product._id);
-  /** What the server said last, in an answer or a refusal, until the list says it too. */
+  /** The server's last values, from an answer or a refusal, until the list has them too. */
   const [answered, setAnswered] = useState<{ after: ShelfProduct; answer: ShelfProduct }>();
   const [faults, setFaults] = useState<Faults<QuickField>>({});
   const [told, setTold] = useState<MessageDescriptor>();
@@ -62,7 +62,7 @@ export function useQuickEdit(product: ShelfProduct): QuickEditing {
     const { [field]: before, ...others } = typed;
     const { [field]: _, ...stillWrong } = faults;
     setFaults(stillWrong);
-    // What was sent without an answer may be there by now: back to the old figure is a change then.
+    // A value that was sent without an answer may be stored by now: back to the old figure is a change then.
     const isBack = !before?.sent && isSame(text, field, there[field]);
     keep(isBack ? others : withText(typed, field, text, there));
   };
@@ -136,7 +136,7 @@ function wordsOf(faults: readonly TypedFault[]): Faults<QuickField> {
   return Object.fromEntries(faults.map((fault) => [fault.field, wordsOfFault(fault)]));
 }
 
-/** What a refusal says of the two fields. */
+/** Faults of the two fields in a refusal. */
 function refusedBy(problem: Problem): Faults<QuickField> {
   return faultsNamed(problem, quickFields, ({ field, rule, limit = 0 }) => {
     if (rule === "changed") {
@@ -151,7 +151,7 @@ function refusedBy(problem: Problem): Faults<QuickField> {
   });
 }
 
-/** What is there by now, in Rs or packs, where somebody changed the price or bought the packs meanwhile. */
+/** The current value, in Rs or packs, where somebody changed the price or bought the packs meanwhile. */
 function meanwhileAt(problem: Problem): { field: QuickField; seen: number } | undefined {
   for (const { rule, limit } of problem.errors ?? []) {
     if (limit === undefined) continue;
