@@ -6,12 +6,12 @@ import type { SourceFile } from "./support/structure.ts";
 
 /** How often each word that plain technical English does not need may occur in `src`; the numbers may only fall. */
 const atMost = {
-  "anew in a comment": 33,
-  "whoever in a comment": 72,
-  "stands in a comment": 74,
-  "heard in a comment": 4,
-  "What at a comment's beginning": 333,
-  "Whoever at a comment's beginning": 14,
+  "anew in a comment": 0,
+  "whoever in a comment": 0,
+  "stands in a comment": 0,
+  "heard in a comment": 0,
+  "What at a comment's beginning": 0,
+  "Whoever at a comment's beginning": 0,
   "anew as an identifier": 20,
   "heard as an identifier": 32,
   "said as an identifier": 566,

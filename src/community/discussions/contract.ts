@@ -30,7 +30,7 @@ export {
   sendersTag,
 } from "./message.ts";
 
-/** What a sender says. The name of somebody who is logged in is the server's business, not theirs. */
+/** Content of a message to be sent. The server sets the name of a member, not the sender. */
 const Draft = object({
   msg_id: MessageId,
   referedTo: optional(nullable(either(MessageId, oneOf([""])))),
@@ -39,7 +39,7 @@ const Draft = object({
   /** Left out by an answer, it is that of the message it answers. */
   topic: optional(About),
   timestamp: text({ pattern: "^([01]?[0-9]|2[0-3]):[0-5][0-9]$" }),
-  /** What was uploaded for this very message before, in their order; only of those who are logged in. */
+  /** Pictures uploaded for this very message before, in their order; only of those who are logged in. */
   pictures: optional(
     list(object({ id: text({ maxLength: 40 }), alt: optional(text({ maxLength: altCharacters })) }), {
       maxItems: mostPictures,
@@ -51,7 +51,7 @@ const Draft = object({
   mentions: optional(list(MessageId, { maxItems: mostMentions })),
 });
 
-/** How the room knows whoever asks. */
+/** The room's data on the current visitor. */
 const Self = object({
   /** Under this name their messages appear. */
   username: text(),
@@ -60,7 +60,7 @@ const Self = object({
   maySend: boolean(),
   /** Names this run of the data; the first part of a position. */
   epoch: text(),
-  /** How often messages that were told have become others; whoever knows another number reads them anew. */
+  /** How often sent messages have changed; a client that knows another number refetches them. */
   revision: integer(),
   /** The server's clock, ms since 1970: until when a message may be edited does not hang on a phone's. */
   now: optional(integer()),
@@ -93,7 +93,9 @@ export const discussions = calls({
        */
       topic: optional(text({ maxLength: 70 })),
       limit: optional(integer({ minimum: 1, maximum: pageLength })),
-      /** The revision that whoever asks has heard of: an answer that a process kept from before it has another address. */
+      /**
+       * The revision that the client knows: an answer that a process kept from before it has another address.
+       */
       revision: place,
     }),
     answer: list(Message),

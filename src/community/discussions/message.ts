@@ -14,7 +14,7 @@ import {
 import { badgeKinds } from "./badges/limits.ts";
 import { maxMessageId } from "./rules.ts";
 
-/** What the kept pages of messages are made of. */
+/** Tag of the kept pages of messages. */
 export const messagesTag = "messages";
 /** Who said something: somebody closed their account. */
 export const sendersTag = "senders";
@@ -41,7 +41,7 @@ const Quoted = object({
   pictures: optional(count()),
 });
 
-/** What a message is about. It stays with the message, whatever becomes of its words. */
+/** Subject of a message. It stays with the message, even where its text changes or goes. */
 export const About = object({
   /** Id of one of our crops. */
   crop: optional(text({ pattern: "^[a-z0-9-]{1,60}$" })),
@@ -53,7 +53,7 @@ export const About = object({
 /** A picture of a message, as WebP at `/api/messages/pictures/{id}/whole` and `/small`. */
 const MessagePicture = object({
   id: text(),
-  /** What it shows, in its author's words; mostly empty. */
+  /** Description of the picture, in its author's words; mostly empty. */
   alt: text(),
   /** Pixels of the whole picture. */
   width: count(),
@@ -110,7 +110,7 @@ export const Message = object({
   helped: optional(count()),
   /** Its sender sells here. */
   seller: optional(boolean()),
-  /** What operators vouch for of its sender. */
+  /** Badge of its sender that operators vouch for. */
   badge: optional(object({ kind: oneOf(badgeKinds), whose: text() })),
 });
 export type Message = Static<typeof Message>;

@@ -14,7 +14,7 @@ export function isEditable(at: number, now: number): boolean {
 
 /** A `msg_id` is a random whole number up to here. */
 export const maxMessageId = 1e14;
-/** The same where it stands in an address: one way to write each, so that no two addresses name one message. */
+/** The same within an address: one way to write each, so that no two addresses name one message. */
 export const messageIdPattern = "^(0|[1-9][0-9]{0,13}|10{14})$";
 /** Messages of a page. */
 export const pageLength = 50;
@@ -29,10 +29,10 @@ export function ratesFrom(ofAccount: number) {
   return { account: ofAccount, guests: Math.max(1, Math.floor(ofAccount / 4)), site: ofAccount };
 }
 
-/** A second more than a minute, so that whoever counts a minute from outside never finds more. */
+/** A second more than a minute, so that an observer who counts a minute from outside never finds more. */
 export const rateWindowMs = 61_000;
 
-/** What one said lately, newest first. */
+/** Recent messages of one sender, newest first. */
 interface Said {
   readonly message: string;
   readonly sent_at: number;

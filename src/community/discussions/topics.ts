@@ -1,13 +1,16 @@
 import { states } from "#knowledge/agronomy/states.ts";
 
-/** What a message is about: a crop by its id, a state by its English name, a problem of crops by its advisory's id; or several. */
+/**
+ * Subject of a message: a crop by its id, a state by its English name, a problem of crops by its advisory's
+ * id; or several.
+ */
 export interface About {
   readonly crop?: string | undefined;
   readonly state?: string | undefined;
   readonly advisory?: string | undefined;
 }
 
-/** What of the room is shown: what is about something, or one question with its answers. */
+/** The shown part of the room: messages on a subject, or one question with its answers. */
 export interface Topic extends About {
   /** The place of the question. */
   readonly thread?: number | undefined;
@@ -37,7 +40,7 @@ export function isState(name: string): boolean {
   return states.some((state) => state.name === name);
 }
 
-/** What may be of a topic: a message, or one that waits to be sent. */
+/** An object that may belong to a topic: a message, or one that waits to be sent. */
 export interface Sayable {
   readonly topic?: About | undefined;
   readonly thread?: number | undefined;

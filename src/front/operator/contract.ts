@@ -7,8 +7,8 @@
  *    in journeys `asOperator` of tests/browser/operating.ts.
  * 2. An audited act: `await audit(tx.db, { actor: who.id, act: "licence.approve", subject: `licence:${id}`, personId, reason })` of
  *    #people/audit/server/audit.ts as the last statement of the same `change`; on the command line `actor: commandLine`. A call
- *    that shows people's data declares `reads: "licence.read"` and awaits `shows(subject, ids of people)` before it answers; what shows
- *    nobody's is listed with its reason in tests/support/deskCalls.ts. The feature's area must lie above people, or its row in
+ *    that shows people's data declares `reads: "licence.read"` and awaits `shows(subject, ids of people)` before it answers; a call that
+ *    shows nobody's is listed with its reason in tests/support/deskCalls.ts. The feature's area must lie above people, or its row in
  *    `features` (tests/support/structure.ts) name "audit". Neither a name nor an e-mail belongs into `subject` or `reason`: rows
  *    are never removed.
  * 3. A pile: its key in `pileKeys` here (five are there already), its title in web/pileTitles.ts, and in src/app/server/piles.ts a line
@@ -32,7 +32,7 @@ import {
 } from "#kit/contract/shape.ts";
 import { partStates } from "#shop/checkout/rules.ts";
 
-/** What can wait for an operator. */
+/** Piles of work that can wait for an operator. */
 export const pileKeys = ["licences", "returns", "complaints", "reports", "guardians"] as const;
 export type PileKey = (typeof pileKeys)[number];
 
@@ -145,7 +145,7 @@ export const operator = calls({
         askedAt: integer(),
         /** When the account goes where nobody has agreed. */
         goesAt: integer(),
-        /** What the page after it begins with. */
+        /** Cursor with which the next page begins. */
         cursor: text(),
       }),
     ),

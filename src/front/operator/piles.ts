@@ -1,6 +1,6 @@
 import type { PileKey } from "./contract.ts";
 
-/** What of a pile is known at a moment. */
+/** State of a pile at a moment. */
 export interface PileState {
   readonly count: number;
   /** Since when the oldest waits, ms since 1970; null where nothing does. */

@@ -60,12 +60,12 @@ const AdvisoryPage = object({
   ...advisoryFields,
   cause: text(),
   cause_hi: text(),
-  /** What to do now, in this order; the threshold is one of them. */
+  /** Measures to take now, in this order; the threshold is one of them. */
   advice: list(Told),
   prevention: list(Told),
   safety: text(),
   safety_hi: text(),
-  /** What holds for every advisory. */
+  /** Safety text of every advisory. */
   generalSafety: text(),
   generalSafety_hi: text(),
   /** How far the source goes. */
@@ -79,7 +79,7 @@ const AdvisoryPage = object({
 });
 export type AdvisoryPage = Static<typeof AdvisoryPage>;
 
-/** What a question may want to know of a crop. */
+/** Facts about a crop that a question may ask for. */
 const askedOfCrops = ["sowing", "water", "harvest", "money", "inputs"] as const;
 export type Asked = (typeof askedOfCrops)[number];
 
@@ -146,7 +146,10 @@ const CropFacts = object({
   /** Rs per hectare. */
   profit: integer(),
   profitStress: integer(),
-  /** What an acre takes, kg: seed from and to, and the general dose in bags; null where nothing published was found. */
+  /**
+   * Inputs of an acre, kg: seed from and to, and the general dose in bags; null where nothing published was
+   * found.
+   */
   acre: object({
     seed: nullable(object({ from: number(), to: number() })),
     dose: nullable(object({ dap: integer(), urea: integer(), potash: integer() })),
@@ -170,7 +173,7 @@ const Answered = object({
 });
 export type Answered = Static<typeof Answered>;
 
-/** What is typed for a search, in characters. */
+/** Length of a search text, in characters. */
 export const maxQueryLength = 200;
 
 /** Cache tag of the advisories; shipped data, changed by an upgrade alone. */
@@ -207,11 +210,11 @@ export const advisories = calls({
     for: "anyone",
     query: object({
       query: text({ minLength: 1, maxLength: maxQueryLength }),
-      /** What was said before it, from which a crop or a sign that it leaves out is taken. */
+      /** The text before it, from which a crop or a sign that it leaves out is taken. */
       before: optional(text({ maxLength: maxQueryLength })),
     }),
     answer: Answered,
-    // A reload brings the talk back as it was. Prices in it may change: after a day it is asked anew.
+    // A reload brings the talk back as it was. Prices in it may change: after a day it is requested again.
     keptFreshMs: 86_400_000,
   },
 });

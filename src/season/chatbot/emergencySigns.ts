@@ -1,4 +1,4 @@
-/** What may have happened to a person, each with its own first minute. */
+/** Emergencies of a person, each with its own first minute. */
 export const emergencies = ["life", "eye", "bite", "current", "breath", "skin", "poison"] as const;
 export type EmergencyKind = (typeof emergencies)[number];
 

@@ -27,7 +27,7 @@ export interface ScriptNode {
   readonly advises?: readonly Advice[];
   /** Looks up what was told up to here. */
   readonly finds?: boolean;
-  /** What is typed here is the farmer's name, and leads to `next`. */
+  /** The text typed here is the farmer's name, and leads to `next`. */
   readonly asksName?: boolean;
   readonly choices?: readonly Choice[];
   readonly next?: string;
@@ -39,7 +39,7 @@ export interface ScriptNode {
 export interface Script {
   readonly start: string;
   readonly nodes: Readonly<Record<string, ScriptNode>>;
-  /** What is said by way of manners, in whatever place, and the text that answers it. */
+  /** Small talk, in whatever place, and the text that answers it. */
   readonly smallTalk: readonly { readonly text: string; readonly said: readonly string[] }[];
   /** `{name}` and `{words}` are filled in. */
   readonly texts: Readonly<Record<string, Readonly<Record<Language, string>>>>;

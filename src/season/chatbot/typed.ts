@@ -3,7 +3,7 @@ import { shortLine } from "#kit/contract/typedWords.ts";
 /** Characters of a text that count; the rest is cut off. */
 const maxCharacters = 200;
 
-/** What somebody typed, as one clean line whose length is within bounds. May be empty. */
+/** Cleans typed text to one line whose length is within bounds. May be empty. */
 export function cleaned(text: string): string {
   return shortLine(text, maxCharacters);
 }

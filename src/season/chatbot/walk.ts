@@ -2,7 +2,7 @@ import { emergencyIn } from "./emergency.ts";
 import { smallTalkFor } from "./match.ts";
 import { type Advice, type Choice, nodeOf, ownTexts, type Script, textOf } from "./script.ts";
 
-/** What the farmer did at one place, enough to walk the same way again. */
+/** The farmer's input at one place, enough to walk the same way again. */
 export type Step =
   /** Took the choice of this text; `typed` are their own words for it. */
   | { readonly chose: string; readonly typed?: string }
@@ -23,7 +23,9 @@ export type Line =
   | { readonly by: "farmer"; readonly typed: string }
   | { readonly by: "worm"; readonly text: string }
   | { readonly by: "worm"; readonly advice: Advice }
-  /** What is found by these words; `before` was said up to them, `of` are the texts of which the words are made. */
+  /**
+   * Results for these words; `before` is the text up to them, `of` are the texts of which the words are made.
+   */
   | {
       readonly by: "worm";
       readonly found: string;
@@ -38,7 +40,7 @@ export interface Talk {
   readonly name: string;
   readonly lines: readonly Line[];
   readonly choices: readonly Choice[];
-  /** What the farmer told since the round began: texts of the script, and typed words. */
+  /** The farmer's input since the round began: texts of the script, and typed words. */
   readonly told: readonly ({ readonly text: string } | { readonly typed: string })[];
 }
 
@@ -97,7 +99,7 @@ function toldBefore(script: Script, { told }: Talk): string {
     .trim();
 }
 
-/** What a sign and a crop that were chosen lead to. */
+/** Results of a sign and a crop that were chosen. */
 function foundBy(script: Script, { told }: Talk): Line[] {
   const of = told.flatMap((each) => ("text" in each ? [each.text] : [])).slice(-2);
   return [{ by: "worm", found: of.map((text) => textOf(script, text, "en")).join(" "), of }];

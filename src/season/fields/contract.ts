@@ -71,7 +71,7 @@ const Growing = {
 /** A task whose window is over, is open, or opens within the next seven days. */
 export const dueWords = ["late", "today", "week"] as const;
 
-/** What is due, over all fields. */
+/** Work that is due, over all fields. */
 export const Today = object({
   day: Day,
   fields: integer(),

@@ -15,7 +15,7 @@ import { schemes, waitings } from "#knowledge/register/contract.ts";
 import { Area, Day, Id } from "./fieldShapes.ts";
 import { costKinds, doseUnits, entryKinds, limits, taps } from "./rules.ts";
 
-/** What the kind of an entry needs; which, `entryFaults` in entries.ts says. */
+/** Facts that the kind of an entry needs; `entryFaults` in entries.ts defines which. */
 const entryFacts = {
   /** `done`: id of the task. */
   task: optional(text({ minLength: 1, maxLength: 60, pattern: "^[a-z0-9-]+$" })),

@@ -53,7 +53,9 @@ interface Sowing {
   readonly others: readonly Pick<Season, "sownOn" | "endsOn" | "overOn">[];
 }
 
-/** What is unlikely of a sowing: a day far from the crop's months, or a field on which another crop still grows. */
+/**
+ * Unlikely facts of a sowing: a day far from the crop's months, or a field on which another crop still grows.
+ */
 export function sowingDoubts({ sownOn, start, sowingMonths, others }: Sowing): Doubt[] {
   const doubts: Doubt[] = [];
   if (beginsWithSowing(start) && !isInMonths(sownOn, sowingMonths)) doubts.push({ field: "sownOn" });
@@ -74,7 +76,7 @@ function isInMonths(day: string, months: readonly number[]): boolean {
   );
 }
 
-/** What an entry is compared with. */
+/** Data that an entry is compared with. */
 interface Around {
   /** Hectares of all fields that it is for. */
   readonly areaHa: number;
@@ -86,7 +88,7 @@ interface Around {
   readonly entries: readonly Pick<Entry, "kind" | "on" | "tap" | "mm" | "undone">[];
 }
 
-/** What is unlikely of an entry: an amount beyond the field, water beyond a day, a day far from the season. */
+/** Unlikely facts of an entry: an amount beyond the field, water beyond a day, a day far from the season. */
 export function entryDoubts(entry: Omit<NewEntry, "also" | "sure">, around: Around): Doubt[] {
   const { kind, on } = entry;
   const { areaHa, sownOn, endsOn, harvestKgPerHa } = around;

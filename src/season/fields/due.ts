@@ -7,8 +7,8 @@ const daysAhead = 7;
 export const daysLate = 14;
 
 /**
- * Whether the window of a task was over before its season was entered. Who enters a crop that stands for weeks did that work, or did
- * not, without us: it is asked once and never called late.
+ * Whether the window of a task was over before its season was entered. A farmer who enters a crop that has
+ * grown for weeks did that work, or did not, without us: it is asked once and never called late.
  */
 export function isEarlier({ to }: Pick<Task, "to">, { enteredOn }: Pick<Season, "enteredOn">): boolean {
   return to < enteredOn;

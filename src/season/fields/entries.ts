@@ -3,7 +3,7 @@ import { irrigationTaps, rainTaps } from "#knowledge/agronomy/water/taps.ts";
 import type { Entry, EntryPatch, NewEntry } from "./diaryShapes.ts";
 import type { EntryKind } from "./rules.ts";
 
-/** What each kind may say; what else is sent with it is not kept. */
+/** Facts that each kind may have; other facts sent with it are not stored. */
 const facts = {
   /** `tap`: of a watering of the plan, how much. */
   done: ["task", "tap", "amount", "words"],
@@ -23,7 +23,7 @@ const facts = {
 export type EntryFact = Exclude<keyof NewEntry, "kind" | "on" | "also" | "sure">;
 export type ToldFacts = Pick<NewEntry, EntryFact>;
 
-/** What is kept of an entry beside its kind, its day and its money. */
+/** Stored facts of an entry beside its kind, its day and its money. */
 export type EntryFacts = Omit<ToldFacts, "amount"> & {
   /** `done`: the window that the task had. */
   readonly window?: Entry["window"];
@@ -31,7 +31,7 @@ export type EntryFacts = Omit<ToldFacts, "amount"> & {
   readonly spray?: Omit<NonNullable<Entry["spray"]>, "harvestFrom">;
 };
 
-/** What is told, as far as the kind has it; empty texts count as nothing. */
+/** The entered facts, as far as the kind has them; empty texts count as nothing. */
 export function factsOf(kind: EntryKind, told: ToldFacts): ToldFacts {
   const of: readonly string[] = facts[kind];
   const kept = Object.entries(told).filter(
@@ -49,7 +49,7 @@ export interface EntryFault {
 /** Days that an entry may lie before the sowing: land is bought for, ploughed and manured long before. */
 const daysBeforeSowing = 400;
 
-/** What is wrong with an entry of a season that was sown on a day; an empty list where nothing is. */
+/** Faults of an entry of a season that was sown on a day; an empty list where there are none. */
 export function entryFaults(
   { kind, on, ...told }: ToldFacts & Pick<NewEntry, "kind" | "on">,
   { sownOn, today }: { readonly sownOn: string; readonly today: string },
@@ -92,8 +92,9 @@ export function corrected(kind: EntryKind, before: ToldFacts, patch: EntryPatch)
 }
 
 /**
- * What goes because something else was sprayed, or against something else: the register's row was chosen for what was said
- * before, and its waiting days must not outlive it; so with the pack, and with the active unless another is named.
+ * Facts that go because another product was sprayed, or against another pest: the register's row was chosen
+ * for the earlier one, and its waiting days must not outlive it; so with the pack, and with the active unless
+ * another is named.
  */
 function noLonger(before: ToldFacts, { product, active, pest }: EntryPatch): Partial<ToldFacts> {
   const isOther = (now: string | undefined, then: string | undefined) => now !== undefined && now !== then;

@@ -11,7 +11,7 @@ export const Id = text({ maxLength: 40, pattern: "^[0-9A-Za-z_-]+$" });
 /** An id that a phone drew for what it makes without a network: 128 random bits. */
 export const OwnId = text({ minLength: 32, maxLength: 32, pattern: "^[0-9a-f]{32}$" });
 
-/** What the first day of a season is: see `Start` of plan/types.ts. */
+/** Kinds of a season's first day: see `Start` of plan/types.ts. */
 export const starts = ["sowing", "nursery", "transplanting", "planting", "pruning", "bahar", "year"] as const;
 
 /** The unit that people count this field in; `word` as `crops/web/land` has it: hectare, acre, a state's bigha, own. */
@@ -58,7 +58,7 @@ export const SoilCard = object({
 });
 export type SoilCard = Static<typeof SoilCard>;
 
-/** What may be said of a field; all but the area may be left out, and null forgets it. */
+/** Facts of a field; all but the area may be left out, and null deletes one. */
 const fieldFacts = {
   unit: optional(nullable(Unit)),
   soil: optional(nullable(oneOf(soils))),
@@ -89,7 +89,7 @@ export const SeasonBrief = object({
   id: text(),
   crop: NamedCrop,
   sownOn: Day,
-  /** What that day is of this crop. */
+  /** Kind of that day for this crop. */
   start: oneOf(starts),
   /** The last day of its last stage. */
   endsOn: Day,

@@ -4,7 +4,10 @@ import type { Today } from "./contract.ts";
 /** By season, the day on which it was last told that it wants water. */
 export type WaterTold = Readonly<Record<string, string>>;
 
-/** What a morning tells of: how many tasks, which seasons want water, waterings and canal turns missed, harvests that are safe now. */
+/**
+ * Content of a morning notification: how many tasks, which seasons want water, waterings and canal turns
+ * missed, harvests that are safe now.
+ */
 export interface MorningWork {
   readonly tasks: number;
   readonly thirsty: readonly string[];
@@ -16,8 +19,9 @@ export interface MorningWork {
 export const waterAgainDays = 3;
 
 /**
- * What of a day's work is told in the morning. A task on the day on which its time begins, and, where it is not done by then, on the
- * last one: in between it stands in the list. Water when it falls due.
+ * The part of a day's work that the morning notification names. A task on the day on which its time begins,
+ * and, where it is not done by then, on the last one: in between it is only in the list. Water when it falls
+ * due.
  */
 export function morningWork(
   { day, tasks, water, sprays, turns }: Pick<Today, "day" | "tasks" | "water" | "sprays" | "turns">,
@@ -45,7 +49,9 @@ export function isFree({ tasks, thirsty, overdue, safe }: MorningWork): boolean 
   return tasks + thirsty.length + overdue + safe === 0;
 }
 
-/** What to remember of the water that was told, with what this day tells; what is too old to count is forgotten. */
+/**
+ * The memory of water notifications, with those of this day; entries that are too old to count are removed.
+ */
 export function waterToldAfter(
   told: WaterTold,
   { thirsty }: Pick<MorningWork, "thirsty">,
@@ -56,7 +62,7 @@ export function waterToldAfter(
   return Object.fromEntries([...lately, ...thirsty.map((season) => [season, day])]);
 }
 
-/** What was told on the day itself is asked for again when something was done meanwhile. */
+/** A notification of the same day is repeated when something was done meanwhile. */
 function isToldLately(on: string | undefined, day: string): boolean {
   if (on === undefined || on >= day) return false;
   // Both ends count.

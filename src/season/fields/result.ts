@@ -2,7 +2,7 @@ import type { Entry, Result } from "./diaryShapes.ts";
 
 type Counted = Pick<Entry, "kind" | "amount" | "kg" | "undone">;
 
-/** What was advised for a hectare of the crop. */
+/** Published figures for a hectare of the crop. */
 export type Advised = Result["advised"];
 
 /** Money and harvest of a season: a sale is income, every other amount is a cost. Summed in paise, so that no paisa is lost. */

@@ -1,4 +1,4 @@
-/** What somebody may keep: enough for a farm, too little to fill a disk. */
+/** Limits for one person: enough for a farm, too little to fill a disk. */
 export const limits = {
   fieldsPerPerson: 30,
   seasonsPerField: 40,
@@ -34,7 +34,7 @@ export type WaterSource = (typeof waterSources)[number];
 export const entryKinds = ["done", "cost", "sale", "rain", "irrigation", "spray", "harvest", "note"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What money was spent on. */
+/** Purposes of costs. */
 export const costKinds = [
   "seed",
   "fertilizer",
@@ -49,7 +49,7 @@ export const costKinds = [
 
 export type CostKind = (typeof costKinds)[number];
 
-/** How much it rained or was watered, as a tap says it; what each stands for in mm is agronomy's. */
+/** Amounts of rain or watering, as a tap gives them; agronomy defines the mm of each. */
 export const taps = ["none", "little", "good", "heavy", "light", "normal"] as const;
 
 /** Units that a dose is written in. */

@@ -60,7 +60,7 @@ export const Task = object({
 });
 export type Task = Static<typeof Task>;
 
-/** What the water of a season is reckoned with, also by a phone without a network (FAO-56, 1998): see water.ts. */
+/** Inputs of a season's water balance, also for a phone without a network (FAO-56, 1998): see water.ts. */
 export const WaterInputs = object({
   soil: object({ fieldCapacity: number(), wiltingPoint: number(), pondPercolation: number() }),
   /** True where the field's soil is not known and a middle one was taken. */
@@ -89,7 +89,7 @@ export const Season = object({
   repeats: nullable(text()),
   /** SEQUENCE of its calendar; grows with every change of the plan. */
   version: integer(),
-  /** What the sowing day is of this crop. */
+  /** Kind of the sowing day for this crop. */
   start: oneOf(starts),
   /** Where the stages' lengths are from: `own` where the farmer said them; days that varieties take, where a range is known. */
   lengths: object({

@@ -27,7 +27,9 @@ function shareMeasured(total: number, weights: readonly number[]): number[] {
 
 const measuredFacts = ["kg", "areaHa", "dose", "waterLitres", "pumps"] as const satisfies (keyof ToldFacts)[];
 
-/** What each of several fields has of an entry's money and measures, by their areas; the same on server and phone. */
+/**
+ * Shares of several fields in an entry's money and measures, by their areas; the same on server and phone.
+ */
 export function sharesOf(facts: ToldFacts, areas: readonly number[]): ToldFacts[] {
   if (areas.length < 2) return areas.map(() => ({}));
   const { amount } = facts;

@@ -7,10 +7,13 @@ type Sprayed = Pick<Entry, "id" | "kind" | "on" | "undone" | "spray">;
 const sprayed = <Of extends Sprayed>(entries: readonly Of[]) =>
   entries.filter(({ kind, undone }) => kind === "spray" && !undone);
 
-/** What coats the seed has no waiting days that a spray could go by, whoever has noted it as one. */
+/** A seed coating has no waiting days that a spray could go by, even where it was noted as one. */
 const isKnown = ({ waiting }: NonNullable<Sprayed["spray"]>) => waiting !== "unknown" && waiting !== "seed";
 
-/** What the sprays of a season allow. An entry without a row of the register, as one in words that has not reached the server yet, is unknown. */
+/**
+ * State of a season's sprays. An entry without a row of the register, as one in words that has not reached
+ * the server yet, is unknown.
+ */
 export function sprayState(entries: readonly Sprayed[]): SprayState {
   const sprays = sprayed(entries);
   const safe = harvestFrom(
@@ -39,13 +42,13 @@ export function harvestWarnings(
   return (harvest) => {
     if (harvest.kind !== "harvest") return null;
     let latest = "";
-    // What is sprayed after a harvest does not make that harvest early.
+    // A spray after a harvest does not make that harvest early.
     for (const { on, from } of allowed) if (on <= harvest.on && from > latest) latest = from;
     return harvest.on < latest ? { harvestFrom: latest } : null;
   };
 }
 
-/** What was sprayed by a day without anybody knowing how long to wait, as its pack calls it; each once. */
+/** Sprays until a day whose waiting time nobody knows, as their packs call them; each once. */
 export function unknownSprays(
   entries: readonly (Sprayed & Pick<Entry, "product" | "active">)[],
   on: string,

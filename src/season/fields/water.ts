@@ -7,8 +7,9 @@ import type { Season } from "./seasonShapes.ts";
 type Told = Pick<Entry, "kind" | "on" | "tap" | "mm" | "undone">;
 
 /**
- * What the diary says of water: a figure where one was typed, else what the tap stands for. A watering of the plan that was marked as
- * done counts too, unless somebody told of watering on that day besides: that is the same water.
+ * Water in the diary: a figure where one was typed, else the amount that the tap means. A watering of the
+ * plan that was marked as done counts too, unless somebody entered a watering on that day besides: that is
+ * the same water.
  */
 export function waterEntries(entries: readonly Told[]): WaterEntry[] {
   const live = entries.filter(({ undone }) => !undone);
@@ -27,8 +28,8 @@ type Watered = Pick<Season, "sownOn" | "overOn" | "enteredOn" | "tasks" | "water
 };
 
 /**
- * What `waterToday` of agronomy takes, from a season as it is answered and a day of India; the same on server and phone. Null where the
- * crop's water is not known, or its farmer said that the season is over.
+ * Input of agronomy's `waterToday`, from a season as it is answered and a day of India; the same on server
+ * and phone. Null where the crop's water is not known, or its farmer marked the season as over.
  */
 export function fieldWaterOf(
   { sownOn, overOn, enteredOn, tasks, waterInputs, entries, field }: Watered,

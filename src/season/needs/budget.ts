@@ -9,7 +9,10 @@ export interface Waiting {
 
 const paise = (rupees: number) => Math.round(rupees * 100);
 
-/** What of a plan is not used at sowing, by the crop's splits: of each need the packs beyond what sowing takes of it, never half a pack. */
+/**
+ * Packs of a plan that are not used at sowing, by the crop's splits: of each need those beyond the amount for
+ * sowing, never half a pack.
+ */
 export function waitingIn(plan: Plan, { needs }: Pick<Needs, "needs">): Waiting[] {
   return needs.flatMap(({ id, amount, atSowing }) => {
     if (atSowing === null) return [];

@@ -45,7 +45,7 @@ export const collectedKinds: readonly string[] = ["urea", "dap"];
  */
 const bases = ["published", "pack", "general dose", "own dose", "register"] as const;
 
-/** What a crop takes on the land. */
+/** Need of a crop on the land. */
 const NeedOfCrop = object({
   /** `seed`, a fertilizer's kind, or the id of a registered use. */
   id: text(),
@@ -81,13 +81,16 @@ const PlanLine = object({
   product: NamedProduct,
   seller: text(),
   packs: integer(),
-  /** What one pack holds, in the need's unit. */
+  /** Content of one pack, in the need's unit. */
   content: number(),
   /** Rs. */
   cost: number(),
   /** In the need's unit. */
   left: number(),
-  /** What the need is short of, in its unit; so little that it counts as enough. Of a need it stands on its last line. */
+  /**
+   * Amount that is missing for the need, in its unit; so little that it counts as enough. It is given on the
+   * need's last line.
+   */
   short: number(),
 });
 export type PlanLine = Static<typeof PlanLine>;
@@ -120,7 +123,7 @@ export const Needs = object({
       chosen: boolean(),
     }),
   ),
-  /** What all fertilizers cost by what brings the phosphorus. */
+  /** Cost of all fertilizers by the source of the phosphorus. */
   phosphorus: list(object({ by: oneOf(phosphorusKinds), cost: nullable(number()), chosen: boolean() })),
   /** The least money first; each further one is of fewer sellers. None where nothing that is needed is sold. */
   plans: list(Plan),
@@ -143,7 +146,7 @@ export const needs = calls({
       areaHa: number({ exclusiveMinimum: 0, maximum: maxHectares }),
       /** A product of the variety that is wanted; the cheapest where not given. */
       seed: optional(ProductId),
-      /** What brings the phosphorus; the cheaper where not given. */
+      /** Source of the phosphorus; the cheaper where not given. */
       phosphorus: optional(oneOf(phosphorusKinds)),
       /** Ids of registered uses on this crop (`GET /register/uses`), joined by commas: what they take is reckoned with. Empty ones are dropped. */
       sprays: optional(text({ maxLength: 400, pattern: "^[A-Za-z0-9,-]*$" })),

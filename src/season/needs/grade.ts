@@ -11,7 +11,10 @@ const anyOf = `(?:${Object.values(printed).join("|")})`;
 /** Bounded: a long run of digits or spaces is read once and not again from each of its places. */
 const figure = "([\\d.]{1,8})\\s{0,9}%";
 
-/** `18% N 46% P2O5` and `N 18% P2O5 46%`: a figure stands before its nutrient or behind it, on one side in all of a text. */
+/**
+ * `18% N 46% P2O5` and `N 18% P2O5 46%`: a figure comes before its nutrient or behind it, on one side in all
+ * of a text.
+ */
 const sides = {
   before: ofEach((nutrient) => new RegExp(`${figure}\\s{0,9}${nutrient}`, "i")),
   behind: ofEach((nutrient) => new RegExp(`${nutrient}\\s{0,9}[:=]?\\s{0,9}${figure}`, "i")),

@@ -3,7 +3,7 @@ import { quantityRange } from "#shop/market/rules.ts";
 /** A product as far as the knapsack goes. */
 export interface Pack {
   readonly id: string;
-  /** What a pack holds: grams, millilitres or pieces, a whole number. */
+  /** Content of a pack: grams, millilitres or pieces, a whole number. */
   readonly holds: number;
   /** Of one pack. */
   readonly pricePaise: number;
@@ -12,8 +12,9 @@ export interface Pack {
 }
 
 /**
- * What one call may compute, of all its needs and plans together. Counted, not timed, so that an answer is the same on every
- * machine. Where it runs out, packs are taken by their unit price and `exact` is false.
+ * Limit on the computation of one call, of all its needs and plans together. Counted, not timed, so that an
+ * answer is the same on every machine. Where it runs out, packs are taken by their unit price and `exact` is
+ * false.
  */
 export interface ComputeBudget {
   readonly left: {
@@ -40,9 +41,9 @@ export interface Choice {
 }
 
 export interface Uncovered {
-  /** What is to be covered. */
+  /** Amount to be covered. */
   readonly least: number;
-  /** What is needed: packs beyond it are left over. */
+  /** Amount needed: packs beyond it are left over. */
   readonly amount: number;
 }
 
@@ -119,7 +120,7 @@ function takeAhead(
   for (const offer of sorted) {
     if (rest <= room) break;
     const holds = offer.holds / step;
-    // What one pack more would cover is left to be covered by whichever does it best.
+    // The rest that one pack more would cover is left to the best offer for it.
     const taken = Math.min(limitOf(offer), Math.ceil((rest - room) / holds), Math.floor(rest / holds));
     rest -= taken * holds;
     exact &&= rest >= holds * largest && taken + largest <= limitOf(offer);
@@ -196,7 +197,10 @@ function fill(
   return { packs: chosen, exact: true };
 }
 
-/** What ways are compared by: paise, what is left over, packs, and the content, of which more is better. */
+/**
+ * Figures that ways are compared by: paise, the amount left over, packs, and the content, of which more is
+ * better.
+ */
 type Figures = readonly [number, number, number, number];
 
 function figuresOf(
@@ -212,7 +216,7 @@ function compare(one: Figures, other: Figures): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** What all packs of a choice hold and cost. */
+/** Content and cost of all packs of a choice. */
 function totalOf(offers: readonly Pack[], { packs }: Choice): Pick<Pack, "pricePaise" | "holds"> {
   const sum = (figure: (offer: Pack) => number) =>
     offers.reduce((total, offer) => total + (packs.get(offer.id) ?? 0) * figure(offer), 0);

@@ -20,8 +20,8 @@ interface Pack {
 }
 
 /**
- * What a pack holds of a unit, in grams, millilitres or pieces; undefined where it holds none: weight is never taken for volume,
- * nor a packet of counted seeds for kilograms.
+ * Content of a pack in a unit, in grams, millilitres or pieces; undefined where it has none: weight is never
+ * taken for volume, nor a packet of counted seeds for kilograms.
  */
 export function contentOf({ pack_size, weight_grams }: Pack, unit: Unit): number | undefined {
   if (unit === "packet") return 1;

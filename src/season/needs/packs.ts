@@ -18,11 +18,14 @@ export interface Line {
   readonly id: string;
   readonly packs: number;
   readonly pricePaise: number;
-  /** Grams, millilitres or pieces that are over. Of a need it stands on one line: that of its smallest pack. */
+  /**
+   * Grams, millilitres or pieces that are over. They are given on one line of a need: that of its smallest
+   * pack.
+   */
   readonly left: number;
 }
 
-/** What to buy for a need. */
+/** Packs to buy for a need. */
 export interface Purchase {
   readonly lines: readonly Line[];
   readonly pricePaise: number;
@@ -70,7 +73,7 @@ export function isEnough({ amount, tolerance, offers }: Need): boolean {
   );
 }
 
-/** What covers a need. A millionth is rounding. */
+/** Amount that covers a need. A millionth is rounding. */
 function leastOf({ amount, tolerance }: Pick<Need, "amount" | "tolerance">): number {
   return Math.max(0, Math.ceil(amount * (1 - tolerance) - 1e-6));
 }

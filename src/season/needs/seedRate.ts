@@ -19,7 +19,9 @@ interface Seed {
   readonly dose: string;
 }
 
-/** A pack that asks for more than so many times the published rate is not followed: whoever sells it earns by it. */
+/**
+ * A pack that asks for more than so many times the published rate is not followed: its seller earns by it.
+ */
 const mostOfPublished = 1.25;
 
 /**

@@ -1,14 +1,14 @@
 import { type ComputeBudget, computeBudget } from "./knapsack.ts";
 import { cheapestPacks, type Need, type Offer, type Purchase } from "./packs.ts";
 
-/** What to buy for several needs, from some sellers. */
+/** Packs to buy for several needs, from some sellers. */
 export interface Plan {
   /** Those that something is bought of, by id: so many deliveries. */
   readonly sellers: readonly string[];
   /** One for each need, in their order. */
   readonly purchases: readonly Purchase[];
   readonly pricePaise: number;
-  /** What is left over, as shares of the needs added up. */
+  /** The amount left over, as shares of the needs added up. */
   readonly left: number;
   readonly packs: number;
 }
@@ -95,7 +95,10 @@ function byShare({ purchases }: Plan, sellerOf: ReadonlyMap<string, string>): st
     .map(([seller]) => seller);
 }
 
-/** The first product of which purchases take more packs than there are, as one that stands in two needs; undefined where none is. */
+/**
+ * The first product of which purchases take more packs than there are, as one that serves two needs;
+ * undefined where there is none.
+ */
 export function oversoldIn(
   purchases: readonly Purchase[],
   stocks: ReadonlyMap<string, number>,

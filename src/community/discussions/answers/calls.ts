@@ -52,7 +52,7 @@ export const answers = calls({
       limit: optional(integer({ minimum: 1, maximum: mostAnswered })),
     }),
     answer: list(object({ question: Message, answer: Message })),
-    // What is deleted, hidden or no longer vouched for goes from every phone.
+    // Deleted, hidden or no longer vouched messages are removed from every phone.
     kept: false,
     cacheTags: [revisedTag, sendersTag, picturesTag],
   },
@@ -63,7 +63,7 @@ export const answers = calls({
     for: "anyone",
     query: object({
       query: text({ minLength: 1, maxLength: longestAsked }),
-      /** What was said before it, from which a crop or a sign that it leaves out is taken. */
+      /** The text before it, from which a crop or a sign that it leaves out is taken. */
       before: optional(text({ maxLength: longestAsked })),
     }),
     answer: list(object({ question: Message, answer: Message })),

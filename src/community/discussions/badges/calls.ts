@@ -16,7 +16,7 @@ export const badges = calls({
         name: text(),
         email: text(),
         kind: oneOf(badgeKinds),
-        /** The house or the training that stands beside it. */
+        /** The institution or the training that is named beside it. */
         whose: text(),
         /** When it was given, ms since 1970. */
         at: integer(),

@@ -14,7 +14,7 @@ const Follows = object({
   topics: list(
     object({
       topic: text(),
-      /** Messages of others that were not read, of the newest 100: 100 stands for that many or more. */
+      /** Messages of others that were not read, of the newest 100: 100 means that many or more. */
       unread: integer({ minimum: 0, maximum: mostCounted }),
     }),
   ),

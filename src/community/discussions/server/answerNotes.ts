@@ -15,9 +15,10 @@ interface Answer
 }
 
 /**
- * Tells whoever said a message that it was answered: by no name and no words, which are read in the room. Not in the transaction of
- * the answer, which holds up the room: whoever gets no reply sends the same again, and is told of once. Nobody is told of
- * themselves, and of nobody whom they have muted.
+ * Notifies the author of a message that it was answered: without a name or text, which are read in the room.
+ * Not in the transaction of the answer, which holds up the room: a client that gets no reply sends the same
+ * again, and the author is notified once. Nobody is notified of themselves, nor of people whom they have
+ * muted.
  */
 export async function notifyAnswered(app: Publisher, db: Database, answer: Answer): Promise<void> {
   const { original_person_id: personId, refers_to: subject, msg_id: part, sent_at: at } = answer;
@@ -31,8 +32,9 @@ export async function notifyAnswered(app: Publisher, db: Database, answer: Answe
 }
 
 /**
- * Holds a message until the transaction ends; false where it is hidden or deleted. Whoever is told of it is held before, so that the
- * same message, sent many times at once, is told once, and a deletion comes before or after, and then takes the notice with it.
+ * Locks a message until the transaction ends; false where it is hidden or deleted. The recipient of the
+ * notice is locked before, so that the same message, sent many times at once, is notified once, and a
+ * deletion comes before or after, and then takes the notice with it.
  */
 export async function lockShown(db: Database, msgId: string): Promise<boolean> {
   const shown = await db
@@ -47,8 +49,8 @@ export async function lockShown(db: Database, msgId: string): Promise<boolean> {
 }
 
 /**
- * Whoever was told of an answer that is taken away is told of it no more, but of the next one that came while it was new: that one
- * was not told by itself. In the transaction that takes it away.
+ * An answer is taken away: its notification is replaced by the next answer that came while it was new, which
+ * was not notified by itself. In the transaction that takes it away.
  */
 export async function untellAnswered(tx: Change, answer: Pick<MessageTable, "msg_id" | "refers_to">) {
   const { refers_to: subject, msg_id: part } = answer;

@@ -40,8 +40,9 @@ type Counted =
   | { readonly excess: Excess; readonly takeBack?: undefined };
 
 /**
- * Rate limit of guests, by network, in this process: they share one rate, and nobody says again what one of them said. Whoever
- * is logged in is not counted here. What is remembered of a network has a bound, and so has the number of networks.
+ * Rate limit of guests, by network, in this process: they share one rate, and nobody repeats a message of
+ * another guest. Members are not counted here. The memory of a network has a bound, and so has the number of
+ * networks.
  */
 export class GuestLimits {
   readonly #lately = new Map<string, Lately>();
@@ -81,11 +82,11 @@ export class GuestLimits {
     };
   }
 
-  /** What a network said within the last minute. */
+  /** Messages of a network within the last minute. */
   #since(key: string, now: number): Lately {
     const lately = this.#lately.get(key) ?? new Map();
     for (const [words, { at }] of lately) {
-      // What lies ahead is left from before the clock was set back.
+      // A time ahead of now is left from before the clock was set back.
       if (at > now - rateWindowMs && at <= now + rateWindowMs) break;
       lately.delete(words);
     }
@@ -133,7 +134,7 @@ const bucketOf = ({ most }: Scope) => ({ burst: most, refillMs: Math.ceil(rateWi
 
 type GuestRates = Pick<ReturnType<typeof ratesFrom>, "guests" | "site">;
 
-/** What shares a rate, and how many messages a minute that is. */
+/** Scope of a rate, and how many messages a minute it allows. */
 interface Scope {
   readonly key: string;
   readonly most: number;

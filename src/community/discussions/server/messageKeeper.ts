@@ -59,7 +59,7 @@ export const messageKeeper: Keeper = {
   },
 };
 
-/** What it says, or said in the end where its author deleted it, and what before. */
+/** Its text, or its last text where its author deleted it, and the earlier ones. */
 async function wordsOf(db: Database, { msg_id, message, edits, deleted_at }: MessageRow) {
   const wordings = edits > 0 || deleted_at !== null ? await findWordings(db, msg_id) : [];
   const before = deleted_at === null ? wordings : wordings.slice(0, -1);

@@ -88,7 +88,7 @@ export function deleteMessage(app: Publisher, db: Database, asked: Own): Promise
     await keepMentions(tx, held, "");
     await untellQuestion(tx, held);
     await reviseRoom(tx);
-    // What was said to its author of a hidden one is over.
+    // The notice to the author of a hidden message is over.
     tx.changed(userTopic(moderationTopic, personId));
   });
 }

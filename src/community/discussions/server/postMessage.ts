@@ -32,7 +32,10 @@ export interface NewMessage {
   readonly mentions?: readonly string[] | undefined;
 }
 
-/** What became of a message: said, said before (`msg_id`, text and pictures are the same), or not said and why. */
+/**
+ * Outcome of a message: posted, posted before (`msg_id`, text and pictures are the same), or not posted and
+ * why.
+ */
 export type Outcome =
   | { readonly state: "said" | "same"; readonly row: MessageRow }
   | { readonly state: "taken" | "no-original" | "no-picture" | "no-voice" }
@@ -124,7 +127,7 @@ const takingPlace = compiled((db: Database, _: object) =>
     .updateTable("room")
     .set((set) => ({
       last_place: set("last_place", "+", 1),
-      // What is said is in the index at once; it is whole up to here where it was before.
+      // A new message is in the index at once; the index is whole up to here where it was before.
       indexed_to: set
         .case()
         .when("indexed_to", "=", set.ref("last_place"))
@@ -138,7 +141,10 @@ const takingPlace = compiled((db: Database, _: object) =>
 
 type OriginalRow = Pick<MessageTable, "place" | "thread" | "topic_crop" | "topic_state" | "topic_advisory">;
 
-/** What is asked before a judgement, in the same round trip: the sender's account where there is one, and the place where it is taken. */
+/**
+ * Statements before a judgement, in the same round trip: the sender's account where there is one, and the
+ * place where it is locked.
+ */
 interface Before {
   readonly members: readonly CompiledQuery<Suspension>[];
   readonly places: readonly CompiledQuery<{ last_place: number }>[];
@@ -172,7 +178,7 @@ async function judge(
   const words = draft.pictures?.length || draft.voice !== undefined ? undefined : draft.message;
   const excess = excessOf(words, lately.rows, most, now);
   if (excess) throw new NotSaid({ state: "excess", excess });
-  // Last: whoever sends again what was said before the account was suspended is answered.
+  // Last: a client that repeats a message from before the account was suspended is answered.
   for (const { rows } of accounts) refuseInactive(rows[0], now);
   return { place: taken[0]?.rows[0]?.last_place ?? 0, original };
 }
@@ -243,7 +249,10 @@ function rowOf(draft: NewMessage, place: number, now: number): MessageTable {
   };
 }
 
-/** What it is about, as its sender says, else as the message that it answers; and the thread that it goes on. */
+/**
+ * Its subject, as its sender chose it, else as in the message that it answers; and the thread that it
+ * continues.
+ */
 function contextOf({ topic }: NewMessage, original: OriginalRow | undefined) {
   const said = topic && {
     topic_crop: topic.crop ?? null,

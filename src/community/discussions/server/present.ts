@@ -37,7 +37,7 @@ export function presentMessage(row: MessageRow): Message {
   };
 }
 
-/** What is left of a message that was taken away: that there was one. */
+/** Remainder of a message that was taken away: that there was one. */
 function removedMessage(row: MessageRow): Message {
   const { msg_id, timestamp, place, sent_at, deleted_at } = row;
   const nothing = {
@@ -62,7 +62,7 @@ function threadOf({ thread, answers, last_answer, accepted_place }: MessageRow) 
   } satisfies Partial<Message>;
 }
 
-/** What it is about, where that is known. */
+/** Its subject, where that is known. */
 function aboutOf({ topic_crop, topic_state, topic_advisory }: MessageRow): Pick<Message, "topic"> {
   const topic = {
     ...(topic_crop === null ? {} : { crop: topic_crop }),

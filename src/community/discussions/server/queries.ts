@@ -115,7 +115,7 @@ export async function roomRevision(db: Database): Promise<number> {
 /** Messages that lose their sender in one statement. */
 const forgottenBatchSize = 500;
 
-/** What was said stays when an account is closed, but no longer says by whom: one portion of it. */
+/** Removes the sender from the messages of a closed account, which stay: one portion of them. */
 export function forgetSender(
   app: Publisher,
   db: Database,

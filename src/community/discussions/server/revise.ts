@@ -9,8 +9,9 @@ import { untellAnswered } from "./answerNotes.ts";
 import { ROOM } from "./room.ts";
 
 /**
- * Locks the room's counter until the transaction ends, as whoever says something does. Everything that changes a message takes it
- * first, and so does whoever reports or decides: edits, deletions, reports and the desk's word follow one another.
+ * Locks the room's counter until the transaction ends, as every post does. All changes of a message lock it
+ * first, and so do reports and decisions: edits, deletions, reports and the desk's decisions follow one
+ * another.
  */
 export async function lockRoom(db: Database): Promise<void> {
   await db
@@ -20,7 +21,7 @@ export async function lockRoom(db: Database): Promise<void> {
     .execute();
 }
 
-/** Messages that were told are others now: whoever holds them reads them anew. */
+/** Messages that were sent have changed: clients that hold them refetch them. */
 export async function reviseRoom({ db, changed }: Change): Promise<void> {
   await db
     .updateTable("room")

@@ -9,7 +9,7 @@ import { deleteMessage, editMessage } from "./ownMessages.ts";
 import { presentMessage } from "./present.ts";
 import { findMessage } from "./queries.ts";
 
-/** Each of them has everybody who listens read anew what they hold. */
+/** Each of them makes every listener refetch their messages. */
 const edits = { burst: 10, refillMs: 6_000 };
 const deletions = { burst: 60, refillMs: 5_000 };
 

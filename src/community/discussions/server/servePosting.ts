@@ -46,7 +46,10 @@ export function servePosting(
     return { guestHash: guestHashOf(request) ?? welcomeGuest(reply, settings.https) };
   }
 
-  /** Guests send none, and no voice notes: whoever puts pictures before everybody can be asked about them. */
+  /**
+   * Guests send none, and no voice notes: a person who publishes pictures must be known, so that they can be
+   * asked about them.
+   */
   function picturesOf({ who, body }: CallContext<typeof discussions.send>): SaidPicture[] {
     const pictures = body.pictures ?? [];
     if ((pictures.length > 0 || body.voice !== undefined) && !who)
@@ -103,7 +106,7 @@ export function servePosting(
     refuseUnsaid(outcome);
     if (outcome.state === "said") {
       app.changes.publish([messagesTag], "elsewhere");
-      // What was said is kept; telling it may fail and is made up for by the next wake-up.
+      // The message is stored; sending it to listeners may fail and is made up for by the next wake-up.
       wake.notify(topic);
       await room.wake().catch((error: unknown) => request.log.warn({ err: error }, "not told yet"));
     }

@@ -20,7 +20,9 @@ export interface RoomTable {
   indexed_version: Generated<number>;
 }
 
-/** What somebody said in the live room. Who it was is `person_id` or `guest_hash`, or neither once the account is gone. */
+/**
+ * Messages of the live room. The sender is `person_id` or `guest_hash`, or neither once the account is gone.
+ */
 export interface MessageTable {
   /** From 1 without gaps, in the order of the commits. */
   place: number;
@@ -69,7 +71,7 @@ export interface MessageTable {
   mentions: number;
 }
 
-/** What a message said before, for the desk alone. */
+/** Earlier texts of a message, for the desk alone. */
 export interface MessageWordingTable {
   msg_id: string;
   /** From 0, what was said first. Of a deleted message the last one is what it said in the end. */

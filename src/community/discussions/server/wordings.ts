@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { withoutWords } from "#kit/server/withoutWords.ts";
 import type { MessageTable } from "./tables.ts";
 
-/** What a message said before, what was said first in front; at most as many as it may be edited, and one. */
+/** Earlier texts of a message, the first one in front; at most as many as it may be edited, and one. */
 export function findWordings(db: Database, msgId: string) {
   return db
     .selectFrom("message_wording")

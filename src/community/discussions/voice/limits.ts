@@ -2,13 +2,18 @@ import { clockOfSeconds } from "#kit/contract/clockOfSeconds.ts";
 
 /** How long a voice note may be (s): the recorder stops by itself then. */
 export const voiceSeconds = 60;
-/** What the server takes (ms): no browser stops a recorder to the millisecond, and its last packet is whole. */
+/**
+ * Longest accepted note (ms): no browser stops a recorder to the millisecond, and its last packet is whole.
+ */
 export const mostVoiceMs = voiceSeconds * 1_000 + 1_500;
-/** What the recorder is asked for (bit/s): speech in Opus is well understood at it, and a minute is 150 kB. */
+/**
+ * Requested bit rate of the recorder (bit/s): speech in Opus is well understood at it, and a minute is 150
+ * kB.
+ */
 export const voiceBitRate = 20_000;
 /**
- * What is taken of one (bytes). A minute at `voiceBitRate` is 150 kB and some 10 kB of container; an encoder takes more for a noisy
- * field than it was asked for, and nobody is to speak for a minute and be refused.
+ * Largest accepted size of one (bytes). A minute at `voiceBitRate` is 150 kB and some 10 kB of container; an
+ * encoder takes more for a noisy field than requested, and nobody is to speak for a minute and be refused.
  */
 export const voiceBytes = 250_000;
 

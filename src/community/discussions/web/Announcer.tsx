@@ -22,7 +22,7 @@ export function Announcer({ ref }: { ref: RefObject<Announce> }) {
       const messages = waiting.current.splice(0);
       const [first] = messages;
       timer.current = undefined;
-      // What was read aloud does not stay to be found: its author may have deleted it meanwhile.
+      // A text that was read aloud does not stay to be found: its author may have deleted it meanwhile.
       if (!first) return setWords("");
       timer.current = window.setTimeout(say, restMs);
       const name = shown(first.username);

@@ -33,7 +33,7 @@ interface ComposerProps {
   /** Until the room is open nothing leaves the box. */
   ready: boolean;
   maySend: boolean;
-  /** What was to be sent last did not go into the outbox; it is in the box again. */
+  /** The last message did not go into the outbox; it is in the box again. */
   isFull: boolean;
   /** Whom one can mention. */
   people: readonly Person[];
@@ -60,13 +60,16 @@ export function Composer({
   const isMember = useVisitorEmail() !== "";
   const change = (value: string) => keepDraft(value || undefined);
   const mentions = useMentions({ value: draft, onChange: change, people: isMember ? people : [] });
-  // What EarthWorm does not know is mostly seen on a leaf.
+  // A problem that EarthWorm does not know is mostly seen on a leaf.
   const wantsLeaf = isMember && isFilled(draft, filled) && !pictures.isUsed;
   const isWaiting = isBusy(useChosen());
   const box = useRef<ComposerHandle>(null);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
 
-  /** Whoever sends while they still speak is done speaking; while the browser asks for the microphone nothing is said yet. */
+  /**
+   * A person who sends while they still speak is done speaking; while the browser asks for the microphone
+   * nothing is recorded yet.
+   */
   function early(): boolean {
     voice.stop();
     return voice.phase !== "asking";

@@ -20,7 +20,7 @@ interface OwnMessageSheetProps {
   onClose: () => void;
 }
 
-/** What one may do with one's own message: edit it for a while, or delete it, which asks once. */
+/** Actions for one's own message: edit it for a while, or delete it, which asks once. */
 export default function OwnMessageSheet({
   message,
   editable,
@@ -74,7 +74,7 @@ function Question({ message, onDeleted, onClose }: QuestionProps) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(discussions.remove);
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone; whoever listens hears what is asked.
+  // The button that was pressed is gone; screen readers read the question.
   useEffect(() => words.current?.focus(), []);
   const remove = async () => {
     const { answer } = await send({ params: { msg_id: String(message.msg_id) } });

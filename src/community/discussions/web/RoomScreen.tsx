@@ -96,7 +96,7 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
     composer.current?.focus();
   }
 
-  /** What waited is in the box again, above what is being written, or gone. */
+  /** A waiting message is in the box again, above the current draft, or gone. */
   function takenBack(unsent: Unsent, again: boolean) {
     const { message, referedTo, pictures = [], voice, mentions = [], email } = unsent;
     if (own.editing) own.endEditing();

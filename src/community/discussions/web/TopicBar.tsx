@@ -27,7 +27,7 @@ const openedTopics = storedJson<readonly string[]>(
 );
 const mostOpened = 5;
 
-/** What the talk is about: everything, a topic that is followed or was opened lately, or another one. */
+/** Topic of the talk: everything, a topic that is followed or was opened lately, or another one. */
 export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows: UseFollows }) {
   const { t } = useLingui();
   const nameOf = useTopicName();
@@ -49,15 +49,15 @@ export function TopicBar({ topic, follows }: { topic: Topic | undefined; follows
   usePage({ title: name === undefined ? t`Discussions` : t`Discussions: ${name}` });
   const bar = useRef<HTMLElement>(null);
   const isKnown = follows.followed !== undefined;
-  // The one that is open is in sight with its button, also where it stands far along the row; the row alone is moved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where a chip stands is known once the followed ones are.
+  // The open one is in sight with its button, also far along the row; the row alone is moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position of a chip is known once the followed ones are.
   useEffect(() => {
     const chip = bar.current?.querySelector<HTMLElement>("[aria-current=true]");
     if (bar.current && chip && now !== undefined)
       bar.current.scrollLeft = chip.offsetLeft - bar.current.offsetLeft - bar.current.clientWidth / 8;
   }, [now, isKnown]);
   useEffect(() => {
-    // Where it stands already it stays, so that no chip moves under a finger.
+    // A chip that is in the row already stays in its place, so that none moves under a finger.
     if (now !== undefined && mayStay && !opened.includes(now)) keep([now, ...opened].slice(0, mostOpened));
   }, [now, mayStay, opened, keep]);
   return (

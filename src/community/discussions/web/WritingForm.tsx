@@ -39,7 +39,7 @@ interface WritingFormProps {
   mayBeEmpty?: boolean;
   /** Offers names while one writes. */
   assist?: Mentions["assist"] | undefined;
-  /** What stands above the box. */
+  /** Content above the box. */
   children: ReactNode;
 }
 

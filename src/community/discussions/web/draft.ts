@@ -1,10 +1,13 @@
 import { readStored, storedJson, storedText, writeStored } from "#kit/web/storage/stored.ts";
 import { maxCharacters } from "../rules.ts";
 
-/** What is being written outlives a reload; EarthWorm puts a talk in here that somebody wants to ask others about. */
+/**
+ * The current draft, which outlives a reload; EarthWorm puts a talk in here that somebody wants to ask others
+ * about.
+ */
 export const discussionsDraft = storedText<string>("discussions-draft", "");
 
-/** What was put in last, as it was put in. */
+/** The text put in last, as it was put in. */
 export const filledDraft = storedText<string>("discussions-draft-filled", "");
 
 /** How a message is being edited, by its place, until that is saved or cancelled: also in another topic meanwhile, or after a reload. */
@@ -25,12 +28,12 @@ export const editedWords = storedJson<{ readonly place: number; readonly words: 
 const leastRoom = 400;
 const gap = "\n\n";
 
-/** What somebody wrote by themselves: the draft without what was put in last, where that stands at its end as it was. */
+/** A person's own text: the draft without the text put in last, where that is unchanged at its end. */
 export function ownWords(draft: string, filled: string): string {
   return (filled !== "" && draft.endsWith(filled) ? draft.slice(0, -filled.length) : draft).trimEnd();
 }
 
-/** Whether a draft holds what was put in, however it was gone on with: its first line still stands there. */
+/** Whether a draft holds the text put in, however it was continued: its first line is still there. */
 export function isFilled(draft: string, filled: string): boolean {
   const [first = ""] = filled.split("\n", 1);
   return first !== "" && draft.includes(first);

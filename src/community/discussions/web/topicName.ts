@@ -5,7 +5,7 @@ import { states } from "#knowledge/agronomy/states.ts";
 import { discussions } from "../contract.ts";
 import type { Topic } from "../topics.ts";
 
-/** What a topic is called in the reader's language; a crop that is not known (yet) by its id. */
+/** Name of a topic in the reader's language; a crop that is not known (yet) by its id. */
 export function useTopicName(): (topic: Topic) => string {
   const { t } = useLingui();
   const { language } = useChosenLanguage();

@@ -9,7 +9,7 @@ export interface KeptPlace {
   readonly atBottom: boolean;
   /** The highest place that was in sight at the bottom. */
   readonly seenUpTo: number;
-  /** The topmost message in sight and where it stands. */
+  /** The topmost message in sight and its position. */
   readonly placeNow: () => Target | undefined;
   readonly toBottom: () => void;
 }
@@ -135,7 +135,7 @@ function rowAt(box: HTMLElement, place: number): HTMLElement | null {
   return box.querySelector<HTMLElement>(`[data-place="${place}"]`);
 }
 
-/** So long (ms) the row that one was led to stands out. */
+/** How long (ms) the row that one was led to is highlighted. */
 const pointedOutMs = 4_000;
 
 /** Many messages look alike: the one that was asked for has the focus and for a while a colour behind it. */
@@ -154,7 +154,7 @@ function topmost(box: HTMLElement | null): Target | undefined {
   return undefined;
 }
 
-/** A message and where it stands in the box. */
+/** A message and its position in the box. */
 function targetOf(row: HTMLElement, box: HTMLElement): Target {
   const offset = row.getBoundingClientRect().top - box.getBoundingClientRect().top;
   return { place: Number(row.dataset.place), offset };

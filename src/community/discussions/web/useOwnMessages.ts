@@ -7,7 +7,7 @@ import type { RoomStore } from "./store/roomStore.ts";
 import type { RoomView } from "./store/view.ts";
 import type { ComposerHandle } from "./WritingForm.tsx";
 
-/** What one does with a message of one's own just now, and the way back from it. */
+/** The current action on one's own message, and the way back from it. */
 export function useOwnMessages(
   room: RoomStore | undefined,
   view: RoomView,
@@ -26,7 +26,7 @@ export function useOwnMessages(
     next.current = undefined;
   });
 
-  // What was being edited here is gone on with, where one was elsewhere meanwhile.
+  // An edit begun here is continued, where the person was elsewhere meanwhile.
   const isReady = view.phase === "ready";
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the talk is there; what comes later opens nothing
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useOwnMessages(
     asked: now(asked)?.removed ? undefined : asked,
     editable: asked !== undefined && isEditable(asked.at, Date.now() - view.clockAheadMs),
     editing: now(editing),
-    /** What was done last, for ears. */
+    /** The last action, for screen readers. */
     done,
     /** A message as it is now. */
     now,

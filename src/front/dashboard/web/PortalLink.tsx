@@ -5,7 +5,7 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { account } from "#people/account/contract.ts";
 import { paths } from "#screens/paths.ts";
 
-/** The way to the desk of whoever looks after the site. */
+/** The way to the operators' desk. */
 export function DeskLink() {
   if (!useCall(account.session, {}).answer?.operator) return null;
   return (

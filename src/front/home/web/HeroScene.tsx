@@ -71,7 +71,7 @@ function Strips() {
   );
 }
 
-/** What the cut shows: carrots and an onion among the roots. */
+/** Crops in the cut: carrots and an onion among the roots. */
 function UnderGround() {
   return (
     <>

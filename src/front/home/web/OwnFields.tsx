@@ -19,8 +19,9 @@ const storedTodayHeight = storedJson<number>(
 );
 
 /**
- * What is due in one's own fields stands first, once there is one; nobody else brings a byte of it. From the first paint on its place
- * is as high as it was last, so that what stands below does not move when it comes and no hole is left.
+ * Due work in the person's own fields comes first, once there is a field; nobody else loads a byte of it.
+ * From the first paint on its place is as high as it was last, so that the content below does not move when
+ * it comes and no hole is left.
  */
 export function OwnFields() {
   const hydrated = useHydrated();

@@ -10,7 +10,10 @@ const CustomerReview = lazyOnVisible("customer-review", () => import("./Customer
 
 const NewestTalk = lazyOnVisible("newest-talk", () => import("./NewestTalk.tsx"));
 
-/** What Mitti is, a saying of the field, a review, which is called a sample until a buyer has written one, and what farmers talk of. */
+/**
+ * Introduction to Mitti, a saying of the field, a review, which is called a sample until a buyer has written
+ * one, and topics of farmers' talk.
+ */
 export function Voices() {
   const productName = useProductName();
   return (

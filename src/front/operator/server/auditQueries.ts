@@ -7,7 +7,7 @@ export interface AuditFilter {
   readonly personId?: string;
 }
 
-/** Rows of the audit log, the newest first, with the e-mail of whoever acted while they have an account. */
+/** Rows of the audit log, the newest first, with the e-mail of the actor while they have an account. */
 export function findAudit(
   db: Database,
   { act, personId, before, limit }: AuditFilter & { before?: number | undefined; limit: number },

@@ -22,7 +22,7 @@ const fileHead = [
   "hash",
 ] as const;
 
-/** The audit log as operators read it. Whoever looks somebody up in it is written down too. */
+/** The audit log as operators read it. An operator who looks a person up in it is written down too. */
 export function serveAudit(app: FastifyInstance, db: Database): void {
   const filterOf = async (
     who: string,

@@ -72,7 +72,7 @@ async function countOrders(db: Database, since: number) {
   return rows.map(({ state, count }) => ({ state, count: Number(count) }));
 }
 
-/** What is paid for, or paid at the door, and not sent yet. */
+/** Orders that are paid for, or paid at the door, and not sent yet. */
 async function findOwing(db: Database) {
   const rows = await db
     .selectFrom("order_part")

@@ -11,7 +11,7 @@ import { findWaitingForGuardian, noteAgreed } from "#people/account/server/guard
 import { audit } from "#people/audit/server/audit.ts";
 import { guardianPageSize, operator } from "../contract.ts";
 
-/** Accounts of whoever is under 18 that wait for a guardian's word. */
+/** Accounts of people under 18 that wait for a guardian's consent. */
 export function serveGuardians(app: FastifyInstance, db: Database): void {
   serve(app, operator.guardians, async ({ query: { cursor }, reply, shows }) => {
     const rows = await findWaitingForGuardian(db, edgeIn(cursor), guardianPageSize + 1);

@@ -20,7 +20,7 @@ export interface SecondFactorTable {
   enrol_until: number | null;
 }
 
-/** A code for whoever lost their authenticator; gone once it is used. */
+/** A code for an operator who lost their authenticator; gone once it is used. */
 export interface RecoveryCodeTable {
   /** SHA-256, hexadecimal. */
   code_hash: string;

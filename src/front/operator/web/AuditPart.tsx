@@ -23,7 +23,7 @@ interface Filter {
   readonly person?: string;
 }
 
-/** What operators did and looked at, the newest first. */
+/** Acts and reads of operators, the newest first. */
 export default function AuditPart() {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>({});

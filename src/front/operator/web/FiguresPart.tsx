@@ -14,7 +14,7 @@ import { operator } from "../contract.ts";
 
 type Figures = Answer<typeof operator.figures>;
 
-/** What is grown, searched, ordered and owed; nobody is named. */
+/** Figures on crops, searches, orders and debts; nobody is named. */
 export default function FiguresPart() {
   const { t } = useLingui();
   const figures = useCall(operator.figures, {});

@@ -21,7 +21,7 @@ type Waiting = Answer<typeof operator.guardians>[number];
 
 const refreshes = [operator.guardians, operator.piles];
 
-/** Accounts of whoever is under 18: their guardian is rung up, and the word is noted here. */
+/** Accounts of people under 18: their guardian is rung up, and the consent is noted here. */
 export default function GuardiansPart() {
   const { t } = useLingui();
   usePage({ title: t`Guardians to ask` });

@@ -18,7 +18,7 @@ import { pileTitles } from "./pileTitles.ts";
 
 type ShownPile = Answer<typeof operator.piles>[number];
 
-/** What waits, the most overdue pile first. */
+/** Waiting work, the most overdue pile first. */
 export default function HomePart() {
   const { t } = useLingui();
   usePage({ title: t`The desk` });

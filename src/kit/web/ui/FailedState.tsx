@@ -8,7 +8,7 @@ import { RotateCw } from "./icons.ts";
 export interface FailedStateProps {
   /** The failure, in one sentence. */
   title: ReactNode;
-  /** What was kept, and what to do; shown below the title. */
+  /** Explanation below the title: the input that was kept, and the next step. */
   children?: ReactNode;
   /** "Try again" unless told. */
   retryLabel?: ReactNode;

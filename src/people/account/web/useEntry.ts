@@ -12,7 +12,7 @@ export function useLeaveIfInside(): void {
   const navigate = useNavigate();
   const query = useQueryParams(screens.login.params);
   const to = ownPath(query.get("to"), paths.dashboard);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever arrives logged in; logging in here navigates by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a visitor who arrives logged in; logging in here navigates by itself
   useEffect(() => {
     if (visitorNow() !== "") navigate(to, { replace: true });
   }, []);

@@ -36,7 +36,7 @@ export function wordsOf(row: AdvisoryTable, cropNames: CropNames): Map<string, n
   return words;
 }
 
-/** What an advisory tells, with how much a word counts there. */
+/** Fields of an advisory, with the weight of a word in each. */
 function fieldsOf(
   row: AdvisoryTable,
   cropNames: CropNames,

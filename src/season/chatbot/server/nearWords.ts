@@ -1,7 +1,7 @@
 import { fold, speltWords } from "#kit/contract/fold.ts";
 import { isEverydayWord, isSpeltLike } from "#kit/server/everyday/everydayWords.ts";
 
-/** What a word that is nearly the sought one counts beside the word itself. */
+/** Weight of a word that is nearly the sought one, relative to the word itself. */
 const spokenShare = 0.9;
 const begunShare = 0.6;
 const misspeltShare = 0.4;
@@ -22,11 +22,11 @@ export function everydayIn(text: string): EverydayWords {
   );
 }
 
-/** What a common word counts that sounds like another name too: card and kardi. */
+/** Weight of a common word that sounds like another name too: card and kardi. */
 const soundShare = 0.3;
 const latin = /^[a-z]/;
 
-/** What a common word may end in more or less: curls, curled, curling. */
+/** Endings that a common word may have in addition or lack: curls, curled, curling. */
 const ending = /^(?:e?s|e?d|ing|er)$/;
 
 /**

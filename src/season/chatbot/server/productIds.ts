@@ -11,7 +11,7 @@ const ids = lazy((): ReadonlyMap<string, string> => {
   return new Map(Object.entries(products).map(([id, { name }]) => [name, id]));
 });
 
-/** What an advisory needs, in its order. */
+/** Products that an advisory needs, in its order. */
 export function productIdsOf(row: AdvisoryTable): string[] {
   return fromJson(row.products).flatMap(({ name }) => ids().get(name) ?? []);
 }

@@ -92,7 +92,7 @@ async function openShelf(db: Database): Promise<Shelf> {
   };
 }
 
-/** What few crops have stands before what many have: the wilt of one crop before a pest of twenty. */
+/** Problems of few crops come before those of many: the wilt of one crop before a pest of twenty. */
 function nearestFirst(rows: readonly AdvisoryTable[]): AdvisoryTable[] {
   const cropsOf = (row: AdvisoryTable) => fromJson(row.crops).length;
   return rows.toSorted((one, other) => cropsOf(one) - cropsOf(other));

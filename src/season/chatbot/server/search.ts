@@ -36,9 +36,9 @@ export type SearchSigns = (
   everyday: EverydayWords,
 ) => Promise<AdvisoryTable[]>;
 
-/** What a word that any pest is called counts in an advisory of a pest. */
+/** Weight of a word for any pest in an advisory of a pest. */
 const pestWeights = { worm: { worm: 6, insect: 1 }, insect: { worm: 4, insect: 4 } } as const;
-/** What the advisory of a crop counts beside one of all crops. */
+/** Weight of the advisory of a crop relative to one of all crops. */
 const cropShare = 2;
 /** From so much on a word is evidence: a symptom that is said as it is told. */
 const leastEvidence = 2.9;
@@ -65,7 +65,10 @@ export function searchOver(
   const forms = formsOf(rows, cropNames);
   const known = new S3Fifo<ReadonlyMap<string, number>>(maxKnownBytes);
 
-  /** What each word may mean. Every word that was not asked for lately is held against all others, and takes its time. */
+  /**
+   * Possible meanings of each word. Every word that was not asked for lately is compared with all others, and
+   * takes its time.
+   */
   const alikeTo = async (sought: readonly string[], everyday: EverydayWords) => {
     const slice = new YieldByTime();
     const alike: ReadonlyMap<string, number>[] = [];

@@ -69,7 +69,7 @@ interface HindiAdvisory {
 export function shippedAdvisories(): AdvisoryTable[] {
   const { advisories, other_names } = read<{
     advisories: Shipped[];
-    /** What a crop is called besides the name of its page: found by search, shown nowhere. */
+    /** Names of a crop besides the name of its page: found by search, shown nowhere. */
     other_names: Record<string, string[]>;
   }>(englishFile);
   const hindi = read<Hindi>(hindiFile);

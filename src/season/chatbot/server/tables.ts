@@ -26,7 +26,7 @@ export interface AdvisoryTable {
   symptoms_hi: string;
   cause: string;
   cause_hi: string;
-  /** What to do now, step by step. */
+  /** Measures to take now, step by step. */
   advice: Json<Step[]>;
   prevention: Json<Told[]>;
   safety: string;

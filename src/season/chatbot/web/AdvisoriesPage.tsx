@@ -21,7 +21,7 @@ import { EarthWorm } from "./talk/EarthWorm.tsx";
 /** So many problems are shown until all are wanted: a crop or words find sooner than a long list. */
 const atFirst = 24;
 
-/** Problems of crops: all, those of one crop, or those found by words; the search stands in the address. */
+/** Problems of crops: all, those of one crop, or those found by words; the search is in the address. */
 export default function AdvisoriesPage() {
   const { t } = useLingui();
   const params = useQueryParams(screens.advisories.params);

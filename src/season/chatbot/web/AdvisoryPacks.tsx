@@ -19,7 +19,10 @@ interface AdvisoryPacksProps {
   land: SprayLand;
 }
 
-/** What a registered use takes in whole packs, where its dose is said per hectare; sellers are asked when somebody wants it. */
+/**
+ * Amount of a registered use in whole packs, where its dose is given per hectare; sellers are asked when
+ * somebody wants it.
+ */
 export function AdvisoryPacks(of: AdvisoryPacksProps) {
   const [isOpen, open] = useState(false);
   if (!dosePerHectare(of.use)) return null;

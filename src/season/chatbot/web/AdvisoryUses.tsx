@@ -7,7 +7,9 @@ import { registerPests } from "../registerPests.ts";
 import { AdvisoryPacks } from "./AdvisoryPacks.tsx";
 import { useAdvisoryText } from "./advisoryText.ts";
 
-/** What the register allows against an advisory's pest, by crop; nothing where there is nothing to spray. */
+/**
+ * Uses that the register allows against an advisory's pest, by crop; nothing where there is nothing to spray.
+ */
 export default function AdvisoryUses({ advisory }: { advisory: AdvisoryPage }) {
   const { name } = useAdvisoryText();
   const mine = useMyLand();

@@ -4,8 +4,9 @@ import type { Task } from "./types.ts";
 type Window = Pick<Task, "key" | "from" | "to" | "byCalendar">;
 
 /**
- * Moves every undone task with the day of sowing, and no done one; what hangs on the calendar stays where it is.
- * For a phone without network: the server reckons the plan anew (`tasksOf`), which gives the same days.
+ * Moves every undone task with the day of sowing, and no done one; a task that depends on the calendar stays
+ * where it is. For a phone without network: the server reckons the plan again (`tasksOf`), which gives the
+ * same days.
  */
 export function moveSowing<T extends Window>(
   tasks: readonly T[],

@@ -53,7 +53,7 @@ export function tasksFrom(inputs: PlanInputs): Task[] {
     .filter(({ key }) => !omit.includes(key))
     .filter(({ kind, alsoRainfed }) => irrigated || alsoRainfed || !isWatering(kind))
     .map((task) => dated(task, inputs))
-    // What is left of watering on a rain-fed field lets water out.
+    // The remaining watering tasks on a rain-fed field let water out.
     .map((task): Task => (!irrigated && isWatering(task.kind) ? { ...task, kind: "drainage" } : task));
   return [...planned, ...watchTasks(inputs)].sort(byDay);
 }

@@ -14,7 +14,7 @@ export interface Stage {
   readonly to: string;
 }
 
-/** What a task is, in the order in which a season mostly has them. */
+/** Kinds of tasks, in the order in which a season mostly has them. */
 export const taskKinds = [
   "land",
   "nursery",
@@ -43,7 +43,10 @@ export const taskKinds = [
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** What to do, as a short imperative sentence, and one sentence why. No dose stands in either: doses come from the register. */
+/**
+ * The work, as a short imperative sentence, and one sentence why. Neither holds a dose: doses come from the
+ * register.
+ */
 export interface TaskWords {
   readonly do: string;
   readonly why: string;
@@ -67,9 +70,9 @@ export interface Task {
 }
 
 /**
- * What a season's first day is: the seed in this field; the seed in the nursery (paddy); the seedlings, setts, tubers or
- * suckers in this field; the pruning (grapes); the first water after an orchard's rest (pomegranate's bahar); any day,
- * from which the orchard's year is shown by the calendar.
+ * Kinds of a season's first day: the seed in this field; the seed in the nursery (paddy); the seedlings,
+ * setts, tubers or suckers in this field; the pruning (grapes); the first water after an orchard's rest
+ * (pomegranate's bahar); any day, from which the orchard's year is shown by the calendar.
  */
 export type Start = "sowing" | "nursery" | "transplanting" | "planting" | "pruning" | "bahar" | "year";
 
@@ -101,11 +104,11 @@ export interface PlannedTask {
 export interface Plan {
   readonly start: Start;
   readonly tasks: readonly PlannedTask[];
-  /** What to look for in a stage, where it was written for this plan; or the id of common words. */
+  /** Signs to look for in a stage, where they were written for this plan; or the id of common words. */
   readonly watch?: Readonly<Partial<Record<StageName, Words | string>>>;
 }
 
-/** What a plan is asked for. */
+/** Input for a plan. */
 export interface Season {
   readonly cropId: string;
   /** Day of India on which the season began (`startOf` says with what). */

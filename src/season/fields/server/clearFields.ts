@@ -25,7 +25,10 @@ export async function clearFields(
   });
 }
 
-/** Files first: while a row names one, whoever clears next finds it, also after a kill or where the files can't be reached. */
+/**
+ * Files first: while a row names one, the next clearing finds it, also after a kill or where the files can't
+ * be reached.
+ */
 async function clearPhotos(
   app: Publisher,
   db: Database,

@@ -48,7 +48,7 @@ export function enter(app: Publisher, db: Database, entering: Entering): Promise
   });
 }
 
-/** What two tries with one key must have in common. */
+/** Hash of the parts that two tries with one key must have in common. */
 function hashed({ kind, on, also = [], ...told }: NewEntry): unknown {
   const facts = Object.entries(factsOf(kind, told)).sort(([one], [other]) => (one < other ? -1 : 1));
   return [kind, on, facts, also.toSorted()];

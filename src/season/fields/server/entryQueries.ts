@@ -5,7 +5,7 @@ import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { EntryKind } from "../rules.ts";
 import type { SeasonEntryTable } from "./tables.ts";
 
-/** What stands in the diaries of seasons, of some kinds or all; without what was undone. */
+/** Entries in the diaries of seasons, of some kinds or all; without undone ones. */
 export async function findEntries(
   db: Database,
   seasonIds: readonly string[],
@@ -72,7 +72,7 @@ export async function insertEntry(tx: Change, row: SeasonEntryTable): Promise<vo
   await renewCalendar(tx, row, row.created_at);
 }
 
-/** What is done stands in the calendar too: its SEQUENCE grows with it. */
+/** Done work is in the calendar too: its SEQUENCE grows with it. */
 async function renewCalendar(
   { db }: Change,
   { kind, season_id }: SeasonEntryTable,

@@ -110,7 +110,7 @@ async function cropNames(db: Database): Promise<CropNames> {
   return new Map((await findCropNames(db)).map((crop) => [crop.id, crop]));
 }
 
-/** What of a field its seasons' calendars are made of. */
+/** Columns of a field that its seasons' calendars are made of. */
 const planned = ["name", "district", "state", "water"] as const satisfies (keyof FieldTable)[];
 
 const emptyField = {

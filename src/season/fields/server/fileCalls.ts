@@ -19,7 +19,7 @@ import { findWholeSeason } from "./findWholeSeason.ts";
 import { presentSeason } from "./presentSeason.ts";
 import { waterOf } from "./waterCalls.ts";
 
-/** What a farmer shows a buyer is in the farmer's language; English names are for programs. */
+/** A table that a farmer shows a buyer is in the farmer's language; English names are for programs. */
 const hindiHead = [
   ...["तारीख", "खेत", "रकबा (हेक्टेयर)", "फसल", "कीट या रोग", "दवा", "दवा का असली नाम", "खुराक", "नाप"],
   ...["पानी (लीटर)", "पंप", "रुकना", "रुकने के दिन", "कटाई कब से", "रजिस्टर का अंक", "नोट"],
@@ -82,7 +82,7 @@ function calendarFile(
   return calendarOf({
     ...{ seasonId: id, version, at, language },
     name: `${hindi ? crop.name_hi : crop.name}, ${field.name}`,
-    // What nobody will do any more is no date.
+    // Work that nobody will do any more gets no date.
     tasks: [
       ...tasks
         .filter((task) => task.done || (overOn === null && !isEarlier(task, { enteredOn })))

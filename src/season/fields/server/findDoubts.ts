@@ -11,7 +11,10 @@ import type { FieldTable, SeasonTable } from "./tables.ts";
 
 type SownField = SeasonTable & Pick<FieldTable, "area_ha" | "state" | "water">;
 
-/** What is unlikely of an entry, written into the diaries of one or more seasons; the first one is judged by its days. `corrected` is the id of the entry that it replaces. */
+/**
+ * Unlikely facts of an entry, written into the diaries of one or more seasons; the first one is judged by its
+ * days. `corrected` is the id of the entry that it replaces.
+ */
 export async function findEntryDoubts(
   db: Database,
   entry: NewEntry,
@@ -53,7 +56,10 @@ async function findWaterOfDay(
   return rows.map(presentEntry);
 }
 
-/** What is unlikely of a crop that is sown on a field on a day; `seasonId` is the season that moves, where it is there already. */
+/**
+ * Unlikely facts of a crop that is sown on a field on a day; `seasonId` is the season that moves, where it is
+ * there already.
+ */
 export async function findSowingDoubts(
   db: Database,
   field: FieldTable,

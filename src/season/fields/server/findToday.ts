@@ -21,10 +21,12 @@ import type { FieldTable, SeasonEntryTable, SeasonTable } from "./tables.ts";
 import { waterOf } from "./waterCalls.ts";
 import { waterInputsOf } from "./waterInputs.ts";
 
-/** What of the diary decides what is due. */
+/** Kinds of diary entries that decide which work is due. */
 const kinds = ["done", "rain", "irrigation", "spray"] as const;
 
-/** What is due on a day over all of somebody's fields: four statements, however many fields there are. */
+/**
+ * Work that is due on a day over all of a person's fields: four statements, however many fields there are.
+ */
 export async function findToday(
   db: Database,
   { personId, day, weatherAt }: { personId: string; day: string; weatherAt: WeatherAt },
@@ -37,7 +39,8 @@ export async function findToday(
     const field = rows.find(({ id }) => id === season.field_id);
     return field ? [{ season, field }] : [];
   });
-  // What stands on the field now is looked at first: a farmer who never ends a season loses an old one, not the standing crop.
+  // The crop on the field now is looked at first: a farmer who never ends a season loses an old one, not the
+  // growing crop.
   const open = growing.toSorted((one, other) => awayFrom(day, one) - awayFrom(day, other));
   const looked = open.slice(0, limits.openSeasons);
   const today: Today = {

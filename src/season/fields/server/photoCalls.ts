@@ -61,7 +61,7 @@ async function rowOr404(db: Database, which: OwnEntry): Promise<SeasonEntryTable
   return row && row.undone_at === null ? row : refuse("not-found", "You have no such entry");
 }
 
-/** Writes an uploaded photo anew and puts it in the place of the one before. */
+/** Re-encodes an uploaded photo and replaces the earlier one. */
 async function savePhoto(
   app: Publisher,
   { db, files }: Shelf,

@@ -1,7 +1,10 @@
 import type { Database } from "#database/tables.ts";
 import type { Files } from "#kit/server/files/files.ts";
 
-/** The file of a photo. The point in it keeps it out of /uploads, where whoever knows a name is served: it is its farmer's alone. */
+/**
+ * The file of a photo. The point in it keeps it out of /uploads, where anybody who knows a name is served: it
+ * is its farmer's alone.
+ */
 export const photoFile = (name: string) => `${name}.diary.webp`;
 
 /** Takes files away after what named them is gone; one that can't be reached now is left, under a name that nobody knows. */

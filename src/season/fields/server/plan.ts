@@ -5,10 +5,13 @@ import type { Season as PlannedSeason, Task as PlannedTask } from "../plan/types
 import type { Season, Task } from "../seasonShapes.ts";
 import type { FieldTable, SeasonTable } from "./tables.ts";
 
-/** What of a season's answer follows from its crop, its sowing day, its stages and its place; nothing is done yet. */
+/**
+ * The part of a season's answer that follows from its crop, its sowing day, its stages and its place; nothing
+ * is done yet.
+ */
 export type Plan = Pick<Season, "start" | "lengths" | "stages" | "tasks" | "endsOn">;
 
-/** What a plan hangs on. */
+/** Data that a plan depends on. */
 type Planned = Pick<SeasonTable, "crop_id" | "sown_on" | "stage_days"> & {
   readonly field: Pick<FieldTable, "state" | "water">;
 };
@@ -31,7 +34,7 @@ export function planOf(planned: Planned): Plan {
   };
 }
 
-/** What the first day is, and the last day of the last stage; lists need no more of a plan. */
+/** The kind of the first day, and the last day of the last stage; lists need no more of a plan. */
 export function daysOf(planned: Planned): Pick<Plan, "start" | "endsOn"> {
   const season = plannedSeason(planned);
   if (!isPlanned(season.cropId)) return { start: noPlan.start, endsOn: season.sownOn };

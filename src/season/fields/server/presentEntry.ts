@@ -16,7 +16,7 @@ export async function presentEntries(rows: readonly SeasonEntryTable[]): Promise
   return entries;
 }
 
-/** An entry as it stands; whether a harvest was too early is said where the season's sprays are known. */
+/** An entry as it is now; whether a harvest was too early is decided where the season's sprays are known. */
 export function presentEntry(row: SeasonEntryTable): Entry {
   const { window = null, spray = null, ...facts } = fromJson(row.facts);
   return {

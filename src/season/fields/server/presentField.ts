@@ -4,7 +4,7 @@ import { districtOf, stateNamed } from "./place.ts";
 import { daysOf } from "./plan.ts";
 import type { FieldTable, SeasonTable } from "./tables.ts";
 
-/** What names a crop in a list. */
+/** Name of a crop in a list. */
 export type NamedCrop = SeasonBrief["crop"];
 interface Names {
   readonly name: string;

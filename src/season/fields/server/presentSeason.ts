@@ -51,7 +51,7 @@ export async function presentSeason({ season, field, crop, entries, repeated }: 
 
 const nothingAdvised: Advised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0 };
 
-/** What a hectare costs and brings, as the crop's own page leads with it. */
+/** Costs and returns of a hectare, as the crop's own page leads with them. */
 function advisedBy(row: CropTable): Advised {
   const { investment, grossIncome, profit, badYear } = moneyOf(presentCrop(row));
   return { cost: investment, income: grossIncome, profit, badYear, harvestKg: row.yield_kg_per_hectare };

@@ -19,7 +19,7 @@ import { servePhotoCalls } from "./photoCalls.ts";
 import { serveSeasonCalls } from "./seasonCalls.ts";
 import { serveWaterCalls } from "./waterCalls.ts";
 
-/** The water of every open season is worked out anew at each call: the members take turns. */
+/** The water of every open season is worked out at each call: the members take turns. */
 const days = new FairQueue({
   ...crowd,
   concurrency: 4,

@@ -9,8 +9,8 @@ import type { EntryFacts, ToldFacts } from "../entries.ts";
 type Sprayed = NonNullable<EntryFacts["spray"]>;
 
 /**
- * What the register says of a spray today: of the row that was chosen, else of every row that it may have been, the longest
- * waiting. Unknown where it has none on this crop: an unknown waiting period is never 0.
+ * The register's data of a spray today: of the row that was chosen, else of every row that it may have been,
+ * the longest waiting. Unknown where it has none on this crop: an unknown waiting period is never 0.
  */
 export async function sprayedAs(
   db: Database,
@@ -19,7 +19,7 @@ export async function sprayedAs(
 ): Promise<Sprayed> {
   const chosen = id === undefined ? undefined : await registeredUse(db, id);
   if (chosen?.crops.includes(cropId)) {
-    // What coats the seed says nothing of a standing crop that is sprayed with it.
+    // A seed coating tells nothing about a growing crop that is sprayed with it.
     if (chosen.waiting === "seed") return spray([], []);
     const others = await otherNames(db, chosen, [active, product]);
     const found = await Promise.all(others.map((name) => mayHaveBeen(db, cropId, { named: name, pest })));

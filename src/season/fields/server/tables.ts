@@ -69,7 +69,7 @@ export interface SeasonEntryTable {
   body_hash: string;
   kind: EntryKind;
   day: string;
-  /** What a sale brought, what anything else cost. */
+  /** Return of a sale, or cost of anything else. */
   amount_paise: number | null;
   facts: Json<EntryFacts>;
   version: number;

@@ -8,8 +8,8 @@ import type { WaterInputs } from "../seasonShapes.ts";
 import type { FieldTable, SeasonTable } from "./tables.ts";
 
 /**
- * What the water of a season is reckoned with: the field's soil, the crop by FAO-56 (1998) with the season's own stages, and the climate
- * of the place. Undefined where FAO-56's tables have nothing for the crop.
+ * Inputs of a season's water balance: the field's soil, the crop by FAO-56 (1998) with the season's own
+ * stages, and the climate of the place. Undefined where FAO-56's tables have nothing for the crop.
  */
 export function waterInputsOf(
   { crop_id }: SeasonTable,

@@ -28,7 +28,7 @@ export function tellOwner({ changed }: Change, personId: string): void {
   changed(...fieldTopics.map((topic) => userTopic(topic, personId)));
 }
 
-/** What was made with an idempotency key. */
+/** Object that was made with an idempotency key. */
 interface Made {
   readonly id: string;
   readonly body_hash: string | null;
@@ -42,7 +42,7 @@ export function bodyHashOf(madeIn: string, body: object): string {
 
 /** The id of what the key has made before, if anything; refuses where that was something else. */
 export function madeBefore(before: Made | undefined, bodyHash: string): string | undefined {
-  // What was made before hashes were kept has none.
+  // Objects made before hashes were stored have none.
   if (before?.body_hash && before.body_hash !== bodyHash) refuseOtherUse();
   return before?.id;
 }

@@ -17,7 +17,7 @@ import { asNeed, budgetOfCall, stateOf, type Wanted } from "./wanted.ts";
 
 type Asked = Input<typeof needs.ofCrop>["query"];
 
-/** What a crop takes on so much land, and what that costs from all sellers and from fewer. */
+/** Needs of a crop on so much land, and their cost from all sellers and from fewer. */
 export async function needsOfCrop(db: Database, asked: Asked): Promise<Answer<typeof needs.ofCrop>> {
   const { crop, areaHa } = asked;
   (await findCrop(db, crop)) ?? refuse("not-found", "No crop has this id");
@@ -62,7 +62,10 @@ function splitsFor(inputs: Inputs | null, wanted: readonly Wanted[]) {
   };
 }
 
-/** What can be bought of all that is wanted. Where two needs want packs of which there are too few for both, the later is short. */
+/**
+ * Products that can be bought for all needs. Where two needs want packs of which there are too few for both,
+ * the later is short.
+ */
 async function bought(wanted: readonly Wanted[], owned: ReadonlySet<string>, budget: ComputeBudget) {
   const states = new Map(
     wanted.map((each) => [each.need.id, owned.has(each.need.id) ? "own" : stateOf(each)]),

@@ -11,7 +11,7 @@ import { asNeed, budgetOfCall } from "./wanted.ts";
 
 type Asked = Input<typeof needs.packs>["body"]["needs"];
 
-/** Whole packs of named products for amounts that are needed, from whoever is cheapest. */
+/** Whole packs of named products for amounts that are needed, from the cheapest seller. */
 export async function packsFor(db: Database, asked: Asked): Promise<Answer<typeof needs.packs>> {
   const found = await findSold(
     db,
@@ -71,7 +71,7 @@ function refuseShort(reckoned: readonly Need[]): never {
   });
 }
 
-/** A product that stands in two needs is there once. */
+/** A product that serves two needs is in stock once. */
 function refuseShared(purchases: readonly Purchase[], byId: ReadonlyMap<string, SoldProduct>): void {
   const stocks = new Map([...byId].map(([id, { stock }]) => [id, stock]));
   const oversold = oversoldIn(purchases, stocks);

@@ -41,7 +41,7 @@ export function presentPlan({ sellers, purchases, pricePaise }: Reckoned, wanted
   };
 }
 
-/** What the packs of a need are short of it, in its unit. */
+/** Amount that the packs of a need fall short of it, in its unit. */
 function shortOf(
   lines: readonly Line[],
   { amount, unit }: Wanted["need"],

@@ -85,7 +85,7 @@ async function varietyOf(
   return { ...wanted, paise: await costOf(wanted, budget) };
 }
 
-/** What is needed where nobody sells it. */
+/** The need where nobody sells it. */
 function unsold(inputs: Inputs | null, areaHa: number): Wanted | undefined {
   if (!inputs?.seed) return undefined;
   const amount = ((inputs.seed.from + inputs.seed.to) / 2) * areaHa;

@@ -13,7 +13,9 @@ export interface Wanted {
   readonly tolerance?: number;
 }
 
-/** What one call may compute; yields by time, as a table costs as much as strangers' packs make it. */
+/**
+ * Limit on the computation of one call; yields by time, as a table costs as much as strangers' packs make it.
+ */
 export function budgetOfCall(): ComputeBudget {
   const pace = new YieldByTime();
   return computeBudget(() => pace.yieldIfDue());
@@ -36,7 +38,7 @@ function offerOf(product: SoldProduct, unit: NeedOfCrop["unit"]): Offer | undefi
   return { id, seller, holds, pricePaise, stock };
 }
 
-/** What a need costs from whoever is cheapest, Rs in paise; undefined where there is too little of it. */
+/** Cost of a need from the cheapest sellers, Rs in paise; undefined where there is too little of it. */
 export async function costOf(wanted: Wanted, budget: ComputeBudget): Promise<number | undefined> {
   const need = asNeed(wanted);
   await budget.yieldIfDue();

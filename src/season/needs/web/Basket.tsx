@@ -29,7 +29,7 @@ export function Basket({ plan, isBusy }: { plan: Plan; isBusy: boolean }) {
   const email = useVisitorEmail();
   const [said, say] = useState<{ of: Plan; what: Told | "please-log-in" | Problem }>();
   const add = async () => {
-    // What stands there is of a choice before: another tap when the answer is here.
+    // The shown plan is of an earlier choice: another tap when the answer is here.
     if (isBusy) return;
     const lines = linesOf(plan);
     const keep = () => {
@@ -50,7 +50,7 @@ export function Basket({ plan, isBusy }: { plan: Plan; isBusy: boolean }) {
           other="Put all # things into the cart"
         />
       </Button>
-      {/* What was said of another plan is not true of this one. */}
+      {/* A message about another plan is not true of this one. */}
       <div role="status">{said?.of === plan ? <Said what={said.what} plan={plan} /> : null}</div>
     </div>
   );

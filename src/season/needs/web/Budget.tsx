@@ -11,7 +11,7 @@ import { costOfAll, overBudget, waitingIn } from "../budget.ts";
 import type { Needs, Plan } from "../contract.ts";
 import styles from "./NeedsPart.module.css";
 
-/** What one has for it, as it was typed; empty until it is. Goes with the person at log-out. */
+/** The farmer's budget, as it was typed; empty until it is. Goes with the person at log-out. */
 const storedBudget = storedText<string>("needs-budget", "");
 
 /** By how much the plan is above what one has, and what of it can wait until when. Until a sum is typed that of the last crop search counts. */

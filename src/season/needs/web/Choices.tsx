@@ -14,7 +14,10 @@ interface ChoicesProps {
   onPhosphorus: (by: PhosphorusKind) => void;
 }
 
-/** Which seed, and what brings the phosphorus, each with what it costs for the land; the cheapest stands first. */
+/**
+ * Choice of the seed, and of the source of the phosphorus, each with its cost for the land; the cheapest is
+ * first.
+ */
 export function Choices({ answer, chosen: taken, onSeed, onPhosphorus }: ChoicesProps) {
   const { t } = useLingui();
   const productText = useProductText();

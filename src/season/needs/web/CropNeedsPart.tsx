@@ -8,8 +8,9 @@ import styles from "./NeedsPart.module.css";
 import NeedsPart from "./NeedsPart.tsx";
 
 /**
- * What to buy for a crop on the farmer's land, or on the hectare that all of a crop's page is for until it is told. Rendered
- * as its heading alone: prices and stocks change by the minute, and a crop's page is kept finished for days.
+ * Shopping list of a crop for the farmer's land, or for the hectare that all of a crop's page is for until
+ * land is entered. Rendered as its heading alone: prices and stocks change by the minute, and a crop's page
+ * is kept finished for days.
  */
 export default function CropNeedsPart({ crop }: { crop: CropPage }) {
   const hydrated = useHydrated();

@@ -24,7 +24,10 @@ export interface NeedsPartProps extends NeedsOfLand {
 
 const nonePast: readonly string[] = [];
 
-/** What a crop takes on the land as packs to buy, from whom, for how much; all of it goes into the cart in one tap. */
+/**
+ * Needs of a crop on the land as packs to buy, from whom, for how much; all of it goes into the cart in one
+ * tap.
+ */
 export default function NeedsPart(props: NeedsPartProps) {
   const { crop, areaHa, sownOn, dose, phosphorus, onPhosphorus, past = nonePast } = props;
   const [tapped, choose] = useState<Chosen>(nothingChosen);

@@ -24,7 +24,7 @@ interface ProductPacksProps {
   onPacks: ((packs: number) => void) | undefined;
 }
 
-/** What the crop takes of it, and the way to all that the crop takes. */
+/** The crop's need of it, and the way to all needs of the crop. */
 export function ProductPacks(props: ProductPacksProps) {
   const { product, need, crop, cropName, areaHa } = props;
   const called = useCall(needs.ofCrop, {

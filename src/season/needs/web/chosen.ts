@@ -1,6 +1,6 @@
 import type { PhosphorusKind } from "../contract.ts";
 
-/** What of it a farmer has chosen; a tap shows at once, before its answer is here. */
+/** The farmer's choices; a tap shows at once, before its answer is here. */
 export interface Chosen {
   readonly owned: readonly string[];
   readonly seed?: string;

@@ -2,7 +2,7 @@ import type { Input } from "#kit/contract/call.ts";
 import type { needs } from "../contract.ts";
 import type { Chosen } from "./chosen.ts";
 
-/** What is asked for: a crop on so much land. */
+/** Query for needs: a crop on so much land. */
 export interface NeedsOfLand {
   /** Its id. */
   readonly crop: string;

@@ -11,7 +11,7 @@ import { withAnswers } from "./findAnswered.ts";
 const mostSolved = 1_000;
 /** One name may be that of a crop's seasons; who names more crops than this asks about none. */
 const mostCrops = 6;
-/** What may be meant by one word; each is looked up at every solved question. */
+/** Words that one word may mean; each is looked up at every solved question. */
 const mostMeant = 3;
 /** Which part of the question is found again at least: what is less like it was another question. */
 const leastCovered = 0.5;

@@ -22,7 +22,10 @@ interface Accepting {
   readonly now: number;
 }
 
-/** Marks the answer that solved one's own question. Whoever shows the two reads them anew; whoever answered is told. */
+/**
+ * Marks the answer that solved the person's own question. Screens that show the two refetch them; the author
+ * of the answer is notified.
+ */
 export function acceptAnswer(app: Publisher, db: Database, asked: Accepting): Promise<void> {
   const { personId, msgId, now } = asked;
   return change(app, db, async (tx) => {
@@ -103,8 +106,8 @@ interface Helping {
 }
 
 /**
- * Notes that a message helped somebody, once each. It does not revise the room: a count is shown with the next page, and a tap of
- * anybody would else have everybody who listens read anew what they hold.
+ * Notes that a message helped somebody, once each. It does not revise the room: a count is shown with the
+ * next page, and otherwise any tap would make every listener refetch all their messages.
  */
 export function markHelped(app: Publisher, db: Database, asked: Helping): Promise<void> {
   const { personId, msgId, on, now } = asked;
@@ -151,7 +154,7 @@ async function unnote(db: Database, { personId, msgId }: Helping): Promise<boole
   return numDeletedRows === 1n;
 }
 
-/** What helped somebody, by `msg_id`; what they marked last comes first. */
+/** Messages that helped a person, by `msg_id`; the last marked comes first. */
 export async function findHelps(db: Database, personId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("message_help")
@@ -163,7 +166,7 @@ export async function findHelps(db: Database, personId: string): Promise<number[
   return rows.map(({ msg_id }) => Number(msg_id));
 }
 
-/** Whoever closes the account takes their marks along; the counts stay, and say nothing of anybody. */
+/** Deletes the marks of a person who closes the account; the counts stay, and name nobody. */
 export async function forgetHelps({ db }: Change, personId: string): Promise<void> {
   await db.deleteFrom("message_help").where("person_id", "=", personId).execute();
 }

@@ -10,12 +10,12 @@ import { topicFrom } from "../../topics.ts";
 import { findAnswered } from "./findAnswered.ts";
 import { acceptAnswer, findHelps, markHelped } from "./marks.ts";
 
-/** Each has everybody who listens read anew what they hold. */
+/** Each makes every listener refetch their messages. */
 const acceptances = { burst: 10, refillMs: 30_000 };
 /** Each is a tap and a row that stays: 60 at once, and then one a minute. */
 const helps = { burst: 60, refillMs: 60_000 };
 
-/** What becomes of a question: its answers, which of them solved it, and whom they helped. */
+/** Calls for a question: its answers, which of them solved it, and whom they helped. */
 export function serveAnswers(app: FastifyInstance, db: Database): void {
   const present = async (msgId: string) =>
     presentMessage((await findMessage(db, msgId)) ?? refuse("not-found", "There is no message of this id"));

@@ -13,8 +13,8 @@ export function countingAnswer(db: Database, thread: number, place: number) {
 type InThread = Pick<MessageTable, "place" | "thread" | "accepted">;
 
 /**
- * An answer is taken from everybody's sight, or is back: its question counts it no more, or again. What was marked as the answer
- * and is gone is marked no more, also when it comes back. Under the room's lock, by whoever revises it.
+ * An answer is hidden from everybody, or is back: its question counts it no more, or again. An answer that is
+ * gone loses its mark, also when it comes back. Under the room's lock, by the caller that revises it.
  */
 export async function recountAnswer(db: Database, { place, thread, accepted }: InThread, by: 1 | -1) {
   if (thread === null || thread === place) return;

@@ -16,7 +16,7 @@ export function findBadges(db: Database, email: string | undefined) {
     .orderBy("person_badge.at", "desc")
     .limit(badgesShown);
   if (!email) return found.execute();
-  // What begins like it lies between it and it with the last letter of all behind.
+  // Texts with this beginning lie between it and it followed by the last letter of all.
   return found.where("person.email", ">=", email).where("person.email", "<", `${email}\u{10ffff}`).execute();
 }
 
@@ -28,7 +28,7 @@ interface Giving {
   readonly at: number;
 }
 
-/** Gives a badge, or another one than there is. It stands beside everything that its owner says and said. */
+/** Gives a badge, or another one than there is. It is shown beside all messages of its owner. */
 export function giveBadge(app: Publisher, db: Database, { actor, email, ...badge }: Giving): Promise<void> {
   return change(app, db, async ({ db, changed }) => {
     const person = await db
@@ -59,7 +59,7 @@ export function withdrawBadge(
   });
 }
 
-/** Whoever closes the account has none any more; false where there was none. */
+/** Deletes the badge of a person who closes the account; false where there was none. */
 export async function forgetBadge({ db, changed }: Change, personId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("person_badge")

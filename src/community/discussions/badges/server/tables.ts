@@ -6,7 +6,7 @@ declare module "#database/tables.ts" {
   }
 }
 
-/** What operators vouch for of somebody. */
+/** Badges that operators vouch for. */
 export interface PersonBadgeTable {
   person_id: string;
   kind: BadgeKind;

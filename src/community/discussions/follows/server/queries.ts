@@ -14,7 +14,10 @@ interface Following {
   readonly topic: string;
 }
 
-/** What somebody follows, with what is unread: one statement a topic, each along the topic's own index and of a bounded piece of it. */
+/**
+ * Topics that a person follows, with their unread counts: one statement a topic, each along the topic's own
+ * index and of a bounded piece of it.
+ */
 export async function findFollows(db: Database, personId: string): Promise<Follows> {
   const followed = await db
     .selectFrom("topic_follow")
@@ -134,7 +137,7 @@ export async function readAllUpTo(
   });
 }
 
-/** Whoever closes the account follows nothing, and has read nothing. */
+/** Deletes the follows and the read position of a person who closes the account. */
 export async function forgetFollows({ db }: Change, personId: string): Promise<void> {
   await db.deleteFrom("topic_follow").where("person_id", "=", personId).execute();
   await db.deleteFrom("room_read").where("person_id", "=", personId).execute();

@@ -12,7 +12,7 @@ export interface TopicFollowTable {
   person_id: string;
   /** As in addresses: `crop.wheat`, `state.Bihar`. */
   topic: string;
-  /** What lies after this place of the room is unread. It only rises. */
+  /** Messages after this place of the room are unread. It only rises. */
   read_place: number;
   /** When it was followed, ms since 1970. */
   at: number;

@@ -14,7 +14,10 @@ import { whoIsTold } from "./whoIsTold.ts";
 
 /** ms after a look before the next one. */
 const lookEveryMs = 5_000;
-/** A question is told so much later (ms): whoever reads the topic just then hears nothing, nor of what is deleted at once. */
+/**
+ * A question is notified so much later (ms): a person who reads the topic just then gets no notification, nor
+ * anybody of a question that is deleted at once.
+ */
 export const settlesMs = 10_000;
 /** How far the clocks of two processes may be apart (ms). */
 const clockSkewMs = 60_000;
@@ -40,7 +43,7 @@ export async function tellQuestions(app: Publisher, db: Database, { now, signal 
     await yieldToEventLoop();
 }
 
-/** Asked without writing, which holds up whoever says something. */
+/** Checked without writing, which would hold up people who send messages. */
 async function isBehind(db: Database): Promise<boolean> {
   const told = await db
     .selectFrom("question_telling")

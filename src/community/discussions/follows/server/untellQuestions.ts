@@ -27,11 +27,11 @@ export async function untellQuestion({ db }: Change, { msg_id, refers_to, topic_
 
 /** Takes back one portion; false where there is nothing to be taken back. */
 export async function untellGone(app: Publisher, db: Database): Promise<boolean> {
-  // Asked without writing, which holds up whoever says something.
+  // Checked without writing, which would hold up people who send messages.
   const gone = await db.selectFrom("question_gone").select("msg_id").limit(1).executeTakeFirst();
   if (!gone) return false;
   await change(app, db, async (tx) => {
-    // Whoever is telling it just now is done before.
+    // A process that is notifying of it just now is done before.
     const { place: toldUpTo = 0 } =
       (await tx.db
         .updateTable("question_telling")

@@ -43,8 +43,9 @@ interface Asked {
 }
 
 /**
- * Who is mentioned: whoever said one of these messages and is named in the words. So nobody is found who has not spoken where
- * everybody reads it, and an account is named by nothing but its own message. What is gone meanwhile mentions nobody.
+ * Finds the mentioned people: authors of one of these messages who are named in the text. So nobody is found
+ * who has not spoken where everybody reads it, and an account is named by nothing but its own message. A
+ * message that is gone meanwhile mentions nobody.
  */
 export async function findMentioned(db: Database, { personId, message, by }: Asked) {
   if (by.length === 0) return [];
@@ -66,9 +67,9 @@ export async function findMentioned(db: Database, { personId, message, by }: Ask
 }
 
 /**
- * Tells whoever is mentioned, once, and by no name and no words. After the message's transaction and after answers; whoever has just
- * been told of the same message as an answer to theirs is not told twice, and nobody is told of whom they have muted or who names
- * them over and over.
+ * Notifies the mentioned people, once, without a name or text. After the message's transaction and after
+ * answers; a person who has just been notified of the same message as an answer to theirs is not notified
+ * twice, and nobody is notified of people whom they have muted or who name them over and over.
  */
 export async function notifyMentioned(
   app: Publisher,
@@ -88,7 +89,7 @@ export async function notifyMentioned(
       .orderBy("person_id")
       .execute();
     for (const { person_id } of mentioned) await lockPerson(tx.db, person_id);
-    // What was hidden or deleted meanwhile tells nobody.
+    // A message that was hidden or deleted meanwhile notifies nobody.
     if (!(await lockShown(tx.db, subject))) return;
     for (const { person_id: personId } of mentioned) {
       if (await isMuted(tx.db, personId, by)) continue;
@@ -119,7 +120,7 @@ async function isNamedTooOften(
   return earlier.length === mostTold;
 }
 
-/** Not where answers are turned off, or an earlier one is still new and stands for this. */
+/** Not where answers are turned off, or an earlier one is still new and covers this. */
 async function isToldAsAnswer(
   db: Database,
   personId: string,
@@ -130,7 +131,10 @@ async function isToldAsAnswer(
 
 type Mentioning = Pick<MessageTable, "place" | "msg_id" | "mentions">;
 
-/** A message is taken away: whoever was told of a mention in it is told of it no more. In the transaction that takes it away. */
+/**
+ * A message is taken away: people notified of a mention in it lose the notification. In the transaction that
+ * takes it away.
+ */
 export async function untellMentioned(tx: Change, { place, msg_id, mentions }: Mentioning): Promise<void> {
   if (mentions === 0) return;
   const mentioned = await tx.db
@@ -142,7 +146,10 @@ export async function untellMentioned(tx: Change, { place, msg_id, mentions }: M
     await untell(tx, { personId, kind: "message-mentioned", subject: msg_id, part: msg_id });
 }
 
-/** Its words are others now, or none: whom they do not name any more is mentioned no more. An edit mentions nobody anew. */
+/**
+ * Its text has changed, or is gone: people whom it does not name any more are no longer mentioned. An edit
+ * adds no mentions.
+ */
 export async function keepMentions(tx: Change, held: Mentioning, message: string): Promise<void> {
   if (held.mentions === 0) return;
   const mentioned = await tx.db
@@ -173,7 +180,10 @@ export async function keepMentions(tx: Change, held: Mentioning, message: string
 /** Mentions that are forgotten in one transaction. */
 const forgottenAtOnce = 500;
 
-/** Whoever closes the account is mentioned nowhere: one portion of it; false where nothing is left. What the words say stays. */
+/**
+ * Deletes the mentions of a person who closes the account: one portion of them; false where nothing is left.
+ * The text stays.
+ */
 export async function forgetMentions({ db }: Change, personId: string): Promise<boolean> {
   const some = await db
     .selectFrom("message_mention")

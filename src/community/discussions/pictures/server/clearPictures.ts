@@ -8,9 +8,9 @@ import { removeAttachment } from "./files.ts";
 const picturesAtOnce = 50;
 
 /**
- * Erases one portion of the pictures and voice notes of somebody who closed the account: words stay without their sender's name,
- * a picture may show a face or a house, and a voice is known. Files first: while a row names one, whoever clears next finds it,
- * also after a kill.
+ * Erases one portion of the pictures and voice notes of somebody who closed the account: words stay without
+ * their sender's name, a picture may show a face or a house, and a voice is known. Files first: while a row
+ * names one, the next clearing finds it, also after a kill.
  */
 export async function clearPictures(
   app: Publisher,
@@ -34,7 +34,7 @@ export async function clearPictures(
         some.map(({ id }) => id),
       )
       .execute();
-    // What answers them counts no pictures that are gone.
+    // Messages that answer them count no pictures that are gone.
     const places = some.flatMap(({ place }) => place ?? []);
     if (places.length > 0)
       await tx.db

@@ -1,8 +1,8 @@
 import type { Files } from "#kit/server/files/files.ts";
 
-/** What goes with a message: a picture, or a voice note. */
+/** Kinds of attachments: a picture, or a voice note. */
 export type AttachmentKind = "picture" | "voice";
-/** The whole picture, or the small one that stands in the talk. */
+/** The whole picture, or the small one that is shown in the talk. */
 export type PictureSize = "whole" | "small";
 
 /** The file of a picture. The second point keeps it out of /uploads: whether it is shown is asked each time, as a message may be hidden. */

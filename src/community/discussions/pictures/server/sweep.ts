@@ -44,7 +44,9 @@ export async function sweepPictures(
   if (failed.length > 0) throw new Error(`${failed.length} pictures are left`, { cause: failed[0] });
 }
 
-/** What was erased longest ago first, behind one that was tried: a file that can't be removed holds up no other. */
+/**
+ * Files erased longest ago first, behind one that was tried: a file that can't be removed holds up no other.
+ */
 function findErased(db: Database, last: { id: string; erased_at: number }) {
   return db
     .selectFrom("message_picture")

@@ -19,7 +19,7 @@ export interface Sent {
   readonly key: string;
 }
 
-/** Written anew, of what came no byte is left: what is noted of it, and its files. */
+/** A re-encoded attachment, without any byte of the upload: its row, and its files. */
 export interface Written {
   readonly kind: AttachmentKind;
   readonly row: Pick<Attachment, "width" | "height" | "bytes" | "small_bytes" | "milliseconds">;
@@ -28,7 +28,7 @@ export interface Written {
   readonly type: string;
 }
 
-/** What was sent under this key before: it is answered again, and neither counted nor read. */
+/** The attachment sent under this key before: it is answered again, and neither counted nor read. */
 export async function findSent(db: Database, sent: Sent): Promise<string | undefined> {
   const row = await findRow(db, sent);
   return row?.ready === 1 ? row.id : undefined;

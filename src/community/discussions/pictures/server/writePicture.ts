@@ -4,7 +4,9 @@ import { talkPictureFile } from "./files.ts";
 import { sizeOfWebp } from "./sizeOfWebp.ts";
 import type { Written } from "./upload.ts";
 
-/** Written anew in its own shape, so that no byte of what came is kept: large to look at, small for the talk. */
+/**
+ * Re-encoded in its own shape, so that no byte of the upload is kept: large to look at, small for the talk.
+ */
 const sizes = [
   { width: pictureSide, height: pictureSide, inOwnShape: true, mostBytes: pictureBytes },
   { width: smallSide, height: smallSide, inOwnShape: true, mostBytes: smallBytes },

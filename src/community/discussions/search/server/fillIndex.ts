@@ -42,8 +42,9 @@ export async function isIncomplete(db: Database): Promise<boolean> {
 }
 
 /**
- * One step, under the room's lock as everything that writes the index: first what is newer than the indexed part, then what is older,
- * the newest first. How far it came stands in the room's row, so that a kill loses nothing and several processes take turns.
+ * One step, under the room's lock as everything that writes the index: first messages newer than the indexed
+ * part, then older ones, the newest first. Its progress is in the room's row, so that a kill loses nothing
+ * and several processes take turns.
  */
 export function indexSome(db: Database, count: number): Promise<void> {
   return db.transaction().execute(async (db) => {
@@ -70,7 +71,10 @@ export function indexSome(db: Database, count: number): Promise<void> {
   });
 }
 
-/** Of an index by another version of the fold nothing fits any more: it goes in portions, and all begins anew. */
+/**
+ * Nothing in an index by another version of the fold fits any more: it is removed in portions, and indexing
+ * begins again.
+ */
 async function clearSome(db: Database, lastPlace: number): Promise<void> {
   const words = await db.selectFrom("talk_word").select("id").orderBy("id").limit(1).execute();
   const [word] = words;

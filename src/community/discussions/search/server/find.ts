@@ -72,7 +72,10 @@ async function rangeOf(db: Database, { from, to }: Question): Promise<Range> {
 
 const isLatin = (word: string) => /^[a-z]/i.test(word);
 
-/** Words that nobody wrote, with what stands in the best finds in their place; a word that only goes on is no slip, nor is one of the other script. */
+/**
+ * Words that nobody wrote, with their replacements in the best finds; a word that only goes on is no slip,
+ * nor is one of the other script.
+ */
 function correctionsIn(terms: readonly Term[], finds: readonly Find[]): FoundTalk["corrected"] {
   return terms.flatMap(({ isKnown, word, typed, meant }) => {
     if (isKnown) return [];

@@ -40,12 +40,12 @@ export async function gather(
   };
   const inAll = drivers.reduce((sum, { count }) => sum + count, 0);
   for (const driver of drivers) {
-    // Each has its share of the looks at common words and tags, by how often it stands in the talk.
+    // Each has its share of the looks at common words and tags, by how often it occurs in the talk.
     const share = Math.ceil((looks * driver.count) / Math.max(1, inAll * (common.length + tags.length)));
     drive(driver, Math.min(driver.count, Math.max(1, share)), [...common, ...tags]);
     if (share < driver.count) drive(driver, driver.count, []);
   }
-  // What is not read of words is found along what must be there; of a tag that few messages have, all of it.
+  // Words that are not read are found along the required terms; of a tag that few messages have, all of it.
   if (tag && others.length > 0) drive(tag, mostOfCommon, [...others, ...tags]);
   if (leading && (drivers.length === 0 || terms.length > 2))
     drive(leading, mostOfCommon, [...common, ...tags]);

@@ -7,11 +7,14 @@ import { fold } from "./words.ts";
 
 /** Beside as many as are shown so many are weighed by their whole words. */
 const weighedMore = 40;
-/** What is less than this part of the best is not shown. */
+/** Finds below this part of the best are not shown. */
 const leastOfBest = 0.4;
 /** A word that the message does not say, and its topic does. */
 const byTopic = 0.6;
-/** What two words side by side as in the question add, a word spelt just so, little else in the message, and being new. */
+/**
+ * Weights added for two words side by side as in the question, for a word spelt exactly so, for little else
+ * in the message, and for being new.
+ */
 const sideBySide = 0.2;
 const speltSo = 0.05;
 const littleElse = 0.1;
@@ -94,13 +97,13 @@ function weightOf({ meant }: Term, { first, last }: Range): number {
   return count === 0 ? 0 : Math.log(1 + all / count);
 }
 
-/** What all words of a question tell together: one that nobody ever wrote as much as the rarest. */
+/** Weight of all words of a question together: one that nobody ever wrote counts as much as the rarest. */
 function wholeOf(weights: readonly number[], { first, last }: Range): number {
   const ofRarest = Math.log(2 + last - first);
   return weights.reduce((sum, weight) => sum + (weight === 0 ? ofRarest : weight), 0);
 }
 
-/** What those words tell that a message has. */
+/** Weight of the words that a message has. */
 function coverageOf(
   tokens: readonly Token[],
   { terms, weights }: { terms: readonly Term[]; weights: readonly number[] },
@@ -157,7 +160,7 @@ function tokensOf(message: string): Token[] {
   }));
 }
 
-/** What may be shown of these messages, with their senders' pictures. */
+/** Public rows of these messages, with their senders' pictures. */
 async function findRows(db: Database, places: readonly number[]) {
   if (places.length === 0) return [];
   return db

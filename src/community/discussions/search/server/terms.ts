@@ -43,7 +43,10 @@ const leastOfABeginning = 3;
 
 type Guess = Pick<Meant, "id" | "word" | "likeness">;
 
-/** What may be meant by each word; `names` are those of crops, in both languages, by which one leads to the other. */
+/**
+ * Possible meanings of each word; `names` are those of crops, in both languages, by which one leads to the
+ * other.
+ */
 export async function termsOf(
   db: Database,
   asked: readonly Asked[],

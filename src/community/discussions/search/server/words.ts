@@ -1,6 +1,6 @@
 import { fold as foldAnew, foldVersion, speltWords } from "#kit/contract/fold.ts";
 
-/** Told anew when other words are indexed than before: the whole index is then made anew in the background. */
+/** Increased when other words are indexed than before: the whole index is then rebuilt in the background. */
 export const indexVersion = foldVersion;
 
 /** Folded words that are at hand: most of what is written are the same few thousand words. */
@@ -60,7 +60,7 @@ export interface Asked {
   readonly typed: string;
 }
 
-/** What a question asks for, each word once, in its order. */
+/** Words of a question, each once, in their order. */
 export function wordsOfQuestion(question: string): Asked[] {
   const asked = new Map<string, Asked>();
   for (const typed of speltWords(question)) {
@@ -77,8 +77,9 @@ const longest = 24;
 const consonantsTold = 8;
 
 /**
- * What a word shares with those that it may be misspelt for: its consonants, and those without any one of them. So whatever is wrong
- * with the vowels and with one consonant, both have a key in common (the deletions of SymSpell, of consonants alone).
+ * Keys that a word shares with those that it may be misspelt for: its consonants, and those without any one
+ * of them. So with any errors in the vowels and one in the consonants, both have a key in common (the
+ * deletions of SymSpell, of consonants alone).
  */
 export function spellingKeys(word: string): string[] {
   if (word.length < shortest || word.length > longest || !/^[a-z]+$/.test(word)) return [];

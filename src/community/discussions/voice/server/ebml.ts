@@ -6,7 +6,7 @@ export interface Element {
   readonly to: number | undefined;
 }
 
-/** Thrown for what is no whole element; whoever reads refuses it. */
+/** Thrown for data that is no whole element; the reader refuses it. */
 export class Malformed extends Error {}
 
 /** The same of what goes on behind the place that it has to end at. */

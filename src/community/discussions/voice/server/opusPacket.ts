@@ -1,4 +1,4 @@
-/** What a packet of Opus says of itself. */
+/** Header data of an Opus packet. */
 export interface OpusPacket {
   /** At 48 kHz, whatever it was recorded at. */
   readonly samples: number;

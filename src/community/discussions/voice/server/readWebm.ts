@@ -13,7 +13,7 @@ import { audioTrack, opusCodec, webm } from "./webmIds.ts";
 /** Recorders write 20 ms and more into a packet. What has more of them than at 10 ms keeps the server busy, and nobody listens longer. */
 const mostPackets = mostVoiceMs / 10;
 
-/** What is taken of a file: nothing else of it is looked at, and nothing else is kept. */
+/** Data taken from a file: nothing else of it is looked at, and nothing else is kept. */
 export interface Recording {
   readonly channels: number;
   /** Packets of Opus, as they came. */
@@ -91,7 +91,7 @@ function readTracks(bytes: Buffer, from: number, to: number): Track {
   };
 }
 
-/** What of a track is asked for, and so stands there once. */
+/** Fields of a track that are read, each of which must occur once. */
 const asked: Readonly<Record<number, true>> = {
   [webm.trackNumber]: true,
   [webm.trackType]: true,
@@ -133,7 +133,10 @@ function readCluster(
   return at;
 }
 
-/** What a recorder was writing last: the head of anything, sound, or what stands around it. What else is longer than its file is no recording. */
+/**
+ * Elements that a recorder may have been writing last: the head of anything, sound, or the elements around
+ * it. A file in which another element is cut off is no recording.
+ */
 const goesOn: ReadonlySet<number | undefined> = new Set([
   ...[undefined, webm.timestamp, webm.simpleBlock, webm.blockGroup, webm.cues, webm.tags],
 ]);

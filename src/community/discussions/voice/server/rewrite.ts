@@ -6,8 +6,9 @@ import { readWebm } from "./readWebm.ts";
 import { durationOf, writeWebm } from "./writeWebm.ts";
 
 /**
- * Writes a recording anew: of the file that came, nothing but its packets of sound is left, and of those no padding. How long it is
- * the packets say, not the file. Refuses as `invalid` what is no such recording (rule `sound`) or plays for too long (`maxSeconds`).
+ * Writes a recording into a new container: of the upload, nothing but its packets of sound is left, and of
+ * those no padding. The packets determine its length, not the file. Refuses as `invalid` a file that is no
+ * such recording (rule `sound`) or plays for too long (`maxSeconds`).
  */
 export function rewrite(upload: Buffer): { sound: Buffer; milliseconds: number } {
   const { channels, packets } = recordingOf(upload);

@@ -3,9 +3,9 @@ import { audioTrack, opusCodec, webm } from "./webmIds.ts";
 
 /** A cluster at least every so often (ms): a time within one has two bytes, and a player jumps to the beginning of one. */
 const clusterMs = 5_000;
-/** What the decoder is to leave out at the beginning, as libopus has it: 6.5 ms. */
+/** Samples that the decoder is to leave out at the beginning, as libopus has it: 6.5 ms. */
 const preSkipSamples = 312;
-/** Whoever jumps into the middle decodes 80 ms before (RFC 7845, 4.6). */
+/** A player that jumps into the middle decodes 80 ms before (RFC 7845, 4.6). */
 const seekPreRollNs = 80_000_000;
 
 /**

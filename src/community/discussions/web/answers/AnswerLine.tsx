@@ -15,7 +15,7 @@ interface AnswerLineProps {
   onJump: (place: number) => void;
 }
 
-/** What a question has of answers, and what an answer has helped. */
+/** Number of answers of a question, and of people whom an answer has helped. */
 export function AnswerLine({ message, tabIndex, onJump }: AnswerLineProps) {
   const { thread, place } = message;
   const isAnswer = thread !== undefined && thread !== place;

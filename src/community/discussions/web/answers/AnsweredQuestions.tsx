@@ -27,7 +27,10 @@ interface AnsweredQuestionsProps {
   about: string;
 }
 
-/** What farmers asked about a crop or a problem, with the answer that solved it. Nothing where nothing was solved yet. */
+/**
+ * Farmers' questions about a crop or a problem, with the answer that solved each. Nothing where none was
+ * solved yet.
+ */
 export default function AnsweredQuestions({ about }: AnsweredQuestionsProps) {
   const { answer: solved = [] } = useCall(answers.answered, { query: { about } });
   return (
@@ -78,7 +81,7 @@ function Solved({ solved: { question, answer } }: { solved: Answered }) {
           </CardLink>
         </h3>
         <Spoken voice={question.voice} />
-        {/* Whoever has the same on the leaf knows it by the picture. */}
+        {/* A farmer with the same on the leaf recognizes it by the picture. */}
         {question.pictures ? (
           <div className={styles.above}>
             <Suspense fallback={<PicturesRoom pictures={question.pictures} />}>

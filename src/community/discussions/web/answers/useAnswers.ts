@@ -8,12 +8,15 @@ import type { RoomStore } from "../store/roomStore.ts";
 import type { RoomView } from "../store/view.ts";
 import type { TalkAnswers } from "./AnswersContext.ts";
 
-/** What one does with answers in an open talk: a tap is seen at once, and taken back where the server does not take it. */
+/**
+ * Actions on answers in an open talk: a tap shows at once, and is taken back where the server does not take
+ * it.
+ */
 export function useAnswers(room: RoomStore | undefined, { self, timeline, question }: RoomView) {
   const ask = useContext(FetcherContext);
   const client = useQueryClient();
   const { answer: helps } = useCall(answers.helps, {});
-  /** What was tapped here: a message's msg_id, and whether it helped. */
+  /** Taps on this screen: a message's msg_id, and whether it helped. */
   const [tapped, setTapped] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [problem, setProblem] = useState<Problem>();
   /** Messages of which a mark is under way: over a slow line one taps several, and one of them twice. */

@@ -2,11 +2,11 @@ import { mostPictures } from "../../pictures/limits.ts";
 import type { VoiceFault } from "../voice/recordVoice.ts";
 import type { Chosen } from "./attached.ts";
 
-/** What goes with the next message, and what is under way with it. */
+/** Attachments of the next message, and the work under way on them. */
 export interface Box extends Chosen {
   /** Whose it is; empty for a guest, who sends none, and until a screen asked for it. */
   readonly owner: string;
-  /** What this phone kept of it is looked for. */
+  /** The stored attachments of this phone are being read. */
   readonly isReading: boolean;
   /** Pictures are being made small. */
   readonly isShrinking: boolean;
@@ -38,13 +38,13 @@ export function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is kept is waited for this long (ms): a phone whose storage hangs sends all the same. */
+/** How long a stored attachment is waited for (ms): a phone whose storage hangs sends all the same. */
 const patienceMs = 3_000;
 
 /** The module that keeps it; it comes after the screen. */
 const bringKept = () => import("./keptChosen.ts");
 
-/** Opens the box of whoever is here now, and looks for what this phone kept of it. */
+/** Opens the box of the current person, and reads the attachments that this phone stored for it. */
 export function openFor(owner: string): void {
   if (box.owner === owner) return;
   show({ ...nothing, owner, isReading: owner !== "" });

@@ -7,7 +7,7 @@ import type { Chosen } from "./attached.ts";
 /** The box on the screen, in the hands of this module. */
 interface Screen {
   readonly owner: string;
-  /** What is in it; undefined once it is somebody else's. */
+  /** Its content; undefined once it is somebody else's. */
   readonly now: () => Chosen | undefined;
   readonly take: (both: Chosen) => void;
 }
@@ -26,7 +26,7 @@ export async function keepChosen(screen: Screen): Promise<void> {
   const { owner } = screen;
   await inStore(async (database) => {
     if (visitorNow() !== owner) return;
-    // What could not be read at first is not to be written over.
+    // Content that could not be read at first is not to be overwritten.
     if (takenIn !== owner) await takeIn(database, screen);
     const now = screen.now();
     if (!now) return;
@@ -58,7 +58,7 @@ let last = Promise.resolve();
 
 function inStore(act: (database: ChosenStore<Chosen>) => Promise<void>): Promise<void> {
   const turn = last.then(async () => {
-    // A guest sends none, and after a log-out nothing is made anew.
+    // A guest sends none, and after a log-out nothing is created.
     if (visitorNow() !== "") await inChosenStore("message-attached", act);
   });
   last = turn;

@@ -5,7 +5,7 @@ import { type Box, boxNow, listen, nothing, openFor } from "./chosen.ts";
 /** Between two people nothing is shown, and nothing leaves. */
 const unopened: Box = { ...nothing, isReading: true };
 
-/** What goes with the next message. It outlives a reload, and goes with a log-out. */
+/** Attachments of the next message. They outlive a reload, and go with a log-out. */
 export function useChosen(): Box {
   const email = useVisitorEmail();
   useEffect(() => openFor(email), [email]);

@@ -29,7 +29,7 @@ const kindNames: Readonly<Record<BadgeKind, MessageDescriptor>> = {
   expert: msg`Farming expert`,
 };
 
-/** Who stands out in the discussions: an operator has checked that they are who they say. */
+/** Members with a badge in the discussions: an operator has checked that they are who they claim to be. */
 export default function BadgesPart() {
   const { t } = useLingui();
   usePage({ title: t`Badges` });

@@ -16,7 +16,7 @@ const refreshes = [follows.list];
 interface FollowButtonProps {
   topic: string;
   name: string;
-  /** What one follows; undefined until it is known. */
+  /** Topics that the person follows; undefined until they are known. */
   followed: readonly { readonly topic: string }[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export function FollowButton({ topic, name, followed }: FollowButtonProps) {
   const { t, i18n } = useLingui();
   const follow = useMutation(follows.follow, { refreshes });
   const unfollow = useMutation(follows.unfollow, { refreshes });
-  /** What was chosen and is not in the list yet. */
+  /** The choice that is not in the list yet. */
   const [chosen, choose] = useState<boolean>();
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
@@ -55,7 +55,7 @@ export function FollowButton({ topic, name, followed }: FollowButtonProps) {
       >
         {isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
       </Button>
-      {/* Over the page: the button stands in a row of chips, which has no room for a sentence. */}
+      {/* Over the page: the button is in a row of chips, which has no room for a sentence. */}
       <Notice floating>
         {problem?.status === 409
           ? t`You follow ${mostFollows} topics already. Leave one, then follow this one.`

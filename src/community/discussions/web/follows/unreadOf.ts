@@ -17,7 +17,7 @@ export function unreadOfAll({ upTo, everyone }: Follows, said: readonly number[]
   return Math.min(mostCounted, (readTo >= upTo ? 0 : everyone) + since.length);
 }
 
-/** What was unread when it was counted, with what was said since; nothing of what was read here. */
+/** Unread messages by the last count, with those posted since; none of those read here. */
 export function unreadOf(
   { upTo, topics }: Follows,
   said: readonly Message[],

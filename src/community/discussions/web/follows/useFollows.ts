@@ -22,11 +22,11 @@ export interface UseFollows {
   readonly everyone: number;
   /** Undefined until they are known. */
   readonly followed: readonly Followed[] | undefined;
-  /** What others said just now, in the whole room. */
+  /** Recent messages of others, in the whole room. */
   readonly heard: (messages: readonly Message[]) => void;
   /** The end of a topic was seen: the room is known up to this place. */
   readonly seen: (topic: string, place: number) => void;
-  /** The room began anew, and may have other places: they are counted anew. */
+  /** The room began again, and may have other places: they are counted again. */
   readonly begun: () => void;
 }
 
@@ -65,7 +65,8 @@ export function useFollows(topic: string | undefined): UseFollows {
   const tell = useCallback(() => {
     clearTimeout(timer.current?.id);
     timer.current = undefined;
-    // What does not arrive is told again when the end is seen again: reading is no change that is to be kept.
+    // A report that does not arrive is repeated when the end is seen again: a read mark is no change that has
+    // to be stored.
     for (const [topic, upTo] of untold.current) {
       const body = { upTo };
       const telling =

@@ -22,7 +22,10 @@ export const chosenMentions = storedJson<readonly Mention[]>(
 /** Somebody whom one can mention. */
 export interface Person extends Mention, Pick<Message, "sender" | "picture"> {}
 
-/** Who spoke in what is shown, whoever spoke last in front: no guests, who can't be told, and nobody whom one does not see. */
+/**
+ * Authors in the shown messages, the last one in front: no guests, who can't be notified, and nobody who is
+ * hidden from the reader.
+ */
 export function peopleIn(
   messages: readonly Message[],
   isLeftOut: (sender: string) => boolean,

@@ -24,7 +24,7 @@ export function useMentions({ value, onChange, people }: Writing) {
   const [asked, setAsked] = useState<Asked>();
   const [marked, mark] = useState(0);
   const box = useRef<HTMLTextAreaElement>(null);
-  /** Where the caret goes once the name stands in the words. */
+  /** Position of the caret once the name is in the text. */
   const next = useRef<number>(undefined);
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret moves once, when the words have changed

@@ -22,7 +22,7 @@ export function Edge({ way, room, view, box }: EdgeProps) {
   const isOver = way === "older" ? timeline.atStart : timeline.atEnd;
   const length = timeline.messages.length;
 
-  // Watched anew after each page, because one page may not fill the screen.
+  // Observed again after each page, because one page may not fill the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `length` is not read; a new number of messages means that a page came
   useEffect(() => {
     if (isOver || !edge.current) return;

@@ -30,7 +30,7 @@ export function MessageList({ room, view, unseen, onReply, onReport, onOwn, onTa
   const [backTo, setBackTo] = useState<Target>();
   const { timeline, self, last } = view;
 
-  // What one says oneself is at the end, so one goes there with it, however far up one was reading.
+  // One's own message is at the end, so the view goes there with it, however far up one was reading.
   const ownNewest = view.unsent.at(-1)?.msgId;
   const wentTo = useRef(ownNewest);
   useEffect(() => {

@@ -26,7 +26,7 @@ interface MessageRowProps {
   active: boolean;
   onActive: (place: number) => void;
   onReply: (message: Message) => void;
-  /** Where whoever reads may report it, or mute its author. */
+  /** For readers who may report it, or mute its author. */
   onReport?: ((message: Message) => void) | undefined;
   /** Where it is one's own, and one may edit or delete it. */
   onOwn?: ((message: Message) => void) | undefined;
@@ -35,7 +35,9 @@ interface MessageRowProps {
   onJump: (place: number) => void;
 }
 
-/** One message. Words of others are isolated, so that none of them turns or covers what stands around them. */
+/**
+ * One message. Words of others are isolated, so that none of them turns or covers the content around them.
+ */
 export const MessageRow = memo(function MessageRow({
   message,
   own,

@@ -13,7 +13,7 @@ interface MessageTextProps {
   children?: ReactNode;
 }
 
-/** What somebody said: folded where it is long, with its web addresses as links that vouch for nothing. */
+/** Text of a message: folded where it is long, with its web addresses as links that vouch for nothing. */
 export function MessageText({ message, mentions = [], tabIndex, children }: MessageTextProps) {
   const [open, setOpen] = useState(false);
   const long = isLong(message);

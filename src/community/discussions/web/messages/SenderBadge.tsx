@@ -4,7 +4,7 @@ import type { Message } from "../../contract.ts";
 import { shown } from "../../rules.ts";
 import styles from "./SenderBadge.module.css";
 
-/** What a reader should know of a sender, in words: that they sell here, and what operators vouch for. */
+/** Facts about a sender in words: that they sell here, and the badge that operators vouch for. */
 export function SenderBadge({ of: { badge, seller } }: { of: Pick<Message, "badge" | "seller"> }) {
   return (
     <>

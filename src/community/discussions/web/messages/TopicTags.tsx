@@ -5,7 +5,7 @@ import { type Topic, topicText } from "../../topics.ts";
 import { useTopicName } from "../topicName.ts";
 import styles from "./TopicTags.module.css";
 
-/** What a message is about; leads there. */
+/** Subject of a message; leads there. */
 export function TopicTags({ topic, tabIndex }: { topic: NonNullable<Message["topic"]>; tabIndex: 0 | -1 }) {
   const nameOf = useTopicName();
   const { crop, state } = topic;

@@ -11,7 +11,7 @@ interface WaitingRowsProps {
   onTakenBack: (unsent: Unsent, again: boolean) => void;
 }
 
-/** What this browser has not sent yet, at the end of the talk. */
+/** Unsent messages of this browser, at the end of the talk. */
 export function WaitingRows({ unsent, ...row }: WaitingRowsProps) {
   return unsent.map((one) => <UnsentRow key={one.msgId} unsent={one} {...row} />);
 }

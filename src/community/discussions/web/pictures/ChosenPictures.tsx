@@ -7,7 +7,7 @@ import { BlobPicture } from "./BlobPicture.tsx";
 import styles from "./Pictures.module.css";
 import type { Pictures } from "./usePictures.ts";
 
-/** What goes with the next message, and what each picture shows for those who can't see it. */
+/** Pictures for the next message, and the description of each for those who can't see it. */
 export default function ChosenPictures({ pictures }: { pictures: Pictures }) {
   const { t } = useLingui();
   const { chosen, busy, fault } = pictures;

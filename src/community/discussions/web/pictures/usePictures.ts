@@ -3,10 +3,10 @@ import { type Box, changeChosen } from "../attached/chosen.ts";
 import { useChosen } from "../attached/useChosen.ts";
 import type { WaitingPicture } from "./waitingPicture.ts";
 
-/** What was chosen to go with the next message. */
+/** Pictures chosen for the next message. */
 export function usePictures() {
   const { owner, pictures: chosen, isShrinking, isReading, isSending, pictureFault: fault } = useChosen();
-  // Of whoever is here now, also when a picture is small only after they left.
+  // The current person's box, also when a picture is small only after they left.
   const change = (next: (before: Box) => Partial<Box>) => changeChosen(owner, next);
   const add = async (files: readonly File[]) => {
     change(() => ({ isShrinking: true, pictureFault: undefined }));

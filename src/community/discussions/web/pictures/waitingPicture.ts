@@ -9,7 +9,7 @@ export interface WaitingPicture {
   readonly picture: Blob;
   readonly width: number;
   readonly height: number;
-  /** What it shows, in its author's words; may be empty. */
+  /** Description of the picture, in its author's words; may be empty. */
   readonly alt: string;
   /** Once the server has it. */
   readonly id?: string;

@@ -17,7 +17,7 @@ interface FoundPageProps {
   unseen: Unseen;
   onOnly: (message: FoundMessage) => void;
   page?: number;
-  /** What stands on the pages before: what is said meanwhile pushes some of it onto this one. */
+  /** Messages on the pages before: new ones meanwhile push some of them onto this one. */
   shown?: ReadonlySet<number>;
 }
 
@@ -73,7 +73,7 @@ export function FoundPage({ asked, unseen, onOnly, page = 1, shown = new Set() }
   );
 }
 
-/** What was sought in place of words that nobody wrote. */
+/** Words searched in place of words that nobody wrote. */
 function Corrected({ corrected }: Pick<FoundTalk, "corrected">) {
   return corrected.map(({ typed, meant }) => (
     <p key={typed}>

@@ -19,7 +19,7 @@ import { type AskedSearch, askedFrom, askedWords, isTime } from "./asked.ts";
 import { FoundPage } from "./FoundPage.tsx";
 import styles from "./SearchScreen.module.css";
 
-/** The question with what it is narrowed to, and what was found. All of it stands in the address, so that Back leads back. */
+/** The question with its filters, and its results. All of it is in the address, so that Back leads back. */
 export default function SearchScreen() {
   const { t } = useLingui();
   const asked = askedFrom(useQueryParams(askedWords));

@@ -14,7 +14,7 @@ export interface AskedSearch {
   readonly topic: string;
   readonly time: Time | "";
   readonly sender: string;
-  /** How the sender is called, for whoever reads; nothing is sought by it. */
+  /** Name of the sender, for the reader; nothing is searched by it. */
   readonly name: string;
 }
 
@@ -37,7 +37,7 @@ export function isTime(word: string): word is Time {
   return word in times;
 }
 
-/** What the server is asked. */
+/** Query for the server. */
 export function queryOf({ q, topic, time, sender }: AskedSearch, page: number) {
   return {
     q,

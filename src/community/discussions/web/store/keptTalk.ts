@@ -17,7 +17,7 @@ export function keepTalk(email: string, { self, messages }: Talk): Promise<void>
   return keepAnswer({ address, of: email, at: Date.now(), value });
 }
 
-/** What was kept of the room for a person, and when (ms since 1970). */
+/** Stored messages of the room for a person, and when (ms since 1970). */
 export async function keptTalk(email: string): Promise<(Talk & { at: number }) | undefined> {
   const kept = await keptAnswer(address, email);
   return kept && { ...(kept.value as Talk), at: kept.at };

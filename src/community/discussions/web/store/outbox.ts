@@ -6,13 +6,13 @@ import type { Mention } from "../mentions/chosen.ts";
 import type { WaitingPicture } from "../pictures/waitingPicture.ts";
 import type { WaitingVoice } from "../voice/waitingVoice.ts";
 
-/** What somebody said and the server has not taken yet. */
+/** A message that the server has not taken yet. */
 export interface Unsent {
   readonly msgId: number;
   /** `msg_id` of the message that it answers; empty where it answers none. */
   readonly referedTo: number | "";
   readonly message: string;
-  /** What it is about, where it was said in a topic. */
+  /** Its subject, where it was written in a topic. */
   readonly topic?: About;
   /** The thread in which it was said. */
   readonly thread?: number;
@@ -21,7 +21,7 @@ export interface Unsent {
   readonly typedAt: number;
   /** Who typed it: a phone is shared, and nobody's words may go out under another's name. */
   readonly email: string;
-  /** What goes with it, made small by this phone. */
+  /** Its attachments, made small by this phone. */
   readonly pictures?: readonly WaitingPicture[];
   readonly voice?: WaitingVoice;
   /** Whom it mentions. */

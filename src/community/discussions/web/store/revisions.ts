@@ -8,7 +8,7 @@ import type { RoomView } from "./view.ts";
 interface Settings {
   /** Asks again until it is answered: a stream that stays open would not say a revision twice. */
   readonly ask: Fetcher;
-  /** What of the room is shown; all where it is not said. */
+  /** The shown part of the room; all where it is left out. */
   readonly topic?: string | undefined;
   readonly view: () => Pick<RoomView, "self" | "timeline">;
   readonly change: (change: Pick<RoomView, "self" | "timeline">) => void;
@@ -17,12 +17,13 @@ interface Settings {
 type PageQuery = NonNullable<Input<typeof discussions.page>["query"]>;
 
 /**
- * Messages that were told and have become others since: edited, deleted, hidden or back. What is shown of them is read anew, page by
- * page, one reading at a time; and no page that was asked for before a revision is shown after it.
+ * Messages that were sent and have changed since: edited, deleted, hidden or back. The shown ones are
+ * refetched, page by page, one reading at a time; and no page that was asked for before a revision is shown
+ * after it.
  */
 export class Revisions {
   readonly #settings: Settings;
-  /** The newest revision that was heard of; what is shown may be from before it still. */
+  /** The newest known revision; the shown messages may still be from before it. */
   #heard = 0;
   #reading = false;
 
@@ -35,7 +36,7 @@ export class Revisions {
     this.#heard = revision;
   }
 
-  /** A page that is no older than what was heard until it came. */
+  /** A page that is no older than the newest revision known when it came. */
   async page(which: PageQuery, ask = this.#settings.ask): Promise<readonly Message[]> {
     const { topic } = this.#settings;
     const query = topic === undefined ? which : { ...which, topic };

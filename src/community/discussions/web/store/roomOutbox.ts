@@ -17,7 +17,10 @@ interface Parts {
   readonly signal: AbortSignal;
 }
 
-/** What waits to be sent, as one tab's room shows it: one outbox for all tabs of this browser, from which one of them sends. */
+/**
+ * Waiting messages, as one tab's room shows them: one outbox for all tabs of this browser, from which one of
+ * them sends.
+ */
 export class RoomOutbox {
   readonly #parts: Parts;
   readonly #tabs = new BroadcastChannel("discussions:outbox");

@@ -17,7 +17,7 @@ import { TalkKeeper } from "./talkKeeper.ts";
 import { type MessageTimeline, pageAround, shortened, withAnew, withCounted, withOlder } from "./timeline.ts";
 import { emptyView, type RoomView, type Target } from "./view.ts";
 
-/** What a room tells its screen. */
+/** Events of a room for its screen. */
 export interface RoomTells {
   /** Messages of others in what is shown that were said just now; history never. */
   readonly heard: (messages: readonly Message[]) => void;
@@ -25,14 +25,14 @@ export interface RoomTells {
   readonly told: (messages: readonly Message[]) => void;
   /** The end was seen; the room is known up to this place. */
   readonly seen: (place: number) => void;
-  /** It began anew: what was told before may have a hole. */
+  /** It began again: the events of before may have a hole. */
   readonly begun: () => void;
 }
 
 interface Settings extends RoomTells {
   readonly ask: Fetcher;
   readonly email: () => string;
-  /** What of the room is shown; all where it is not said. */
+  /** The shown part of the room; all where it is left out. */
   readonly topic?: Topic | undefined;
   /** With data saver: ask only every so many milliseconds. */
   readonly sparing: () => number | undefined;
@@ -51,7 +51,7 @@ export class RoomStore {
   readonly #keeper: TalkKeeper;
   readonly #revisions: Revisions;
   readonly #outbox: RoomOutbox;
-  /** What is told while the newest page is on its way. */
+  /** Messages that arrive while the newest page is on its way. */
   readonly #meanwhile = new Set<Message[]>();
 
   constructor(settings: Settings) {
@@ -232,7 +232,8 @@ export class RoomStore {
         this.#keeper.soon();
         return void (await this.#listenFrom(self.epoch, last));
       } catch (error) {
-        // What is on the screen stays there; where nothing is yet, what was kept, else it says why.
+        // Messages on the screen stay there; where there are none yet, the stored ones are shown, else the
+        // reason.
         if (this.#view.phase !== "ready" && !(await this.#startWithKept()))
           this.#change({ phase: "failed", problem: asProblem(error) });
         await pause(backOffMs(failures), this.#retry.signal);
@@ -240,7 +241,7 @@ export class RoomStore {
     }
   }
 
-  /** What is shown first: the room's newest page, or that of a topic, up to the same place. */
+  /** First messages on the screen: the room's newest page, or that of a topic, up to the same place. */
   async #newest(page: readonly Message[], last: number, revision: number): Promise<MessageTimeline> {
     const { ask, topic } = this.#settings;
     const asked = this.#talk.asked({}, last);

@@ -96,7 +96,10 @@ export class SendingLoop {
     return (await this.#settings.outbox.all()).find((unsent) => unsent.msgId === msgId && !unsent.withdrawn);
   }
 
-  /** What a refusal means for the message: it waits, it goes on under another id, or it stays behind with the reason. */
+  /**
+   * Effect of a refusal on the message: it waits, it goes on under another id, or it stays behind with the
+   * reason.
+   */
   async #judge(sent: Unsent, problem: Problem): Promise<Held> {
     const { outbox, changed } = this.#settings;
     if (!sent.withdrawn && !(await this.#waiting(sent))) return undefined;

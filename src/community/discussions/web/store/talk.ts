@@ -10,7 +10,7 @@ export interface Asked {
 
 /** Which of the room's messages a screen shows, and when it has all of them. */
 export interface Talk {
-  /** What to ask for, where the room is known up to `last`. */
+  /** Query to ask for, where the room is known up to `last`. */
   readonly asked: (query: Asked, last: number) => Asked;
   readonly start: (page: readonly Message[], asked: Asked, last: number) => MessageTimeline;
   /** With the page that came after it. */
@@ -35,8 +35,9 @@ export const wholeTalk: Talk = {
 };
 
 /**
- * What of the room is of a topic. Its places have holes, so every page is asked for up to a place that is known to be there: what
- * lies before it is complete, whoever answers. What comes after that place the room's own log tells, without a hole.
+ * The part of the room that belongs to a topic. Its places have holes, so every page is asked for up to a
+ * place that is known to be there: the messages before it are complete, whichever process answers. The room's
+ * own log brings those after that place, without a hole.
  */
 export function talkOf(topic: Topic): Talk {
   const has: Talk["has"] = (one) => isOf(one, topic);

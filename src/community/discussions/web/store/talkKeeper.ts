@@ -44,7 +44,7 @@ export class TalkKeeper {
     const { email, view, newest } = this.#settings;
     const { self, timeline } = view();
     if (!self) return;
-    // Whoever went up to an old message since had the end a moment ago: it is not asked for once more.
+    // A reader who went up to an old message since had the end a moment ago: it is not requested again.
     const end = timeline.atEnd ? timeline.messages : this.#end;
     // Where somebody reads further up, what is kept may still have words that were deleted since.
     const messages = end ? Promise.resolve(end) : newest();

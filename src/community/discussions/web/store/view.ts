@@ -27,10 +27,12 @@ export interface RoomView {
   /** So far this device's clock is ahead of the server's (ms). */
   readonly clockAheadMs: number;
   readonly live: LiveState;
-  /** The first message that was not read when one came; the line stands above it and stays. */
+  /** The first message that was not read when the visitor came; the line is above it and stays. */
   readonly unreadFrom: number | undefined;
   readonly turning: "older" | "newer" | undefined;
-  /** What waits in this browser, oldest first, and what was taken but is not in the list yet. */
+  /**
+   * Messages that wait in this browser, oldest first, and those that were taken but are not in the list yet.
+   */
   readonly unsent: readonly Unsent[];
   readonly taken: readonly Message[];
   readonly held: Held;

@@ -5,7 +5,7 @@ import { SoundPlayer } from "#kit/web/sound/SoundPlayer.tsx";
 interface VoicePlayerProps {
   address: string;
   milliseconds: number;
-  /** What a tap costs; left out for what is on this phone already. */
+  /** Cost of a tap; left out for a note that is on this phone already. */
   bytes?: number;
   tabIndex?: 0 | -1;
 }

@@ -16,8 +16,8 @@ export interface Recording {
 const pieceMs = 3_000;
 
 /**
- * Begins to record, once the browser's owner allows it; answers why not otherwise. `heard` is given the note as far as it goes, with
- * the key of the whole one. The microphone is let go with the end.
+ * Begins to record, once the browser's owner allows it; returns why not otherwise. The callback gets the note
+ * as far as it goes, with the key of the whole one. The microphone is released at the end.
  */
 export async function record(heard: (soFar: WaitingVoice) => void): Promise<Recording | VoiceFault> {
   let stream: MediaStream;

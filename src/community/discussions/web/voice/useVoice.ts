@@ -4,14 +4,14 @@ import { useChosen } from "../attached/useChosen.ts";
 import type { Recording } from "./recordVoice.ts";
 import type { WaitingVoice } from "./waitingVoice.ts";
 
-/** What is recorded now; of what was dropped meanwhile nothing is kept. */
+/** The current recording; nothing is kept of one that was dropped meanwhile. */
 let running: { recording?: Recording } | undefined;
 
 /** The voice note that is being recorded, or goes with the next message. */
 export function useVoice() {
   const { owner, recording: phase, voice: note, voiceFault: fault } = useChosen();
 
-  // Whoever leaves the screen or the account is not listened to any longer. What they said stays theirs.
+  // Leaving the screen or the account ends the recording. The recorded note stays the person's own.
   useEffect(
     () => () => {
       if (running?.recording) return running.recording.stop();
@@ -23,7 +23,7 @@ export function useVoice() {
 
   async function start(): Promise<void> {
     if (running) return;
-    // Of whoever is here now, also when it ends only after they left.
+    // The current person's box, also when it ends only after they left.
     const change = (next: Partial<Box>) => changeChosen(owner, () => next);
     const own: { recording?: Recording } = {};
     running = own;

@@ -137,7 +137,10 @@ function noteFailed(app: FastifyInstance, db: Database, personId: string, key: s
 const isBlocking = (until: number, now: number) =>
   until > now && until <= now + longestBlockMs(accountBackoff);
 
-/** Refuses a code that is wrong, and one whose half minute was used before: whoever saw it typed must not use it again. */
+/**
+ * Refuses a code that is wrong, and one whose half minute was used before: somebody who saw it typed must not
+ * use it again.
+ */
 async function spendCode(db: Database, personId: string, secret: string, typed: string, now: number) {
   const step = stepOf(typed.replace(/\s/g, ""), secret, now);
   if (step === undefined || !(await spendStep(db, personId, step))) refuseCode();

@@ -7,7 +7,7 @@ const driftSteps = 1;
 const secretBytes = 20;
 
 function totp(secret: string, label = ""): TOTP {
-  // What every authenticator understands: SHA-1, six figures, half a minute.
+  // Settings that every authenticator understands: SHA-1, six figures, half a minute.
   const fixed = { issuer: "Mitti", algorithm: "SHA1", digits: 6, period: periodMs / 1000 };
   return new TOTP({ ...fixed, label, secret: Secret.fromBase32(secret) });
 }

@@ -10,7 +10,7 @@ export function newWord(groups: number): string {
   return (signs.match(/.{4}/g) ?? []).join("-");
 }
 
-/** What the database keeps of it, however it is typed. */
+/** Hash that the database keeps of it, however it is typed. */
 export function hashOfWord(typed: string): string {
   const plain = typed
     .toUpperCase()

@@ -7,7 +7,7 @@ import { paths } from "#screens/paths.ts";
 import { EnrolSteps } from "./EnrolSteps.tsx";
 import { EnterForm } from "./EnterForm.tsx";
 
-/** What stands before the desk for whoever has shown no code in this session. */
+/** Login step before the desk for operators who have shown no code in this session. */
 export default function Door({ state }: { state: "none" | "enrol" | "code" }) {
   const { t } = useLingui();
   usePage({ title: t`The desk` });

@@ -5,7 +5,7 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import styles from "./Door.module.css";
 
-/** Ten codes for whoever loses the phone, shown this once. */
+/** Ten codes for an operator who loses the phone, shown this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Stack>

@@ -2,7 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import styles from "./Door.module.css";
 
-/** What the authenticator needs: an address that opens it on this phone, and the secret to be typed on another. */
+/**
+ * Data for the authenticator: an address that opens it on this phone, and the secret to be typed on another.
+ */
 export function TotpSecret({ secret, address }: { secret: string; address: string }) {
   return (
     <Stack>

@@ -35,7 +35,7 @@ import {
   says,
 } from "./words.ts";
 
-/** What there is to answer from. */
+/** Data that answers are made from. */
 export interface Knowledge {
   readonly db: Database;
   readonly vocabulary: Vocabulary;
@@ -195,7 +195,7 @@ function cropsOf({ crops }: Knowledge, ids: readonly string[]) {
   });
 }
 
-/** What a crop is given on an acre, kg. */
+/** Inputs of a crop on an acre, kg. */
 function ofAcre(inputs: Inputs | null): CropFacts["acre"] {
   const hectares = hectaresOf({ area: 1, squareMetres: squareMetres.acre });
   const { seed, dose } = inputs ?? {};

@@ -11,7 +11,7 @@ interface NamedCrop {
   readonly name_hi: string;
 }
 
-/** What stands in names of crops and names none: seasons, colours, what is grown of it. */
+/** Words in names of crops that name none: seasons, colours, parts that are grown. */
 const vague = new Set(
   foldedWords(
     "kharif rabi zaid summer spring winter rainy season boro dry red green black open field loose flower seed grain hybrid vegetable leaf suru " +
@@ -25,11 +25,11 @@ const enoughToMisspell = 5;
 /** Finds the crops that a text names; `rest` are the folded words that name none. */
 export type FindCrops = (text: string) => { ids: readonly string[]; rest: readonly string[] };
 
-/** What a question is about. */
+/** Subject of a question. */
 export interface Subject {
   /** The crops that it names, or else those that were named before it. */
   readonly ids: readonly string[];
-  /** What the question itself names, with the words beside. */
+  /** The crops that the question itself names, with the words beside. */
   readonly named: ReturnType<FindCrops>;
   /** The words of the question that tell something and name no crop. */
   readonly own: readonly string[];
@@ -39,7 +39,7 @@ export interface Subject {
   readonly everyday: EverydayWords;
 }
 
-/** What a question is about; what it leaves out is taken from what was said before. */
+/** Subject of a question; parts that it leaves out are taken from the text before it. */
 export function subjectOf(cropsIn: FindCrops, query: string, before: string): Subject {
   const named = cropsIn(query);
   const earlier = cropsIn(before);

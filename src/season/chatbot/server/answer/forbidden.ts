@@ -5,8 +5,9 @@ import { findGate, findRestrictions } from "#knowledge/register/server/restricte
 import type { Forbidden } from "../../contract.ts";
 
 /**
- * Of the substances that the text names one that may not be used on the crops that it names, a banned one first: whoever asks of two
- * in one tank is warned of the second too. Asked anew, as a new list may come any day.
+ * Of the substances that the text names one that may not be used on the crops that it names, a banned one
+ * first: a farmer who asks of two in one tank is warned of the second too. Read each time, as a new list may
+ * come any day.
  */
 export async function forbiddenIn(
   { db, crops }: { readonly db: Database; readonly crops: ReadonlyMap<string, CropTable> },

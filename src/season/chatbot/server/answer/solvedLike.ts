@@ -4,7 +4,10 @@ import { emergencyToldIn } from "#season/chatbot/emergencySigns.ts";
 import type { Knowledge } from "./answer.ts";
 import { subjectOf } from "./cropsNamed.ts";
 
-/** What farmers asked that is nearly the same, of the crop that is named or of all, and what solved it. */
+/**
+ * Farmers' questions that are nearly the same, of the crop that is named or of all, and the answers that
+ * solved them.
+ */
 export async function solvedLike({ db, crops, cropsIn }: Knowledge, query: string, before: string) {
   // Where a person is in danger nothing else is looked up.
   if (emergencyToldIn(query)) return [];

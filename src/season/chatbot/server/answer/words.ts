@@ -11,7 +11,7 @@ type QuestionFile = Readonly<Record<Groups, readonly string[]>> & {
   /** Phrases in which a word means something else: banana hai (is to be made), share market. */
   readonly notMeant: readonly string[];
 };
-/** Who helps is one of the site's helplines, which operators write, or stands there with its own number. */
+/** A helper is one of the site's helplines, which operators write, or has its own number here. */
 type HelperRow = Pick<Helper, "says" | "says_hi" | "source"> & { readonly words: readonly string[] } & (
     | { readonly line: HelplineKey }
     | (Pick<Helper, "name" | "name_hi" | "number"> & { readonly line?: undefined })
@@ -31,7 +31,7 @@ const groups = lazy(() => {
   return new Map(Object.entries(words).map(([group, said]) => [group, new Set(said.flatMap(foldedWords))]));
 });
 
-/** What a question about a crop asks, as far as a word says it. */
+/** Groups of words by which a question about a crop is classified. */
 export const questionGroups = [
   "ask",
   "buy",
@@ -49,7 +49,7 @@ export function says(group: Groups, word: string): boolean {
   return groups().get(group)?.has(word) ?? false;
 }
 
-/** What a crop's page is asked for, by the first word that says so. */
+/** The fact that a question asks of a crop's page, by the first word that names it. */
 export function askedOfCrop(words: readonly string[]): Asked | undefined {
   const said = (group: Groups) => words.some((word) => says(group, word));
   // How much seed or fertilizer a field takes, and not what a bag costs.
@@ -62,7 +62,7 @@ export function askedOfCrop(words: readonly string[]): Asked | undefined {
 /** A text as it is looked through for phrases, its folded words between spaces. */
 export const framed = (words: readonly string[]) => ` ${words.join(" ")} `;
 
-/** What folds to one letter says nothing: `kcc` would be `qqqq`. */
+/** A word that folds to one letter carries no meaning: `kcc` would be `qqqq`. */
 const framedPhrases = (phrases: readonly string[]) =>
   phrases.map((phrase) => framed(foldedWords(phrase))).filter((phrase) => phrase.trim().length > 1);
 
@@ -89,7 +89,9 @@ function isShort(phrase: string): boolean {
   return more.length === 0 && fold(word).length < enoughToSound;
 }
 
-/** What is asked of one's own field: a thing to do and when, or how much of it, with no crop named. */
+/**
+ * The fact that is asked of one's own field: a thing to do and when, or how much of it, with no crop named.
+ */
 export function askedOfField(text: string): Asked | undefined {
   return ofField().find(([, phrases]) => phrases.some((phrase) => text.includes(phrase)))?.[0];
 }
@@ -114,7 +116,9 @@ export function helperIn(query: string): string | undefined {
   return topics().find(isNamed)?.id;
 }
 
-/** What is said of one, with the helplines as they are now; `{number}` and `{kisan}` in a sentence are theirs. */
+/**
+ * Data of one helper, with the helplines as they are now; `{number}` and `{kisan}` in a sentence are theirs.
+ */
 export function helperWith(id: string, helplines: Helplines): Helper | null {
   const row = helperRows()[id];
   if (!row) return null;

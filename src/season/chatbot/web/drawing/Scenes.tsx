@@ -8,8 +8,8 @@ import type { Drawn } from "./Parts.tsx";
 import type { Below, Part, Stand } from "./signs.ts";
 
 /**
- * A whole plant in its soil: above the ground how it stands, below what the soil hides. Its one frame is the sheet;
- * `along` a third lies the ground.
+ * A whole plant in its soil: above the ground its posture, below the part that the soil hides. Its one frame
+ * is the sheet; the ground is `along` a third.
  */
 export function drawPlant({
   stands,

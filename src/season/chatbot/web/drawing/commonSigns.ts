@@ -1,7 +1,7 @@
 import { dead, yellowed } from "./colours.ts";
 import type { Sign } from "./signs.ts";
 
-/** What anyone can tell at a glance, before the problem has a name. */
+/** Signs that anyone can tell at a glance, before the problem has a name. */
 export const commonSigns = {
   yellow: {
     part: { on: "leaf", shape: "oval", colour: yellowed },

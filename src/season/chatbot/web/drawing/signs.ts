@@ -36,10 +36,13 @@ export type FruitShape =
   | "root"
   | "flower";
 
-/** How a whole plant stands: sound, hanging, lying cut, dried up, bunched up and small, upright in one tuft, bored through its tip. */
+/**
+ * Posture of a whole plant: sound, hanging, lying cut, dried up, bunched up and small, upright in one tuft,
+ * bored through its tip.
+ */
 export type Stand = "sound" | "hanging" | "cut" | "dry" | "bunched" | "upright" | "dead-heart";
 
-/** What the soil hides. */
+/** State of the part that the soil hides. */
 export type Below = "sound" | "knots" | "eaten" | "rotten" | "club" | "tubers";
 
 /** Where on a part a mark lies: along it from stalk to tip, across it from edge to edge. */

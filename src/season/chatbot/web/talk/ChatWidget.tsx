@@ -32,7 +32,7 @@ export default function ChatWidget() {
     if (aloud === "on") readOut(lines, name);
   });
 
-  /** What was pressed may be gone after it: the focus goes to the new answers. */
+  /** A pressed button may be gone after it: the focus goes to the new answers. */
   const press = (input: Parameters<typeof answer>[0]) => {
     answer(input);
     choices.current?.focus({ preventScroll: true });
@@ -64,7 +64,7 @@ export default function ChatWidget() {
       aria-label={t`Chat with EarthWorm`}
       hidden={kept === "closed"}
       onKeyDown={onKeyDown}
-      // Whoever comes in here will ask something.
+      // A person who focuses this will ask something.
       onFocus={told.preload}
     >
       <ChatHead
@@ -80,7 +80,8 @@ export default function ChatWidget() {
         onReadOut={voice.available ? (line) => readOut([line], talk.name) : undefined}
       />
       <VisuallyHidden>
-        {/* Lines that were taken back leave without a word; the question one stands at again is said. */}
+        {/* Lines that were taken back leave without an announcement; the question that is current again
+            is announced. */}
         <output>
           {said?.shorter ? said.lines.map((line) => wordsOf(line, language, talk.name)).join(" ") : null}
         </output>

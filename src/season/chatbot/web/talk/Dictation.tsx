@@ -8,7 +8,7 @@ import { useDictation } from "./dictation.ts";
 interface DictationProps {
   language: Language;
   onWords: (words: string) => void;
-  /** What is to be said of it beside the box; undefined where there is nothing. */
+  /** Message about it beside the box; undefined where there is none. */
   onNotice: (notice: ReactNode) => void;
 }
 

@@ -8,7 +8,7 @@ import type { EmergencyKind } from "../../emergencySigns.ts";
 /** Brought along with the chat (ChatBotPage), so that it is there without a network. */
 const FirstMinute = lazyPart(() => import("./FirstMinute.tsx"));
 
-/** What to do now, and whom to ring. */
+/** First measures, and whom to ring. */
 export function Emergency({ kind }: { kind: EmergencyKind }) {
   const { all, ambulance, listens } = emergency;
   return (

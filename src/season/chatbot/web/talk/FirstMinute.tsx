@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { EmergencyKind } from "../../emergencySigns.ts";
 
 /**
- * What counts in the first minute, and nothing that could be bought. As the labels of pesticides, the WHO's guidelines on
- * snakebite (2016) and the first aid of the Indian Red Cross have it.
+ * First aid in the first minute, and nothing that could be bought. By the labels of pesticides, the WHO's
+ * guidelines on snakebite (2016) and the first aid of the Indian Red Cross.
  */
 const firstMinute: Readonly<Record<EmergencyKind, ReactNode>> = {
   life: (
@@ -51,7 +51,7 @@ const firstMinute: Readonly<Record<EmergencyKind, ReactNode>> = {
   ),
 };
 
-/** What to do until help comes. */
+/** Measures until help comes. */
 export default function FirstMinute({ kind }: { kind: EmergencyKind }) {
   return firstMinute[kind];
 }

@@ -11,7 +11,7 @@ interface TranscriptProps {
   onReadOut: ((line: Line) => void) | undefined;
 }
 
-/** Of a long talk, what was found by words before so many lines is not looked up anew with every reload. */
+/** In a long talk, results of words before so many lines are not looked up again with every reload. */
 const freshLines = 30;
 
 /** All that was said, the newest in sight. */
@@ -25,7 +25,7 @@ export function Transcript({ talk, live, onReadOut }: TranscriptProps) {
     const show = () => showNewest(box, live);
     show();
     if (!live) return;
-    // What was looked up comes after its line; it is brought into sight as it comes.
+    // A looked-up result comes after its line; it is scrolled into sight as it comes.
     const grown = new MutationObserver(show);
     grown.observe(box, { childList: true, subtree: true });
     return () => grown.disconnect();

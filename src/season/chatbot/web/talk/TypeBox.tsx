@@ -58,7 +58,8 @@ export function TypeBox({ asksName, language, onType }: TypeBoxProps) {
             <Suspense>
               <Dictation language={language} onWords={take} onNotice={setNotice} />
             </Suspense>
-            {/* Disabled until this code is there: the browser itself would send the form, and load the page anew without what was typed. */}
+            {/* Disabled until this code is there: the browser itself would send the form, and reload the
+                page without the typed text. */}
             <IconButton
               type="submit"
               disabled={!hydrated}

@@ -11,8 +11,9 @@ export function signOf({ told, name }: Talk, language: Language): string | undef
 }
 
 /**
- * What the farmer asked as a message to other farmers, of at most `room` characters, below what it is about (`opening`): their own words,
- * or what they chose where they typed none; never their name, which everybody would read. Of a longer talk the end is what is asked about.
+ * The farmer's question as a message to other farmers, of at most `room` characters, below its subject
+ * (`opening`): their own words, or their choices where they typed none; never their name, which everybody
+ * would read. Of a longer talk the end is used.
  */
 export function draftOf({ told, name }: Talk, language: Language, opening: string, room: number): string {
   const say = sayer(language, name);

@@ -3,7 +3,7 @@ import { ownTexts } from "../../script.ts";
 import type { Line } from "../../walk.ts";
 import { sayer } from "./sayer.ts";
 
-/** What a line says, in words alone. */
+/** Text of a line, in words alone. */
 export function wordsOf(line: Line, language: Language, name: string): string {
   const say = sayer(language, name);
   if ("typed" in line) return line.typed;

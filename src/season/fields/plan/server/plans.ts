@@ -32,7 +32,7 @@ export function tasksOf(season: Season): Task[] {
   });
 }
 
-/** What the season's first day is of this crop. */
+/** Kind of the season's first day for this crop. */
 export function startOf(cropId: string): Start {
   return planFor(cropId).plan.start;
 }

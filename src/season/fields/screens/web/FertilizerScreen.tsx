@@ -57,7 +57,7 @@ function OneSeason({ season }: { season: Season }) {
   );
 }
 
-/** What the field takes, its soil card, and the packs of it. */
+/** The dose for the field, its soil card, and the packs of it. */
 function OneDose({ season, inputs }: { season: Season; inputs: CropPage["inputs"] }) {
   // Quintals per hectare.
   const [target, setTarget] = useState<number>();

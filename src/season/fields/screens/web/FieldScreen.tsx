@@ -76,7 +76,7 @@ function OneField({ field, waits }: { field: Field; waits: WaitingById }) {
   );
 }
 
-/** What else can be told of a field that the server knows. */
+/** Further settings of a field that the server knows. */
 function FieldTools({ field }: { field: Field }) {
   return (
     <Stack>

@@ -51,7 +51,7 @@ export default function NewFieldScreen() {
   );
 }
 
-/** Most fields are counted in acres; whoever told their land elsewhere keeps that unit. */
+/** Most fields are counted in acres; a farmer who entered their land elsewhere keeps that unit. */
 function startUnit(): { unit?: string } {
   return readStored(storedLand).area === "" ? { unit: "acre" } : {};
 }

@@ -39,7 +39,7 @@ export function useFieldText() {
     named,
     /** `1.5 acre`, in the unit that the field is counted in. */
     area,
-    /** A crop without the season that stands behind it: `Wheat`. */
+    /** A crop without the season after its name: `Wheat`. */
     crop: (crop: Named) => named(crop).replace(/ \(.*/, ""),
     /** The unit alone, and how many of it a hectare has: for figures per acre. */
     unit: ({ unit }: Pick<FieldFacts, "unit">) => ({

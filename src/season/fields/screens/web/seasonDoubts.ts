@@ -1,7 +1,10 @@
 import type { NewEntry, Season } from "../../contract.ts";
 import { type Doubt, entryDoubts } from "../../doubts.ts";
 
-/** What is unlikely of an entry that is about to be written into a season's diary; asked before it is put into the outbox. */
+/**
+ * Unlikely facts of an entry that is about to be written into a season's diary; asked before it is put into
+ * the outbox.
+ */
 export function seasonDoubts(
   entry: NewEntry,
   {

@@ -1,7 +1,7 @@
 import { useUserEvents } from "#kit/web/live/useUserEvents.ts";
 import { fields } from "../../contract.ts";
 
-/** What another tab or phone of the same person wrote is asked for anew. */
+/** Changes by another tab or phone of the same person are refetched. */
 const stale = { fields: [fields.list, fields.season, fields.today, fields.water] } as const;
 
 export function useLiveFields(): void {

@@ -25,7 +25,7 @@ export async function findUnlooked(
   return rows.map(({ person_id }) => person_id);
 }
 
-/** What of somebody's water was told lately. */
+/** Recent water notifications of a person. */
 export async function findWaterTold(db: Database, personId: string): Promise<WaterTold> {
   const row = await db
     .selectFrom("field_morning")

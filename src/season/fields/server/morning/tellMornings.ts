@@ -38,7 +38,7 @@ export function tellMornings(app: FastifyInstance, db: Database, settings: Morni
   let lookedAt = "";
   const { signal } = regularly(app, lookEveryMs, "telling of work in the fields", async () => {
     const day = indianDay(settings.now());
-    // Whoever begins a season in the course of the day has its list before the eyes.
+    // A farmer who begins a season in the course of the day sees its list at once.
     if (day !== lookedAt && (await lookAtAll(app, db, settings, signal))) lookedAt = day;
   });
   renewWhatIsTold(app, db, settings);
@@ -99,13 +99,13 @@ export async function lookAtFieldsOf(
   const isTold = await change(app, db, async (tx) => {
     const waterTold = waterToldAfter(told, work, day);
     if (!(await noteMorning(tx, { personId, day, waterTold }))) return false;
-    // What another day asked for is done, or stands in the list as late.
+    // Work that another day asked for is done, or is in the list as late.
     await untellKind(tx, { personId, kind });
     if (isFree(work)) return false;
     await notify(tx, [{ personId, kind, subject: day, part: partOf(work), at }]);
     return true;
   });
-  // What was done while it was reckoned found nothing told yet that it could correct.
+  // Work done while it was reckoned found no notification yet that it could correct.
   if (isTold) await renew(app, db, settings, personId);
 }
 
@@ -125,13 +125,13 @@ function partOf({ tasks, thirsty, overdue, safe }: MorningWork): string {
   return partOfWork({ tasks, water: thirsty.length, overdue, safe });
 }
 
-/** One runs and one waits for each person: whoever waits sees all that was written until then. */
+/** One runs and one waits for each person: the waiting one sees all that was written until then. */
 const renewals = {
   ...{ concurrency: 2, maxQueued: 500, maxPerKey: 2 },
   message: "Very many fields change just now",
 } as const;
 
-/** Whoever does the work, or learns of rain, is told of what is left of it. */
+/** Renews the notification of a farmer who does the work, or learns of rain, with the rest of the work. */
 function renewWhatIsTold(app: FastifyInstance, db: Database, settings: MorningSettings): void {
   const queue = new FairQueue(renewals);
   const [topic] = fieldTopics;

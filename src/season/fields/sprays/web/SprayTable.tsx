@@ -66,7 +66,7 @@ export function SprayTable({ sprays, field, crop, caption }: SprayTableProps) {
   );
 }
 
-/** What is not known stays so: it is never written as none. */
+/** Unknown figures stay so: they are never written as none. */
 function Days({ entry: { spray } }: { entry: Entry }) {
   if (spray?.waiting === "days") return <>{spray.waitingDays}</>;
   if (spray?.waiting === "none") return <Trans>none asked for</Trans>;

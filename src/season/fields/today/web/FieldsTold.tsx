@@ -20,7 +20,10 @@ interface FieldsToldProps {
 /** How many tasks an answer in the talk names. */
 const mostTasks = 3;
 
-/** What one's own fields answer to a question in a talk; whoever has none is told how to get an answer, and whom to ask now. */
+/**
+ * Answer of the person's own fields to a question in a talk; a person without any is told how to get an
+ * answer, and whom to ask now.
+ */
 export default function FieldsTold({ asked }: FieldsToldProps) {
   return useHasSession() ? <OfMember asked={asked} /> : <NoField />;
 }

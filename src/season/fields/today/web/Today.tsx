@@ -25,7 +25,10 @@ interface TodayProps {
   readonly onDrawn?: () => void;
 }
 
-/** What is due today and this week over all of one's fields: the first thing that a farmer with a field wants to know. */
+/**
+ * Work that is due today and this week over all of the person's fields: the first thing that a farmer with a
+ * field wants to know.
+ */
 export default function Today({ most = mostTasks, onDrawn }: TodayProps) {
   const called = useCall(fields.today, {});
   const count = called.answer?.fields;
@@ -97,10 +100,10 @@ interface DueProps extends Pick<TodayProps, "onDrawn"> {
   readonly most: number;
 }
 
-/** What is due, with what of it can be done by one tap. */
+/** Due work, with buttons for the part that can be done by one tap. */
 export function Due({ today, most, onDrawn }: DueProps) {
   useLayoutEffect(() => onDrawn?.(), [onDrawn]);
-  // A watering of the plan that is due stands among the tasks.
+  // A watering of the plan that is due is listed among the tasks.
   const thirsty = today.water.filter(({ water: { say, reason } }) => say === "water" && reason !== "planned");
   const isPlanned = today.tasks.some(({ task, when }) => task.kind === "irrigation" && when !== "week");
   const tasks = today.tasks.slice(0, most);

@@ -40,7 +40,7 @@ export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
   const banTexts = useBanTexts();
   const { send, sending, problem } = useMutation(seller.change, { refreshes: stale });
   const [end, setEnd] = useState<"saved" | "changed">();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it was said anew, here or elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it was updated, here or elsewhere
   useEffect(() => form.takeIn(product), [product.version]);
 
   const save = async () => {

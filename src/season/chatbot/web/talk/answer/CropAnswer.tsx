@@ -13,7 +13,7 @@ interface CropAnswerProps {
   asked: Answered["asked"];
 }
 
-/** What a crop's page knows: when it is sown and harvested, how much water it needs, what it costs and brings. */
+/** Facts of a crop's page: when it is sown and harvested, how much water it needs, its costs and returns. */
 export function CropAnswer({ crops, asked }: CropAnswerProps) {
   const { name } = useAdvisoryText();
   return (

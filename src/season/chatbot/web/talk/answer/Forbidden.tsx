@@ -14,7 +14,7 @@ interface ForbiddenProps {
   crops: Answered["crops"];
 }
 
-/** Says that the law forbids it, by which order, and where what is allowed stands. */
+/** Says that the law forbids it, by which order, and links to the allowed uses. */
 export function Forbidden({
   forbidden: { substance, banned, crops: on, order, orderDate },
   crops,

@@ -10,8 +10,8 @@ import type { Talk } from "../../../walk.ts";
 import { Emergency } from "../Emergency.tsx";
 
 /**
- * What answers are looked up and shown with; the talk brings it before anything is asked. Without Suspense: what follows its fallback
- * is held back by React until that has stood for 300 ms.
+ * Code that looks up and shows answers; the talk loads it before anything is asked. Without Suspense: React
+ * holds the content after its fallback back until that has been shown for 300 ms.
  */
 export const told = preloadable(() => {
   wakeKeptAnswers();
@@ -20,12 +20,12 @@ export const told = preloadable(() => {
 
 interface FoundAnswerProps {
   words: string;
-  /** What was said before them. */
+  /** The text before them. */
   before: string | undefined;
   talk: Talk;
 }
 
-/** What one's own words lead to; a person's emergency comes before every crop. */
+/** Answer to the farmer's own words; a person's emergency comes before every crop. */
 export function FoundAnswer(props: FoundAnswerProps) {
   const kind = emergencyIn(props.words);
   return kind ? <Emergency kind={kind} /> : <Found {...props} />;

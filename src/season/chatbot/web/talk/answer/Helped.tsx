@@ -5,7 +5,7 @@ import type { Helper } from "../../../contract.ts";
 import { useAdvisoryText } from "../../advisoryText.ts";
 import styles from "../ChatWidget.module.css";
 
-/** What the worm does not know, and who does. */
+/** A question that the worm can't answer, and who can. */
 export function Helped({ helper }: { helper: Helper }) {
   const { of } = useAdvisoryText();
   const ofPage = useHelpline();

@@ -1,8 +1,8 @@
 import { type ComponentType, createContext } from "react";
 import type { Asked } from "../../../contract.ts";
 
-/** What one's own fields answer; null where nothing in particular is asked but what is to be done. */
+/** Answer of the person's own fields; null where the question is only about the work to do. */
 export type OwnFieldsAnswer = ComponentType<{ asked: Asked | null }>;
 
-/** The chatbot knows no fields; whoever puts the rooms together gives their answer in here. */
+/** The chatbot knows no fields; the application passes their answer in here. */
 export const OwnFieldsContext = createContext<OwnFieldsAnswer | null>(null);

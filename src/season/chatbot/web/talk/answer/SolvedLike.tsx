@@ -5,13 +5,13 @@ import { useCall } from "#kit/web/call.tsx";
 
 interface SolvedLikeProps {
   words: string;
-  /** What was said before them. */
+  /** The text before them. */
   before: string | undefined;
-  /** What was found: `crop.wheat`, `advisory.fall-armyworm`. */
+  /** The result: `crop.wheat`, `advisory.fall-armyworm`. */
   about: string | undefined;
 }
 
-/** What farmers asked that is nearly the same; where there is no such question, what was solved last about what was found. */
+/** Farmers' questions that are nearly the same; where there is none, those solved last about the result. */
 export default function SolvedLike({ words, before, about }: SolvedLikeProps) {
   const { answer, problem } = useCall(answers.like, { query: { query: words, before } });
   if (answer && answer.length > 0) {

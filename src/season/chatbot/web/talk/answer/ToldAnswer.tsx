@@ -17,7 +17,7 @@ import { WayTo } from "./WayTo.tsx";
 export interface ToldAnswerProps {
   answer: Answered;
   words: string;
-  /** What was said before them. */
+  /** The text before them. */
   before: string | undefined;
   talk: Talk;
 }

@@ -22,7 +22,7 @@ const shownFirst = 8;
 
 const kinds = ["cost", "sale", "spray", "harvest", "note"] as const satisfies readonly FormKind[];
 
-/** What was done, spent, sold and seen, the latest first; written with or without a network. */
+/** Work, costs, sales and observations, the latest first; written with or without a network. */
 export function Diary({ season, diary }: SeasonPartProps) {
   const { t, i18n } = useLingui();
   const [writing, setWriting] = useState<FormKind>();

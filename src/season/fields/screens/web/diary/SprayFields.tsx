@@ -26,7 +26,10 @@ interface SprayFieldsProps {
   error: (field: string) => string | undefined;
 }
 
-/** What was sprayed: from the register of this crop, so that the wait before picking is known; or as the pack calls it. */
+/**
+ * The sprayed product: from the register of this crop, so that the wait before picking is known; or as the
+ * pack calls it.
+ */
 export function SprayFields({ crop, areaHa, draft, onChange, error }: SprayFieldsProps) {
   const uses = useCall(register.uses, { query: { crop } }).answer ?? [];
   const [pest, setPest] = useState("");

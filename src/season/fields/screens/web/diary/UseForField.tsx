@@ -14,7 +14,9 @@ interface UseForFieldProps {
   typed: number | undefined;
 }
 
-/** What the register allows of the chosen use on this land, how long to wait, and a question where far more was typed. */
+/**
+ * The allowed dose of the chosen use on this land, how long to wait, and a question where far more was typed.
+ */
 export function UseForField({ use, areaHa, draft, typed }: UseForFieldProps) {
   const amount = useAmountText();
   const allowed = registeredDose(use, areaHa);

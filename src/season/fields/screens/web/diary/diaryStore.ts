@@ -19,7 +19,7 @@ import { type Sent, type Sown, sureOf, type Waiting, withDependents } from "./wa
 
 /** Why nothing goes out just now, where something waits. */
 export type HeldUp = "line" | "often" | "login" | undefined;
-/** What came of a try; a fault of the server may be that entry's alone. */
+/** Outcome of a try; a fault of the server may be that entry's alone. */
 type Tried = HeldUp | "fault";
 
 export interface DiaryView {
@@ -27,7 +27,7 @@ export interface DiaryView {
   readonly held: HeldUp;
 }
 
-/** What the phone alone knows of an entry. */
+/** Facts of an entry that only the phone knows. */
 type Known = Pick<Waiting, "areas" | "spray" | "photo">;
 
 /** A look into the outbox now and then, for what another tab put there (ms). */
@@ -133,7 +133,7 @@ export class DiaryStore {
     void this.#look();
   }
 
-  /** Shows what lies in the outbox, of whoever is logged in. */
+  /** Shows the outbox of the person who is logged in. */
   async #look(): Promise<void> {
     const email = visitorNow();
     const kept = await (await this.#outbox).all();
@@ -201,7 +201,7 @@ export class DiaryStore {
       await this.#send(waiting);
     } catch (error) {
       const problem = asProblem(error);
-      // What never arrived need not be undone.
+      // An entry that never arrived need not be undone.
       if (!("undo" in waiting.what && problem.status === 404)) return problem;
     }
     await this.#done(waiting);
@@ -218,7 +218,7 @@ export class DiaryStore {
     return this.#ask(fields.undo, { params: { ...params, entry: what.undo.entry } });
   }
 
-  /** The entry first; its photo may then be sent again and again, the last one stands. */
+  /** The entry first; its photo may then be sent again and again, the last one counts. */
   async #sendEntry({ key, season, photo }: Waiting, entry: NewEntry): Promise<void> {
     const params = { id: season };
     const written = await this.#ask(fields.enter, { params, body: entry }, { [idempotencyHeader]: key });
@@ -238,7 +238,7 @@ export class DiaryStore {
     await this.#look();
   }
 
-  /** What a refusal means: it waits, or it stays behind with the reason. */
+  /** Meaning of a refusal: the entry waits, or it stays behind with the reason. */
   async #judge(waiting: Waiting, problem: Problem): Promise<Tried> {
     const word = problemWordOf(problem);
     if (problem.status === 0) return "line";

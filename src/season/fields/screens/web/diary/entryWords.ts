@@ -3,7 +3,7 @@ import type { CostKind, EntryKind } from "../../../rules.ts";
 
 type Words<Key extends string> = Readonly<Record<Key, ReturnType<typeof msg>>>;
 
-/** What somebody wrote down, as a heading of its line. */
+/** Kind of an entry, as a heading of its line. */
 export const entryWords: Words<EntryKind> = {
   done: msg`Done`,
   cost: msg`Spent`,

@@ -1,7 +1,7 @@
 import { backOffMs } from "#kit/contract/live.ts";
 import type { Waiting } from "./waiting.ts";
 
-/** What a fault of the server held up: when each is tried again (ms since 1970), by its key. */
+/** Entries that a fault of the server held up: when each is tried again (ms since 1970), by its key. */
 export class Held {
   readonly #of = new Map<string, { failures: number; until: number }>();
 
@@ -25,7 +25,7 @@ export class Held {
   }
 }
 
-/** What can go out, and else when to look again (ms since 1970). */
+/** The entry that can go out, or else when to look again (ms since 1970). */
 export interface Next {
   readonly next?: Waiting | undefined;
   readonly at?: number | undefined;
@@ -45,7 +45,7 @@ export function nextOf(waiting: readonly Waiting[], held: Pick<Held, "until">, n
     behind.push(each);
     if (!hangs) again.push({ each, until });
   }
-  // What was tried before comes after what was not: it may fail for ever.
+  // Entries tried before come after the others: they may fail for ever.
   const due = again.find(({ until }) => until <= now);
   if (due) return { next: due.each };
   return again.length === 0 ? {} : { at: Math.min(...again.map(({ until }) => until)) };

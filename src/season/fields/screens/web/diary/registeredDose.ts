@@ -4,7 +4,10 @@ import type { NewEntry } from "../../../contract.ts";
 
 type Unit = NonNullable<NewEntry["doseUnit"]>;
 
-/** What the register allows of a use on so much land: in g or ml, with the litres of water; undefined where it does not say. */
+/**
+ * Dose that the register allows of a use on so much land: in g or ml, with the litres of water; undefined
+ * where it does not say.
+ */
 export function registeredDose(use: Pick<RegisteredUse, "dose" | "water">, areaHa: number) {
   const { dose, waterLitres } = reckonSpray(use, { areaHa, pumpLitres: standardPump });
   const unit = use.dose?.unit;

@@ -3,7 +3,7 @@ import type { Entry, NewEntry, NewField, NewSeason, Season, SeasonBrief } from "
 import type { ToldFacts } from "../../../entries.ts";
 import { sharesOf } from "../../../share.ts";
 
-/** What somebody did to fields, seasons and their diary and the server has not taken yet. */
+/** Changes to fields, seasons and their diary that the server has not taken yet. */
 export interface Waiting<What = Added | Sown | Entered | Undone> {
   /** Idempotency key: sent twice is once. */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Waiting<What = Added | Sown | Entered | Undone> {
   readonly email: string;
   /** Hectares of each season that the entry is for, where there are several: money and doses are shared by them. */
   readonly areas?: Readonly<Record<string, number>>;
-  /** What the register said of the use that was chosen, so that the safe day is known before there is a network. */
+  /** The register's data of the chosen use, so that the safe day is known before there is a network. */
   readonly spray?: KnownUse;
   /** A photo of it, made small by this phone; it goes out once the entry is there. */
   readonly photo?: Blob;
@@ -53,7 +53,7 @@ interface Target {
   readonly task?: string | undefined;
 }
 
-/** What was sent just now counts too until the season was asked for anew. */
+/** An entry sent just now counts too until the season has been refetched. */
 export interface Sent extends Waiting {
   /** When the server had taken it, ms since 1970. */
   readonly sentAt: number;
@@ -108,7 +108,7 @@ function sprayOf({ spray, season, what }: Waiting, id: string): Entry["spray"] {
   return { ...spray, harvestFrom: harvestAfter(what.enter.on, [spray]) };
 }
 
-/** What one season has of money and of what is measured, where the entry is for several. */
+/** One season's share of money and measured amounts, where the entry is for several. */
 function sharedFacts({ areas = {} }: Waiting, season: string, facts: ToldFacts): ToldFacts {
   const place = Object.keys(areas).indexOf(season);
   return place < 0 ? {} : (sharesOf(facts, Object.values(areas))[place] ?? {});

@@ -6,14 +6,15 @@ import { type EntryState, entryOf, isFor, type Sent, type Waiting } from "./wait
 export interface ShownSeason extends Season {
   /** By the key of an entry: what waits, and what was refused; every other one is sent. */
   readonly states: ReadonlyMap<string, EntryState>;
-  /** What the server would not take. */
+  /** Entries that the server would not take. */
   readonly refused: readonly Waiting[];
 }
 
 /**
- * Optimistic view: the season as the server told it, and on top of it what waits, in the order in which it was written. What
- * the server has by now is not laid over a second time: it tells each entry's key, and what was sent counts until the season was
- * asked for anew (`answeredAt`, ms since 1970): by then it may be undone, or stand there under another key.
+ * Optimistic view: the season from the server, and on top of it the waiting entries, in the order in which
+ * they were written. Entries that the server has by now are not applied a second time: it returns each
+ * entry's key, and a sent entry counts until the season was refetched (`answeredAt`, ms since 1970): by then
+ * it may be undone, or be listed under another key.
  */
 export function withWaiting(
   season: Season,

@@ -96,7 +96,7 @@ export function ChangePump({ field }: { field: SeasonField }) {
 
 const text = (value: number | null | undefined) => (value ? String(value) : "");
 
-/** What was typed; undefined where nothing was. */
+/** The typed figure; undefined where there is none. */
 function figure(typed: string, least: number, most: number): number | "wrong" | undefined {
   if (typed.trim() === "") return undefined;
   const value = readTypedFigure(typed);

@@ -17,7 +17,7 @@ import { PlaceFields } from "./PlaceFields.tsx";
 
 interface FieldFormProps {
   start: FieldDraft;
-  /** What the field is called where no name is typed. */
+  /** Name of the field where none is typed. */
   suggested: string;
   submit: ReactNode;
   sending: boolean;

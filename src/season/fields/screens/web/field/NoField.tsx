@@ -5,7 +5,7 @@ import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { paths } from "#screens/paths.ts";
 import { emptyFieldPicture } from "#screens/pictures.ts";
 
-/** Such a field or season is not there, or is somebody else's, which is the same to whoever asks. */
+/** The field or season does not exist, or is somebody else's, which the answer does not tell apart. */
 export function NoField() {
   return (
     <EmptyState

@@ -13,7 +13,7 @@ import { useStartText } from "../useStartText.ts";
 import type { WaitingById } from "./useOwnFields.ts";
 import { WaitsMark } from "./WaitsMark.tsx";
 
-/** What grows and grew on a field, the latest sown first. */
+/** Present and past crops of a field, the latest sown first. */
 export function SeasonList({ seasons, waits }: { seasons: readonly SeasonBrief[]; waits: WaitingById }) {
   const text = useFieldText();
   const dates = useDates();

@@ -4,7 +4,7 @@ import { useDiary } from "../diary/useDiary.ts";
 import type { Waiting } from "../diary/waiting.ts";
 import { withWaitingFields } from "./withWaitingFields.ts";
 
-/** What of one's own fields waits, by the id of the field or season: to be sent, or for a decision. */
+/** Waiting changes of one's own fields, by the id of the field or season: to be sent, or for a decision. */
 export type WaitingById = ReadonlyMap<string, Waiting>;
 
 /** One's own fields with what waits on this phone. */

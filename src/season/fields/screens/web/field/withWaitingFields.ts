@@ -7,9 +7,9 @@ export const isSown = (each: Waiting | Sent): each is WaitingSeason => "sow" in 
 const isAdded = (each: Waiting | Sent): each is (Waiting | Sent) & Waiting<Added> => "add" in each.what;
 
 /**
- * Optimistic view of one's own fields: as the server told them, and on top of it the fields and seasons that wait. What was
- * sent counts until the server was asked anew (`answeredAt`, ms since 1970). What was refused stays in sight until somebody
- * decides.
+ * Optimistic view of one's own fields: the fields from the server, and on top of them the fields and seasons
+ * that wait. A sent one counts until the fields were refetched (`answeredAt`, ms since 1970). A refused one
+ * stays in sight until somebody decides.
  */
 export function withWaitingFields(
   fields: readonly Field[],
@@ -36,7 +36,7 @@ function fieldOf({ season: id, what: { add } }: Waiting<Added>): Field {
   };
 }
 
-/** What its first day is and how long it stands are known with its plan. */
+/** The kind of its first day and its length are known with its plan. */
 function briefOf({ season: id, what: { sow, crop } }: Waiting<Sown>): SeasonBrief {
   return { id, crop, sownOn: sow.sownOn, start: "year", endsOn: sow.sownOn, overOn: null };
 }

@@ -11,7 +11,7 @@ import { cardFigures, classWords } from "./nutrientWords.ts";
 const inThree = ["n", "p", "k", "organicCarbon"] as const;
 const inTwo = ["s", "zn", "fe", "mn", "cu", "b"] as const;
 
-/** What the card says in words: low, medium or high, and what is lacking. */
+/** The card in words: low, medium or high, and the nutrients that are lacking. */
 export function CardWords({ card, season }: { card: SoilCard; season: Season }) {
   const { i18n } = useLingui();
   const today = useToday();

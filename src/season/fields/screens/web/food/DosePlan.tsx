@@ -126,7 +126,7 @@ export function DosePlan({ season, inputs, of: ofField, food, schedule }: DosePl
   );
 }
 
-/** What is given in each window: what its time is over for is not given any more. */
+/** The doses of each window: a dose whose time is over is not given any more. */
 function Schedule({ schedule }: { schedule: readonly Giving[] }) {
   const { i18n } = useLingui();
   const windowText = useWindowText();

@@ -13,7 +13,7 @@ import { type Aimed, rangeFor, readTarget, seasonEquation } from "./aim.ts";
 
 interface TargetFormProps {
   season: Season;
-  /** What is shown now; undefined where the usual amount is. */
+  /** The current target; undefined where the usual amount is used. */
   aimed: Aimed | undefined;
   /** Quintals per hectare; undefined leads back to the usual amount. */
   onAim: (target: number | undefined) => void;

@@ -4,7 +4,7 @@ import { useFieldText } from "../fieldText.ts";
 import type { Aimed } from "./aim.ts";
 import styles from "./Food.module.css";
 
-/** What a dose for a harvest rests on. */
+/** Basis of a dose for a harvest. */
 export function TargetSource({ field, aimed }: { field: SeasonField; aimed: Aimed }) {
   const text = useFieldText();
   const { n, p, k } = aimed.soil;

@@ -11,7 +11,7 @@ import { readTypedFigure } from "#knowledge/crops/rules.ts";
 
 import type { Season } from "../../../contract.ts";
 
-/** What a yield that is aimed at takes, and what that rests on. */
+/** Dose for a yield that is aimed at, and its basis. */
 export interface Aimed {
   readonly equation: TargetEquation;
   /** Quintals per hectare. */
@@ -40,7 +40,7 @@ export function rangeFor(equation: TargetEquation, unitsPerHectare: number) {
   return { highest: cut(equation.highestTarget), most: cut(mostTarget(equation)) };
 }
 
-/** What was typed, in quintals for one unit of land, as quintals per hectare; or what is wrong with it. */
+/** The typed yield, in quintals for one unit of land, as quintals per hectare; or its fault. */
 export function readTarget(
   typed: string,
   equation: TargetEquation,

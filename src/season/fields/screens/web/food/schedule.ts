@@ -10,7 +10,7 @@ export interface Part {
   readonly kg: number;
 }
 
-/** What is given in one window of the plan; `past` is not given any more. */
+/** Doses of one window of the plan; a `past` one is not given any more. */
 export interface Giving {
   readonly task: Task;
   readonly parts: readonly Part[];
@@ -50,7 +50,7 @@ function ureaShares(windows: number, atSowing: number | null): number[] {
   return Array.from({ length: windows }, (_, place) => (place === 0 ? first : (1 - first) / (windows - 1)));
 }
 
-/** What is still to be given: of all windows that are open; everything where the plan has none. */
+/** Doses still to be given: of all windows that are open; everything where the plan has none. */
 export function stillToGive(fertilizers: readonly Part[], schedule: readonly Giving[]): Part[] {
   if (schedule.length === 0) return [...fertilizers];
   return fertilizers.flatMap(({ kind }) => {

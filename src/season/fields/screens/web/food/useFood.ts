@@ -5,15 +5,18 @@ import { needsQuery, nothingChosen } from "#season/needs/web/needsQuery.ts";
 import type { Season } from "../../../contract.ts";
 import type { FieldDose } from "./fieldDose.ts";
 
-/** What brings the phosphorus on a field, shown and bought alike: as it was tapped, else the cheaper for this land. */
+/**
+ * Source of the phosphorus on a field, shown and bought alike: as it was tapped, else the cheaper for this
+ * land.
+ */
 export interface Food {
   readonly by: PhosphorusKind;
-  /** Undefined where the cheaper stands. */
+  /** Undefined where the cheaper is used. */
   readonly tapped: PhosphorusKind | undefined;
   readonly choose: (by: PhosphorusKind) => void;
 }
 
-/** Without an answer of the market DAP stands, as in the published splits. */
+/** Without an answer of the market DAP is used, as in the published splits. */
 export function useFood(
   { crop, field, sownOn }: Pick<Season, "crop" | "field" | "sownOn">,
   dose: FieldDose,

@@ -16,7 +16,7 @@ import { SprayWait } from "./SprayWait.tsx";
 import type { SeasonPartProps } from "./seasonPart.ts";
 import { TaskGroups } from "./TaskGroups.tsx";
 
-/** What there is to do and to write down on the one side, what came of it on the other. */
+/** Tasks and forms on the one side, results on the other. */
 export function SeasonParts({ season, diary, answeredAt }: SeasonPartProps & { answeredAt: number }) {
   return (
     <div className={styles.columns}>

@@ -41,7 +41,7 @@ export function TaskRow({ task, season, diary, today, onMark }: TaskRowProps) {
       void mark(isPast ? task.to : today);
     } else if (done) void diary?.undo(season.id, done.id, task.id);
   };
-  // Undone and done anew: so it is one mark, also where the first is on its way just now.
+  // Undone and done again: so it is one mark, also where the first is on its way just now.
   const correct = async (tap: WateringTap) => {
     if (!done || done.tap === tap) return;
     onMark(task.id);

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 
-/** A window of days in words: `24 Nov 26 – 2 Dec 26`; one day stands alone. */
+/** A window of days in words: `24 Nov 26 – 2 Dec 26`; a single day is written alone. */
 export function useWindowText() {
   const { t } = useLingui();
   const shortDay = useShortDay();
