@@ -28,7 +28,7 @@ export function recordedChanges(): Changes {
 /** Up to this many rows one insert is used, so that each size has its own prepared statement. */
 const fewRows = 20;
 
-/** Records tags for the other processes. Call it inside the transaction that changed what they stand for. */
+/** Records tags for the other processes. Call it inside the transaction that changed the tagged data. */
 export async function recordChanges(db: Database, tags: readonly string[]): Promise<void> {
   for (const statement of recordingChanges(db, tags)) await db.executeQuery(statement);
 }
@@ -61,16 +61,17 @@ const retentionMs = 3_600_000;
 const longestGapMs = retentionMs / 2;
 
 /**
- * Connects the event bus with those of other processes: wakes them after a commit here, and publishes what was recorded when
- * they wake this one: at once on PostgreSQL, a second later where a wake-up is lost, and where a command has written beside the
- * one server of an embedded database. Own rows come too: they tell of a commit whose answer was lost. To be awaited before
- * anything is cached: what was recorded before then, by the seeds of this very start above all, is no news.
- * Where it does not know from where to read, or history went back, anything may have changed. Returns how to stop.
+ * Connects the event bus with those of other processes: wakes them after a commit here, and publishes the
+ * recorded tags when they wake this one: at once on PostgreSQL, a second later where a wake-up is lost, and
+ * where a command has written beside the one server of an embedded database. Own rows come too: they tell of
+ * a commit whose answer was lost. To be awaited before anything is cached: tags recorded before then, by the
+ * seeds of this very start above all, is no news. Where it does not know from where to read, or history went
+ * back, anything may have changed. Returns how to stop.
  */
 export async function watchChanges(store: Store, changes: Changes): Promise<() => void> {
   let position: ChangePosition | undefined;
   let lookedAt = performance.now();
-  /** Counts histories: what was asked in another one says nothing. */
+  /** Counts histories: an answer from another history tells nothing. */
   let history = 0;
 
   const look = async () => {

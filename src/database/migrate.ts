@@ -9,10 +9,11 @@ import type { Engine } from "./store.ts";
 import type { Database } from "./tables.ts";
 
 /**
- * Brings a database to the schema of this program: applies each file of `migrations/` that it has not seen, in
- * order, each in its own transaction; what an altered one left out before is made up for first. Answers the names
- * applied. Fails with `CannotOpen` when the database is newer than the program may run on (`runsOn`), or when a file was
- * altered, removed or put in between after it was applied, unless it is known how (`alterations.ts`).
+ * Brings a database to the schema of this program: applies each file of `migrations/` that it has not seen,
+ * in order, each in its own transaction; changes that an altered one left out before are made up for first.
+ * Returns the names applied. Fails with `CannotOpen` when the database is newer than the program may run on
+ * (`runsOn`), or when a file was altered, removed or put in between after it was applied, unless it is known
+ * how (`alterations.ts`).
  */
 export async function migrate(db: Database, engine: Engine, folder = ownMigrations): Promise<string[]> {
   const files = migrationsFor(engine, folder);

@@ -16,7 +16,7 @@ export async function together<const Groups extends readonly Queries[]>(
   ...groups: Groups
 ): Promise<{ [Place in keyof Groups]: Results<Groups[Place]> }> {
   const answers = await db.getExecutor().provideConnection((connection) =>
-    // All are waited for: what comes next must not overtake the last of them.
+    // All are waited for: the next statement must not overtake the last of them.
     Promise.allSettled(groups.flat().map((query) => connection.executeQuery(query))),
   );
   const results = answers.map((answer) => {

@@ -8,7 +8,7 @@ type ValueOf<Entry> =
       ? Value
       : never;
 
-/** The configuration: what the environment says by the table of settings, read once and checked. */
+/** The configuration: the environment's values by the table of settings, read once and checked. */
 export type Config = { readonly [Name in keyof typeof settings]: ValueOf<(typeof settings)[Name]> } & {
   /** Origin under which people reach the site, for links that leave it; made of HOST and PORT where it was not set. */
   readonly origin: string;

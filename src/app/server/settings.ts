@@ -18,7 +18,10 @@ export interface Setting<Value> {
   readonly about: string;
   readonly parse: Parser<Value>;
   readonly standard: string;
-  /** Whether it may stand in a file instead, which `NAME_FILE` names: an environment is seen by more than a file is. */
+  /**
+   * Whether it may be in a file instead, which `NAME_FILE` names: an environment is seen by more than a file
+   * is.
+   */
   readonly secret?: true;
 }
 

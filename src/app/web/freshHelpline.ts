@@ -2,8 +2,9 @@
 const freshMs = 3_600_000;
 
 /**
- * Renews the helpline of a page that is old: one that the phone had kept, or one that stays open for hours. It is looked at every
- * hour, when somebody comes back to the tab, and when the network does; what can't be answered waits for the next time.
+ * Renews the helpline of a page that is old: one that the phone had kept, or one that stays open for hours.
+ * It is checked every hour, when somebody comes back to the tab, and when the network does; a failed check
+ * waits for the next time.
  */
 export function renewHelpline(givenAt: number): void {
   let at = givenAt;

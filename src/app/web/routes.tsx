@@ -105,7 +105,10 @@ export function screenAt(pathname: string): Screen | undefined {
 }
 
 interface More {
-  /** Further rooms whose parts stand on the screen, so that their texts come along (tests/languages.test.ts compares). */
+  /**
+   * Further features whose parts are on the screen, so that their texts come along (tests/languages.test.ts
+   * compares).
+   */
   readonly with?: readonly string[];
   readonly below?: readonly string[];
   /** Component around it (`With….tsx`); loads with the screen. */

@@ -17,9 +17,9 @@ export interface Backup {
 }
 
 /**
- * Copies the data of a folder while its server runs: by default to `backups/mitti-<date>-<time>.sqlite` (UTC) in the
- * folder, keeping the newest seven made so. The copy is one moment of the data and was checked before it gets
- * its name. Uploaded files stand beside it. Fails with `CannotOpen`.
+ * Copies the data of a folder while its server runs: by default to `backups/mitti-<date>-<time>.sqlite` (UTC)
+ * in the folder, keeping the newest seven made so. The copy is one moment of the data and was checked before
+ * it gets its name. Uploaded files are beside it. Fails with `CannotOpen`.
  */
 export async function backUp(dataDir: string, target?: string): Promise<Backup> {
   const source = databaseFile(dataDir);
@@ -49,7 +49,7 @@ export async function backUp(dataDir: string, target?: string): Promise<Backup> 
   }
 }
 
-/** Where the uploaded files of a backup stand. */
+/** Folder of the uploaded files of a backup. */
 export const uploadsOf = (file: string) => `${file.replace(/\.sqlite$/, "")}-uploads`;
 
 /** Fails with `CannotOpen` when a file is no whole database of ours. Answers its open connection, to be closed. */

@@ -94,7 +94,7 @@ function keepAside(dataDir: string): string | undefined {
   return aside;
 }
 
-/** Best effort: what is there may be the damaged file that is the reason for restoring. */
+/** Best effort: the existing file may be the damaged one that is the reason for restoring. */
 function emptyLog(file: string): void {
   try {
     const connection = new DatabaseSync(file);

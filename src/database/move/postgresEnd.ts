@@ -152,7 +152,7 @@ export async function withoutIndexes(
   }
 }
 
-/** Foreign keys first, because they stand on primary ones; made again the other way round. */
+/** Foreign keys first, because they depend on primary ones; made again the other way round. */
 const indexesAndKeys = `
   select 'alter table ' || conrelid::regclass || ' drop constraint ' || quote_ident(conname) as drop,
          'alter table ' || conrelid::regclass || ' add constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as make

@@ -1,7 +1,8 @@
 /**
- * PostgreSQL's `hashtextextended(text, seed)` (Jenkins' lookup3, 64 bits), each text seeded with the hash of the texts before it.
- * Both ends reckon it many times faster than SHA-256 of a row, of which a large shop has fifty million. Stable over PostgreSQL's
- * versions, since the partitions of tables stand on it: src/common/hashfn.c, hash_bytes_extended (of a little-endian machine).
+ * PostgreSQL's `hashtextextended(text, seed)` (Jenkins' lookup3, 64 bits), each text seeded with the hash of
+ * the texts before it. Both ends reckon it many times faster than SHA-256 of a row, of which a large shop has
+ * fifty million. Stable over PostgreSQL's versions, since the partitions of tables depend on it:
+ * src/common/hashfn.c, hash_bytes_extended (of a little-endian machine).
  */
 export class TextHash {
   /** The two halves, of 32 bits each. */
@@ -42,7 +43,7 @@ export class TextHash {
       c = (c - b) ^ ((b << 4) | (b >>> 28));
       b = (b + a) | 0;
     }
-    // Behind the text stand zeros; the lowest byte of `c` is kept for the length.
+    // The text is padded with zeros; the lowest byte of `c` is kept for the length.
     a = (a + word(place)) | 0;
     b = (b + word(place + 1)) | 0;
     c = (c + (word(place + 2) << 8)) | 0;

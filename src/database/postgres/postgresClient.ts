@@ -36,7 +36,7 @@ export class NamedClient extends pg.Client {
     });
   }
 
-  /** Breaks the connection off at once; what waits on it fails. */
+  /** Breaks the connection off at once; calls that wait on it fail. */
   cut(why: Error): void {
     this.#socket.destroy(why);
   }
@@ -100,7 +100,10 @@ export class NamedClient extends pg.Client {
     }
   }
 
-  /** In two halves: where this process itself stood still, an answer that is there already is read before the second is over. */
+  /**
+   * In two halves: where this process itself was blocked, an answer that is there already is read before the
+   * second is over.
+   */
   #watch(): () => void {
     const half = this.#timeoutMs / 2;
     let timer = setTimeout(() => {
@@ -110,8 +113,9 @@ export class NamedClient extends pg.Client {
   }
 
   /**
-   * The text's own hash: behind a pooler in transaction mode two processes share connections, and a name that each counted
-   * for itself stood for another statement there. Texts beyond the limit, and commands, go without one.
+   * The text's own hash: behind a pooler in transaction mode two processes share connections, and a name that
+   * each counted for itself named another statement there. Texts beyond the limit, and commands, go without
+   * one.
    */
   #nameOf(text: string): string | undefined {
     const hashed = hashedName(text);

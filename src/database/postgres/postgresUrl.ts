@@ -2,8 +2,8 @@ import { Unavailable } from "#kit/server/unavailable.ts";
 import { CannotOpen, CannotReach, codeOf } from "../refusals.ts";
 
 /**
- * The URL of each host that it names, or `CannotOpen` when it is no PostgreSQL URL or names no database. Several hosts stand with
- * commas, as libpq has it: `postgres://user@one:5432,two:5432/mitti`.
+ * The URL of each host that it names, or `CannotOpen` when it is no PostgreSQL URL or names no database.
+ * Several hosts are separated by commas, as libpq has it: `postgres://user@one:5432,two:5432/mitti`.
  */
 export function urlsOf(databaseUrl: string): readonly string[] {
   const { before, hosts, after } = partsOf(databaseUrl);

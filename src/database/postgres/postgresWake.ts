@@ -4,9 +4,9 @@ import { type PostgresLink, wakeChannel } from "./postgresLink.ts";
 import type { GuardedPool } from "./postgresPool.ts";
 
 /**
- * NOTIFY as a hint. It is sent after the commit and not within it (there it makes all commits of the server wait for
- * one another), at most once in a moment. What is sent while the listening connection is down is lost for good,
- * and behind a pooler in transaction mode all is, so everybody looks once a second besides.
+ * NOTIFY as a hint. It is sent after the commit and not within it (there it makes all commits of the server
+ * wait for one another), at most once in a moment. A notification sent while the listening connection is down
+ * is lost for good, and behind a pooler in transaction mode all is, so everybody looks once a second besides.
  */
 export class PostgresWake implements Wake {
   readonly #link: PostgresLink;

@@ -2,7 +2,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { Mutex } from "./mutex.ts";
 import type { TroubleLog } from "./troubleLog.ts";
 
-/** Writers of one group, and how long it stays open (ms) where more of them wait: what bounds the wait of the first. */
+/**
+ * Writers of one group, and how long it stays open (ms) where more of them wait: which bounds the wait of the
+ * first.
+ */
 const maxMembers = 64;
 const maxOpenMs = 20;
 
@@ -21,11 +24,13 @@ export interface Group {
 }
 
 /**
- * Group commit: what is written in one turn of the event loop is one transaction of the database, in which each writer's own is
- * a savepoint. One sync of the disk is then the sync of all, and a page that many touch is written once.
+ * Group commit: all writes of one turn of the event loop are one transaction of the database, in which each
+ * writer's own is a savepoint. One sync of the disk is then the sync of all, and a page that many touch is
+ * written once.
  *
- * A writer has seen what those before it wrote. So everybody waits for the commit before they answer, also who was rolled
- * back or changed nothing: "sold out" is no truth until the order that took the last pack is on the disk.
+ * A writer has seen what those before it wrote. So everybody waits for the commit before they answer, also
+ * who was rolled back or changed nothing: "sold out" is no truth until the order that took the last pack is
+ * on the disk.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
@@ -53,7 +58,7 @@ export class GroupCommit {
     return this.#open;
   }
 
-  /** Hands the turn on; what is answered is to wait for the promise. */
+  /** Hands the turn on; the answer has to wait for the promise. */
   leave(group: Group): Promise<void> {
     group.members += 1;
     if (group === this.#open) {

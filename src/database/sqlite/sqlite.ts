@@ -69,7 +69,7 @@ function holdFolder(dataDir: string, file: string): FolderLock {
   return lockFolder(dataDir, () => examineFolder(dataDir, file));
 }
 
-/** The one file of the embedded database; its `-wal` and `-shm` stand beside it while a server runs. */
+/** The one file of the embedded database; its `-wal` and `-shm` are beside it while a server runs. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, "mitti.sqlite");
 }

@@ -14,7 +14,7 @@ export class SqliteWake implements Wake {
   #version: unknown;
   #poll: NodeJS.Timeout | undefined;
 
-  /** The connection that writes for this process: what it writes itself wakes nobody. */
+  /** The connection that writes for this process: its own writes wake nobody. */
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
   }

@@ -1,6 +1,6 @@
 /**
- * The parts of the operator's desk, below its own path. They stand here and not with the other paths: few ever need them, and every
- * page would carry them. Another room's part has its line here too.
+ * The parts of the operator's desk, below its own path. They are here and not with the other paths: few ever
+ * need them, and every page would carry them. Another room's part has its line here too.
  */
 const root = "/operator";
 

@@ -37,8 +37,9 @@ export function amountFigure(amount: number): string {
 }
 
 /**
- * A sum as people say it: Rs 54,083 is 54,000, Rs 1,438 is 1,400. To the nearest ten below 1,000, hundred below 50,000, thousand
- * below ten lakh, else ten thousand; what lies half-way goes down, so that no profit is said to be more than it is.
+ * A sum as people say it: Rs 54,083 is 54,000, Rs 1,438 is 1,400. To the nearest ten below 1,000, hundred
+ * below 50,000, thousand below ten lakh, else ten thousand; a sum half-way is rounded down, so that no profit
+ * is overstated.
  */
 export function roundedSum(rupees: number): number {
   const size = Math.abs(rupees);
@@ -46,7 +47,7 @@ export function roundedSum(rupees: number): number {
   return Math.ceil(rupees / step - 0.5) * step + 0;
 }
 
-/** The same of a cost: what lies half-way goes up, so that none is said to be less than it is. */
+/** The same of a cost: a sum half-way is rounded up, so that no cost is understated. */
 export function roundedCost(rupees: number): number {
   return -roundedSum(-rupees) + 0;
 }

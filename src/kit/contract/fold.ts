@@ -20,7 +20,7 @@ export function fold(word: string): string {
 
 /** Folds a word like `fold`, with its whole ending: for names that must not be taken for one another. */
 export function soundOf(word: string): string {
-  // One sign may stand for many letters (\ufb04, \ufdfa), so it is cut before and after.
+  // One sign may expand to many letters (\ufb04, \ufdfa), so it is cut before and after.
   const plain = withoutAccents(word.slice(0, maxWordLetters).normalize("NFKD")).normalize("NFC");
   const latin = toLatin(plain.toLowerCase());
   const letters = latin.replace(/[^a-z0-9C]/g, "").slice(0, maxWordLetters);

@@ -6,7 +6,7 @@ export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly 
 /** Where a table's columns are. */
 export interface FoundColumns<Field extends string> {
   readonly at: ReadonlyMap<Field, number>;
-  /** Names of columns that stand for nothing here. */
+  /** Names of columns that have no meaning here. */
   readonly unknown: readonly string[];
 }
 

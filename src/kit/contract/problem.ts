@@ -56,7 +56,7 @@ export function problemOf(word: ProblemWord, more: Partial<Problem> = {}): Probl
   return { type: typePrefix + word, title: word, status: statuses[word], ...more };
 }
 
-/** The word behind a problem's type; what we do not know counts as internal. */
+/** The code in a problem's type; an unknown one counts as internal. */
 export function problemWordOf(problem: Problem): ProblemWord {
   const word = problem.type.slice(typePrefix.length);
   return word in statuses ? (word as ProblemWord) : "internal";

@@ -1,2 +1,4 @@
-/** How many letters of a person's name or address stand beside what they write, here and on another's screen. */
+/**
+ * How many letters of a person's name or address are shown beside their texts, here and on another's screen.
+ */
 export const publicLetters = 6;

@@ -32,7 +32,10 @@ export function lines(options: TStringOptions = {}) {
   return Text({ ...options, [cleaning]: "lines" });
 }
 
-/** Taken to the letter: what is compared and never shown (a password, a token), or what its own pattern refuses (an e-mail). */
+/**
+ * Taken to the letter: a text that is compared and never shown (a password, a token), or one that its own
+ * pattern checks (an e-mail).
+ */
 export function verbatim(options: TStringOptions = {}) {
   return Text({ ...options, [cleaning]: "none" });
 }

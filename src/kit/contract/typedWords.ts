@@ -14,8 +14,9 @@ export const maxMarks = 8;
 const unitsPerLetter = 4;
 
 /**
- * Signs that turn the direction of a text, can't be seen, or that nobody knows. What stays of them: the joiners of Indian
- * scripts and of emoji (U+200C, U+200D) and variation selectors. Control characters are replaced beforehand.
+ * Signs that turn the direction of a text, can't be seen, or that nobody knows. Exceptions: the joiners of
+ * Indian scripts and of emoji (U+200C, U+200D) and variation selectors. Control characters are replaced
+ * beforehand.
  */
 const unseen = /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{C}\p{Default_Ignorable_Code_Point}\ufffd]/gu;
 const stackedMarks = new RegExp(`([\\p{M}\\u200c\\u200d]{${maxMarks}})[\\p{M}\\u200c\\u200d]+`, "gu");

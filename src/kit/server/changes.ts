@@ -1,7 +1,7 @@
-/** Where a change was committed. What another process recorded is not to be told to the others again. */
+/** Where a change was committed. Tags recorded by another process are not sent to the others again. */
 export type Origin = "here" | "elsewhere";
 
-/** Records tags for the other processes, inside the transaction that changed what they stand for. */
+/** Records tags for the other processes, inside the transaction that changed the tagged data. */
 type RecordTags = (transaction: unknown, tags: readonly string[]) => Promise<void>;
 /**
  * The statements of `RecordTags`, for a caller that sends them with others; none where nothing is recorded.

@@ -9,9 +9,9 @@ let lastMs = 0;
 let ofThisMs = 0;
 
 /**
- * UUID of version 7 (RFC 9562, with a counter in `rand_a`, its method 1): it begins with the time, so that rows that
- * are written together lie together in the index. Of one process each is above the one before, also within a
- * millisecond and where the clock goes back: what was told first is listed and pruned first.
+ * UUID of version 7 (RFC 9562, with a counter in `rand_a`, its method 1): it begins with the time, so that
+ * rows that are written together lie together in the index. Of one process each is above the one before, also
+ * within a millisecond and where the clock goes back: earlier rows are listed and pruned first.
  */
 export function newRisingId(): string {
   const now = Date.now();

@@ -15,7 +15,7 @@ import { Unavailable } from "./unavailable.ts";
 /** Seconds: an outage ends within a second or lasts for minutes. */
 const retryAfterS = "2";
 
-/** Turns whatever a handler throws into a problem; what nobody expected leaves without its message. */
+/** Turns whatever a handler throws into a problem; an unexpected error leaves without its message. */
 export function answerProblems(app: FastifyInstance, isStorageFull: (error: unknown) => boolean): void {
   const faults = new FaultLog(app.log);
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {

@@ -90,8 +90,9 @@ const maxKeyLength = 2_000;
 const overhead = { answer: 600, buffer: 150, tag: 200, header: 8 };
 
 /**
- * Response cache in memory by key, at most `maximumBytes`: what nobody asks for a second time is evicted first (S3-FIFO).
- * Invalidation by tag: what was made of `products` or `product:urea` is dropped when that changes.
+ * Response cache in memory by key, at most `maximumBytes`: answers that nobody requests a second time are
+ * evicted first (S3-FIFO). Invalidation by tag: an answer made of `products` or `product:urea` is dropped
+ * when that changes.
  */
 export class ResponseCache {
   readonly #answers: S3Fifo<CachedResponse>;

@@ -6,9 +6,10 @@ interface Entry<Value> {
 }
 
 /**
- * A cache by S3-FIFO (Yang and others, "FIFO queues are all you need for cache eviction", SOSP 2023): what is new enters a small
- * probation queue, and only what is asked for again there moves to the main one. So addresses that somebody makes up push out one
- * another and nothing that people read. A hit moves nothing, it only counts: the front door stays as fast as a Map.
+ * A cache by S3-FIFO (Yang and others, "FIFO queues are all you need for cache eviction", SOSP 2023): a new
+ * entry enters a small probation queue, and only one that is requested again there moves to the main one. So
+ * addresses that somebody makes up push out one another and nothing that people read. A hit moves nothing, it
+ * only counts: the front door stays as fast as a Map.
  */
 export class S3Fifo<Value> {
   readonly #maximumBytes: number;

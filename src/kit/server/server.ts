@@ -17,7 +17,7 @@ import { readOnlyStrictJson, validateByShape } from "./validation.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Event bus: what changed, told after each commit. */
+    /** Event bus: changes, published after each commit. */
     changes: Changes;
     /** Response cache; the front door answers from it before anything else runs. */
     responses: ResponseCache;
@@ -45,7 +45,7 @@ export interface ServerSettings {
   readonly log: LogSettings;
   /** The event bus; without it changes are told in this process alone. */
   readonly changes?: Changes;
-  /** Key of a finished answer for a request; what varies by cookie is part of it. */
+  /** Key of a finished answer for a request; everything that varies by cookie is part of it. */
   readonly keyOf?: (request: IncomingMessage) => string;
   /** Addresses of the proxies in front of us, or none. Never `true`: that lets anybody choose an address. */
   readonly trustedProxies?: readonly string[];
@@ -90,7 +90,7 @@ export async function makeServer(settings: ServerSettings): Promise<FastifyInsta
     serverFactory: (handle) => door.open(handle),
   });
 
-  // Before every other hook: what one of them refuses has the headers too.
+  // Before every other hook: an answer refused by one of them has the headers too.
   app.addHook("onRequest", (_request, reply, done) => {
     reply.raw.setHeaders(headers);
     done();

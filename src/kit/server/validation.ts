@@ -16,9 +16,9 @@ export function readOnlyStrictJson(app: FastifyInstance): void {
 }
 
 /**
- * Bodies are taken as they are (a text is not a number); words of the query are read as what is declared. What checks and
- * what writes is made of a shape when it is first needed: all of them took a quarter of every start. That the shapes are
- * schemas is known, and is not checked by a schema of schemas.
+ * Bodies are taken as they are (a text is not a number); values of the query are read as the declared type.
+ * Validators and serializers are made of a shape when they are first needed: all of them took a quarter of
+ * every start. That the shapes are schemas is known, and is not checked by a schema of schemas.
  */
 export function validateByShape(app: FastifyInstance): void {
   const unchecked = { meta: false, validateSchema: false } as const;

@@ -1,4 +1,4 @@
-/** Shorter ones stand in other words, where they mean nobody. */
+/** Shorter ones occur within other words, where they mean nobody. */
 const leastLetters = 3;
 
 /** Redaction: a text in which each of the words (a name, an e-mail, a phone) is `…`, however it is spaced or capitalized. */

@@ -7,7 +7,10 @@ import { problemMessage } from "./problemMessage.ts";
 import { FailedState } from "./ui/FailedState.tsx";
 import { Skeleton, type SkeletonProps } from "./ui/Skeleton.tsx";
 
-/** Problem handler of a layout: what it answers comes before a screen's own way; null leaves the problem to that. */
+/**
+ * Problem handler of a layout: its result comes before a screen's own handling; null leaves the problem to
+ * that.
+ */
 export const ProblemContext = createContext<(problem: Problem) => ReactNode>(() => null);
 
 const KeptPages = lazyPart(() => import("./KeptPages.tsx"));

@@ -20,7 +20,10 @@ interface PileProps<Item> {
   readonly cursor?: string;
 }
 
-/** Paginated list of cards: what waits on a desk, a page at a time, each page asked for by a button below the one before. */
+/**
+ * Paginated list of cards: items that wait on a desk, a page at a time, each page asked for by a button below
+ * the one before.
+ */
 export function Pile<Item extends { readonly cursor: string }>(props: PileProps<Item>) {
   const { usePage, pageSize, empty, end, more, card, cursor } = props;
   const called = usePage(cursor);

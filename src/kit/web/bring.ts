@@ -8,8 +8,8 @@ let retrying = new AbortController();
 const listeners = new Set<() => void>();
 
 /**
- * Loads a part's code and style; never rejects. What does not come on a bad line is asked for again: when the network is back,
- * when somebody taps Try again, and every so often.
+ * Loads a part's code and style; never rejects. A part that does not come on a bad line is requested again:
+ * when the network is back, when somebody taps Try again, and every so often.
  */
 export async function bring<Part>(load: () => Promise<Part>): Promise<Part> {
   // The server's caller repeats a rendering itself.

@@ -56,7 +56,7 @@ export function paramsOf(patterns: readonly string[], pathname: string): Params 
   return undefined;
 }
 
-/** A slash that was written as %2F stays part of its name; what can't be decoded stays as it is. */
+/** A slash that was written as %2F stays part of its name; a part that can't be decoded stays as it is. */
 function decodePath(pathname: string): string {
   try {
     return pathname

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Cursor pagination: what follows a page of a list. The page after it is a call of its own with `next` as its cursor, so
- * that each keeps its place in the query cache and Back finds all that were open.
+ * Cursor pagination: the rest of a list after a page. The page after it is a call of its own with `next` as
+ * its cursor, so that each keeps its place in the query cache and Back finds all that were open.
  */
 export function usePages<Item>(
   page: readonly Item[],

@@ -17,8 +17,8 @@ const answerMs = 3_000;
 const busyMs = 1_000;
 
 /**
- * Looks at the embedded database as a start would, beside a running server too: what a start refuses is refused here, and what
- * it would write is written and rolled back.
+ * Looks at the embedded database as a start would, beside a running server too: it refuses whatever a start
+ * refuses, and writes the start's changes and rolls them back.
  */
 export async function examineEmbedded(config: Config, dataDir: string): Promise<Warned> {
   const file = databaseFile(dataDir);

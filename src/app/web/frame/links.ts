@@ -11,7 +11,7 @@ interface Section {
   readonly within?: RegExp;
 }
 
-/** The navigation of the specification; About Us and the login link stand apart. */
+/** The navigation of the specification; About Us and the login link are apart. */
 export const links: readonly Section[] = [
   {
     to: paths.cropSuggestion,

@@ -29,7 +29,10 @@ const NotesLink = lazyWithTexts(
 /** Below the first screen of a phone, so it comes after it. */
 const Settings = lazyPart(() => import("./Settings.tsx"));
 
-/** The farmer's own page: what is under way and what one ordered, then who one is, how the site looks, and the way out. */
+/**
+ * The farmer's own page: work under way and orders, then the person's data, the look of the site, and the way
+ * out.
+ */
 export default function DashboardPage() {
   const { t } = useLingui();
   const shortName = useVisitorName();

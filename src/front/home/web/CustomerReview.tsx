@@ -16,7 +16,7 @@ export default function CustomerReview() {
   const { reported, away } = useMine();
   const newest = answer?.review;
   const isUnseen = newest && (reported("review", newest.id) || away(newest.sender) !== undefined);
-  // The heading comes with what it heads: alone it would stand over an empty place until somebody scrolls there.
+  // The heading comes with its content: alone it would be above an empty place until somebody scrolls there.
   return (
     <Stack as="section" id="customer-review" aria-labelledby="review">
       <h2 id="review">

@@ -2,7 +2,7 @@ import { Lines, Shapes } from "#kit/web/drawing/Marks.tsx";
 import { leaf, young } from "#kit/web/drawing/palette.ts";
 import { FieldScene } from "#knowledge/crops/web/drawing/FieldScene.tsx";
 
-/** A sack, a bag and a bottle on the same ground: what the market sells. */
+/** A sack, a bag and a bottle on the same ground: goods of the market. */
 export function MarketScene() {
   return (
     <FieldScene soil="Sandy" season="Kharif">

@@ -36,7 +36,9 @@ export function findAudit(
   return rows.execute();
 }
 
-/** A person by id or e-mail; what is neither stays as it was typed, and finds the rows of somebody who is gone. */
+/**
+ * A person by id or e-mail; any other text stays as it was typed, and finds the rows of somebody who is gone.
+ */
 export async function findPersonId(db: Database, typed: string): Promise<string> {
   const found = await db
     .selectFrom("person")

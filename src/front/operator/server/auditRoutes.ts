@@ -33,7 +33,7 @@ export function serveAudit(app: FastifyInstance, db: Database): void {
     if (personId !== undefined || as === "export")
       await auditRead(app, db, {
         ...{ actor: who, act: `audit.${as}`, subject: act ? `act:${act}` : "all" },
-        // An e-mail without an account is not to stand in rows that are never removed.
+        // An e-mail without an account must not be in rows that are never removed.
         people: [personId?.includes("@") ? null : (personId ?? null)],
       });
     return { ...(act ? { act } : {}), ...(personId === undefined ? {} : { personId }) };

@@ -152,7 +152,7 @@ function WithWayBack({ part }: { part: ReactElement }) {
   );
 }
 
-/** Until a part is there, which has a title of its own: named here, the desk's would stand over the part's. */
+/** Until a part is there, which has a title of its own: named here, the desk's would replace the part's. */
 function Untold({ title, children }: { title: string; children: ReactNode }) {
   usePage({ title });
   return <Page title={title}>{children}</Page>;

@@ -30,7 +30,7 @@ export class AdaptiveBatch {
     const value = await work();
     const { active } = performance.eventLoopUtilization(before);
     const fitting = (units * targetMs) / Math.max(active, targetMs / 4);
-    // Down at once, up by steps: what comes next may weigh more than what came before.
+    // Down at once, up by steps: the next items may weigh more than the earlier ones.
     this.#size = Math.min(max, Math.max(min, Math.min(fitting, this.#size * 1.5)));
     return value;
   }

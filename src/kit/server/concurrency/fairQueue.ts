@@ -10,8 +10,9 @@ interface Limits {
   /** Pieces of one key that run at once; all of them by default. The rest stays free for other keys. */
   readonly maxRunningPerKey?: number;
   /**
-   * How long a piece waits for its turn (ms) before it is shed; without end unless said. Five times as long where the queue was
-   * empty a short time ago (controlled delay): what came at once will be done, what comes for longer will not.
+   * How long a piece waits for its turn (ms) before it is shed; without end by default. Five times as long
+   * where the queue was empty a short time ago (controlled delay): a burst will be worked off, a lasting
+   * overload will not.
    */
   readonly patienceMs?: number;
   /** Message for a task that is shed. */

@@ -27,7 +27,8 @@ export async function inTurn<Value>(
   work: () => Promise<Value>,
 ): Promise<Value> {
   return queue.run(await lineOf(request), async () => {
-    // The work may never wait for anything: what came meanwhile is let into its line first, so that lines can take turns.
+    // The work may never wait for anything: requests that came meanwhile enter their lines first, so that
+    // lines can take turns.
     await yieldToEventLoop();
     if (request.raw.socket.destroyed) refuse("busy");
     return work();

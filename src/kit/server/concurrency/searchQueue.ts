@@ -5,9 +5,9 @@ import { SingleFlight } from "./singleFlight.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 
 /**
- * Words that nobody knows take a core for tens of milliseconds, whatever is searched with them: one queue for all searches.
- * Several run at once because a database on another machine is waited for. Two of a line run at once: what runs shares the core, and
- * others find a free turn.
+ * Words that nobody knows take a core for tens of milliseconds, whatever is searched with them: one queue for
+ * all searches. Several run at once because a database on another machine is waited for. Two of a line run at
+ * once: running ones share the core, and others find a free turn.
  */
 const searches = new FairQueue({
   ...crowd,

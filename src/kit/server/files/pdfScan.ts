@@ -12,9 +12,9 @@ export const pdfLimits = {
 export type PdfFault = "pdf" | "maxPages" | "active" | "locked";
 
 /**
- * Whether a file is a PDF as an office scans one: whole, of few pages, with nothing in it that runs, is attached or is locked.
- * It is looked through as text and never drawn: parts that are packed are unpacked within bounds, since pages and scripts may
- * stand in them. Answers what is wrong; undefined where nothing is.
+ * Whether a file is a PDF as an office scans one: whole, of few pages, with nothing in it that runs, is
+ * attached or is locked. It is looked through as text and never drawn: parts that are packed are unpacked
+ * within bounds, since they may hold pages and scripts. Returns the fault; undefined where there is none.
  */
 export function faultIn(file: Buffer): PdfFault | undefined {
   const text = file.toString("latin1");
@@ -22,7 +22,8 @@ export function faultIn(file: Buffer): PdfFault | undefined {
   const parts = unpackedParts(file, text);
   if (!parts || parts.concat(text).some((part) => countOf(part, escapedName) > pdfLimits.escapedNames))
     return "pdf";
-  // The word that begins a stream may stand in a comment or a string, and hide what follows: long names are sought everywhere.
+  // The word that begins a stream may be in a comment or a string, and hide the rest: long names are searched
+  // everywhere.
   const whole = withPlainNames(text);
   if (longActiveName.test(whole)) return "active";
   if (countOf(whole, packedParts) !== countOf(text, packedParts)) return "active";

@@ -53,7 +53,9 @@ export const pictureLimits: Limits = {
   residentBytes: 320_000_000,
   dataBytes: 400_000_000,
 };
-/** A picture of 52 megapixels takes under 2 s of a core; what takes longer is no picture but an attack. */
+/**
+ * A picture of 52 megapixels takes under 2 s of a core; one that takes longer is no picture but an attack.
+ */
 const cpuLimitSeconds = 8;
 /** Longer than that where the machine has no core to give, or its system can't bound the seconds of a core. */
 const timeoutMs = 20_000;

@@ -10,8 +10,8 @@ interface Part {
 }
 
 /**
- * A body with each of its texts cleaned as its shape says: one line where it says nothing, so that no call can forget it.
- * Runs before the shape is checked; what the shape does not know stays, and is taken out there.
+ * A body with each of its texts cleaned as its shape says: one line where it says nothing, so that no call
+ * can forget it. Runs before the shape is checked; unknown fields stay, and are removed there.
  */
 export function cleanBody(shape: Shape, body: unknown): unknown {
   return clean(shape as Part, body);

@@ -88,7 +88,10 @@ export class GracefulServer extends Server {
     answer.once("close", () => this.#answers.delete(answer));
   }
 
-  /** Ends the server in order: what has been sent to it is answered, then it is closed. Resolves when all have gone. */
+  /**
+   * Ends the server in order: requests already sent to it are answered, then it is closed. Resolves when all
+   * have gone.
+   */
   async drain(): Promise<void> {
     if (!this.listening) return;
     this.#cutAt = performance.now() + timeoutMs;

@@ -19,11 +19,14 @@ const idleMs = 5_000;
 export interface InterimServer {
   /** To be handed each connection; it never listens itself. */
   readonly server: Server;
-  /** Lets go of all connections; what was answered still arrives. */
+  /** Closes all connections; finished answers still arrive. */
   readonly end: () => void;
 }
 
-/** `headers` stand on every answer. The process lives, and that is all there is to say: `/api/healthz` is 200, everything else 503 in words. */
+/**
+ * `headers` are set on every answer. It reports only that the process lives: `/api/healthz` is 200,
+ * everything else 503 in words.
+ */
 export function makeInterimServer(headers: ReadonlyMap<string, OutgoingHttpHeader>): InterimServer {
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {

@@ -38,8 +38,8 @@ export const streamLimits: StreamLimits = {
 };
 
 /**
- * Limits of one of so many processes. A balancer spreads long connections evenly, so what one network and one account may have
- * is divided; what a process can carry is its own.
+ * Limits of one of so many processes. A balancer spreads long connections evenly, so the limits of one
+ * network and one account are divided; the capacity of a process is its own.
  */
 export function limitsOfProcess(processes: number, limits = streamLimits): StreamLimits {
   return {

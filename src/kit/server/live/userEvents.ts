@@ -11,9 +11,9 @@ export function userTopic(word: string, personId: string): string {
 }
 
 /**
- * Per-user change notifications over SSE (pub/sub by topic). An event carries its topic's name and no data: the client refetches
- * what it may see. What changes while a client is disconnected is covered by the first frame, at which it refetches
- * everything.
+ * Per-user change notifications over SSE (pub/sub by topic). An event carries its topic's name and no data:
+ * the client refetches the data that it may see. Changes while a client is disconnected are covered by the
+ * first frame, at which it refetches everything.
  */
 export function serveUserEvents(app: FastifyInstance, call: Call, words: readonly string[]): void {
   const listenersOf = new Map<string, Set<(topic: string) => void>>();

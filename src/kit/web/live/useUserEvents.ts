@@ -5,7 +5,10 @@ import { invalidate } from "../invalidate.ts";
 import { useVisitorEmail } from "../storage/visitor.ts";
 import { everything } from "./everything.ts";
 
-/** By then the page has drawn itself; until then no stream takes a part of a thin line. What it misses it asks for. */
+/**
+ * By then the page has drawn itself; until then no stream takes a part of a thin line. Missed events are made
+ * up for by a refetch.
+ */
 const calmMs = 2_000;
 
 /**

@@ -15,7 +15,7 @@ interface SoundPlayerProps {
   tabIndex?: 0 | -1;
 }
 
-/** Plays a sound: how long it is and what it costs stand there before anything of it is fetched. */
+/** Plays a sound: its length and its cost are shown before anything of it is fetched. */
 export function SoundPlayer({ address, milliseconds, words, size, tabIndex = 0 }: SoundPlayerProps) {
   const { state, at, toggle } = useSound(address);
   const isOn = state === "playing" || state === "coming";

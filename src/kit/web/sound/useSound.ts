@@ -6,8 +6,8 @@ let playing: HTMLAudioElement | undefined;
 export type SoundState = "still" | "coming" | "playing" | "failed";
 
 /**
- * Plays a sound by a tap; before one, not a byte of it is fetched. `play` is called within the tap and the browser fetches by itself:
- * what was fetched by script first some browsers would not begin without another tap.
+ * Plays a sound by a tap; before one, not a byte of it is fetched. `play` is called within the tap and the
+ * browser fetches by itself: some browsers would not begin a sound fetched by script without another tap.
  */
 export function useSound(address: string) {
   const audio = useRef<HTMLAudioElement>(undefined);

@@ -29,7 +29,10 @@ const mostKept = 300;
  */
 const longestMs = 90 * 86_400_000;
 
-/** Fingerprint of all contracts (vite.config.ts): what another version of the app was answered may have another shape. */
+/**
+ * Fingerprint of all contracts (vite.config.ts): answers to another version of the app may have another
+ * shape.
+ */
 declare const __CONTRACTS__: string | undefined;
 const contracts = typeof __CONTRACTS__ === "string" ? __CONTRACTS__ : "";
 

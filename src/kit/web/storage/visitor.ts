@@ -12,7 +12,10 @@ const storedOwner = storedText<string>("owner", "");
 /** The same for this tab, whose session storage no other tab can erase. */
 const storedTabOwner = storedText<string>("owner", "", undefined, "session");
 
-/** Set while this browser has logged in; what is a member's on every screen is asked for then alone, never for a mere address. */
+/**
+ * Set while this browser has logged in; a member's data on every screen is requested only then, never for a
+ * mere address.
+ */
 const storedSession = storedText<string>(appearance.session, "");
 
 /** The first six characters in upper case; nothing for a guest. */
@@ -54,8 +57,9 @@ export function holdsDataOfAnother(email: string): boolean {
 }
 
 /**
- * To be called before anything is drawn. Erases what this tab holds of somebody who logged out elsewhere, and reloads the
- * page when that happens later, in another tab or while this one lay in the back/forward cache: what is in memory goes too.
+ * To be called before anything is drawn. Erases this tab's data of somebody who logged out elsewhere, and
+ * reloads the page when that happens later, in another tab or while this one lay in the back/forward cache:
+ * data in memory goes too.
  */
 export function watchOwner(): void {
   const email = visitorNow();

@@ -3,7 +3,7 @@ import styles from "./DataTable.module.css";
 
 export interface DataColumn {
   name: string;
-  /** Figures stand at the end of their column, one under another. */
+  /** Figures are aligned at the end of their column, one under another. */
   figures?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { CircleAlert } from "./icons.ts";
 
 export interface FieldWords {
   label: ReactNode;
-  /** Said before one types: what is asked, why, an example. */
+  /** Shown before one types: the question, the reason, an example. */
   hint?: ReactNode;
   /** The fault and how to put it right; its presence marks the field as invalid. */
   error?: ReactNode;
@@ -21,7 +21,7 @@ interface FieldFrameProps extends FieldWords {
   children: (wiring: FieldWiring) => ReactNode;
 }
 
-/** Label, hint and error stand above the control, where the phone's keyboard cannot cover them. */
+/** Label, hint and error are above the control, where the phone's keyboard cannot cover them. */
 export function FieldFrame({ label, hint, error, id: given, children }: FieldFrameProps) {
   const own = useId();
   const id = given ?? own;

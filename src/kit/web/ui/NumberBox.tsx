@@ -23,8 +23,8 @@ interface Draft {
 }
 
 /**
- * A box for a number. It is a text box with the role of a spin button: a browser's own number box takes no digits of Indian scripts.
- * What is half typed stays in the box until it is left; the arrow keys count.
+ * A box for a number. It is a text box with the role of a spin button: a browser's own number box takes no
+ * digits of Indian scripts. A half-typed number stays in the box until it is left; the arrow keys count.
  */
 export function NumberBox({ label, value, onTyped, min, max, step = 1, ...input }: NumberBoxProps) {
   const [draft, setDraft] = useState<Draft>();

@@ -6,7 +6,10 @@ import { Link } from "#kit/web/Link.tsx";
 
 const LogOutButton = lazyWithTexts(["people/account"], () => import("#people/account/web/LogOutButton.tsx"));
 
-/** The lower part of the menu: what the footer has too, for the discussions, which have none; and how things look. */
+/**
+ * The lower part of the menu: the links of the footer, for the discussions, which have none; and how things
+ * look.
+ */
 export default function MenuFoot({ isMember }: { isMember: boolean }) {
   return (
     <>

@@ -115,8 +115,8 @@ export function serveAccess(app: FastifyInstance, db: Database, sessions: Sessio
 }
 
 /**
- * Writes a wrong code into the audit log, and whether the account now waits. What is tried while it waits is judged by nobody and
- * adds no row, so that the log can't be filled by guesses.
+ * Writes a wrong code into the audit log, and whether the account now waits. An attempt while it waits is
+ * neither checked nor logged, so that the log can't be filled by guesses.
  */
 function noteFailed(app: FastifyInstance, db: Database, personId: string, key: string): Promise<void> {
   return change(app, db, async ({ db }) => {

@@ -3,7 +3,7 @@ import { dayMs } from "#kit/contract/indianDays.ts";
 import { hashOfWord, newWord } from "./words.ts";
 
 export const recoveryCodes = 10;
-/** 80 bits: what keeps nobody but its counted tries from being guessed. */
+/** 80 bits: only its counted tries keep it from being guessed. */
 const recoveryGroups = 4;
 const enrolGroups = 4;
 /** So long the word of the command line lets somebody enrol. */
