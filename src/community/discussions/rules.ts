@@ -67,7 +67,10 @@ export function cleaned(message: string): string {
 const maxMarks = 4;
 const stackedMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, "gu");
 
-/** Words of others as they are shown: marks do not stack up into the lines above. What was said stays as it was. */
+/**
+ * Words of others as they are shown: marks do not stack up into the lines above. The stored text is
+ * unchanged.
+ */
 export function shown(words: string): string {
   return words.replace(stackedMarks, "$1");
 }

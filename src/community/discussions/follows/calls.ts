@@ -6,7 +6,7 @@ import { mostCounted } from "./limits.ts";
 const Topic = text({ maxLength: 70, pattern: "^(crop|state)\\.[\\w -]{1,60}$" });
 
 const Follows = object({
-  /** The room's last place when this was counted: what comes after it the room's own stream tells. */
+  /** The room's last place when this was counted: the room's own stream brings the messages after it. */
   upTo: count(),
   /** Messages of others in the whole room, counted in the same way; none where it was never read to its end. */
   everyone: integer({ minimum: 0, maximum: mostCounted }),

@@ -18,7 +18,7 @@ const FoundMessage = object({
   sender: text(),
   picture: text(),
   topic: optional(object({ crop: optional(text()), state: optional(text()) })),
-  /** Where in it the words stand, with some of what is around them. */
+  /** The place of the words in it, with some text around them. */
   excerpt: list(Piece),
 });
 export type FoundMessage = Static<typeof FoundMessage>;
@@ -30,7 +30,7 @@ const FoundTalk = object({
   more: boolean(),
   /** Words that nobody wrote, with those that were sought in their place. */
   corrected: list(object({ typed: text(), meant: text() })),
-  /** False where the question has nothing but words that stand everywhere. */
+  /** False where the question has nothing but words that occur everywhere. */
   sought: boolean(),
 });
 export type FoundTalk = Static<typeof FoundTalk>;

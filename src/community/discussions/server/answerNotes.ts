@@ -85,8 +85,8 @@ export async function untellAnswered(tx: Change, answer: Pick<MessageTable, "msg
 const mostTakenBack = 100;
 
 /**
- * Somebody has muted the author of a message: what is new of that author is told them no more, by the bell or a phone. Where somebody
- * else has answered since, that answer is told instead.
+ * Somebody has muted the author of a message: they get no more notifications of that author, by the bell or a
+ * phone. Where somebody else has answered since, that answer is notified instead.
  */
 export async function untellMuted(tx: Change, personId: string, msgId: string): Promise<void> {
   const author = await tx.db

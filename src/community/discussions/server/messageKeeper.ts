@@ -10,7 +10,7 @@ import { findMessage, findMessages, type MessageRow, senderOf } from "./queries.
 import { hideMessage, lockRoom } from "./revise.ts";
 import { eraseWordings, findWordings } from "./wordings.ts";
 
-/** Messages that stand before and behind a reported one, for the desk. */
+/** Messages before and behind a reported one, for the desk. */
 const beside = 4;
 
 /** The room's messages, as reports are made of them. */

@@ -42,10 +42,11 @@ export type Outcome =
   | { readonly state: "excess"; readonly excess: Excess };
 
 /**
- * Says something, or not. Its place comes from the room's counter, which the transaction locks until it is committed:
- * so places have no gaps, their order is that of the commits, and what is judged under the lock stays true: what is sent behind
- * it in one round trip sees all that was committed before. The room is held for four of them: (place, judgement), words, rows,
- * commit; for one more where somebody is mentioned, and for one for each picture or voice note and the look at them.
+ * Posts a message, or not. Its place comes from the room's counter, which the transaction locks until it is
+ * committed: so places have no gaps, their order is that of the commits, and a judgement under the lock stays
+ * true: statements sent behind it in one round trip see all that was committed before. The room is held for
+ * four of them: (place, judgement), words, rows, commit; for one more where somebody is mentioned, and for
+ * one for each picture or voice note and the look at them.
  */
 export async function postMessage(
   db: Database,
@@ -188,7 +189,8 @@ function findingLately(db: Database, sender: Sender, most: number, now: number) 
     .selectFrom("message")
     .select(["message", "sent_at"])
     .where("sent_at", ">", now - rateWindowMs)
-    // Another process's clock may be a little ahead; what lies further ahead is left from before the clock was set back.
+    // Another process's clock may be a little ahead; a time further ahead is left from before the clock was
+    // set back.
     .where("sent_at", "<=", now + rateWindowMs)
     .orderBy("sent_at", "desc")
     .limit(most);
@@ -198,9 +200,9 @@ function findingLately(db: Database, sender: Sender, most: number, now: number) 
 }
 
 /**
- * The answer that was lost on the way is given again; a stranger's message, another text, other pictures or another
- * voice note are not. What was edited meanwhile is known by what was said first; of what was deleted nothing is left
- * to compare, and it is not to be said again.
+ * The answer that was lost on the way is given again; a stranger's message, another text, other pictures or
+ * another voice note are not. A message that was edited meanwhile is recognized by its first text; of a
+ * deleted one nothing is left to compare, and it is not to be posted again.
  */
 async function isSame(
   db: Database,

@@ -53,7 +53,10 @@ export interface MessageTable {
   pictures: number;
   /** 1 where it was said with a voice note. */
   voice: number;
-  /** The place of the first message of its thread; null outside of one. What was answered before there were threads has none. */
+  /**
+   * The place of the first message of its thread; null outside of one. Answers from before there were threads
+   * have none.
+   */
   thread: number | null;
   /** Of the first one: answers that anybody may read, and the place of the last that was said. */
   answers: number;
@@ -74,7 +77,7 @@ export interface MessageTable {
 /** Earlier texts of a message, for the desk alone. */
 export interface MessageWordingTable {
   msg_id: string;
-  /** From 0, what was said first. Of a deleted message the last one is what it said in the end. */
+  /** From 0, the first text. The last one of a deleted message is its final text. */
   number: number;
   message: string;
   replaced_at: number;

@@ -17,7 +17,7 @@ export const voiceBitRate = 20_000;
  */
 export const voiceBytes = 250_000;
 
-/** As one media type: what is recorded, kept and played. */
+/** As one media type: for recording, storage and playback. */
 export const voiceType = "audio/webm";
 /** Begins the words of a message that has a voice note alone: clients that know none show it. */
 const voiceSign = "🎤";

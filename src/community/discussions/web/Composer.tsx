@@ -41,7 +41,7 @@ interface ComposerProps {
   onCancel: () => void;
 }
 
-/** Where one says something; what is being written outlives a reload. */
+/** The form for a new message; a draft outlives a reload. */
 export function Composer({
   ref,
   replyTo,

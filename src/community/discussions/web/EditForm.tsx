@@ -19,7 +19,10 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** The box of the room while one edits one's own message. It needs a network; what was typed stays until it is saved or cancelled. */
+/**
+ * The box of the room while one edits one's own message. It needs a network; the typed text stays until it is
+ * saved or cancelled.
+ */
 export function EditForm({ message, onChanged, onClose }: EditFormProps) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(discussions.edit);

@@ -8,7 +8,10 @@ import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 
 const SearchScreen = lazyPart(() => import("./search/SearchScreen.tsx"));
 
-/** Search over all talk. What is found depends on when and by whom it is asked, so it begins in the browser. */
+/**
+ * Search over all talk. The results depend on the time and on the person who asks, so it begins in the
+ * browser.
+ */
 export default function MessageSearchPage() {
   const { t } = useLingui();
   const hydrated = useHydrated();

@@ -3,7 +3,7 @@ import { presentMessage } from "../../server/present.ts";
 import { type MessageRow, messages, withParts } from "../../server/queries.ts";
 import type { About } from "../../topics.ts";
 
-/** Questions about something that have an answer which solved them, what was solved last in front. */
+/** Questions about something that have an answer which solved them, the last solved first. */
 export async function findAnswered(db: Database, { crop, advisory }: About, limit: number) {
   let asked = messages(db)
     .where("message.accepted_at", "is not", null)

@@ -13,7 +13,7 @@ const mostSolved = 1_000;
 const mostCrops = 6;
 /** Words that one word may mean; each is looked up at every solved question. */
 const mostMeant = 3;
-/** Which part of the question is found again at least: what is less like it was another question. */
+/** Which part of the question is found again at least: one that is less like it was another question. */
 const leastCovered = 0.5;
 /** Words in common at least where no crop is named: one word alone is about anything. */
 const leastWords = 2;

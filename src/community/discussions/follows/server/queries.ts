@@ -27,7 +27,7 @@ export async function findFollows(db: Database, personId: string): Promise<Follo
     .orderBy("topic")
     .limit(mostFollows)
     .execute();
-  // Before the counts: what is said in between is counted twice at worst, and is never missed.
+  // Before the counts: a message posted in between is counted twice at worst, and is never missed.
   const upTo = await lastPlace(db);
   const read = await db
     .selectFrom("room_read")

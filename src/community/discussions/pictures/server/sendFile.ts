@@ -37,7 +37,10 @@ export function sendFile(
     .send(body.subarray(from, to + 1));
 }
 
-/** The one part that is asked for (RFC 9110, 14.2). What asks for more than one, or for none that is there, is sent the whole. */
+/**
+ * The one part that is asked for (RFC 9110, 14.2). A request for more than one, or for none that is there,
+ * gets the whole.
+ */
 export function partOf(range: string | undefined, length: number): { from: number; to: number } | undefined {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? "") ?? [];
   if (first === "" && last === "") return undefined;

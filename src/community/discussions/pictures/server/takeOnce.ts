@@ -14,8 +14,8 @@ interface Taking {
 }
 
 /**
- * Takes the one file of a form and keeps it as a picture or voice note; answers its id. What was sent before is answered as it was,
- * and of the same that comes twice at once the second waits for the first.
+ * Takes the one file of a form and keeps it as a picture or voice note; returns its id. A file sent before is
+ * answered as it was, and where the same one comes twice at once the second waits for the first.
  */
 export function takingOnce(app: Publisher, parts: { db: Database; files: Files }) {
   const underWay = new Map<string, Promise<string>>();

@@ -12,9 +12,9 @@ const looks = 12_000;
 export type Candidates = Map<number, number[]>;
 
 /**
- * Messages that have some of these words, found along the rarest: their places are read, and at each one the common words are looked up.
- * What is read is bounded, however much was said. Of words that are all common the newest messages that have several are found.
- * `tags` are words that a message must have.
+ * Messages that have some of these words, found along the rarest: their places are read, and at each one the
+ * common words are looked up. The reading is bounded, however many messages there are. Of words that are all
+ * common the newest messages that have several are found. `tags` are words that a message must have.
  */
 export async function gather(
   db: Database,

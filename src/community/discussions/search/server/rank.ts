@@ -41,7 +41,10 @@ interface Ranking {
   readonly leastCovered?: number;
 }
 
-/** The best of the candidates by what they say. What was taken away meanwhile, and what does not say it any more, is none. */
+/**
+ * The best of the candidates by what they say. A message that was taken away meanwhile, or that does not
+ * contain it any more, is left out.
+ */
 export async function rank(
   db: Database,
   { candidates, terms, range, crops, wanted, leastCovered = 0 }: Ranking,
@@ -151,7 +154,7 @@ function topicWords({ topic_crop, topic_state }: Row, crops: CropNames): Readonl
 
 const wordPattern = /\p{N}+|[\p{L}\p{M}\u200c\u200d]+/gu;
 
-/** The words of a message as they stand in it. */
+/** The words of a message as they are in its text. */
 function tokensOf(message: string): Token[] {
   return [...message.matchAll(wordPattern)].map(({ 0: text, index }) => ({
     text,

@@ -6,7 +6,7 @@ declare module "#database/tables.ts" {
   }
 }
 
-/** A folded word that some message has, or a tag: what messages are about, or who said them. */
+/** A folded word that some message has, or a tag: the subject of messages, or their sender. */
 export interface TalkWordTable {
   /** In the order in which words came. */
   id: number;

@@ -27,7 +27,7 @@ export interface Term extends Asked {
   readonly isKnown: boolean;
 }
 
-/** Messages of a word that are counted, and read: what is beyond them is older. */
+/** Messages of a word that are counted, and read: those beyond are older. */
 export const mostCounted = 1_000;
 /** A word that fewer messages have is sought in other spellings too: it may itself be misspelt, in the question or by who wrote it. */
 const rare = 20;

@@ -39,8 +39,8 @@ function entriesOf(indexed: Indexed): string[] {
 }
 
 /**
- * Lets messages be found, in the transaction that says or changes them. The room's lock is held, so that no two give one number to
- * different words. What is in the index already stays.
+ * Lets messages be found, in the transaction that posts or changes them. The room's lock is held, so that no
+ * two give one number to different words. Entries that are in the index already stay.
  */
 export async function indexMessages(db: Database, messages: readonly Indexed[]): Promise<void> {
   await together(db, await indexingMessages(db, messages));
@@ -71,7 +71,10 @@ export async function indexingMessages(
   return [...adding, ...posting];
 }
 
-/** Lets a message be found no more; `message` is what it said until then. What nobody else said leaves no trace. */
+/**
+ * Removes a message from the index; `message` is its text until then. Words that no other message has leave
+ * no trace.
+ */
 export async function unindexMessage(db: Database, message: Indexed): Promise<void> {
   await takeOut(db, [message.place], entriesOf(message));
 }

@@ -28,7 +28,10 @@ const mostOfAQuestion = 8;
 /** A letter alone says nothing. */
 const leastLetters = 2;
 
-/** Words that stand in most messages and say nothing of any: a third of all that is written, and never sought. */
+/**
+ * Words that occur in most messages and tell nothing about any: a third of all that is written, and never
+ * searched.
+ */
 const everywhere = new Set(
   [
     "का की के को में मे से पर ने है हैं हूँ हो था थी थे होता होती होते हुआ हुई हुए और या भी तो ही कि जो यह ये वह वो इस उस इन उन एक",

@@ -66,7 +66,8 @@ export function readNumber(
   if (at + length > end) throw new CutOff("A number is cut off");
   const ownBits = first & (0xff >> length);
   let allOnes = ownBits === 0xff >> length;
-  // Not by bits: above 32 of them JavaScript has none. What is beyond 2^53 is inexact, and longer than any file.
+  // Not by bits: above 32 of them JavaScript has none. A value beyond 2^53 is inexact, and longer than any
+  // file.
   let value = withMarker ? first : ownBits;
   for (const byte of bytes.subarray(at + 1, at + length)) {
     value = value * 256 + byte;

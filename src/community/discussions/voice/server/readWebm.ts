@@ -10,7 +10,10 @@ import {
 } from "./ebml.ts";
 import { audioTrack, opusCodec, webm } from "./webmIds.ts";
 
-/** Recorders write 20 ms and more into a packet. What has more of them than at 10 ms keeps the server busy, and nobody listens longer. */
+/**
+ * Recorders write 20 ms and more into a packet. A recording with more of them than at 10 ms keeps the server
+ * busy, and nobody listens longer.
+ */
 const mostPackets = mostVoiceMs / 10;
 
 /** Data taken from a file: nothing else of it is looked at, and nothing else is kept. */

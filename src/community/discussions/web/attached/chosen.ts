@@ -57,7 +57,10 @@ export function openFor(owner: string): void {
     .then(end);
 }
 
-/** Changes the box of `owner`, and keeps what is in it. What comes when somebody else is here is left out. */
+/**
+ * Changes the box of `owner`, and stores its content. A change that comes when somebody else is here is left
+ * out.
+ */
 export function changeChosen(owner: string, next: (before: Box) => Partial<Box>): void {
   if (owner !== box.owner) return;
   const before = box;
@@ -79,7 +82,10 @@ export function fits({ pictures = [], voice }: Waited, now: Box): boolean {
   return !isBusy(now) && !(voice && now.voice) && pictures.length + now.pictures.length <= mostPictures;
 }
 
-/** Takes in what waited to be sent, before what was chosen since; what the server has of it belongs to the message it had. */
+/**
+ * Takes back attachments that waited to be sent, before those chosen since; uploads that the server has
+ * belong to the message they were for.
+ */
 export function takeBack(owner: string, { pictures = [], voice }: Waited): void {
   const anew = <Waiting extends { id?: string }>({ id: _, ...one }: Waiting) => one;
   changeChosen(owner, (before) => ({

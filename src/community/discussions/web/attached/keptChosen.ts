@@ -53,7 +53,7 @@ function allOf(some: readonly WaitingPicture[], more: readonly WaitingPicture[])
   return [...some, ...others].slice(0, mostPictures);
 }
 
-/** One after the other: what is read was written before. */
+/** One after the other: a read sees all earlier writes. */
 let last = Promise.resolve();
 
 function inStore(act: (database: ChosenStore<Chosen>) => Promise<void>): Promise<void> {

@@ -16,7 +16,7 @@ interface CropTalkProps {
   name: string;
 }
 
-/** The talk about a crop, on its page: what was solved, and following it. */
+/** The talk about a crop, on its page: solved questions, and following it. */
 export default function CropTalk({ crop, name }: CropTalkProps) {
   const topic = topicText({ crop });
   const isGuest = useVisitorEmail() === "";

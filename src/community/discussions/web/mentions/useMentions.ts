@@ -79,7 +79,7 @@ export function useMentions({ value, onChange, people }: Writing) {
     listId: id,
     optionId,
     choose,
-    /** Whom the words mention that are sent now; what is written next mentions nobody yet. */
+    /** Whom the text mentions that is sent now; the next text mentions nobody yet. */
     taken: (message: string) => {
       keep(undefined);
       setAsked(undefined);

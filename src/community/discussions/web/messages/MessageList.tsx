@@ -22,7 +22,7 @@ interface MessageListProps {
   onTakenBack: (unsent: Unsent, again: boolean) => void;
 }
 
-/** The talk in its own scrolling box: older pages above, what is new below, and the way back from a jump. */
+/** The talk in its own scrolling box: older pages above, new messages below, and the way back from a jump. */
 export function MessageList({ room, view, unseen, onReply, onReport, onOwn, onTakenBack }: MessageListProps) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);

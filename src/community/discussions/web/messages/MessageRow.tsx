@@ -20,7 +20,7 @@ const MessageVoice = lazyPart(() => import("../voice/MessageVoice.tsx"));
 interface MessageRowProps {
   message: Message;
   own: boolean;
-  /** The same person said the message above, on the same day: name and picture stand there. */
+  /** The same person wrote the message above, on the same day: name and picture are there. */
   goesOn: boolean;
   /** Tab leads to one message of the list, and from it to its buttons. */
   active: boolean;

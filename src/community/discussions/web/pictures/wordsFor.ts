@@ -4,8 +4,8 @@ import { voiceWords } from "../../voice/limits.ts";
 import type { Chosen } from "../attached/attached.ts";
 
 /**
- * The words of a message that has none of its own: what its pictures show, else a sign, or that it is spoken and how long, so that
- * every client has something to show.
+ * The words of a message that has none of its own: the descriptions of its pictures, else a sign, or that it
+ * is spoken and how long, so that every client has something to show.
  */
 export function wordsFor({ pictures, voice }: Chosen): string {
   const said = pictures.map(({ alt }) => cleanLine(alt, altCharacters)).filter(Boolean);

@@ -41,8 +41,8 @@ export interface Outbox {
   readonly all: () => Promise<Unsent[]>;
   readonly put: (unsent: Unsent) => Promise<void>;
   /**
-   * Puts another one in its place, or with undefined takes it out, in one transaction: between reading and writing no other tab has its
-   * turn. What is not there stays out.
+   * Puts another one in its place, or with undefined takes it out, in one transaction: between reading and
+   * writing no other tab has its turn. A missing one is not added.
    */
   readonly change: (msgId: number, next: (unsent: Unsent) => Unsent | undefined) => Promise<void>;
 }

@@ -69,7 +69,10 @@ export class RoomOutbox {
     this.#changed();
   }
 
-  /** Takes back what was not sent yet. What was refused the server does not have; the rest may be there, its answer lost. */
+  /**
+   * Takes back a message that was not sent yet. The server does not have a refused one; others may be there,
+   * with the answer lost.
+   */
   async takeBack({ msgId }: Unsent): Promise<void> {
     const taken = (unsent: Unsent) =>
       unsent.failed === undefined ? { ...unsent, withdrawn: true as const } : undefined;

@@ -172,7 +172,7 @@ export class RoomStore {
     if (!page) return;
     if (!this.topic)
       return this.#change({ timeline: this.#talk.start(page, asked, page.at(-1)?.place ?? 0) });
-    // Of a topic the page ends where the room did; what came since is known.
+    // Of a topic the page ends where the room did; messages since then are known.
     const timeline = this.#talk.start(page, asked, (asked.before ?? 0) - 1);
     this.#change({ timeline: this.#talk.news(timeline, meanwhile, this.#view.last) });
   }
@@ -276,7 +276,7 @@ export class RoomStore {
     });
   }
 
-  /** Without an answer: what was seen here last. False where nothing was kept. */
+  /** Without an answer: the messages seen here last. False where none were stored. */
   async #startWithKept(): Promise<boolean> {
     const kept = await import("./keptTalk.ts")
       .then(({ keptTalk }) => keptTalk(this.#settings.email()))
@@ -348,7 +348,9 @@ function whereIn({ thread, ...about }: Topic = {}): Pick<Unsent, "topic" | "thre
   return Object.keys(about).length > 0 ? { topic: about } : {};
 }
 
-/** The first message that others said since the last visit; what is further up than the page is taken to be theirs. */
+/**
+ * The first message of others since the last visit; messages further up than the page are taken to be theirs.
+ */
 function unreadFrom({ epoch, sender }: Self, { messages }: MessageTimeline): number | undefined {
   const read = readStored(storedReadUpTo);
   if (read?.epoch !== epoch) return undefined;

@@ -32,7 +32,7 @@ export class TalkKeeper {
     this.#timer ||= window.setTimeout(() => this.#keep(), keepMs);
   }
 
-  /** The room is left; what is about to be kept is kept now. */
+  /** The room is left; a pending write to the storage is made now. */
   close(): void {
     if (this.#timer) this.#keep();
     this.#closed = true;
@@ -46,7 +46,7 @@ export class TalkKeeper {
     if (!self) return;
     // A reader who went up to an old message since had the end a moment ago: it is not requested again.
     const end = timeline.atEnd ? timeline.messages : this.#end;
-    // Where somebody reads further up, what is kept may still have words that were deleted since.
+    // Where somebody reads further up, the stored messages may still have texts that were deleted since.
     const messages = end ? Promise.resolve(end) : newest();
     Promise.all([import("./keptTalk.ts"), messages])
       .then(([{ keepTalk }, messages]) => messages && keepTalk(email(), { self, messages }))

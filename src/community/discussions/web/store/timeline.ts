@@ -6,7 +6,7 @@ export interface MessageTimeline {
   readonly messages: readonly Message[];
   /** Nothing comes before them. */
   readonly atStart: boolean;
-  /** Nothing came after them yet: what is said next is appended. */
+  /** Nothing came after them yet: the next one is appended. */
   readonly atEnd: boolean;
 }
 
@@ -27,7 +27,9 @@ export function withOlder(timeline: MessageTimeline, page: readonly Message[]): 
   return { ...timeline, messages, atStart: page.length < pageLength || messages[0]?.place === 1 };
 }
 
-/** With what came after it: a page, or what was said just now. What does not join on is left out. */
+/**
+ * Appends the messages after it: a page, or those posted just now. Messages that leave a gap are left out.
+ */
 export function withNewer(
   timeline: MessageTimeline,
   next: readonly Message[],

@@ -5,7 +5,7 @@ import type { Unsent } from "./outbox.ts";
 import type { Held } from "./sendingLoop.ts";
 import type { MessageTimeline } from "./timeline.ts";
 
-/** Where the screen is to go, once: a message, and how far below the top of the list it is to stand (px). */
+/** Where the screen is to go, once: a message, and how far below the top of the list it is to be (px). */
 export interface Target {
   readonly place: number;
   /** In the middle, where it is not said. */
