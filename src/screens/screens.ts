@@ -1,6 +1,6 @@
 import { paths } from "./paths.ts";
 
-/** A screen's addresses, for both sides: what is rendered, and kept, once follows from them. */
+/** A screen's addresses, for both sides: they decide which pages are rendered, and kept, once. */
 export interface ScreenAddresses<Word extends string = string> {
   /** All spellings under which it answers, as React Router matches them; the first is the one we link to. */
   readonly paths: readonly [string, ...string[]];

@@ -2,8 +2,8 @@ import type { Call } from "#kit/contract/call.ts";
 import { paths } from "#screens/paths.ts";
 
 /**
- * The parts of the seller's portal, below its own path. They stand here and not with the other paths: who isn't a seller
- * never needs them, and every page would carry them.
+ * The parts of the seller's portal, below its own path. They are here and not with the other paths: people
+ * who are no sellers never need them, and every page would carry them.
  */
 const root = paths.adminPortal;
 

@@ -68,7 +68,7 @@ const ClimateMonth = object({
   et0Hargreaves: number(),
   /** mm in the month. */
   rain: number(),
-  /** m/s at 2 m, and lowest humidity in percent: what Kc is adjusted by. */
+  /** m/s at 2 m, and lowest humidity in percent: the values that Kc is adjusted by. */
   windAt2m: number(),
   humidityMin: number(),
 });
@@ -284,7 +284,10 @@ export const agronomy = calls({
     }),
     answer: object({
       dose: Dose,
-      /** Quintals per hectare: what the equation was made for, and what may be aimed at. */
+      /**
+       * Quintals per hectare: the highest yield that the equation was made for, and the highest that may be
+       * aimed at.
+       */
       highestTarget: number(),
       mostTarget: number(),
       sources: list(text()),

@@ -2,7 +2,7 @@ import type { Crop } from "./contract.ts";
 import { isPerennial } from "./perennials.ts";
 import { type FittingCrop, wateringsOf } from "./rules.ts";
 
-/** At most this many crops stand side by side. */
+/** At most this many crops are compared side by side. */
 export const maxCompared = 3;
 
 /** Marks a crop for comparison or takes its mark away; a mark too many changes nothing, least of all another mark. */

@@ -24,7 +24,7 @@ export type Season = (typeof seasons)[number];
 export type WaterClass = (typeof waterClasses)[number];
 export type Investment = (typeof investments)[number];
 
-/** A crop search: what the farmer has. Its words are the query of /cropResults. */
+/** A crop search: the farmer's conditions. Its fields are the query of /cropResults. */
 export const Search = object({
   soilType: oneOf(soils),
   season: oneOf(seasons),
@@ -180,7 +180,10 @@ export const PlaceWater = object({
   of: object({ kind: oneOf(["district", "state", "station", "country"]), name: text(), name_hi: text() }),
   /** As the call for the climate flags them. */
   flags: list(text()),
-  /** mm over each crop's season from its sowing month: what it drinks, rain included, and the usual rain of those days. */
+  /**
+   * mm over each crop's season from its sowing month: its water need, rain included, and the usual rain of
+   * those days.
+   */
   crops: list(object({ _id: text(), water: integer(), rain: integer() })),
 });
 export type PlaceWater = Static<typeof PlaceWater>;

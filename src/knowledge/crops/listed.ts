@@ -14,7 +14,10 @@ export interface MissedSowing {
 /** How many months lie between two, 0 to 11. */
 const monthsFrom = (from: number, to: number) => (to - from + 12) % 12;
 
-/** Whether a crop's sowing is over: its end lies less far back than its next beginning lies ahead. What is pruned, or planted all year, is never late. */
+/**
+ * Whether a crop's sowing is over: its end lies less far back than its next beginning lies ahead. A crop that
+ * is pruned, or planted all year, is never late.
+ */
 export function missedSowing(
   { sowingMonths, sowingRemark }: Pick<Crop, "sowingMonths" | "sowingRemark">,
   month: number | undefined,

@@ -9,7 +9,9 @@ export interface Perennial {
 const orchard: Perennial = { orchard: true };
 const yearLong: Perennial = { orchard: false };
 
-/** By the crop's id: the records that are 365 days in the field; what is told of them is in their own texts (data/crops.csv). */
+/**
+ * By the crop's id: the records that are 365 days in the field; their texts are their own (data/crops.csv).
+ */
 export const perennials: Readonly<Record<string, Perennial>> = {
   mango: { orchard: true, firstFruitYear: 5 },
   orange: { orchard: true, firstFruitYear: 5 },

@@ -70,8 +70,10 @@ export function fitOf(
 }
 
 /**
- * The crops of a search, best fit first: those whose soil it is before those that grow in it too; those whose sowing is over
- * this year after those that can be sown; those without a profit in a usual year after all others; those within money and water, then by how little is missing, then this season's before those that stand for years, then by profit. None is hidden.
+ * The crops of a search, best fit first: those whose soil it is before those that grow in it too; those whose
+ * sowing is over this year after those that can be sown; those without a profit in a usual year after all
+ * others; those within money and water, then by how little is missing, then this season's before those that
+ * grow for years, then by profit. None is hidden.
  */
 export function rankCrops(
   crops: readonly Crop[],
@@ -109,7 +111,10 @@ const litresPerWatering = 500_000;
 /** mm that one watering brings. */
 const millimetresPerWatering = 50;
 
-/** About how many waterings are left where a season has so much rain, mm; what the soil has kept is not counted. */
+/**
+ * About how many waterings are left where a season has so much rain, mm; water kept in the soil is not
+ * counted.
+ */
 export function wateringsBeyondRain({ waterReq }: Pick<Crop, "waterReq">, rain: number): number {
   const left = waterReq / litresPerWatering - rain / millimetresPerWatering;
   return Math.max(0, Math.round(left));
@@ -155,8 +160,8 @@ export const sortings = ["fit", "profit", "money", "water"] as const;
 export type Sorting = (typeof sortings)[number];
 
 /**
- * Sorts ranked crops, by profit as the farmer's own money and land bring it, this season's before those that stand for
- * years; `fit` leaves them as they are.
+ * Sorts ranked crops, by profit as the farmer's own money and land bring it, this season's before those that
+ * grow for years; `fit` leaves them as they are.
  */
 export function sortCrops(ranked: readonly FittingCrop[], sorting: Sorting): FittingCrop[] {
   const figure: Record<Exclude<Sorting, "fit">, (found: FittingCrop) => number> = {

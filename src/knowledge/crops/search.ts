@@ -6,7 +6,7 @@ export function seasonOfMonth(month: number): Search["season"] {
   return month >= 9 ? "Rabi" : "Zaid";
 }
 
-/** The words of a search as an address carries them; what is missing or unknown is left out. */
+/** The fields of a search as an address carries them; missing or unknown ones are left out. */
 export type GivenSearch = Partial<Search>;
 
 const choices = {

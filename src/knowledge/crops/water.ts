@@ -8,7 +8,7 @@ export function waterClassOf(millimetres: number): WaterClass {
 
 const litresPerMillimetre = 10_000;
 
-/** The crop with its water as a place has it, mm over the season: what is ranked, compared and shown. */
+/** The crop with its water at a place, mm over the season: the base of ranking, comparison and display. */
 export function withWater<C extends Crop>(crop: C, millimetres: number): C {
   return {
     ...crop,

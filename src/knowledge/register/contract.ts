@@ -110,7 +110,7 @@ export const RegisteredUse = object({
 });
 export type RegisteredUse = Static<typeof RegisteredUse>;
 
-/** A row that contradicts itself: what it is about, without its figures. */
+/** A row that contradicts itself: its subject, without its figures. */
 export const DoubtfulUse = object({
   id: text(),
   kind: oneOf(useKinds),
@@ -141,7 +141,10 @@ export type Edition = Static<typeof Edition>;
 
 /** Litres of the common knapsack sprayer. */
 export const standardPump = 15;
-/** Litres per hectare where the register names no water: what a knapsack sprayer puts on a standing crop. An estimate. */
+/**
+ * Litres per hectare where the register names no water: usual amount of a knapsack sprayer on a grown crop.
+ * An estimate.
+ */
 export const assumedWater = 500;
 
 const Words = text({ minLength: 1, maxLength: 80 });

@@ -62,7 +62,7 @@ function namesOfRun(run: readonly Token[], isDecoded: boolean, index: NameIndex)
   return listed.length > 0 || !isDecoded ? listed : namesMeant(joined, index);
 }
 
-/** Figures and signs that may stand for letters. */
+/** Figures and signs that may represent letters. */
 const encoded = /[ıν\p{N}]/u;
 
 /** Whether every figure of a run touches a letter: `m0n0cr0t0ph05`. */
@@ -75,7 +75,7 @@ function isMixed(tokens: readonly Token[], start: number, end: number): boolean 
   return true;
 }
 
-/** Names of a run in which figures and look-alike signs stand for letters. */
+/** Names of a run in which figures and look-alike signs represent letters. */
 function namesMeant(joined: string, index: NameIndex): readonly Name[] {
   return meantBy(joined)
     .filter((meant) => meant !== joined && !index.ordinary.has(meant))

@@ -24,7 +24,7 @@ const capitals: Readonly<Record<string, string>> = Object.fromEntries(
     ["օսոհցᎬᎠ", "ounhged"],
   ].flatMap(([from = "", to = ""]) => Array.from(from, (letter, place) => [letter, to[place] ?? ""])),
 );
-/** Figures and signs that stand for letters; that of `1` is an `i` or an `l`. */
+/** Figures and signs that represent letters; that of `1` is an `i` or an `l`. */
 const figures: Readonly<Record<string, string>> = {
   ...{ "0": "o", "1": anyStroke, "3": "e", "4": "a", "5": "s", "6": "g", "7": "t", "8": "b", "9": "g" },
   ...{ "@": "a", $: "s", "€": "e", "!": anyStroke, "|": anyStroke },
@@ -128,7 +128,7 @@ export function mayBeNear(one: number, other: number, slips = 2): boolean {
   return true;
 }
 
-/** The first sound; any vowel may stand for another. */
+/** The first sound; any vowel may replace another. */
 function startOf(key: string): string {
   return (key[0] ?? "").replace(/[aeiou]/, "a");
 }

@@ -81,7 +81,8 @@ function codeOf(formulation: string): string {
 
 /** A registered product as one says it: `Chlorantraniliprole 9.3% + Lambda-cyhalothrin 4.6% ZC`. */
 export function productName({ actives, strength, formulation, kind, product }: RegisteredUse): string {
-  // Of living things the printed name, up to the maker's strain: what it says of strength and form is not always in the columns.
+  // Of living things the printed name, up to the maker's strain: its strength and form are not always in the
+  // columns.
   if (kind.startsWith("bio-")) return (product.split(/,|\(|\bStrain\b|\bAccession\b/)[0] ?? product).trim();
   const strengths = strength.split("+").map((each) => each.trim());
   const parts = actives.map((active, place) => {

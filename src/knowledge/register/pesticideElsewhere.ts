@@ -1,6 +1,9 @@
 import { type Token, tokensOf } from "./names.ts";
 
-/** Codes of formulations that only pesticides have; what has fewer signs or other uses (G, DP of a dust) is left to the list. */
+/**
+ * Codes of formulations that only pesticides have; a code with fewer signs or other uses (G, DP of a dust) is
+ * left to the list.
+ */
 const codes = /^(?:ec|sc|wp|wg|wdg|sl|sg|sp|zc|se|od|cs|ew|fs|ds|ws|gr|cg)$/;
 
 /** Those with which seed is dressed. */

@@ -9,8 +9,9 @@ const forbiddenPart = "p";
 export const rowIdOf = (id: string) => (id.endsWith(forbiddenPart) ? id.slice(0, -1) : id);
 
 /**
- * Holds a row of the register against the orders that forbid: what is forbidden loses its dose and carries the order. Where an order
- * names some of its crops only, the row becomes two, one of the crops that are allowed and one of the others.
+ * Compares a row of the register with the orders that forbid: a forbidden use loses its dose and carries the
+ * order. Where an order names some of its crops only, the row becomes two, one of the crops that are allowed
+ * and one of the others.
  */
 export function withOrders(use: RegisteredUse, gate: Gate): RegisteredUse[] {
   const ban = gate.forbids(use);

@@ -2,7 +2,10 @@
 const placesPerScript = 0x80;
 const devanagari = 0x0900;
 
-/** Signs that stand at a place of their own: a letter without its vowel, a nasal dot, a doubled letter, a second half of a vowel. */
+/**
+ * Signs that have a place of their own: a letter without its vowel, a nasal dot, a doubled letter, a second
+ * half of a vowel.
+ */
 const ownSigns: Readonly<Record<string, string>> = {
   ...{ "\u09ce": "त्", "\u09d7": "ौ", "\u09f0": "र", "\u09f1": "व" },
   ...{ "\u0a70": "ं", "\u0a71": "" },

@@ -28,8 +28,8 @@ export interface SprayReckoned {
 }
 
 /**
- * Reckons one use: dose per hectare × area, spread over the water. What is said per litre of water is reckoned by the
- * filling alone; percent, seed and words are not reckoned at all.
+ * Reckons one use: dose per hectare × area, spread over the water. A dose per litre of water is reckoned by
+ * the filling alone; percent, seed and words are not reckoned at all.
  */
 export function reckonSpray(
   { dose, water }: Pick<RegisteredUse, "dose" | "water">,

@@ -40,7 +40,7 @@ export const account = calls({
       /** Version of the notice that was read, and the language it was read in. */
       notice: optional(text({ maxLength: 10 })),
       language: optional(oneOf(languages)),
-      /** Whether the name may stand beside reviews; asked where the notice is named. */
+      /** Whether the name may be shown beside reviews; asked where the notice is named. */
       show_name: optional(boolean()),
       /**
        * People under 18 name a guardian; nobody under 18 can log in until those who run the site have the

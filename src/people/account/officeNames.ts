@@ -126,7 +126,7 @@ const besideTitles = [
 /** As `words` are: a doubled letter once. */
 const once = (word: string) => word.replace(/([a-z])\1+/g, "$1");
 const sounds = (words: readonly string[]) => words.map((word) => soundOf(once(word)));
-/** Hindi writes no `a` between two consonants: सरकार is `sarakar`. What is short keeps its own. */
+/** Hindi writes no `a` between two consonants: सरकार is `sarakar`. A short word keeps its own. */
 const withoutA = (sound: string) => {
   const short = sound.replaceAll("a", "");
   return short.length >= leastWithoutA ? short : sound;

@@ -99,7 +99,7 @@ function isRun(folded: string): boolean {
   return others <= 2;
 }
 
-/** How many signs from here on stand in the order of their script, forwards, backwards or all the same. */
+/** How many signs from here on are in the order of their script, forwards, backwards or all the same. */
 function stepsFrom(signs: readonly string[], place: number): number {
   const code = (at: number) => signs[at]?.codePointAt(0) ?? Number.NaN;
   const step = code(place + 1) - code(place);

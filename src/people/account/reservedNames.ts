@@ -31,7 +31,7 @@ const voices = [
   ...["सपोर्ट", "सहायता", "आधिकारिक", "एडमिन", "ग्राहक", "हेल्पलाइन", "हेल्पडेस्क", "अर्थवर्म"],
   ...["केंचुआ", "प्रशासक", "व्यवस्थापक"],
 ];
-/** Words that stand beside them and say nothing by themselves. */
+/** Words beside them that have no meaning by themselves. */
 const companions = [
   ...[
     "team",
@@ -77,7 +77,7 @@ const companions = [
   ...["टीम", "मदद", "सहायक", "सेवा", "केंद्र", "प्रबंधक", "भुगतान", "की", "का", "के", "से"],
 ];
 
-/** Signs that stand for letters. */
+/** Signs that represent letters. */
 const lookalikes: Readonly<Record<string, string>> = {
   ...latinLookalikes,
   ...{ ν: "v", ı: "i" },

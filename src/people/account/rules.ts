@@ -23,7 +23,10 @@ export interface TokenBucket {
 /** How far the clocks of two processes may be apart (ms). */
 const clockSkewMs = 60_000;
 
-/** How far ahead (ms) a limit can block at most; what is blocked for longer was written by a clock that has been set back since. */
+/**
+ * How far ahead (ms) a limit can block at most; a longer block was written by a clock that has been set back
+ * since.
+ */
 export function longestBlockMs(limit: BackoffLimit | TokenBucket): number {
   return ("refillMs" in limit ? limit.refillMs : 0) + (limit.maxWaitMs ?? 0) + clockSkewMs;
 }
@@ -44,8 +47,9 @@ export const accountBackoff: BackoffLimit = {
 };
 
 /**
- * Tries from browsers that are not known, of one network: behind one address of a mobile network stand thousands of people, so
- * a guest who uses up the hundred costs the others a second each and not two minutes. The arithmetic: decision 28.
+ * Tries from browsers that are not known, of one network: thousands of people share one address of a mobile
+ * network, so a guest who uses up the hundred costs the others a second each and not two minutes. The
+ * arithmetic: decision 28.
  */
 export const networkGuesses: TokenBucket = { burst: 100, refillMs: second, maxWaitMs: 10 * second };
 /** Right passwords of one account: 40 at once, at most 60 in any hour, and never more than three minutes' wait. */

@@ -12,7 +12,7 @@ export type Reason = (typeof reasons)[number];
 export const mostCharacters = 500;
 /** People whom one person may mute or block. */
 export const mostMuted = 200;
-/** Own reports that a screen is told of, the newest; what is older nobody scrolls to. */
+/** Own reports that a screen is told of, the newest; nobody scrolls to older ones. */
 export const mostHidden = 1_000;
 /** Notes that an author is shown, the newest. */
 export const mostNotes = 20;

@@ -31,7 +31,7 @@ const orderKinds = [
 ] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** The same of a shop's licences: what an operator said of one, and that one ends soon. */
+/** The same for a shop's licences: an operator's decision on one, and that one ends soon. */
 export const licenceKinds = [
   "licence-approved",
   "licence-asked",
@@ -42,8 +42,8 @@ export const licenceKinds = [
 export type LicenceKind = (typeof licenceKinds)[number];
 
 /**
- * The same of the discussions: what one said was answered; it solved somebody's question; it helped somebody; one was mentioned;
- * something was asked in a topic that one follows.
+ * The same of the discussions: one's message was answered; it solved somebody's question; it helped somebody;
+ * one was mentioned; something was asked in a topic that one follows.
  */
 export const talkKinds = [
   "message-answered",

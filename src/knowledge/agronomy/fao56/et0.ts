@@ -19,7 +19,7 @@ import {
   skyOf,
 } from "./sun.ts";
 
-/** A day, or the mean day of a month, at a place. What is missing is estimated as FAO-56 (1998) has it. */
+/** A day, or the mean day of a month, at a place. Missing values are estimated as FAO-56 (1998) has it. */
 export interface Weather extends Moisture {
   /** Degrees, north positive. */
   readonly latitude: number;

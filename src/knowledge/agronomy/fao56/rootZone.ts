@@ -11,7 +11,7 @@ export function tawOf(soil: SoilWater, rootDepth: number): number {
   return 1000 * (soil.fieldCapacity - soil.wiltingPoint) * rootDepth;
 }
 
-/** Readily available water RAW, mm: what the crop takes before it suffers (FAO-56 eq. 83). */
+/** Readily available water RAW, mm: the water that the crop takes before it suffers (FAO-56 eq. 83). */
 export function rawOf(taw: number, p: number): number {
   return p * taw;
 }

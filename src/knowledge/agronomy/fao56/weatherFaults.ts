@@ -15,7 +15,7 @@ export interface WeatherFault {
 const sunshineSlack = 0.5;
 /** kPa above saturation that are let pass: instruments and rounding. */
 const vapourSlack = 0.05;
-/** The same wind at both heights (FAO-56 eq. 47), m/s: what is let pass. */
+/** The same wind at both heights (FAO-56 eq. 47), m/s: tolerated difference. */
 const windSlack = 0.5;
 
 /**

@@ -21,7 +21,7 @@ export const cropRows = lazy(
 const firstRoots = 0.3;
 /** Height, m, where table 12 says none: as low crops, whose Kc the climate moves least. */
 const unknownHeight = 0.5;
-/** Rows of table 22 of plants that stand for years: their roots are there. */
+/** Rows of table 22 of plants that grow for years: their roots are there. */
 const standing = ["Citrus, 70% canopy", "Berries (bushes)", "Grapes, table or raisin"];
 
 function cropOf(row: Row): CropRow {

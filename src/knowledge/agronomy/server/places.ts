@@ -3,7 +3,7 @@ import type { District, StationUsed } from "../contract.ts";
 import { knownFigure, monthsIn, type Row, rowsOf } from "./files.ts";
 import { kmBetween, type Point, type Station, stations } from "./stations.ts";
 
-/** A district as the shipped file has it, with the stations that stand for it. */
+/** A district as the shipped file has it, with the stations that represent it. */
 export interface KnownDistrict extends Point, Omit<District, "stations"> {
   /** First three digits of its PIN codes. */
   readonly pinPrefixes: readonly string[];
@@ -15,7 +15,9 @@ export interface KnownDistrict extends Point, Omit<District, "stations"> {
   readonly near: () => NearStations;
 }
 
-/** The stations that stand for a place, nearest first, and whether a nearer one was left out for its height. */
+/**
+ * The stations that represent a place, nearest first, and whether a nearer one was left out for its height.
+ */
 export interface NearStations {
   readonly stations: readonly { readonly station: Station; readonly km: number }[];
   readonly heightLeftOut: boolean;
@@ -114,7 +116,10 @@ export interface DistrictQuery {
   readonly near?: Point | undefined;
 }
 
-/** How many districts are named for a point: a district's point is in its middle, and the phone may stand at its edge. */
+/**
+ * How many districts are named for a point: a district's point is in its middle, and the phone may be at its
+ * edge.
+ */
 const nearest = 5;
 
 /** The districts that fit all that was asked, by name; for a point the nearest first. */

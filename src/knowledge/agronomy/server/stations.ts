@@ -18,7 +18,10 @@ export interface Station extends Point {
   readonly state: string;
   /** m above the sea. */
   readonly altitude: number;
-  /** All that FAO Penman-Monteith needs was measured, and nothing of the record looks wrong: may stand for places around it. */
+  /**
+   * All inputs of FAO Penman-Monteith were measured, and nothing of the record looks wrong: it may represent
+   * places around it.
+   */
   readonly standsForPlaces: boolean;
   readonly flags: readonly ClimateFlag[];
   readonly months: readonly ClimateMonth[];
@@ -90,7 +93,8 @@ function monthsOf(row: Row) {
       return {
         ...{ month: index + 1, et0, et0Hargreaves, rain: millimetres },
         windAt2m: wind?.[index] ?? usualWind,
-        // The lowest humidity of a day: what the air holds against what it could hold at its warmest (FAO-56 eq. 64).
+        // The lowest humidity of a day: the vapour in the air against the most that it could hold at its
+        // warmest (FAO-56 eq. 64).
         humidityMin: Math.min(100, (100 * ea) / saturationVapourPressure(day.tmax)),
       };
     });

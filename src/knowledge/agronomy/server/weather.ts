@@ -41,7 +41,7 @@ const elements = { et0: "et0_fao_evapotranspiration", rain: "precipitation_sum" 
 /** mm of a day that no place on Earth has had. */
 const impossible = { et0: 30, rain: 2_000 } as const;
 
-/** All requests stand in one line. */
+/** All requests share one line. */
 const service = "weather";
 
 /** No weather service: the normals of the climate count. */
@@ -130,7 +130,7 @@ async function jsonOf(address: URL, { timeout, bytes }: WeatherBounds): Promise<
   return JSON.parse(Buffer.concat(parts).toString("utf8"));
 }
 
-/** The days of an answer; what is no day or no figure is left out. */
+/** The days of an answer; a value that is no day or no figure is left out. */
 function daysOf(answer: unknown): DayWeather[] {
   const daily = memberOf(answer, "daily");
   const days = memberOf(daily, "time");

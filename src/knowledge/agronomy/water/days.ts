@@ -1,6 +1,9 @@
 import { dayMs } from "#kit/contract/indianDays.ts";
 
-/** Days of India, as `2026-11-22`. A season is walked through many times: what a day's number is, and how it is written, is remembered. */
+/**
+ * Days of India, as `2026-11-22`. A season is walked through many times, so the number and the text of a day
+ * are remembered.
+ */
 const numbers = new Map<string, number>();
 const written = new Map<number, string>();
 /** Eleven years; then the memory is emptied. */

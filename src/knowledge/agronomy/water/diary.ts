@@ -23,8 +23,9 @@ export interface Diary {
 type Told = Pick<FieldWater, "sownOn" | "today" | "months" | "entries" | "weather">;
 
 /**
- * Reads a season's diary. What was told counts, then what the weather service has. A day without a word stayed dry, but for ten such
- * days or more in a row: nobody was asked for so long, and the usual rain counts.
+ * Reads a season's diary. The farmer's entries count first, then the weather service's data. A day without a
+ * word stayed dry, but for ten such days or more in a row: nobody was asked for so long, and the usual rain
+ * counts.
  */
 export function diaryOf({ sownOn, today, months, entries, weather = [] }: Told): Diary {
   const known = entries.filter(({ on }) => on >= sownOn && on <= today);

@@ -4,7 +4,7 @@ import type { Pump, Pumping } from "./pump.ts";
 import type { FieldSoil } from "./soils.ts";
 import type { WaterEntry } from "./taps.ts";
 
-/** A day as a weather service has it: measured or forecast. What it leaves out is taken from the normals. */
+/** A day as a weather service has it: measured or forecast. Missing values are taken from the normals. */
 export interface DayWeather {
   readonly on: string;
   /** mm. */
@@ -62,7 +62,7 @@ export type WaterReason = (typeof waterReasons)[number];
 export interface WaterToday {
   readonly say: WaterWord;
   readonly reason: WaterReason;
-  /** mm that the root zone lacks; of a pond: what is missing to its full height. */
+  /** mm that the root zone lacks; for a pond: mm missing to its full height. */
   readonly depletion: number;
   /** mm that it can spare before the crop suffers. */
   readonly raw: number;

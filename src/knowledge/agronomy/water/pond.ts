@@ -4,7 +4,7 @@ import type { Store } from "./store.ts";
 /** mm of water that a paddy field is filled to; it is filled again when 10 mm are left. */
 const full = 50;
 const low = 10;
-/** mm that the bunds hold; what is over runs off. */
+/** mm that the bunds hold; the rest runs off. */
 const bunds = 100;
 /** Of the water of the soil below the pond, what paddy takes without harm (FAO-56 of 1998, table 22: 0.2 of saturation). */
 const fraction = 0.2;

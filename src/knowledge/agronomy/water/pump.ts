@@ -1,4 +1,4 @@
-/** A pump: what it lifts a second, or its horsepower; lift in m; share of the power that lifts water. */
+/** A pump: its litres a second, or its horsepower; lift in m; share of the power that lifts water. */
 export interface Pump {
   readonly litresPerSecond?: number | undefined;
   readonly horsepower?: number | undefined;

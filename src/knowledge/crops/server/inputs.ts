@@ -44,7 +44,7 @@ function lateOf(row: Row): Inputs["late"] {
 /** Copies that anybody can upload: the file keeps them as its provenance, no dose is shown as theirs. */
 const unreliable = /github|scribd|student-notes|advanceagriclasses|slideplayer|public repository/i;
 
-/** Of sources joined by semicolons, those that may stand under a dose. */
+/** Of sources joined by semicolons, those that may be shown under a dose. */
 export function shownSources(sources: string): string {
   return sources
     .split("; ")

@@ -30,7 +30,7 @@ export interface PestUsesProps {
   packs?: ((use: RegisteredUse, crop: string) => ReactNode) | undefined;
 }
 
-/** Pest → crop → registered use: what may be sprayed against it, on the crop that is chosen. */
+/** Pest → crop → registered use: the uses allowed against it, on the chosen crop. */
 export default function PestUses({ crops, pests, land, packs }: PestUsesProps) {
   const head = useId();
   const { t } = useLingui();

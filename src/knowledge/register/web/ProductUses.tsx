@@ -26,7 +26,7 @@ export interface ProductUsesProps {
   land?: SprayLand | undefined;
   /** Drawn below a use: how many packs it takes. */
   packs?: ((use: RegisteredUse) => ReactNode) | undefined;
-  /** Shown where the register, as far as it was transcribed, knows nothing of the product: what its seller says. */
+  /** Shown where the register, as far as it was transcribed, does not have the product: the seller's text. */
   otherwise: ReactNode;
 }
 
@@ -89,7 +89,7 @@ function ByCrop({ uses, doubts, crops, land, packs }: ByCropProps) {
     doubtful: doubts.some((use) => use.crops.includes(crop.id)),
   }));
   const listed = sold.flatMap((crop) => crop.uses);
-  // Where a shop names no crop of ours, the register's own words for its crops stand in.
+  // Where a shop names no crop of ours, the register's own names of its crops are used.
   const named = (crop: string) => (hindi ? cropInHindi(crop) : undefined) ?? crop;
   const own = sold.length > 0 ? sold : cropsOf(uses, named);
   const others = [

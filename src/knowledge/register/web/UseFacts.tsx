@@ -90,7 +90,10 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Only what is said per hectare is reckoned for a land; what is said per litre, for the sprayer. The rest stays as it is written. */
+/**
+ * Only a dose per hectare is reckoned for a land; a dose per litre, for the sprayer. The rest stays as it is
+ * written.
+ */
 function Doses({ use, pumpLitres, land }: Pick<UseFactsProps, "use" | "pumpLitres" | "land">) {
   const { exact, measured, litres } = useDoseText();
   const { dose, doseAsWritten } = use;
@@ -165,7 +168,7 @@ function WaterSource({ use: { water } }: { use: RegisteredUse }) {
   );
 }
 
-/** The wait in words, for this crop alone; what is empty in the register is not none. */
+/** The wait in words, for this crop alone; an empty value in the register is not none. */
 export function Wait({
   use: { waiting, waitingDays },
 }: {

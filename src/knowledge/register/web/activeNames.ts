@@ -1,4 +1,4 @@
-/** Actives in Hindi as packs and shops write them; what is not here keeps its printed name. */
+/** Actives in Hindi as packs and shops write them; one that is not here keeps its printed name. */
 const activeNames: Readonly<Record<string, string>> = {
   ...{ abamectin: "एबामेक्टिन", acephate: "एसीफेट", acetamiprid: "एसिटामिप्रिड", afidopyropen: "एफिडोपायरोपेन" },
   ...{ alphacypermethrin: "अल्फासाइपरमेथ्रिन", ametoctradin: "एमेटोक्ट्राडिन", amisulbrom: "एमिसुलब्रोम" },

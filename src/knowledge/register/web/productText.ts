@@ -3,7 +3,10 @@ import type { RegisteredUse } from "../contract.ts";
 import { productName } from "../packUses.ts";
 import activeNames from "./activeNames.ts";
 
-/** A registered product in the reader's language: `इमिडाक्लोप्रिड 17.8% SL`. Strength and code stand on the pack as they stand here. */
+/**
+ * A registered product in the reader's language: `इमिडाक्लोप्रिड 17.8% SL`. Strength and code are the same on
+ * the pack.
+ */
 export function productNameIn(language: Language, use: RegisteredUse): string {
   if (language !== "hi") return productName(use);
   const names = use.actives.map((active) => activeNames[active]);

@@ -13,7 +13,7 @@ export function pumpLitresOf(typed: string): number | undefined {
   return value >= litres.least && value <= litres.most ? value : undefined;
 }
 
-/** The farmer's own sprayer: what is typed of it, its litres, and how to say another. */
+/** The farmer's own sprayer: the typed text, its litres, and the setter. */
 export function useMyPump() {
   const [typed, type] = useStored(storedPump);
   return { typed, type, litres: pumpLitresOf(typed) };

@@ -72,7 +72,10 @@ function waitOf({ waiting, waitingDays }: RegisteredUse): number {
   return waitingDays ?? 0;
 }
 
-/** How it reaches the crop, which decides what to wear: what only coats seed or hangs in the field is not sprayed. */
+/**
+ * How it reaches the crop, which decides what to wear: a product that only coats seed or hangs in the field
+ * is not sprayed.
+ */
 export function applicationOf(use: RegisteredUse): Application {
   if (use.kind === "pheromone" || use.kind === "rodenticide") return "hung";
   if (use.waiting === "seed" || use.dose?.per === "kg_seed" || use.application === "seed treatment")

@@ -83,7 +83,10 @@ async function refuseLeftOpen(
     refuse("conflict", "Something is still open or owed; say that it is left", { errors });
 }
 
-/** The account is closed already: what can't be written now is written soon by `keepClearing`, which says so in the log. */
+/**
+ * The account is closed already: an entry that can't be written now is written soon by `keepClearing`, which
+ * logs it.
+ */
 function noteErased(erased: ErasedList | undefined, id: string): void {
   try {
     erased?.add([id]);

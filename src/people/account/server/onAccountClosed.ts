@@ -35,8 +35,8 @@ export interface OnAccountClosed {
    */
   readonly open?: (db: Database, personId: string) => Promise<readonly LeftOpen[]>;
   /**
-   * In the transaction that closes it, with the person's row held: what must be so from that moment on, in a few statements.
-   * May refuse.
+   * In the transaction that closes it, with the person's row locked: changes that must hold from that moment
+   * on, in a few statements. May refuse.
    */
   readonly begin?: (tx: Change, closing: AccountClosing) => Promise<void>;
   /**

@@ -52,8 +52,8 @@ export async function changeName(db: Database, id: string, name: string): Promis
 }
 
 /**
- * Holds a person until the transaction ends, and answers the hash of their password; undefined where the account is gone.
- * What is counted for a person, or hangs on their password, is written by one at a time.
+ * Locks a person until the transaction ends, and returns the hash of their password; undefined where the
+ * account is gone. Counters of a person, and data that depends on their password, have one writer at a time.
  */
 export function lockPerson(db: Database, id: string): Promise<{ password_hash: string | null } | undefined> {
   return lockRow(db, "person", { id, closed_at: null });

@@ -103,7 +103,7 @@ export interface GuardianTable {
   agreed_at: number | null;
 }
 
-/** While an account is cleared away: what is taken out of its person's texts. */
+/** Words that are removed from a person's texts while the account is cleared away. */
 export interface ErasureTable {
   person_id: string;
   words: Json<string[]>;

@@ -95,7 +95,7 @@ export function PictureForm() {
   );
 }
 
-/** Whether the browser can show the file: what it can't would be a broken picture. */
+/** Whether the browser can show the file: one that it can't would be a broken picture. */
 function canBeDrawn(file: File): Promise<boolean> {
   return createImageBitmap(file).then(
     (picture) => {

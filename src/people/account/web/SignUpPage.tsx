@@ -22,7 +22,7 @@ import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { UnderAge } from "./UnderAge.tsx";
 import { useEnter, useLeaveIfInside } from "./useEntry.ts";
 
-/** The server writes it into the page; what folds it comes after the form. */
+/** The server writes it into the page; the code that folds it comes after the form. */
 const Notice = lazyOnVisible(
   "notice",
   withTexts(["people/account/notice"], () => import("../notice/web/Notice.tsx")),

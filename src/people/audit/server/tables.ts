@@ -26,7 +26,7 @@ export interface AuditTable {
   hash: string;
 }
 
-/** Whose data stood in what was read, for each row of the log that names more than one. */
+/** People whose data a read showed, for each row of the log that names more than one. */
 export interface AuditLookTable {
   person_id: string;
   seq: number;

@@ -56,7 +56,7 @@ const ReportedCase = object({
   /** How often its author edited it, and what it said before and until when, the first wording in front. */
   edits: count(),
   former: list(object({ text: text(), until: integer() })),
-  /** Its author deleted it: its words stand here until the desk has decided, and nowhere else. */
+  /** Its author deleted it: its text is kept here until the desk has decided, and nowhere else. */
   gone: boolean(),
   /** Its pictures, by the address of a call for operators. */
   pictures: list(object({ address: text(), alt: text() })),

@@ -16,7 +16,7 @@ interface Answering {
   readonly at: number;
 }
 
-/** The author's one answer; what the desk had removed already comes before it once more. */
+/** The author's one answer; a thing that the desk had removed already comes before it once more. */
 export function answer(app: Publisher, db: Database, keepers: Keepers, asked: Answering): Promise<void> {
   const { personId, kind, id, words, at } = asked;
   return change(app, db, async ({ db, changed }) => {

@@ -54,7 +54,7 @@ export interface Keeper {
   readonly find: (db: Database, id: string) => Promise<Subject | undefined>;
   /** Locks what its author may change meanwhile; taken before its case. */
   readonly hold?: (db: Database) => Promise<void>;
-  /** The desk has decided: what was kept for it alone may go. */
+  /** The desk has decided: data kept for it alone may go. */
   readonly decided?: (tx: Change, id: string) => Promise<void>;
   /** Takes it from everybody's sight or puts it back, in the caller's transaction. */
   readonly hide: (tx: Change, id: string, hidden: boolean) => Promise<void>;
@@ -65,7 +65,7 @@ export interface Keeper {
    * a rival's whole shop off the market; a shop is judged by those who were sent something by it, or by the desk.
    */
   readonly witnesses?: (db: Database, id: string, people: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Its author is muted by somebody now: what these were told of that author, and have not read, is taken back. */
+  /** Its author is muted by somebody now: their unread notifications of that author are taken back. */
   readonly muted?: (tx: Change, personId: string, id: string) => Promise<void>;
   /** The lines around it, in their order; some of them. */
   readonly around?: (db: Database, id: string) => Promise<Neighbour[]>;

@@ -17,7 +17,7 @@ interface Suspension {
   readonly at: number;
 }
 
-/** Suspends an account until a time, or ends that, in the caller's transaction; what it sells follows. */
+/** Suspends an account until a time, or ends that, in the caller's transaction; its products follow. */
 export async function suspend(
   tx: Change,
   onSuspended: OnSuspended,

@@ -30,7 +30,9 @@ const titles: Readonly<Record<Kind, MessageDescriptor>> = {
   shop: msg`What is wrong with this shop?`,
 };
 
-/** Reports something, or reads its author no more. What is reported is gone from one's own screens at once. */
+/**
+ * Reports something, or reads its author no more. A reported thing is gone from one's own screens at once.
+ */
 export default function ReportSheet({ subject, onClose }: ReportSheetProps) {
   const { t, i18n } = useLingui();
   const [shown, setShown] = useState(subject);

@@ -7,7 +7,7 @@ export async function findBellOff(db: Database, personId: string): Promise<Reado
   return new Set(rows.map(({ topic }) => topic));
 }
 
-/** Holds for what is told from now on; what is new already stays so. */
+/** Applies to notifications from now on; those that are new already stay so. */
 export async function turnBell(
   db: Database,
   { personId, topic, on, at }: { personId: string; topic: BellTopic; on: boolean; at: number },

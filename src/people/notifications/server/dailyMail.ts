@@ -117,7 +117,10 @@ async function claim(db: Database, { person_id, next_at }: Due, at: number): Pro
   return numUpdatedRows === 1n;
 }
 
-/** Nothing where nothing is new: what was read meanwhile, and what came at once, is no news any more. */
+/**
+ * Nothing where nothing is new: notifications that were read meanwhile, or sent at once, are no news any
+ * more.
+ */
 async function sendOne(db: Database, { person_id, email, since }: Due, sending: Sending): Promise<void> {
   if ((await findMailsOff(db, person_id)).has("orders")) return;
   const rows = await db

@@ -96,7 +96,7 @@ export function findNewOf(
   );
 }
 
-/** Takes these back: what they tell of is gone. */
+/** Takes these back: their subject is gone. */
 export async function untellNotes({ db, changed }: Change, notes: readonly Note[]): Promise<void> {
   if (notes.length === 0) return;
   const ids = notes.map(({ id }) => id);

@@ -26,8 +26,8 @@ export interface NewNotification
 }
 
 /**
- * A mail waits so long (ms), and what goes to a phone: what a seller takes back within twenty seconds (takeBackMs) is sent to nobody, and
- * of several moves within it the last one alone.
+ * Delay of a mail (ms), and of a push message: a move that a seller takes back within twenty seconds
+ * (takeBackMs) is sent to nobody, and of several moves within it the last one alone.
  */
 export const mailDelayMs = 30_000;
 
@@ -41,8 +41,9 @@ interface Written extends Omit<NotificationTable, "read_at" | "mail_tries" | "re
 }
 
 /**
- * Nobody is told who has no account any more, or never logs in (sample shops). What the bell is not to count is written as read in
- * the same statement, so that no choice made meanwhile is missed.
+ * People without an account, and those who never log in (sample shops), get no notification. Notifications
+ * that the bell is not to count are written as read in the same statement, so that no choice made meanwhile
+ * is missed.
  */
 const inserting = compiled((db: Database, row: Written) =>
   db
@@ -132,8 +133,9 @@ function kindsOf(topic: NoteTopic): readonly NoteKind[] {
 }
 
 /**
- * Has a new row stand in place of those before it: of an order and one shop's part of it only the last state is shown, counted and sent.
- * Sent after the new row, whose foreign key holds the person: the other way round closing an account would deadlock with it.
+ * Replaces the earlier rows with a new one: of an order and one shop's part of it only the last state is
+ * shown, counted and sent. Sent after the new row, whose foreign key locks the person: the other way round
+ * closing an account would deadlock with it.
  */
 function replacing(db: Database, { id, person_id, kind, subject, part }: Written): CompiledQuery {
   return db

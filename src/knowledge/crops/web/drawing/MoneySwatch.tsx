@@ -20,7 +20,7 @@ export function MoneySwatch({ level }: { level: 1 | 2 | 3 }) {
   );
 }
 
-/** Where the piles stand, and how many coins are in each. */
+/** Positions of the piles, and how many coins are in each. */
 const heaps: Record<1 | 2 | 3, [x: number, coins: number][]> = {
   1: [[52, 2]],
   2: [

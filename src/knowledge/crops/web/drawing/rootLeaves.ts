@@ -40,7 +40,7 @@ const palms = fan([-56, 0, 56], 36, (end, lean) => hand(end, lean, 28, 7, 5));
 const hearts = fan([-78, -36, 0, 36, 78], 42, (end, lean) => heart(end, lean, 20, 17));
 const clover = fan([-74, -38, 0, 38, 74], 42, (end, lean) => trefoil(end, lean * 0.7, 17, 12));
 
-/** The leaves that stand above each root. */
+/** The leaves above each root. */
 export const rootLeaves: Record<RootPlant["foliage"], Leaves> = {
   feather: { stems: feathers.stems, dark: feathers.leaves, width: 3 },
   bush: { stems: bushy.stems + dash(foot, 0, 38), dark: bushy.leaves, bright: trefoil([52, 70], 0, 25, 15) },

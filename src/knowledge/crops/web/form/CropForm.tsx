@@ -45,7 +45,7 @@ const myLand = <MyLandPart />;
 interface CropFormProps {
   /** Known answers, from the address. */
   given: GivenSearch;
-  /** True where an incomplete search was sent without a script: what is missing is told at once. */
+  /** True where an incomplete search was sent without a script: missing answers are marked at once. */
   sent?: boolean;
   /** Told of what is chosen so far, each time that it changes. */
   onChoice?: (chosen: GivenSearch) => void;

@@ -20,7 +20,7 @@ import { usePerennialText } from "./usePerennialText.ts";
 interface CropCardProps {
   found: FittingCrop;
   search: Search;
-  /** Id of the form that compares; its boxes stand in the cards. */
+  /** Id of the form that compares; its boxes are in the cards. */
   compareForm: string;
   compared: boolean;
   /** No more crops fit side by side. */

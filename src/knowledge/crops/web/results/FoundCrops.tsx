@@ -137,7 +137,7 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
     if (best) rememberFound(search, { found: count, best: { name: best.name, name_hi: best.name_hi } });
   }, [best, count, search]);
 
-  // Boxes marked before the script came stand marked already; React would not hear of them.
+  // Boxes marked before the script came are marked already; React would not know of them.
   useLayoutEffect(() => {
     const boxes = document.querySelectorAll<HTMLInputElement>('input[name="compare"]:checked');
     setChosen((before) =>

@@ -6,7 +6,10 @@ import { Row } from "#kit/web/ui/Row.tsx";
 import { useCopy } from "#kit/web/useCopy.ts";
 import styles from "./ShareRow.module.css";
 
-/** Send it on and print it: the phone's own sharing where there is one, WhatsApp always; what needs a script comes with it. */
+/**
+ * Send it on and print it: the phone's own sharing where there is one, WhatsApp always; buttons that need a
+ * script come with it.
+ */
 export default function ShareRow({ text }: { text: string }) {
   const hydrated = useHydrated();
   const [copied, copy] = useCopy();

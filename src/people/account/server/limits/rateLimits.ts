@@ -46,8 +46,9 @@ export async function forgetTries(db: Database, keys: readonly string[]): Promis
 const maxRaces = 3;
 
 /**
- * Rate limit with exponential backoff: counts an attempt before it is made, so that concurrent ones count too. Refuses as
- * `too-many`, with the seconds to wait. What a clock that was ahead has written blocks nobody; the failures still count.
+ * Rate limit with exponential backoff: counts an attempt before it is made, so that concurrent ones count
+ * too. Refuses as `too-many`, with the seconds to wait. A time written by a clock that was ahead blocks
+ * nobody; the failures still count.
  */
 export async function takeTry(
   db: Database,

@@ -23,7 +23,7 @@ export function lookUpPassword(password: string): "common" | "word" | undefined 
   return spellings.some((text) => isWord(text) || isTwoWords(text, isWord)) ? "word" : undefined;
 }
 
-/** Signs and digits that stand for letters: `p@ssw0rd`. */
+/** Signs and digits that represent letters: `p@ssw0rd`. */
 const masks: Readonly<Record<string, string>> = {
   ...{ "@": "a", "4": "a", "3": "e", "1": "i", "!": "i", "0": "o", "5": "s", $: "s", "7": "t" },
 };

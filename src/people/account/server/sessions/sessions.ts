@@ -92,7 +92,7 @@ export class Sessions {
     return { id, email, name, role, operator, sessionId, provedAt: second_factor_at };
   }
 
-  /** On a full disk reading goes on: what can't be noted now is noted with a later request. */
+  /** On a full disk reading goes on: a time that can't be noted now is noted with a later request. */
   async #noteSeen(tokenHash: string, now: number): Promise<void> {
     await noteSeen(this.#db, tokenHash, now).catch((error: unknown) => {
       if (!isOutOfSpace(error)) throw error;
@@ -119,8 +119,9 @@ export class Sessions {
   }
 
   /**
-   * Begins a session that passed the second factor, in place of the one that asks, which ends: what was overheard before is worth
-   * nothing (OWASP ASVS 5.0, 7.2.4). `prove` judges and writes in the same transaction, with the person held.
+   * Begins a session that passed the second factor, in place of the one that asks, which ends: a token
+   * overheard before is worth nothing (OWASP ASVS 5.0, 7.2.4). `prove` judges and writes in the same
+   * transaction, with the person held.
    */
   async beginProved<Proved>(
     app: Publisher,

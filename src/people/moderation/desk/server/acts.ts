@@ -23,8 +23,9 @@ interface Deciding {
 }
 
 /**
- * Keeps or removes a thing, with its row in the audit log; the same again is no second act, and answered with false. What nobody reported is not kept, and is
- * removed for a reason alone, which its author reads. Refuses `not-found`.
+ * Keeps or removes a thing, with its row in the audit log; the same again is no second act, and returns
+ * false. A thing that nobody reported can't be kept, and is removed with a reason only, which its author
+ * reads. Refuses `not-found`.
  */
 export function decideAudited(
   app: Publisher,

@@ -20,7 +20,7 @@ import { CaseVoice } from "./CaseVoice.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { SuspensionForm } from "./SuspensionForm.tsx";
 
-/** One reported thing: what it says, what was said around it, what the reports say, and the desk's word. */
+/** One reported thing: its text, the lines around it, the reports, and the desk's decision. */
 export default function CasePart() {
   const { i18n } = useLingui();
   const { kind: word = "", id = "" } = useParams();

@@ -84,7 +84,8 @@ export async function serveNotifications(
     if (daily !== undefined) await chooseDailyMail(db, { personId: who.id, on: on && daily, at: now() });
   });
 
-  // In a plugin scope of its own: no other call takes a form. What a mail program sends in it says nothing that is needed.
+  // In a plugin scope of its own: no other call takes a form. Nothing that a mail program sends in it is
+  // needed.
   await app.register(async (app) => {
     app.addContentTypeParser(
       ["application/x-www-form-urlencoded", "multipart/form-data"],

@@ -31,7 +31,8 @@ function OneCard({ notification }: { notification: Notification }) {
   const wordsOf = useNotificationWords();
   const { moment } = useDates();
   const { send } = useMutation(notifications.open, { refreshes: staleNotifications });
-  // Who opens one has seen how things stand now: all that was told of the same is read. Without a network it stays new.
+  // Opening one shows the current state: all notifications of the same subject are read. Without a network
+  // they stay new.
   const open = () => {
     if (!read) void send({ params: { id } });
   };

@@ -17,7 +17,7 @@ const mornings = [4, 5, 6, 7, 8, 9];
 /** Any day: hours alone are shown. */
 const someDay = startOfDay("2026-11-24") ?? 0;
 
-/** When one's phones stay still. Another program may have set other hours: they stand in the lists too. */
+/** When one's phones stay still. Another program may have set other hours: they are in the lists too. */
 export function QuietHours({ quiet }: { quiet: Quiet }) {
   const { t, i18n } = useLingui();
   const { language } = useChosenLanguage();

@@ -39,7 +39,10 @@ export const longestPushWaitMs = dayMs;
 /** Decision about one: `later` is a moment (ms since 1970). */
 export type Judgement = "send" | "drop" | { readonly later: number };
 
-/** By what its person chose, has seen meanwhile, or is told in its place. What the bell is not to count is written as read when it is told. */
+/**
+ * Decides by its person's choices, by what they have read meanwhile, and by a replacement. Notifications that
+ * the bell is not to count are written as read from the start.
+ */
 export function judged(
   { kind, at, read_at, replaced_by }: Pick<OwedPush, "kind" | "at" | "read_at" | "replaced_by">,
   { isOff, quiet }: PushChoices,

@@ -20,7 +20,10 @@ export interface PushMessage {
 
 const brand: Readonly<Record<Language, string>> = { en: "Mitti", hi: "मिट्टी" };
 
-/** They stand on locked screens: no name, no goods, no money, no order, and nothing that one would hide from who sits beside. */
+/**
+ * They are shown on locked screens: no name, no goods, no money, no order, and nothing that one would hide
+ * from a person beside.
+ */
 const words: Readonly<Record<BellTopic | "urgent", Readonly<Record<Language, string>>>> = {
   orders: { en: "News of what you ordered", hi: "आपके ऑर्डर की खबर है" },
   sales: { en: "News of orders at your shop", hi: "आपकी दुकान के ऑर्डर की खबर है" },

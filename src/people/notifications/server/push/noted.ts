@@ -1,6 +1,6 @@
 /**
- * Group commit of what was done: what comes while the last write is under way goes into the next one. Little is still to be noted when
- * the program is killed, and many cost few writes.
+ * Group commit of finished work: entries that come while the last write is under way go into the next one.
+ * Little is still to be noted when the program is killed, and many cost few writes.
  */
 export class Noted {
   readonly #write: (ids: readonly string[]) => Promise<void>;

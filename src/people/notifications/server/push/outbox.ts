@@ -124,7 +124,10 @@ class Post {
     await sent.flush();
   }
 
-  /** Without what its person does not want, or has seen; what comes in quiet hours waits for the morning. */
+  /**
+   * Without those that their person does not want, or has seen; those that come in quiet hours wait for the
+   * morning.
+   */
   async #wanted(owed: readonly OwedPush[]): Promise<OwedPush[]> {
     const choicesOf = await findPushChoices(this.#db, [...new Set(owed.map(({ person_id }) => person_id))]);
     const now = this.#now();

@@ -136,7 +136,10 @@ export async function oweLater(
     .execute();
 }
 
-/** So many stand for that many or more where what waits is counted: a figure must not read a whole table. */
+/**
+ * Limit of the count of waiting messages, which means that many or more: a figure must not read a whole
+ * table.
+ */
 const mostPushesCounted = 10_000;
 
 /** How many sendings to phones wait. */
