@@ -15,7 +15,7 @@ const atMost = {
   "anew as an identifier": 20,
   "heard as an identifier": 32,
   "said as an identifier": 566,
-  "told as an identifier": 241,
+  "told as an identifier": 239,
   "kept as an identifier": 199,
   "words as an identifier": 1835,
 } as const;

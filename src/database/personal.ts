@@ -30,7 +30,7 @@ export interface PersonalTable {
   readonly files?: (row: Record<string, unknown>) => readonly string[];
 }
 
-/** What a feature declares of its tables in `personal.ts`, beside `tables.ts`: each table is in one of the two lists. */
+/** Declarations of a feature about its tables in `personal.ts`, beside `tables.ts`: each table is in one of the two lists. */
 export interface PersonalData {
   readonly tables?: readonly PersonalTable[];
   /** Tables that know nobody, each with its reason. */

@@ -25,7 +25,7 @@ async function addressOf(page: Page, address: string, crop: string): Promise<str
 /** Where a screen's content comes from that other people typed, in whatever language: other journeys use the same server. */
 const typedAt: Readonly<Record<string, { from: string; keys: readonly string[] }>> = {
   "/Market": { from: "/api/Market", keys: ["name"] },
-  "/discussions": { from: "/api/fetchMessages", keys: ["email", "message"] },
+  "/discussions": { from: "/api/fetchMessages", keys: ["username", "message"] },
 };
 
 /** Returns the names and texts that people typed, the longest first. */

@@ -31,7 +31,7 @@ import { personal as licences } from "#shop/seller/licences/server/personal.ts";
 import { personal as settlement } from "#shop/settlement/server/personal.ts";
 import { personal as stockLots } from "#shop/stockLots/server/personal.ts";
 
-/** What each feature declares of its tables, in the order of the export: the pictures of products, which may be many, come last. */
+/** Declarations of each feature about its tables, in the order of the export: the pictures of products, which may be many, come last. */
 const declared: readonly PersonalData[] = [
   account,
   operator,

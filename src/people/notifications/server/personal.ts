@@ -12,7 +12,7 @@ export const personal: PersonalData = {
       name: "phones-that-are-told",
       whose: ofPerson,
       key: ["session_id"],
-      // Whoever has these can tell the phone something.
+      // These let anybody send the phone a message.
       without: ["endpoint", "p256dh", "auth"],
       erasure: "deleted",
     },

@@ -1,7 +1,7 @@
 import type { PersonalData, Whose } from "#database/personal.ts";
 import { forOrders, ofProducts } from "#shop/market/server/personal.ts";
 
-/** What was packed belongs to those of its part of an order; app hands in the condition of the checkout, which lies above. */
+/** Packed lots belong to the people of their part of an order; app hands in the condition of the checkout, which lies above. */
 export const personal = ({ ofParts }: { ofParts: Whose }): PersonalData => ({
   tables: [
     {
