@@ -51,7 +51,8 @@ test("while 330 sockets of one network ask for made-up addresses, others get the
   ]);
   await flood.says("It floods");
   const { statuses, p95 } = await visit(origin, "flood");
-  await flood.says("A hundred were refused");
+  // Served or refused, as the machine has time: an idle server refuses nobody.
+  await flood.says("A thousand were answered");
   await flood.kill("SIGTERM");
   const sent = JSON.parse(/^\{.*\}$/m.exec(flood.output())?.[0] ?? "{}") as Record<string, number>;
   expect(statuses).toEqual(new Set([200]));
