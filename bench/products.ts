@@ -9,7 +9,6 @@ import { changeBeside } from "../tests/support/changes.ts";
 const data = new URL("../src/shop/market/data/", import.meta.url);
 const templates = shippedProducts(
   parse(readFileSync(new URL("products.csv", data)), { columns: true, bom: true }),
-  JSON.parse(readFileSync(new URL("products.hi.json", data), "utf8")),
 );
 
 const syllables = [

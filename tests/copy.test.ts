@@ -31,13 +31,9 @@ const rules = [
 const names = /गुलाब जल|हीरक पृष्ठ पतंगा/g;
 
 /** What is shown of crops, problems and products, which comes with the program as data. */
-const shipped = [
-  "season/chatbot/data/advisories",
-  "knowledge/crops/data/crops",
-  "shop/market/data/products",
-].map((name) => ({
+const shipped = ["advisories", "crops", "products"].map((name) => ({
   name,
-  said: sentencesOf(JSON.parse(readFileSync(`src/${name}.hi.json`, "utf8"))),
+  said: sentencesOf(JSON.parse(readFileSync(`src/languages/hi/${name}.json`, "utf8"))),
 }));
 
 /** All texts, but not the words by which something is found: those are anybody's. */

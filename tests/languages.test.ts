@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { languages } from "#kit/contract/rendered.ts";
+import { languages } from "#kit/contract/languages.ts";
 import { routes } from "./support/routes.ts";
 import { featureOf, importsOf } from "./support/structure.ts";
 

@@ -19,15 +19,16 @@ test("a feature reads tables of features that it may import, and writes its own 
   expect(breaches.filter(Boolean)).toEqual([]);
 });
 
+/** Tables that no query names any more; they stay while a former version may run beside this one. */
+const leftover = ["advisory"];
+
 test("each tables.ts has its personal.ts beside it, which declares the same tables, each once", () => {
   const tables = files.filter(({ path }) => path.endsWith("/tables.ts"));
   const beside = (path: string) =>
     files.find((file) => file.path === path.replace("/tables.ts", "/personal.ts"))?.text ?? "";
   for (const file of tables) {
-    expect([file.path, declaredIn(beside(file.path))]).toEqual([
-      file.path,
-      [...tableOwners([file]).keys()].sort(),
-    ]);
+    const declared = declaredIn(beside(file.path)).filter((table) => !leftover.includes(table));
+    expect([file.path, declared]).toEqual([file.path, [...tableOwners([file]).keys()].sort()]);
   }
 });
 

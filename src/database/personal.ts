@@ -34,7 +34,7 @@ export interface PersonalTable {
 export interface PersonalData {
   readonly tables?: readonly PersonalTable[];
   /** Tables that know nobody, each with its reason. */
-  readonly impersonal?: Readonly<Partial<Record<keyof Tables & string, string>>>;
+  readonly impersonal?: Readonly<Record<string, string>>;
 }
 
 /** The rows that carry a person's id. */
@@ -42,6 +42,7 @@ export const ofPerson: Whose = (id) => sql<boolean>`person_id = ${id}`;
 
 export const personal: PersonalData = {
   impersonal: {
+    advisory: "shipped texts, of former versions alone",
     change: "cache tags with random ids, gone after minutes",
     migration: "the program's own",
     setting: "the program's own",

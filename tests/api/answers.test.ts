@@ -7,6 +7,7 @@ import { roomRevision } from "#community/discussions/server/queries.ts";
 import { hideMessage } from "#community/discussions/server/revise.ts";
 import type { Store } from "#database/store.ts";
 import { change } from "#kit/server/changes.ts";
+import { shippedAdvisories } from "#season/chatbot/server/shipped.ts";
 import { engines } from "../support/database.ts";
 import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";
 
@@ -165,11 +166,8 @@ describe.each(engines)("questions and their answers on $name", ({ open }) => {
       .selectFrom("message")
       .select("topic_advisory")
       .where("topic_advisory", "is not", null);
-    const { id: known } = await store.db
-      .selectFrom("advisory")
-      .select("id")
-      .where("id", "not in", said.$castTo<{ topic_advisory: string }>())
-      .executeTakeFirstOrThrow();
+    const taken = (await said.execute()).map(({ topic_advisory }) => topic_advisory);
+    const known = shippedAdvisories().find(({ id }) => !taken.includes(id))?.id ?? "";
     const solve = async (topic: object) => {
       const question = await say(asha, { topic });
       const answer = await answerTo(ravi, question);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
+import { translate } from "#kit/server/translation.ts";
 import type { ProductPage } from "#shop/market/contract.ts";
 import { dosesIn, purposeOf } from "#shop/market/doses.ts";
 import { engines } from "../support/database.ts";
@@ -14,9 +15,6 @@ const register: Row[] = parse(readFileSync("src/knowledge/register/data/pesticid
   columns: true,
 });
 const shipped: Row[] = parse(readFileSync("src/shop/market/data/products.csv"), { columns: true });
-const hindi: Readonly<Record<string, { dose?: string }>> = JSON.parse(
-  readFileSync("src/shop/market/data/products.hi.json", "utf8"),
-);
 const pesticides = shipped.filter(({ category }) => category === "pesticides").map(({ id = "" }) => id);
 
 /** Words of a dose for crops, as ids that the register knows. */
@@ -169,7 +167,7 @@ test.each(pesticides)(
   (id) => {
     const figures = (text = "") => (text.match(/\d+(?:\.\d+)?/g) ?? []).sort();
     const english = shipped.find((row) => row.id === id)?.dose_per_ha;
-    expect([id, figures(hindi[id]?.dose)]).toEqual([id, figures(english)]);
+    expect([id, figures(translate(english ?? "", "hi"))]).toEqual([id, figures(english)]);
   },
 );
 

@@ -6,7 +6,7 @@ import type { DoubtfulUse, RegisteredUse } from "#knowledge/register/contract.ts
 import { firstActive, usesOfPack } from "#knowledge/register/packUses.ts";
 import type { AdvisoryPage, Answered } from "#season/chatbot/contract.ts";
 import { registerPests } from "#season/chatbot/registerPests.ts";
-import { shippedAdvisories } from "#season/chatbot/server/seed.ts";
+import { shippedAdvisories } from "#season/chatbot/server/shipped.ts";
 import type { ProductPage } from "#shop/market/contract.ts";
 import { engines } from "../support/database.ts";
 import { allUses } from "../support/registeredUses.ts";
@@ -80,7 +80,7 @@ describe.each(engines)("what pages show of the register on $name", ({ open }) =>
     const sprayed = [];
     for (const id of ids) {
       const page = await ask<AdvisoryPage>(`/api/advisory/${id}`);
-      const words = [...page.advice, ...page.prevention].map(({ text }) => text);
+      const words = [...page.advice, ...page.prevention];
       sprayed.push(
         ...words
           .filter((text) => /\bspray\b/i.test(text) && figure.test(text))

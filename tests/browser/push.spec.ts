@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, CDPSession } from "@playwright/test";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { pushMessage } from "#people/notifications/server/push/message.ts";
 import { openLive } from "./buying.ts";
 import { alive, expect, type Page, test } from "./journey.ts";

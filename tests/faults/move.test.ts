@@ -13,7 +13,6 @@ import { moveToPostgres } from "#database/move/toPostgres.ts";
 import { databaseFile } from "#database/sqlite/sqlite.ts";
 import { filesInFolder } from "#kit/server/files/files.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
-import { advisorySeed } from "#season/chatbot/server/seed.ts";
 import { marketSeed } from "#shop/market/server/seed.ts";
 import { start } from "#tests/support/children.ts";
 import { openDatabaseFor, temporaryFolder } from "#tests/support/database.ts";
@@ -29,7 +28,7 @@ describe.skipIf(!server)("a shop moves between the embedded database and Postgre
 
   beforeAll(async () => {
     filled = temporaryFolder();
-    const store = await openStore({ dataDir: filled, seeds: [cropSeed, advisorySeed, marketSeed] });
+    const store = await openStore({ dataDir: filled, seeds: [cropSeed, marketSeed] });
     const awkward = "हिन्दी \\ \t \n \r 'quoted' \\N é 🌾";
     await store.db.insertInto("setting").values({ key: awkward, value: awkward }).execute();
     await store.db

@@ -14,7 +14,6 @@ import type { Tables } from "#database/tables.ts";
 import type { Wake } from "#database/wake.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { registerSeed } from "#knowledge/register/server/seed.ts";
-import { advisorySeed } from "#season/chatbot/server/seed.ts";
 import { gateFingerprint } from "#shop/market/server/judgedShelf.ts";
 import { marketSeed } from "#shop/market/server/seed.ts";
 
@@ -48,7 +47,7 @@ export function temporaryFolder(): string {
 
 /** Shipped products are judged as they come in; this notes that they are, which else the application would find out. */
 const gateSeed: Seed = { name: "gate", fingerprint: gateFingerprint, fill: async () => {} };
-const shipped: Seed[] = [cropSeed, registerSeed, advisorySeed, marketSeed, gateSeed];
+const shipped: Seed[] = [cropSeed, registerSeed, marketSeed, gateSeed];
 
 let root: string | undefined;
 

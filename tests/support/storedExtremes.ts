@@ -6,7 +6,6 @@ import type { Database } from "#database/tables.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { registerSeed } from "#knowledge/register/server/seed.ts";
-import { advisorySeed } from "#season/chatbot/server/seed.ts";
 import { limits } from "#season/fields/rules.ts";
 import { openLots } from "#shop/lots/rules.ts";
 import { addProducts } from "#shop/market/server/products.ts";
@@ -28,7 +27,7 @@ export interface Prepared {
 export async function fillWithExtremes(dataDir: string): Promise<Prepared> {
   const store = await openStore({
     dataDir,
-    seeds: [cropSeed, registerSeed, advisorySeed, marketSeed],
+    seeds: [cropSeed, registerSeed, marketSeed],
   });
   const app = await makeApp({ store });
   const farmer = await addTestPerson(app, store, { email: "farmer@example.in" });

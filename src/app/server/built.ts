@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Language, RenderPage } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
+import type { RenderPage } from "#kit/contract/rendered.ts";
 import { sourceHash } from "#kit/server/http/csp.ts";
 
 /** A chunk of Vite's manifest. */

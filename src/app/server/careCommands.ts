@@ -5,7 +5,7 @@ import { named } from "#database/command.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { indianTime } from "#kit/contract/indianDays.ts";
-import { languages } from "#kit/contract/rendered.ts";
+import { languages } from "#kit/contract/languages.ts";
 import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";

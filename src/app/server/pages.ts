@@ -2,9 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressOf, apiRoot } from "#kit/contract/call.ts";
+import { languageCookie, languages, requestedLanguage } from "#kit/contract/languages.ts";
 import { ownPath } from "#kit/contract/ownPath.ts";
 import { problemOf } from "#kit/contract/problem.ts";
-import { type Language, languageCookie, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
+import { languageSwitchPath } from "#kit/contract/rendered.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { crowd, lineOf } from "#kit/server/concurrency/inTurn.ts";
 import { SingleFlight } from "#kit/server/concurrency/singleFlight.ts";
@@ -19,16 +20,6 @@ import { documentOf, inlineScriptHashes } from "./document.ts";
 import type { ReadHelpline } from "./helplineOfPages.ts";
 import { serveOfflinePage } from "./offlinePage.ts";
 
-/** The language of a request: the one chosen before, else what the browser asks for, else English. */
-function languageOf(request: IncomingMessage): { language: Language; chosen: boolean } {
-  const chosen = chosenIn.exec(request.headers.cookie ?? "")?.[1] as Language | undefined;
-  if (chosen) return { language: chosen, chosen: true };
-  const first = /^\s*([a-z]+)/i.exec(request.headers["accept-language"] ?? "")?.[1]?.toLowerCase();
-  return { language: languages.find((language) => language === first) ?? "en", chosen: false };
-}
-
-const chosenIn = new RegExp(`(?:^|; )${languageCookie}=(${languages.join("|")})(?:;|$)`);
-
 /** Response cache key of a request: the key of its page, else the URL as it is. */
 export function keyOf(request: IncomingMessage): string {
   const url = request.url ?? "";
@@ -39,7 +30,7 @@ export function keyOf(request: IncomingMessage): string {
 
 /** Pages vary by language and by whether it was chosen; calls and files do not. */
 function pageKeyOf(request: IncomingMessage, address: string): string {
-  const { language, chosen } = languageOf(request);
+  const { language, chosen } = requestedLanguage(request.headers);
   return `${language}${chosen ? "" : "?"} ${address}`;
 }
 
@@ -118,7 +109,7 @@ async function render(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CachedResponse> {
-  const { language, chosen } = languageOf(request.raw);
+  const { language, chosen } = requestedLanguage(request.raw.headers);
   const begunIn = app.responses.generation;
   const { renderPage, headingFont } = await web.rendering();
   const { helpline, sure } = await readHelpline();
@@ -132,6 +123,7 @@ async function render(
       const answer = await app.inject({
         method: call.method,
         url: addressOf(call, input),
+        headers: { "accept-language": language },
         ...(body ? { payload: body } : {}),
       });
       const value: unknown = answer.body === "" ? undefined : answer.json();

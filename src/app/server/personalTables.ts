@@ -13,7 +13,6 @@ import { personal as account } from "#people/account/server/personal.ts";
 import { personal as audit } from "#people/audit/server/personal.ts";
 import { personal as moderation } from "#people/moderation/server/personal.ts";
 import { personal as notifications } from "#people/notifications/server/personal.ts";
-import { personal as chatbot } from "#season/chatbot/server/personal.ts";
 import { personal as fields } from "#season/fields/server/personal.ts";
 import { personal as bills } from "#shop/bills/server/personal.ts";
 import { personal as cart } from "#shop/cart/server/personal.ts";
@@ -55,7 +54,6 @@ const declared: readonly PersonalData[] = [
   messagePictures,
   talkSearch,
   fields,
-  chatbot,
   payments,
   delivery,
   licences,

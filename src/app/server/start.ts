@@ -7,7 +7,6 @@ import { listenBacklog, type PreboundPort } from "#kit/server/http/prebindPort.t
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { registerSeed } from "#knowledge/register/server/seed.ts";
 import { mailerOf } from "#people/account/server/mail.ts";
-import { advisorySeed } from "#season/chatbot/server/seed.ts";
 import { marketSeed } from "#shop/market/server/seed.ts";
 import { makeApp } from "./app.ts";
 import { readBuiltWeb } from "./built.ts";
@@ -25,9 +24,7 @@ export async function start(config: Config, bound: PreboundPort | undefined): Pr
     {
       dataDir,
       ...(config.databaseUrl ? { databaseUrl: config.databaseUrl, databasePool: config.databasePool } : {}),
-      seeds: config.demonstration
-        ? [cropSeed, registerSeed, advisorySeed, marketSeed]
-        : [cropSeed, registerSeed, advisorySeed],
+      seeds: [cropSeed, registerSeed, ...(config.demonstration ? [marketSeed] : [])],
     },
     { bound, https: config.https },
   );

@@ -10,6 +10,7 @@ import { Layout } from "./frame/Layout.tsx";
 import { MembersOnly } from "./frame/MembersOnly.tsx";
 import { WhileComing } from "./frame/WhileComing.tsx";
 import { loadCatalogues } from "./languages/loadCatalogues.ts";
+import { refetchTranslated } from "./queryClient.ts";
 import { errorPage, routes } from "./routes.tsx";
 
 const elements = routes.map(({ paths, Page, members }) => ({
@@ -38,7 +39,12 @@ export function App({
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <LanguageProvider i18n={i18n} load={loadCatalogues} chosen={languageChosen}>
+        <LanguageProvider
+          i18n={i18n}
+          load={loadCatalogues}
+          onChange={() => refetchTranslated(client)}
+          chosen={languageChosen}
+        >
           <HelplineContext value={helpline}>
             <Layout>
               <ErrorBoundary>

@@ -1,7 +1,7 @@
 import "#kit/web/ui/base.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { type Language, languages } from "#kit/contract/rendered.ts";
+import { type Language, languages } from "#kit/contract/languages.ts";
 import { bring } from "#kit/web/bring.ts";
 import { registerCatalogueLoader } from "#kit/web/catalogues.ts";
 import { rememberedLanguage, speak } from "#kit/web/language.tsx";

@@ -1,18 +1,19 @@
+import { type Language, languageTable } from "./languages.ts";
+
 type Parts = Intl.DateTimeFormatOptions;
 
 /**
  * Days and times as they are said in India, with Latin digits in every language; by the clock of the device, or by that
  * of a time zone where everybody is to read the same.
  */
-export function datesIn(language: string, timeZone?: "Asia/Kolkata") {
-  const hindi = language === "hi";
+export function datesIn(language: Language, timeZone?: "Asia/Kolkata") {
+  const { month, partsOfDay } = languageTable[language];
   const zone: Parts = timeZone ? { timeZone } : {};
-  // Hindi's short months ("नव॰") are on no calendar on a wall, so they are written out.
-  const dayAndMonth: Parts = { day: "numeric", month: hindi ? "long" : "short" };
+  const dayAndMonth: Parts = { day: "numeric", month };
   const write = (at: number, parts: Parts) =>
     formatOf(`${language}-IN-u-nu-latn`, { ...zone, ...parts }).format(at);
   const time = (at: number) =>
-    hindi ? hindiTime(at, zone) : write(at, { hour: "numeric", minute: "2-digit" });
+    partsOfDay ? timeWithPart(at, zone, partsOfDay) : write(at, { hour: "numeric", minute: "2-digit" });
   return {
     /** `21 Nov 2026` · `21 नवंबर 2026` */
     day: (at: number) => write(at, { ...dayAndMonth, year: "numeric" }),
@@ -37,19 +38,15 @@ function formatOf(locale: string, parts: Parts): Intl.DateTimeFormat {
 }
 const formats: Record<string, Intl.DateTimeFormat> = {};
 
-/** Up to which hour of the day each word of Hindi's clock goes; who says "5:23 am" in Hindi says सुबह 5:23. */
-const partsOfDay = [
-  [4, "रात"],
-  [12, "सुबह"],
-  [16, "दोपहर"],
-  [20, "शाम"],
-  [24, "रात"],
-] as const;
-
-function hindiTime(at: number, zone: Parts): string {
+/** `सुबह 5:23`: the hour of twelve behind the part of the day. */
+function timeWithPart(
+  at: number,
+  zone: Parts,
+  partsOfDay: readonly (readonly [untilHour: number, name: string])[],
+): string {
   const parts: Parts = { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
   const clock = formatOf("en", parts).format(at);
   const hour = Number(clock.slice(0, 2));
-  const word = partsOfDay.find(([end]) => hour < end)?.[1] ?? "";
-  return `${word} ${hour % 12 || 12}${clock.slice(2)}`;
+  const part = partsOfDay.find(([untilHour]) => hour < untilHour)?.[1] ?? "";
+  return `${part} ${hour % 12 || 12}${clock.slice(2)}`;
 }

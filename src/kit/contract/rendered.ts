@@ -1,11 +1,5 @@
 import type { Call } from "./call.ts";
-
-/** The languages that Mitti speaks; each has one catalogue in app/web/languages. */
-export const languages = ["en", "hi"] as const;
-export type Language = (typeof languages)[number];
-
-/** Cookie in which the chosen language travels, so that pages arrive rendered in it. */
-export const languageCookie = "language";
+import type { Language } from "./languages.ts";
 
 /** Where the language switch leads when no script runs; answers with the cookie and leads back. */
 export const languageSwitchPath = "/language";

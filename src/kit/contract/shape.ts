@@ -40,6 +40,40 @@ export function verbatim(options: TStringOptions = {}) {
   return Text({ ...options, [cleaning]: "none" });
 }
 
+/** Where a text's shape says in which language it leaves the server. */
+export const translation = "x-translation";
+export type Translation = "own" | "beside";
+
+/** Text of the shipped data: handlers give it in English, it leaves in the language that is asked for (kit/server/translation.ts). */
+export function translated() {
+  return Text({ [translation]: "own" satisfies Translation });
+}
+
+/** The same in the language that is shown beside the one asked for (languages.ts). */
+export function translatedBeside() {
+  return Text({ [translation]: "beside" satisfies Translation });
+}
+
+/** Whether a value of the shape has texts that are translated. */
+export function isTranslated(shape: TSchema): boolean {
+  const known = translatedShapes.get(shape);
+  if (known !== undefined) return known;
+  const { properties = {}, items, anyOf = [], [translation]: own } = shape as Nested;
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf];
+  const found = own !== undefined || inner.some(isTranslated);
+  translatedShapes.set(shape, found);
+  return found;
+}
+const translatedShapes = new WeakMap<TSchema, boolean>();
+
+/** A shape as far as texts lie within it. */
+export interface Nested extends TSchema {
+  readonly properties?: Readonly<Record<string, TSchema>>;
+  readonly items?: TSchema;
+  readonly anyOf?: readonly TSchema[];
+  readonly [translation]?: Translation;
+}
+
 /** One of the given words: a JSON-schema `enum`, so that a wrong word gives one clear message. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return Unsafe<Words[number]>({ enum: [...words] });

@@ -1,9 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
+import { requestedLanguage } from "#kit/contract/languages.ts";
 import { ConnectionCounter, connectionLimits } from "./http/connectionLimits.ts";
 import { GracefulServer } from "./http/gracefulServer.ts";
 import { dropPorts } from "./http/network.ts";
 import type { PreboundPort } from "./http/prebindPort.ts";
 import { type ResponseCache, writeResponse } from "./responseCache.ts";
+import { translatedKey } from "./translation.ts";
 
 /**
  * Milliseconds. Longer than the usual proxy keeps a connection (60 s); a head comes in one piece or a few, also over a bad line; a
@@ -70,10 +72,16 @@ export class FrontDoor {
     const { responses, headers, keyOf, trustedProxies } = this.#settings;
     const isBehindProxy = trustedProxies.length > 0;
     const options = { ...timeouts, headers, counter: this.#counter };
+    const cachedFor = (request: IncomingMessage) => {
+      const key = keyOf(request);
+      return (
+        responses.get(key) ?? responses.get(translatedKey(requestedLanguage(request.headers).language, key))
+      );
+    };
     const server = new GracefulServer(options, (request, response) => {
       if (isBehindProxy) dropPorts(request);
       const reads = request.method === "GET" || request.method === "HEAD";
-      const answer = reads && !this.#stopping ? responses.get(keyOf(request)) : undefined;
+      const answer = reads && !this.#stopping ? cachedFor(request) : undefined;
       if (answer) {
         writeResponse(answer, request, response);
         return;

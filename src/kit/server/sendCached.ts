@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { addressOf, type Call, cacheTagsOf } from "#kit/contract/call.ts";
+import { isTranslated } from "#kit/contract/shape.ts";
 import { lineOf } from "./concurrency/inTurn.ts";
 import type { SingleFlight } from "./concurrency/singleFlight.ts";
 import { type CachedResponse, encodeResponse, writeResponse } from "./responseCache.ts";
+import { languageOf, translateAnswer, translatedKey } from "./translation.ts";
 
 /**
  * Answers from the response cache; on a miss makes the answer and caches it. With `flights` all who ask for it meanwhile wait, in their
@@ -16,16 +18,15 @@ export async function sendCached(
   make: () => unknown,
   flights?: SingleFlight<CachedResponse>,
 ): Promise<FastifyReply> {
-  const key = addressOf(call, input);
+  const key = isTranslated(call.answer)
+    ? translatedKey(languageOf(reply.request), addressOf(call, input))
+    : addressOf(call, input);
   const tags = cacheTagsOf(call, input);
   const begunIn = app.responses.begin(tags);
   const made = async (): Promise<CachedResponse> => {
-    const value = await make();
-    reply.headers({
-      "content-type": "application/json; charset=utf-8",
-      "cache-control": "no-cache",
-      vary: "Accept-Encoding",
-    });
+    const value = translateAnswer(call, await make(), reply);
+    reply.headers({ "content-type": "application/json; charset=utf-8", "cache-control": "no-cache" });
+    reply.header("vary", [reply.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
     const body = reply.serializeInput(value as Record<string, unknown>, "200") as string;
     const headers = reply.getHeaders() as Record<string, string>;
     const response = await encodeResponse(Buffer.from(body), { headers, tags });

@@ -5,6 +5,7 @@ import { cleanBody } from "./http/cleanBody.ts";
 import type { Person } from "./person.ts";
 import { refuse } from "./refuse.ts";
 import { sendCached } from "./sendCached.ts";
+import { translateAnswer } from "./translation.ts";
 
 /** Context of a handler: the validated input, and the person who is asking. */
 export type CallContext<C extends Call> = Input<C> & {
@@ -43,11 +44,15 @@ export function serve<C extends Call>(
       handle({ ...asked, shows } as unknown as CallContext<C>),
     );
   };
+  const translating = async (request: FastifyRequest, reply: FastifyReply) => {
+    const value = await answer(request, reply);
+    return value === reply ? reply : translateAnswer(call, value, reply);
+  };
   app.route({
     ...routeOf(call),
     schema: schemaOf(call),
     ...(call.body ? { preValidation: cleaning(call.body) } : {}),
-    handler: call.cacheTags && kept === "by declaration" ? caching(app, call, answer) : answer,
+    handler: call.cacheTags && kept === "by declaration" ? caching(app, call, answer) : translating,
   });
 }
 

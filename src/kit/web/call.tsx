@@ -79,6 +79,8 @@ export async function orKept<Value>(
   if (call.kept === false || call.for === "seller" || call.for === "operator") return asked;
   if (call.for === "member" && of === "") return asked;
   const address = keptAddressOf(queryKey);
+  // The answer is in the language that was chosen when it was asked for.
+  const language = globalThis.document?.documentElement.lang;
   let isRefused = false;
   const recall = async () => {
     if (!mayBeKept) return;
@@ -100,7 +102,7 @@ export async function orKept<Value>(
   try {
     const value = await asked;
     bringKeptAnswers()
-      .then(({ keepAnswer }) => keepAnswer({ address, of, at: Date.now(), value }))
+      .then(({ keepAnswer }) => keepAnswer({ address, of, at: Date.now(), value, language }))
       .catch(() => {});
     return value;
   } catch (error) {
@@ -126,11 +128,15 @@ export async function stillFresh(
 ): Promise<unknown> {
   if (!call.keptFreshMs || client.getQueryState(queryKey)?.dataUpdatedAt) return;
   // A phone that can't load or read what it keeps asks the server: without a network that is told in words of its own.
-  const kept = await bringKeptAnswers()
+  const earlier = await bringKeptAnswers()
     .then(({ keptAnswer }) => keptAnswer(keptAddressOf(queryKey), ""))
     .catch(() => undefined);
-  if (!kept) onNone?.();
-  else if (Date.now() - kept.at < call.keptFreshMs) return kept.value;
+  if (!earlier) onNone?.();
+  else if (
+    Date.now() - earlier.at < call.keptFreshMs &&
+    earlier.language === globalThis.document?.documentElement.lang
+  )
+    return earlier.value;
 }
 
 /** Under which an answer is kept: its canonical URL, with the body where the call has one. Any draw of a sample will do. */

@@ -1,11 +1,8 @@
 import { type I18n, setupI18n } from "@lingui/core";
 import { I18nProvider, useLingui } from "@lingui/react";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { type Language, languageCookie, languages } from "#kit/contract/rendered.ts";
+import { type Language, languageCookie, languages } from "#kit/contract/languages.ts";
 import { readStored, storedText, useStored, writeStored } from "./storage/stored.ts";
-
-/** How a language calls itself, in its own script. */
-export const languageNames: Record<Language, string> = { en: "English", hi: "हिन्दी" };
 
 type Messages = Parameters<I18n["load"]>[1];
 /** Brings a language's catalogue, one lazy file each. */
@@ -34,11 +31,13 @@ export function speak(language: Language, messages: Messages): I18n {
 export function LanguageProvider(props: {
   i18n: I18n;
   load: LoadCatalogue;
+  /** Called once the language is another one. */
+  onChange: () => void;
   /** The server's value: was a language chosen before? */
   chosen: boolean;
   children: ReactNode;
 }) {
-  const { i18n, load, chosen } = props;
+  const { i18n, load, onChange, chosen } = props;
   const value = useMemo<Chosen>(
     () => ({
       get language() {
@@ -49,10 +48,11 @@ export function LanguageProvider(props: {
         document.documentElement.lang = language;
         remember(language);
         i18n.loadAndActivate({ locale: language, messages });
+        onChange();
       },
       prepare: (language) => void load(language).catch(() => {}),
     }),
-    [i18n, load],
+    [i18n, load, onChange],
   );
   return (
     <I18nProvider i18n={i18n}>

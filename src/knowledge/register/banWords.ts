@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 
 type About = Readonly<Record<string, string>>;
 

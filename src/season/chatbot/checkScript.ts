@@ -1,4 +1,4 @@
-import { languages } from "#kit/contract/rendered.ts";
+import { languages } from "#kit/contract/languages.ts";
 import { namesOf } from "./match.ts";
 import { ownTexts, type Script, type ScriptNode } from "./script.ts";
 

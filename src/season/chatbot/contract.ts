@@ -10,6 +10,8 @@ import {
   optional,
   type Static,
   text,
+  translated,
+  translatedBeside,
 } from "#kit/contract/shape.ts";
 import { cropsTag } from "#knowledge/crops/contract.ts";
 import { Product } from "#shop/market/contract.ts";
@@ -29,24 +31,22 @@ export type Cause = (typeof causes)[number];
 /** Where the drawing of a sign is: an advisory's by its id, and yellow, spots, holes, wilt, insects and powder. */
 export const signPicture = (id: string) => `/signs/${id}.svg`;
 
-const Named = object({ name: text(), name_hi: text() });
-export type Named = Static<typeof Named>;
-const Told = object({ text: text(), text_hi: text() });
-export type Told = Static<typeof Told>;
+/** A crop with its page. */
+const NamedCrop = object({ _id: text(), name: translated() });
 
 const Id = text({ maxLength: 60, pattern: "^[a-z0-9-]+$" });
 
 const advisoryFields = {
   id: text(),
-  problem: text(),
-  problem_hi: text(),
+  problem: translated(),
+  /** The problem's name in a second language. */
+  problemBeside: translatedBeside(),
   causeType: oneOf(causes),
   /** Crops by the names of their pages, without the season; or `All crops`. */
-  crops: list(Named),
-  symptoms: text(),
-  symptoms_hi: text(),
+  crops: list(translated()),
+  symptoms: translated(),
   /** How many are too many, in the sourced words of one of its steps; null where no source says it. */
-  threshold: nullable(Told),
+  threshold: nullable(translated()),
   /** Citations, as they are. */
   source: text(),
 };
@@ -58,24 +58,20 @@ export type Advisory = Static<typeof Advisory>;
 /** An advisory as its own page shows it. */
 const AdvisoryPage = object({
   ...advisoryFields,
-  cause: text(),
-  cause_hi: text(),
+  cause: translated(),
   /** Measures to take now, in this order; the threshold is one of them. */
-  advice: list(Told),
-  prevention: list(Told),
-  safety: text(),
-  safety_hi: text(),
+  advice: list(translated()),
+  prevention: list(translated()),
+  safety: translated(),
   /** Safety text of every advisory. */
-  generalSafety: text(),
-  generalSafety_hi: text(),
+  generalSafety: translated(),
   /** How far the source goes. */
-  basis: text(),
-  basis_hi: text(),
+  basis: translated(),
   /** Figures that are common practice and not the source's. */
-  estimates: list(Told),
-  cropPages: list(object({ _id: text(), name: text(), name_hi: text() })),
+  estimates: list(translated()),
+  cropPages: list(NamedCrop),
   /** Products that fit, by name. */
-  products: list(Named),
+  products: list(translated()),
 });
 export type AdvisoryPage = Static<typeof AdvisoryPage>;
 
@@ -105,13 +101,11 @@ const places = [
 ] as const;
 export type Place = (typeof places)[number];
 
-/** Who knows what we do not. */
+/** Who knows what we do not, in the language asked for. */
 const Helper = object({
   id: text(),
   says: text(),
-  says_hi: text(),
   name: text(),
-  name_hi: text(),
   /** As it is dialled; empty where there is none. */
   number: text(),
   /** Which of the helplines that operators write it is; empty where it is none of them. */
@@ -125,7 +119,7 @@ const Forbidden = object({
   substance: text(),
   /** Altogether; else on `crops`, or on some. */
   banned: boolean(),
-  crops: list(object({ _id: text(), name: text(), name_hi: text() })),
+  crops: list(NamedCrop),
   /** Number and day of the order; empty where the list names none. */
   order: text(),
   orderDate: text(),
@@ -134,9 +128,7 @@ export type Forbidden = Static<typeof Forbidden>;
 
 /** A crop as far as a question may ask about it. */
 const CropFacts = object({
-  _id: text(),
-  name: text(),
-  name_hi: text(),
+  ...NamedCrop.properties,
   /** From 1 to 12, in their order. */
   sowingMonths: list(integer()),
   harvestMonths: list(integer()),

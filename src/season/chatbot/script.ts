@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import data from "./data/script.json" with { type: "json" };
 
 /** An answer that the worm offers; its text is its word within the node. */

@@ -1,5 +1,5 @@
 import { calls } from "#kit/contract/call.ts";
-import { languages } from "#kit/contract/rendered.ts";
+import { languages } from "#kit/contract/languages.ts";
 import {
   boolean,
   integer,

@@ -1,5 +1,5 @@
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import { type Language, languages } from "#kit/contract/rendered.ts";
+import { type Language, languages } from "#kit/contract/languages.ts";
 
 /** Helplines by subject: the first is at the foot of every page, EarthWorm names all of them. */
 export const helplineKeys = ["kisan", "scheme", "cattle", "price", "insurance"] as const;
@@ -30,19 +30,26 @@ export interface ShownHelpline {
 export type PageHelpline = Readonly<Record<Language, ShownHelpline>>;
 
 /** A helpline as it is written, made ready for the foot of a page. */
-export function pageHelplineOf(written: {
+export function pageHelplineOf(written: WrittenHelpline): PageHelpline {
+  return fromKeys(languages, (language) => {
+    const { name, number, note } = helplineIn(written, language);
+    return { name, number, note, address: telephoneAddress(number) };
+  });
+}
+
+/** A helpline as operators write it. */
+interface WrittenHelpline {
   readonly number: string;
   readonly name: string;
   readonly name_hi: string;
   readonly note: string;
   readonly note_hi: string;
-}): PageHelpline {
-  const { number } = written;
-  return fromKeys(languages, (language) => ({
-    ...{ number, address: telephoneAddress(number) },
-    name: language === "hi" ? written.name_hi : written.name,
-    note: language === "hi" ? written.note_hi : written.note,
-  }));
+}
+
+/** A helpline's texts in a language. */
+export function helplineIn(written: WrittenHelpline, language: Language) {
+  const { number, name, name_hi, note, note_hi } = written;
+  return language === "hi" ? { number, name: name_hi, note: note_hi } : { number, name, note };
 }
 
 export function telephoneAddress(number: string): string {

@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 
 /** The pages that the law asks of a market, by the last word of their address. */
 export const legalPages = ["seller", "terms", "privacy", "returns", "grievance"] as const;

@@ -4,7 +4,6 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { makeApp } from "#app/server/app.ts";
 import { openStore } from "#database/connect.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
-import { advisorySeed } from "#season/chatbot/server/seed.ts";
 import { marketSeed } from "#shop/market/server/seed.ts";
 import { addTestPerson } from "#tests/support/people.ts";
 
@@ -22,7 +21,7 @@ const [dataDir = "", databaseUrl, sellers = "3"] = process.argv.slice(2);
 const store = await openStore({
   dataDir,
   databaseUrl: databaseUrl || undefined,
-  seeds: [cropSeed, advisorySeed, marketSeed],
+  seeds: [cropSeed, marketSeed],
 });
 const app = await makeApp({ store });
 const farmer = await addTestPerson(app, store, { email: "farmer@example.in" });

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
-import { type Language, languageSwitchPath, languages } from "#kit/contract/rendered.ts";
+import { type Language, languages, languageTable } from "#kit/contract/languages.ts";
+import { languageSwitchPath } from "#kit/contract/rendered.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
-import { languageNames, useChosenLanguage } from "#kit/web/language.tsx";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useLocation } from "#kit/web/router.ts";
 import { withQuery } from "#screens/paths.ts";
 import styles from "./LanguageLink.module.css";
@@ -14,7 +15,7 @@ export function LanguageLink() {
   const other = languages.find((each) => each !== language) ?? language;
   return (
     <ChooseLanguage language={other} className={styles.switch}>
-      {languageNames[other]}
+      {languageTable[other].name}
     </ChooseLanguage>
   );
 }

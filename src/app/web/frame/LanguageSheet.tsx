@@ -1,5 +1,5 @@
-import { languages } from "#kit/contract/rendered.ts";
-import { languageNames, useLanguageChosen } from "#kit/web/language.tsx";
+import { languages, languageTable } from "#kit/contract/languages.ts";
+import { useLanguageChosen } from "#kit/web/language.tsx";
 import { Sheet } from "#kit/web/ui/Sheet.tsx";
 import { ChooseLanguage } from "./LanguageLink.tsx";
 import styles from "./LanguageSheet.module.css";
@@ -18,7 +18,7 @@ export function LanguageSheet() {
       <div className={styles.languages}>
         {languages.toReversed().map((language) => (
           <ChooseLanguage key={language} language={language} className={styles.language}>
-            {languageNames[language]}
+            {languageTable[language].name}
           </ChooseLanguage>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { I18n } from "@lingui/core";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 
 type Messages = Parameters<I18n["load"]>[1];
 

@@ -4,7 +4,7 @@ import { findCrop } from "#knowledge/crops/server/queries.ts";
 import { type About, isState } from "../topics.ts";
 
 /** Finds out whether there is such an advisory; given in from above, as the advisories lie above this room. */
-export type KnowsAdvisory = (db: Database, id: string) => Promise<boolean>;
+export type KnowsAdvisory = (id: string) => boolean;
 
 /** A message is about one of our crops, one of India's states, one of our advisories, or several of them. */
 export async function refuseUnknownTopic(
@@ -18,6 +18,6 @@ export async function refuseUnknownTopic(
     (crop !== undefined || state !== undefined || advisory !== undefined) &&
     (state === undefined || isState(state)) &&
     (crop === undefined || (await findCrop(db, crop)) !== undefined) &&
-    (advisory === undefined || (await knowsAdvisory(db, advisory)));
+    (advisory === undefined || knowsAdvisory(advisory));
   if (!isKnown) refuseField("topic", "exists", "is not there");
 }

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { type Language, languages } from "#kit/contract/rendered.ts";
-import { languageNames, useChosenLanguage } from "#kit/web/language.tsx";
+import { type Language, languages, languageTable } from "#kit/contract/languages.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Select } from "#kit/web/ui/Select.tsx";
 
 /** Each language in its own script. */
@@ -14,7 +14,7 @@ export function LanguageChoice() {
     >
       {languages.map((each) => (
         <option key={each} value={each} lang={each}>
-          {languageNames[each]}
+          {languageTable[each].name}
         </option>
       ))}
     </Select>

@@ -11,6 +11,8 @@ export interface KeptAnswer {
   /** When it was given, ms since 1970. */
   readonly at: number;
   readonly value: unknown;
+  /** Language of the page that asked; answers of former versions have none. */
+  readonly language?: string;
 }
 
 interface Stores extends DBSchema {

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { fromKeys } from "#kit/contract/fromKeys.ts";
+import { translationOf } from "#kit/server/translation.ts";
 import { perennials } from "../perennials.ts";
 import { monthsOf } from "../server/present.ts";
 
 type Row = Record<string, string>;
-type HindiText = { name: string; brief: string; info: string };
 type State = {
   state: string;
   state_hi: string;
@@ -16,8 +17,10 @@ type State = {
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
 const rows = parse<Row>(read("./crops.csv"), { columns: true });
-const hindi = JSON.parse(read("./crops.hi.json")) as Record<string, HindiText>;
-const sources = JSON.parse(read("./sources.hi.json")) as Record<string, string>;
+const sources = JSON.parse(readFileSync("src/languages/hi/cropSources.json", "utf8")) as Record<
+  string,
+  string
+>;
 const states = JSON.parse(read("./states.json")) as State[];
 
 /** Words in Latin letters that a Hindi basis may keep: names of publications and sites, species, units. */
@@ -40,7 +43,8 @@ const figure = (row: Row, column: string) => {
   if (!/^-?\d+(\.\d+)?$/.test(value)) throw new Error(`${row.id}: ${column} is '${value}', not a number`);
   return Number(value);
 };
-const hindiOf = (row: Row) => hindi[text(row, "id")] ?? { name: "", brief: "", info: "" };
+const hindiOf = (row: Row) =>
+  fromKeys(["name", "brief", "info"], (kind) => translationOf(text(row, kind), "hi") ?? "");
 const sentences = (prose: string) => prose.split(/[.।?!](?=\s|$)/).filter((part) => part.trim()).length;
 const digits = (prose: string): string[] => prose.match(/\d+/g) ?? [];
 const latinWords = (prose: string): string[] => prose.match(/[A-Za-z][A-Za-z.]*/g) ?? [];
@@ -167,8 +171,7 @@ describe("The crop records", () => {
 });
 
 describe("The Hindi texts", () => {
-  test("stand for every record and for nothing else", () => {
-    expect(Object.keys(hindi).sort()).toEqual(rows.map((row) => text(row, "id")).sort());
+  test("are there for every record", () => {
     for (const kind of ["name", "brief", "info"] as const)
       expect(idsWhere((row) => hindiOf(row)[kind].trim() === "")).toEqual([]);
   });
@@ -190,12 +193,12 @@ describe("The Hindi texts", () => {
   });
 
   test("spell each letter in one way only, so that a search finds it", () => {
-    const files = [JSON.stringify(hindi), JSON.stringify(sources), JSON.stringify(states)];
+    const files = [JSON.stringify(rows.map(hindiOf)), JSON.stringify(sources), JSON.stringify(states)];
     expect(files.map((file) => file === file.normalize("NFC"))).toEqual([true, true, true]);
   });
 
   test("name no two records alike", () => {
-    expect(repeated(Object.values(hindi).map(({ name }) => name))).toEqual([]);
+    expect(repeated(rows.map((row) => hindiOf(row).name))).toEqual([]);
   });
 
   test("are one sentence in brief, and in full as many sentences as the English, give or take one", () => {

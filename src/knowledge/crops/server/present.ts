@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { fromJson } from "#database/json.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
+import { translate } from "#kit/server/translation.ts";
 import { type Crop, type CropPage, type Range, seasons, soils, sourcedFigures } from "../contract.ts";
 import { farmGatePaise, isSoldAtFarmGate } from "../farmGate.ts";
 import { inputsOf } from "./inputs.ts";
@@ -120,11 +120,6 @@ export function remarkOf(span: string): Crop["harvestRemark"] {
   return null;
 }
 
-/** Hindi for sentences among the sources, and for how figures were come by; citations stay as they are. */
-const inHindi: Record<string, string> = JSON.parse(
-  readFileSync(new URL("../data/sources.hi.json", import.meta.url), "utf8"),
-);
-
 /**
  * The place that the file's own water figures are for, and its replacement where the place's own climate is
  * used.
@@ -141,9 +136,9 @@ function sourcesOf(stored: StoredSources): CropPage["sources"] {
     const { source = "", basis = "" } = stored[figure] ?? {};
     return {
       source: source.replace(onePoint, normals),
-      source_hi: (inHindi[source] ?? source).replace(onePoint_hi, normals_hi),
+      source_hi: translate(source, "hi").replace(onePoint_hi, normals_hi),
       basis,
-      basis_hi: inHindi[basis] ?? basis,
+      basis_hi: translate(basis, "hi"),
     };
   });
 }

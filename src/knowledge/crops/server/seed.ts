@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import type { Change } from "#database/changes.ts";
 import { toJson } from "#database/json.ts";
 import type { Seed } from "#database/seed/seed.ts";
+import { catalogueFiles, translationOf } from "#kit/server/translation.ts";
 import { confidences, cropsTag, seasons, soils, waterClasses } from "../contract.ts";
 import type { CropTable, StoredSources } from "./tables.ts";
 
@@ -12,7 +13,8 @@ export const cropSeed: Seed = {
   name: "crops",
   fingerprint() {
     const hash = createHash("sha256");
-    for (const file of [cropsFile, hindiFile, new URL(import.meta.url)]) hash.update(readFileSync(file));
+    for (const file of [cropsFile, ...catalogueFiles("hi"), new URL(import.meta.url)])
+      hash.update(readFileSync(file));
     return hash.digest("hex");
   },
   fill: seedCrops,
@@ -33,32 +35,27 @@ async function seedCrops({ db, changed }: Change): Promise<void> {
 }
 
 const cropsFile = new URL("../data/crops.csv", import.meta.url);
-const hindiFile = new URL("../data/crops.hi.json", import.meta.url);
 const batchSize = 100;
 
 type Row = Record<string, string>;
-type Words = { name: string; brief: string; info: string };
 
 /** The shipped crops as rows of the table, in the order of the file. */
 export function shippedCrops(): CropTable[] {
   const rows: Row[] = parse(readFileSync(cropsFile), { columns: true, bom: true });
-  const hindi: Record<string, Words> = JSON.parse(readFileSync(hindiFile, "utf8"));
-  return rows.map((row, position) => cropOf(row, position, hindi[row.id ?? ""]));
+  return rows.map(cropOf);
 }
 
-function cropOf(row: Row, position: number, hindi: Words | undefined): CropTable {
+function cropOf(row: Row, position: number): CropTable {
   const text = (column: string) => filled(row, column);
   const number = (column: string) => numberOf(row, column);
   const numberOrNull = (column: string) => (row[column] ? number(column) : null);
   const paise = (column: string) => paiseOf(row, column);
   const paiseOrNull = (column: string) => (row[column] ? paise(column) : null);
-  if (!hindi?.name || !hindi.brief || !hindi.info)
-    throw new Error(`crops.hi.json lacks the words for ${row.id}.`);
   return {
     id: text("id"),
     position,
     name: text("name"),
-    name_hi: hindi.name,
+    name_hi: hindi(row, "name"),
     scientific_name: text("scientific_name"),
     crop_group: text("crop_group"),
     soil: oneOf(row, "soil", soils),
@@ -66,9 +63,9 @@ function cropOf(row: Row, position: number, hindi: Words | undefined): CropTable
     season: principalOf(row, "seasons", seasons),
     seasons: text("seasons"),
     brief: text("brief"),
-    brief_hi: hindi.brief,
+    brief_hi: hindi(row, "brief"),
     info: text("info"),
-    info_hi: hindi.info,
+    info_hi: hindi(row, "info"),
     investment_paise: paise("investment_rs_per_ha"),
     water_mm: number("water_mm"),
     water_litres_per_hectare: number("water_litres_per_ha"),
@@ -108,6 +105,12 @@ function sourcesOf(row: Row): StoredSources {
     if (figure && kind && words) sources[figure] = { ...sources[figure], [kind]: words };
   }
   return sources;
+}
+
+function hindi(row: Row, column: string): string {
+  const text = translationOf(filled(row, column), "hi");
+  if (text === undefined) throw new Error(`The ${column} of ${row.id} has no translation.`);
+  return text;
 }
 
 function filled(row: Row, column: string): string {

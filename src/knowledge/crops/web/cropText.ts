@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import type { Crop } from "../contract.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import type { RegisteredUse } from "../contract.ts";
 import { productName } from "../packUses.ts";
 import activeNames from "./activeNames.ts";

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { codeOf } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { datesIn } from "#kit/contract/dates.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { paths } from "#screens/paths.ts";
 import { changeMails } from "../rules.ts";
 import { accountKey } from "./limits/rateLimits.ts";
@@ -23,7 +24,7 @@ const words: Record<Changed, { hindi: string; english: string }> = {
  */
 export function changeMail(to: string, changed: Changed, at: number, origin: string): Mail {
   const { hindi, english } = words[changed];
-  const time = (language: string) => datesIn(language, "Asia/Kolkata").moment(at);
+  const time = (language: Language) => datesIn(language, "Asia/Kolkata").moment(at);
   const link = `${origin}${paths.lostPassword}`;
   const [forOwnHindi, forOwnEnglish] =
     changed === "password"

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { datesIn } from "#kit/contract/dates.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 
 /** Why nobody signs up under an e-mail just now: until when, and whom to ask where that is known. */
-export function suspendedEmailMessage(problem: Problem, language: string): MessageDescriptor | undefined {
+export function suspendedEmailMessage(problem: Problem, language: Language): MessageDescriptor | undefined {
   const [{ limit, about } = {}] = problem.errors ?? [];
   if (problemWordOf(problem) !== "suspended" || limit === undefined) return undefined;
   const day = datesIn(language, "Asia/Kolkata").day(limit - 1);

@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import type { BellTopic, MailTopic, NoteKind } from "../kinds.ts";
 
 declare module "#database/tables.ts" {

@@ -1,20 +1,15 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { fromJson } from "#database/json.ts";
-import { shippedAdvisories } from "../server/seed.ts";
+import { translate } from "#kit/server/translation.ts";
+import { shippedAdvisories } from "../server/shipped.ts";
 
 type CropRow = { id: string; name: string; info: string };
 const crops: CropRow[] = parse(readFileSync("src/knowledge/crops/data/crops.csv"), {
   columns: true,
   bom: true,
 });
-const advisories = shippedAdvisories().map((row) => ({
-  ...row,
-  crops: fromJson(row.crops),
-  cropIds: fromJson(row.crop_ids),
-  keywords: fromJson(row.keywords),
-}));
+const advisories = shippedAdvisories();
 
 /** The name of a crop's page without the season. */
 const nameOf = (crop: CropRow) => crop.name.split(" (", 1)[0] ?? "";
@@ -49,7 +44,7 @@ const notTold = [
 test.each(crops.map((crop) => [crop.id, crop] as const))(
   "each key threat that the page of %s names has an advisory under that crop",
   (id, crop) => {
-    const own = advisories.filter(({ cropIds }) => cropIds.includes(id));
+    const own = advisories.filter(({ crop_ids }) => crop_ids.includes(id));
     const told = own.map(({ problem, symptoms, cause, keywords }) =>
       [problem, symptoms, cause, ...keywords].join(" ").toLowerCase(),
     );
@@ -87,10 +82,10 @@ function threatsOf(info: string): string[] {
 
 test("crops are called by the names of their pages", () => {
   const names = new Map(crops.map((crop) => [crop.id, nameOf(crop)]));
-  for (const { id, crops: named, cropIds } of advisories)
-    expect([id, named.map(({ name }) => name)]).toEqual([
+  for (const { id, crops: named, crop_ids } of advisories)
+    expect([id, named]).toEqual([
       id,
-      cropIds.length === 0 ? ["All crops"] : [...new Set(cropIds.map((crop) => names.get(crop)))],
+      crop_ids.length === 0 ? ["All crops"] : [...new Set(crop_ids.map((crop) => names.get(crop)))],
     ]);
 });
 
@@ -108,27 +103,27 @@ test("a source is an institution with its title, or says that nobody is cited; n
 });
 
 test("no advisory copies a dose or waiting days of a medicine: they stand in the register, and are shown from there", () => {
-  for (const { id, advice, prevention } of advisories) {
-    for (const { text, text_hi } of [...fromJson(advice), ...fromJson(prevention)]) {
+  for (const { id, immediate_advice, prevention } of advisories) {
+    for (const text of [...immediate_advice, ...prevention]) {
       expect([id, text]).not.toEqual([
         id,
         expect.stringMatching(
           /^Registered for|wait \d+ days|\d\s*% ?(SC|EC|WP|WG|SL|SG|ZC|FS)\b|\d ?(ml|l) (for|per) (a|one) hectare/,
         ),
       ]);
-      expect([id, text_hi]).not.toEqual([id, expect.stringMatching(/^दर्ज दवा|कटाई से पहले \d+ दिन/)]);
+      expect([id, translate(text, "hi")]).not.toEqual([
+        id,
+        expect.stringMatching(/^दर्ज दवा|कटाई से पहले \d+ दिन/),
+      ]);
     }
   }
 });
 
 test("the Hindi keeps to one hand: no dots under क ख ग, no word for worm and insect alike", () => {
-  for (const { id, problem_hi, symptoms_hi, cause_hi, advice, prevention } of advisories) {
-    const words = [
-      problem_hi,
-      symptoms_hi,
-      cause_hi,
-      ...[...fromJson(advice), ...fromJson(prevention)].map(({ text_hi }) => text_hi),
-    ].join(" ");
+  for (const { id, problem, symptoms, cause, immediate_advice, prevention } of advisories) {
+    const words = [problem, symptoms, cause, ...immediate_advice, ...prevention]
+      .map((text) => translate(text, "hi"))
+      .join(" ");
     expect([id, words.match(/[कखग]\u093c|[\u0958-\u095a]/)]).toEqual([id, null]);
     expect([id, words.match(/कीड़|सूंडी|सुंडी/)]).toEqual([id, null]);
   }

@@ -1,8 +1,7 @@
-import { fromJson, type Json } from "#database/json.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
-import type { Named, Told } from "../contract.ts";
+import { inEveryLanguage } from "#kit/server/translation.ts";
 import { isFillWord } from "./fillWords.ts";
-import type { AdvisoryTable } from "./tables.ts";
+import type { ShippedAdvisory } from "./shipped.ts";
 
 /** Weight of a word by the field that it is in. */
 const weights = { name: 8, keyword: 8, crop: 6, symptoms: 3, cause: 2, advice: 1 } as const;
@@ -11,7 +10,7 @@ const weights = { name: 8, keyword: 8, crop: 6, symptoms: 3, cause: 2, advice: 1
 export type CropNames = (ids: readonly string[]) => readonly string[];
 
 /** How each word of the advisories is spelt, by the word as it folds. */
-export function formsOf(rows: readonly AdvisoryTable[], cropNames: CropNames): Map<string, Set<string>> {
+export function formsOf(rows: readonly ShippedAdvisory[], cropNames: CropNames): Map<string, Set<string>> {
   const forms = new Map<string, Set<string>>();
   for (const row of rows) {
     for (const spelt of fieldsOf(row, cropNames).flatMap(([, texts]) => texts.flatMap(speltWords))) {
@@ -26,7 +25,7 @@ export function formsOf(rows: readonly AdvisoryTable[], cropNames: CropNames): M
 }
 
 /** Words of an advisory, folded, each with its highest weight. */
-export function wordsOf(row: AdvisoryTable, cropNames: CropNames): Map<string, number> {
+export function wordsOf(row: ShippedAdvisory, cropNames: CropNames): Map<string, number> {
   const words = new Map<string, number>();
   for (const [weight, texts] of fieldsOf(row, cropNames)) {
     for (const word of texts.flatMap(foldedWords)) {
@@ -38,19 +37,17 @@ export function wordsOf(row: AdvisoryTable, cropNames: CropNames): Map<string, n
 
 /** Fields of an advisory, with the weight of a word in each. */
 function fieldsOf(
-  row: AdvisoryTable,
+  row: ShippedAdvisory,
   cropNames: CropNames,
 ): readonly (readonly [number, readonly string[]])[] {
-  const textsOf = (json: Json<(Named | Told)[]>) =>
-    fromJson(json).flatMap((each) => Object.values<string>(each));
+  const texts = (...english: readonly string[]) => english.flatMap(inEveryLanguage);
   return [
-    [weights.advice, [...textsOf(row.advice), ...textsOf(row.prevention)]],
-    [weights.cause, [row.cause, row.cause_hi, row.cause_type]],
-    [weights.symptoms, [row.symptoms, row.symptoms_hi]],
-    [weights.crop, [...textsOf(row.crops), ...cropNames(fromJson(row.crop_ids))]],
-    [weights.keyword, fromJson(row.keywords)],
-    [nameWeight(row.problem), [row.problem]],
-    [nameWeight(row.problem_hi), [row.problem_hi]],
+    [weights.advice, texts(...row.immediate_advice, ...row.prevention)],
+    [weights.cause, [...texts(row.cause), row.cause_type]],
+    [weights.symptoms, texts(row.symptoms)],
+    [weights.crop, [...texts(...row.crops), ...cropNames(row.crop_ids)]],
+    [weights.keyword, row.keywords],
+    ...texts(row.problem).map((name) => [nameWeight(name), [name]] as const),
   ];
 }
 

@@ -1,27 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import { answers } from "#community/discussions/contract.ts";
-import { fromJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
+import { sourceLanguage } from "#kit/contract/languages.ts";
 import { queuedSearch } from "#kit/server/concurrency/searchQueue.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { inEveryLanguage, languageOf } from "#kit/server/translation.ts";
 import { findCrops } from "#knowledge/crops/server/queries.ts";
 import { Vocabulary } from "#shop/market/server/search/vocabulary.ts";
-import { advisories } from "../contract.ts";
+import { type AdvisoryPage, advisories } from "../contract.ts";
 import { answer, isForHelpers, type Knowledge } from "./answer/answer.ts";
 import { cropsIn } from "./answer/cropsNamed.ts";
 import { solvedLike } from "./answer/solvedLike.ts";
 import { presentAdvisory, presentAdvisoryPage } from "./present.ts";
-import { productIdsOf } from "./productIds.ts";
-import { findAdvisories } from "./queries.ts";
 import { type SearchAdvisories, searchOver } from "./search.ts";
-import type { AdvisoryTable } from "./tables.ts";
+import { type ShippedAdvisory, shippedAdvisories } from "./shipped.ts";
 
 interface Shelf {
-  readonly rows: readonly AdvisoryTable[];
+  readonly rows: readonly ShippedAdvisory[];
   readonly search: SearchAdvisories;
   readonly knowledge: Knowledge;
-  readonly cropPages: (row: AdvisoryTable) => { _id: string; name: string; name_hi: string }[];
+  readonly cropPages: (row: ShippedAdvisory) => AdvisoryPage["cropPages"];
 }
 
 /** Asked of EarthWorm after a start, so that nobody is the first: a crop, a sign, and something to buy against it. */
@@ -52,7 +51,7 @@ export function serveAdvisories(app: FastifyInstance, db: Database): () => Promi
 
   serve(app, advisories.ask, async ({ query: { query, before = "" }, request }) => {
     const { knowledge } = await opened();
-    return queuedSearch(request, () => answer(knowledge, query, before));
+    return queuedSearch(request, () => answer(knowledge, query, { before, language: languageOf(request) }));
   });
 
   // A call of the discussions that is answered here, as EarthWorm knows which crop a question names.
@@ -67,15 +66,17 @@ export function serveAdvisories(app: FastifyInstance, db: Database): () => Promi
     return presentAdvisoryPage(row, cropPages(row));
   });
 
-  return async () => answer((await opened()).knowledge, firstQuestion, "");
+  return async () =>
+    answer((await opened()).knowledge, firstQuestion, { before: "", language: sourceLanguage });
 }
 
 async function openShelf(db: Database): Promise<Shelf> {
-  const [rows, crops] = await Promise.all([findAdvisories(db), findCrops(db, {})]);
-  const names = new Map(crops.map(({ id, name, name_hi }) => [id, { _id: id, name, name_hi }]));
+  const rows = shippedAdvisories();
+  const crops = await findCrops(db, {});
+  const names = new Map(crops.map(({ id, name }) => [id, { _id: id, name }]));
   const known = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []);
   const { search, signs, knows } = searchOver(rows, (ids) =>
-    known(ids).flatMap(({ name, name_hi }) => [name, name_hi]),
+    known(ids).flatMap(({ name }) => inEveryLanguage(name)),
   );
   return {
     rows,
@@ -86,21 +87,20 @@ async function openShelf(db: Database): Promise<Shelf> {
       crops: new Map(crops.map((crop) => [crop.id, crop])),
       cropsIn: cropsIn(crops, knows),
       signs,
-      productIds: productIdsOf,
     },
-    cropPages: (row) => known(fromJson(row.crop_ids)),
+    cropPages: (row) => known(row.crop_ids),
   };
 }
 
 /** Problems of few crops come before those of many: the wilt of one crop before a pest of twenty. */
-function nearestFirst(rows: readonly AdvisoryTable[]): AdvisoryTable[] {
-  const cropsOf = (row: AdvisoryTable) => fromJson(row.crops).length;
+function nearestFirst(rows: readonly ShippedAdvisory[]): ShippedAdvisory[] {
+  const cropsOf = (row: ShippedAdvisory) => row.crops.length;
   return rows.toSorted((one, other) => cropsOf(one) - cropsOf(other));
 }
 
 /** A crop's own problems, then those that any crop may have. */
-function ofCrop(rows: readonly AdvisoryTable[], crop: string): AdvisoryTable[] {
-  const cropsOf = (row: AdvisoryTable) => fromJson(row.crop_ids);
+function ofCrop(rows: readonly ShippedAdvisory[], crop: string): ShippedAdvisory[] {
+  const cropsOf = (row: ShippedAdvisory) => row.crop_ids;
   return [
     ...rows.filter((row) => cropsOf(row).includes(crop)),
     ...rows.filter((row) => cropsOf(row).length === 0),

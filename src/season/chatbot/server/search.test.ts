@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isOneLetterOff } from "./nearWords.ts";
 import { searchOver } from "./search.ts";
-import { shippedAdvisories } from "./seed.ts";
+import { shippedAdvisories } from "./shipped.ts";
 
 const { search } = searchOver(shippedAdvisories(), () => []);
 const found = async (query: string) => (await search(query)).map(({ id }) => id);

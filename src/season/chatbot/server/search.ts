@@ -1,4 +1,3 @@
-import { fromJson } from "#database/json.ts";
 import { foldedWords } from "#kit/contract/fold.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { S3Fifo } from "#kit/server/s3Fifo.ts";
@@ -6,7 +5,7 @@ import { type CropNames, formsOf, wordsOf } from "./advisoryWords.ts";
 import { says } from "./answer/words.ts";
 import { isFillWord } from "./fillWords.ts";
 import { type EverydayWords, everydayIn, nearWords } from "./nearWords.ts";
-import type { AdvisoryTable } from "./tables.ts";
+import type { ShippedAdvisory } from "./shipped.ts";
 
 /** Results below this share of the best one's score are left out. */
 const leastShare = 0.2;
@@ -19,12 +18,12 @@ const maxKnownBytes = 1_000_000;
 const bytesPerWord = 100;
 
 interface Indexed {
-  readonly row: AdvisoryTable;
+  readonly row: ShippedAdvisory;
   readonly words: ReadonlyMap<string, number>;
 }
 
 /** Searches the advisories, both languages and spellings at once; best first. */
-export type SearchAdvisories = (query: string) => Promise<AdvisoryTable[]>;
+export type SearchAdvisories = (query: string) => Promise<ShippedAdvisory[]>;
 
 /**
  * Finds the advisories for signs, as folded words without crops', on these crops; none where nothing is surely meant. A word of
@@ -34,7 +33,7 @@ export type SearchSigns = (
   signs: readonly string[],
   crops: readonly string[],
   everyday: EverydayWords,
-) => Promise<AdvisoryTable[]>;
+) => Promise<ShippedAdvisory[]>;
 
 /** Weight of a word for any pest in an advisory of a pest. */
 const pestWeights = { worm: { worm: 6, insect: 1 }, insect: { worm: 4, insect: 4 } } as const;
@@ -49,7 +48,7 @@ const leastMet = { withCrop: 0.3, alone: 0.5 };
 
 /** Makes the search over all advisories; `cropNames` gives further names of the crops with these ids. */
 export function searchOver(
-  rows: readonly AdvisoryTable[],
+  rows: readonly ShippedAdvisory[],
   cropNames: CropNames,
 ): { search: SearchAdvisories; signs: SearchSigns; knows: (word: string) => boolean } {
   const indexed = rows.map((row): Indexed => ({ row, words: wordsOf(row, cropNames) }));
@@ -110,7 +109,7 @@ export function searchOver(
       ![...(alike[sought.indexOf(word)]?.keys() ?? [])].some((near) => telling.has(near));
     const strange = told.filter(isStrange).length;
     const scored = indexed.flatMap(({ row, words }) => {
-      const ofRow = fromJson(row.crop_ids);
+      const ofRow = row.crop_ids;
       const isOfCrop = ofRow.some((id) => crops.includes(id));
       if (crops.length > 0 && ofRow.length > 0 && !isOfCrop) return [];
       const evidence = sought.map((word, place) => {
@@ -174,7 +173,7 @@ function joinedPairs(words: readonly string[], known: ReadonlyMap<string, number
 }
 
 /** "Worms" and "insects" are said of every pest, and stand in few advisories. */
-function pestWeightOf(word: string, { cause_type }: AdvisoryTable): number {
+function pestWeightOf(word: string, { cause_type }: ShippedAdvisory): number {
   const pest = (["worm", "insect"] as const).find((group) => says(group, word));
   if (!pest || (cause_type !== "worm" && cause_type !== "insect")) return 0;
   return pestWeights[pest][cause_type];

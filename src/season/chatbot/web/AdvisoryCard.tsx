@@ -6,12 +6,11 @@ import { CardLink } from "#kit/web/ui/CardLink.tsx";
 import { paths } from "#screens/paths.ts";
 import { type Advisory, signPicture } from "../contract.ts";
 import styles from "./AdvisoryCard.module.css";
-import { causeNames, useAdvisoryText } from "./advisoryText.ts";
+import { causeNames } from "./advisoryText.ts";
 
 /** A problem as a card: its sign as a drawing, its name, its crops and the signs in words. */
 export const AdvisoryCard = memo(function AdvisoryCard({ advisory }: { advisory: Advisory }) {
   const { i18n } = useLingui();
-  const advisoryText = useAdvisoryText();
   return (
     <Card as="li">
       <div className={styles.problem}>
@@ -19,13 +18,13 @@ export const AdvisoryCard = memo(function AdvisoryCard({ advisory }: { advisory:
         <img src={signPicture(advisory.id)} alt="" width="96" height="96" loading="lazy" decoding="async" />
         <div className={styles.names}>
           <h2 className={styles.name}>
-            <CardLink to={paths.advisory(advisory.id)}>{advisoryText.problem(advisory)}</CardLink>
+            <CardLink to={paths.advisory(advisory.id)}>{advisory.problem}</CardLink>
           </h2>
           <Badge>{i18n._(causeNames[advisory.causeType])}</Badge>
         </div>
-        <p className={styles.signs}>{advisoryText.of(advisory.symptoms, advisory.symptoms_hi)}</p>
+        <p className={styles.signs}>{advisory.symptoms}</p>
         <p className={styles.crops}>
-          <Trans>Crops:</Trans> {advisoryText.names(advisory.crops)}
+          <Trans>Crops:</Trans> {[...new Set(advisory.crops)].join(", ")}
         </p>
       </div>
     </Card>

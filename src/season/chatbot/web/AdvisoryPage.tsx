@@ -10,22 +10,20 @@ import { Page } from "#kit/web/ui/Page.tsx";
 import { paths } from "#screens/paths.ts";
 import { advisories } from "../contract.ts";
 import { AdvisoryStory } from "./AdvisoryStory.tsx";
-import { useAdvisoryText } from "./advisoryText.ts";
 import { EarthWorm } from "./talk/EarthWorm.tsx";
 
 /** One problem of crops: its signs, its cause, what to do. */
 export default function AdvisoryPage() {
   const { t } = useLingui();
-  const advisoryText = useAdvisoryText();
   const { id = "" } = useParams();
   const called = useCall(advisories.page, { params: { id } });
   const advisory = called.answer;
   usePage({
-    title: advisory ? advisoryText.problem(advisory) : t`Advisory`,
-    ...(advisory ? { description: advisoryText.of(advisory.symptoms, advisory.symptoms_hi) } : {}),
+    title: advisory ? advisory.problem : t`Advisory`,
+    ...(advisory ? { description: advisory.symptoms } : {}),
   });
   return (
-    <Page title={advisory ? advisoryText.problem(advisory) : <Trans>Advisory</Trans>}>
+    <Page title={advisory ? advisory.problem : <Trans>Advisory</Trans>}>
       <Await of={called} shape="card" count={2} failed={unknownAdvisory}>
         {(answer) => <AdvisoryStory key={answer.id} advisory={answer} />}
       </Await>

@@ -1,11 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { AdvisoryPage } from "../contract.ts";
 import styles from "./AdvisoryStory.module.css";
-import { linkedSource, uncited, useAdvisoryText } from "./advisoryText.ts";
+import { linkedSource, uncited } from "./advisoryText.ts";
 
 /** Whose knowledge it is, how far it goes, and which figures are not the source's. */
 export function AdvisorySource({ advisory }: { advisory: AdvisoryPage }) {
-  const advisoryText = useAdvisoryText();
   return (
     <section className={styles.small}>
       <h2>
@@ -32,7 +31,7 @@ export function AdvisorySource({ advisory }: { advisory: AdvisoryPage }) {
               )}
             </span>
           </p>
-          <p>{advisoryText.of(advisory.basis, advisory.basis_hi)}</p>
+          <p>{advisory.basis}</p>
         </>
       )}
       {advisory.estimates.length > 0 ? (
@@ -41,8 +40,8 @@ export function AdvisorySource({ advisory }: { advisory: AdvisoryPage }) {
             <Trans>These figures are common farm practice, not from a source:</Trans>
           </p>
           <ul>
-            {advisory.estimates.map(({ text, text_hi }) => (
-              <li key={text}>{advisoryText.of(text, text_hi)}</li>
+            {advisory.estimates.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </>

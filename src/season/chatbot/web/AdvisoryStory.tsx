@@ -1,17 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext } from "react";
+import { languageTable } from "#kit/contract/languages.ts";
 import { withTexts } from "#kit/web/catalogues.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { lazyInBrowser } from "#kit/web/lazyOnVisible.tsx";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
-import { type AdvisoryPage, signPicture, type Told } from "../contract.ts";
+import { type AdvisoryPage, signPicture } from "../contract.ts";
 import { AdvisoryPartsContext } from "./AdvisoryParts.ts";
 import { AdvisorySource } from "./AdvisorySource.tsx";
 import styles from "./AdvisoryStory.module.css";
-import { causeNames, firstSentence, useAdvisoryText } from "./advisoryText.ts";
+import { causeNames, firstSentence } from "./advisoryText.ts";
 import { LinkList } from "./talk/LinkList.tsx";
 import { SendOn } from "./talk/SendOn.tsx";
 
@@ -23,21 +25,20 @@ const AdvisoryUses = lazyInBrowser(
 /** An advisory in the order in which one needs it: is it this, what now, how safely, how never again, who says so. */
 export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
   const { i18n, t } = useLingui();
-  const advisoryText = useAdvisoryText();
-  const problem = advisoryText.problem(advisory);
-  const signs = advisoryText.of(advisory.symptoms, advisory.symptoms_hi);
+  const { language } = useChosenLanguage();
+  const { problem, symptoms: signs } = advisory;
   const shown = firstSentence(signs);
   const Parts = useContext(AdvisoryPartsContext);
-  const steps = advisory.advice.map((step) => advisoryText.of(step.text, step.text_hi));
+
   return (
     <div className={styles.story}>
       <div className={styles.sign}>
         <img src={signPicture(advisory.id)} alt={t`Drawing of the sign: ${shown}`} width="96" height="96" />
         <div className={styles.names}>
-          <span lang={advisoryText.otherLanguage}>{advisoryText.otherProblem(advisory)}</span>
+          <span lang={languageTable[language].beside}>{advisory.problemBeside}</span>
           <Badge>{i18n._(causeNames[advisory.causeType])}</Badge>
           <span>
-            <Trans>Crops:</Trans> {advisoryText.names(advisory.crops)}
+            <Trans>Crops:</Trans> {[...new Set(advisory.crops)].join(", ")}
           </span>
         </div>
         <div className={styles.known}>
@@ -51,7 +52,7 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
             <h2>
               <Trans>Cause</Trans>
             </h2>
-            <p>{advisoryText.of(advisory.cause, advisory.cause_hi)}</p>
+            <p>{advisory.cause}</p>
           </section>
         </div>
       </div>
@@ -61,7 +62,11 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
             <h2>
               <Trans>What to do now</Trans>
             </h2>
-            <ol>{advisory.advice.map(listed(advisoryText))}</ol>
+            <ol>
+              {advisory.advice.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
           </section>
           <Parts advisory={advisory} />
           <AdvisoryUses advisory={advisory} />
@@ -69,12 +74,16 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
             <h2>
               <Trans>Prevent it next time</Trans>
             </h2>
-            <ul>{advisory.prevention.map(listed(advisoryText))}</ul>
+            <ul>
+              {advisory.prevention.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
           </section>
           <Alert tone="warning" title={<Trans>Safety</Trans>}>
             <Stack gap="tight">
-              <p>{advisoryText.of(advisory.safety, advisory.safety_hi)}</p>
-              <p>{advisoryText.of(advisory.generalSafety, advisory.generalSafety_hi)}</p>
+              <p>{advisory.safety}</p>
+              <p>{advisory.generalSafety}</p>
             </Stack>
           </Alert>
         </Stack>
@@ -89,8 +98,8 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
               </p>
               <LinkList
                 links={advisory.products.map((product) => ({
-                  to: paths.searchByName(product.name),
-                  words: advisoryText.name(product),
+                  to: paths.searchByName(product),
+                  words: product,
                 }))}
               />
             </section>
@@ -103,7 +112,7 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
               <LinkList
                 links={advisory.cropPages.map((crop) => ({
                   to: paths.crop(crop._id),
-                  words: advisoryText.name(crop),
+                  words: crop.name,
                 }))}
               />
             </section>
@@ -116,14 +125,10 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
             <ButtonLink to={withQuery(paths.discussions, { topic: `advisory.${advisory.id}` })}>
               <Trans>Ask other farmers</Trans>
             </ButtonLink>
-            <SendOn text={[problem, ...steps].join("\n")} />
+            <SendOn text={[problem, ...advisory.advice].join("\n")} />
           </div>
         </Stack>
       </div>
     </div>
   );
-}
-
-function listed(words: ReturnType<typeof useAdvisoryText>) {
-  return ({ text, text_hi }: Told) => <li key={text}>{words.of(text, text_hi)}</li>;
 }

@@ -5,20 +5,18 @@ import { useSprayLand } from "#knowledge/register/web/useSprayLand.ts";
 import type { AdvisoryPage } from "../contract.ts";
 import { registerPests } from "../registerPests.ts";
 import { AdvisoryPacks } from "./AdvisoryPacks.tsx";
-import { useAdvisoryText } from "./advisoryText.ts";
 
 /**
  * Uses that the register allows against an advisory's pest, by crop; nothing where there is nothing to spray.
  */
 export default function AdvisoryUses({ advisory }: { advisory: AdvisoryPage }) {
-  const { name } = useAdvisoryText();
   const mine = useMyLand();
   const acre = useSprayLand({ area: 1, unit: "acre", hectares: squareMetres.acre / squareMetres.hectare });
   const land = useSprayLand(mine);
   const reckoned = land ?? acre;
   const pests = registerPests[advisory.id];
   if (!pests || advisory.cropPages.length === 0) return null;
-  const crops = advisory.cropPages.map((crop) => ({ id: crop._id, words: name(crop) }));
+  const crops = advisory.cropPages.map((crop) => ({ id: crop._id, words: crop.name }));
   return (
     <PestUses
       crops={crops}

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { languages } from "#kit/contract/rendered.ts";
+import { languages } from "#kit/contract/languages.ts";
 import { calendarOf, type SeasonCalendar } from "./server/calendar.ts";
 import { tasksOf } from "./server/plans.ts";
 

@@ -1,5 +1,5 @@
 import { daysLater } from "#kit/contract/indianDays.ts";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { calendarWindow, harvestReach, offsetOf, totalOf } from "./days.ts";
 import { stagesFrom } from "./stages.ts";
 import type {

@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 
 /** Growth stages of FAO-56 (edition 1998), chapter 6, in their order. */
 export const stageNames = ["initial", "development", "mid", "late"] as const;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { type Cell, sendCsv } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";

@@ -1,6 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { helplinesTag } from "../helplines.ts";
 import { type LegalPage, maxVersion, versionsShown } from "../rules.ts";

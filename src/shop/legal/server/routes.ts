@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { change } from "#kit/server/changes.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";

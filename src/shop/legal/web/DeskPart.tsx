@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { languages, languageTable } from "#kit/contract/languages.ts";
 import { problemWordOf } from "#kit/contract/problem.ts";
-import { languages } from "#kit/contract/rendered.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useForm } from "#kit/web/form.ts";
-import { languageNames, useChosenLanguage } from "#kit/web/language.tsx";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/page.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
@@ -63,7 +63,7 @@ function LegalDesk({ page }: { page: LegalPage }) {
       <Select label={t`Language`} value={language} onChange={(event) => setLanguage(event.target.value)}>
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
-            {languageNames[one]}
+            {languageTable[one].name}
           </option>
         ))}
       </Select>

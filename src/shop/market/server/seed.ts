@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { Change } from "#database/changes.ts";
 import type { Seed } from "#database/seed/seed.ts";
+import { catalogueFiles } from "#kit/server/translation.ts";
 import { addProducts, changeProduct, type ProductFacts, removeProduct } from "./products.ts";
 import { demonstrationShops, shippedProducts } from "./shipped.ts";
 
@@ -12,8 +13,9 @@ export const marketSeed: Seed = {
   fingerprint() {
     const hash = createHash("sha256");
     const code = ["./seed.ts", "./shipped.ts", "./search/searchIndex.ts", "../../../kit/contract/fold.ts"];
-    const data = ["../data/products.csv", "../data/products.hi.json", "../data/synonyms.json"];
+    const data = ["../data/products.csv", "../data/synonyms.json"];
     for (const file of [...code, ...data]) hash.update(readFileSync(new URL(file, import.meta.url)));
+    for (const file of catalogueFiles("hi")) hash.update(readFileSync(file));
     return hash.digest("hex");
   },
   fill: seedMarket,
@@ -21,7 +23,6 @@ export const marketSeed: Seed = {
 };
 
 const productsFile = new URL("../data/products.csv", import.meta.url);
-const hindiFile = new URL("../data/products.hi.json", import.meta.url);
 
 /**
  * Adds shipped products that are new, updates the others, and takes away those that ship no longer. Their
@@ -36,10 +37,7 @@ async function seedMarket(tx: Change): Promise<void> {
     .values(demonstrationShops.map((shop) => ({ ...shop, demonstration: 1, created_at: at })))
     .onConflict((shop) => shop.column("id").doUpdateSet((known) => ({ name: known.ref("excluded.name") })))
     .execute();
-  const shipped = shippedProducts(
-    parse(readFileSync(productsFile), { columns: true, bom: true }),
-    hindiWords(),
-  );
+  const shipped = shippedProducts(parse(readFileSync(productsFile), { columns: true, bom: true }));
   const known = await db
     .selectFrom("product")
     .innerJoin("shop", "shop.id", "product.shop_id")
@@ -60,8 +58,4 @@ async function seedMarket(tx: Change): Promise<void> {
   }
   const ships = new Set(shipped.map(({ id }) => id));
   for (const { id } of known) if (!ships.has(id)) await removeProduct(tx, id, at);
-}
-
-function hindiWords() {
-  return JSON.parse(readFileSync(hindiFile, "utf8"));
 }

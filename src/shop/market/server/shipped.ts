@@ -1,4 +1,5 @@
 import { toJson } from "#database/json.ts";
+import { translationOf } from "#kit/server/translation.ts";
 import { categories, handlings, toxicityLabels } from "../contract.ts";
 import { forAllCrops } from "../cropTargets.ts";
 import { type Field, fields, type ParsedProduct, typedFields, unsaid } from "../productFields.ts";
@@ -13,33 +14,22 @@ export const demonstrationShops = [
   { id: "demo-cooperative", name: "Sample Farmers' Cooperative" },
 ] as const;
 
-/** The Hindi of a shipped product. */
-export interface HindiWords {
-  readonly name: string;
-  readonly description: string;
-  readonly packSize: string;
-  readonly dose?: string;
-  readonly restrictions?: string;
-}
-
 type Row = Readonly<Record<string, string>>;
 
 /** The shipped file's rows as products. Fails, naming the product and the column, when they are not whole. */
-export function shippedProducts(
-  rows: readonly Row[],
-  hindi: Readonly<Record<string, HindiWords>>,
-): (ProductFacts & { opening: number })[] {
-  return rows.map((row, index) => {
-    const words = hindi[row.id ?? ""];
-    // Where the register's row contradicts itself no dose is shipped, in neither language.
-    if (!words?.name || !words.description || !words.packSize || !words.dose !== !row.dose_per_ha) {
-      throw new Error(`products.hi.json lacks the words for ${row.id}.`);
-    }
-    return { ...factsOf(row, words), opening: openingOf(index) };
-  });
+export function shippedProducts(rows: readonly Row[]): (ProductFacts & { opening: number })[] {
+  return rows.map((row, index) => ({ ...factsOf(row), opening: openingOf(index) }));
 }
 
-function factsOf(row: Row, hindi: HindiWords): ProductFacts {
+/** The Hindi of a column; empty where the column is. */
+function hindiOf(row: Row, column: string): string {
+  const english = row[column] ?? "";
+  const hindi = english === "" ? "" : translationOf(english, "hi");
+  if (hindi === undefined) throw new Error(`The ${column} of ${row.id} has no translation.`);
+  return hindi;
+}
+
+function factsOf(row: Row): ProductFacts {
   const text = (column: string) => filled(row, column);
   const targets = text("crop_targets");
   return {
@@ -48,10 +38,10 @@ function factsOf(row: Row, hindi: HindiWords): ProductFacts {
     id: text("id"),
     shop_id: shopOf(row),
     name: text("name"),
-    name_hi: hindi.name,
+    name_hi: hindiOf(row, "name"),
     category: oneOf(row, "category", categories),
     pack_size: text("pack_size"),
-    pack_size_hi: hindi.packSize,
+    pack_size_hi: hindiOf(row, "pack_size"),
     weight_grams: thousandths(row, "pack_weight_kg"),
     mrp_paise: hundredths(row, "mrp_rs"),
     price_paise: hundredths(row, "price_rs"),
@@ -59,11 +49,11 @@ function factsOf(row: Row, hindi: HindiWords): ProductFacts {
     composition: text("composition"),
     crop_targets: targets === "all crops" ? forAllCrops : targets,
     description: text("description"),
-    description_hi: hindi.description,
+    description_hi: hindiOf(row, "description"),
     dose: row.dose_per_ha ?? "",
-    dose_hi: hindi.dose ?? "",
+    dose_hi: hindiOf(row, "dose_per_ha"),
     toxicity_label: row.toxicity_label ? oneOf(row, "toxicity_label", toxicityLabels) : null,
-    restrictions_hi: hindi.restrictions ?? "",
+    restrictions_hi: hindiOf(row, "restrictions"),
     sources: toJson({
       price: { source: row.price_source, basis: row.basis },
       weight: { basis: row.pack_weight_basis },

@@ -25,7 +25,7 @@ export function serveFollows(app: FastifyInstance, db: Database): void {
 
   serve(app, follows.follow, async ({ who, params: { topic } }) => {
     await takeToken(db, `follow:${who.id}`, changes);
-    await refuseUnknownTopic(db, topicFrom(topic) ?? {}, async () => false);
+    await refuseUnknownTopic(db, topicFrom(topic) ?? {}, () => false);
     if (!(await follow(app, db, { personId: who.id, topic }, Date.now())))
       refuse("conflict", `No more than ${mostFollows} topics are followed`);
   });

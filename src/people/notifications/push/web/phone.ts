@@ -1,5 +1,5 @@
 import { indianDay } from "#kit/contract/indianDays.ts";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { fetchAnswer } from "#kit/web/call.tsx";
 import { rememberedLanguage } from "#kit/web/language.tsx";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { type BellTopic, isRecall, isUrgent, type NoteKind, type RecallKind, topicOf } from "../../kinds.ts";
 import { notificationPaths } from "../../paths.ts";
 import { placeIn, placeOf } from "../../placeOf.ts";

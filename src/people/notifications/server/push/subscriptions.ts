@@ -1,6 +1,6 @@
 import { ECDH } from "node:crypto";
 import type { Database } from "#database/tables.ts";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 
 /** A phone as its browser describes it (PushSubscription), and through which session it is whose. */
 export interface NewSubscription {

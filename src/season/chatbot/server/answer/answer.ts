@@ -1,5 +1,6 @@
 import type { Database } from "#database/tables.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import type { Inputs } from "#knowledge/crops/contract.ts";
 import { moneyOf } from "#knowledge/crops/cropMoney.ts";
 import { bagsFor } from "#knowledge/crops/inputs.ts";
@@ -19,7 +20,7 @@ import type { Answered, Asked, CropFacts } from "../../contract.ts";
 import { isFillWord } from "../fillWords.ts";
 import { presentAdvisory } from "../present.ts";
 import type { SearchSigns } from "../search.ts";
-import type { AdvisoryTable } from "../tables.ts";
+import type { ShippedAdvisory } from "../shipped.ts";
 import { type FindCrops, subjectOf } from "./cropsNamed.ts";
 import { forbiddenIn } from "./forbidden.ts";
 import { registeredFor } from "./registered.ts";
@@ -42,7 +43,6 @@ export interface Knowledge {
   readonly crops: ReadonlyMap<string, CropTable>;
   readonly cropsIn: FindCrops;
   readonly signs: SearchSigns;
-  readonly productIds: (row: AdvisoryTable) => readonly string[];
 }
 
 const shown = 3;
@@ -60,7 +60,11 @@ const besideShop: readonly string[] = ["loan", cattle, ...beside];
  * Answers a question: advisories for a crop and its sign, a crop's page, products, a screen of ours, or who knows what we
  * do not. `before` is what was said up to now: a crop or a sign that the question leaves out is taken from there.
  */
-export async function answer(knowledge: Knowledge, query: string, before: string): Promise<Answered> {
+export async function answer(
+  knowledge: Knowledge,
+  query: string,
+  { before, language }: { readonly before: string; readonly language: Language },
+): Promise<Answered> {
   // Where a person is in danger nothing else is looked up.
   if (emergencyToldIn(query)) return { ...nothing, kind: "emergency" };
   const { cropsIn, signs } = knowledge;
@@ -77,7 +81,7 @@ export async function answer(knowledge: Knowledge, query: string, before: string
   if (shop && (!helper || besideShop.includes(helper)) && !(await isSign()))
     return { ...nothing, kind: "place", place: shop };
   const isOfCrop = helper !== undefined && besideSigns.includes(helper) && (await isSign());
-  if (helper && !isOfCrop && !beside.includes(helper)) return helperAnswer(knowledge, helper);
+  if (helper && !isOfCrop && !beside.includes(helper)) return helperAnswer(knowledge, helper, language);
   const forbidden = await forbiddenIn(knowledge, query, named.ids);
   if (forbidden) return { ...nothing, kind: "forbidden", forbidden, crops: cropsOf(knowledge, named.ids) };
   const place = placeIn(text);
@@ -99,7 +103,8 @@ export async function answer(knowledge: Knowledge, query: string, before: string
   if (named.ids.length > 0 && asked && own.every((word) => says(asked, word)))
     return cropAnswer(knowledge, named.ids, asked);
   const advisories = told.length > 0 ? await signs(told, ids, everyday) : [];
-  if (helper && (advisories.length === 0 || ids.length === 0)) return helperAnswer(knowledge, helper);
+  if (helper && (advisories.length === 0 || ids.length === 0))
+    return helperAnswer(knowledge, helper, language);
   if (advisories.length > 0) return advisoryAnswer(knowledge, advisories, ids);
   if (named.ids.length > 0) {
     // A sign that we know nothing of is not answered with the crop's own page as if that were it.
@@ -131,8 +136,8 @@ const nothing: Answered = {
   forbidden: null,
 };
 
-async function helperAnswer({ db }: Knowledge, id: string): Promise<Answered> {
-  return { ...nothing, kind: "helper", helper: helperWith(id, await currentHelplines(db)) };
+async function helperAnswer({ db }: Knowledge, id: string, language: Language): Promise<Answered> {
+  return { ...nothing, kind: "helper", helper: helperWith(id, await currentHelplines(db), language) };
 }
 
 /** Something to buy is asked for by a word for it, or as which seed, medicine or fertilizer; or a brand is named. */
@@ -213,11 +218,11 @@ function cropAnswer(knowledge: Knowledge, ids: readonly string[], asked: Asked |
 
 async function advisoryAnswer(
   knowledge: Knowledge,
-  rows: readonly AdvisoryTable[],
+  rows: readonly ShippedAdvisory[],
   crops: readonly string[],
 ): Promise<Answered> {
   const [first] = rows;
-  const found = await findProducts(knowledge.db, first ? knowledge.productIds(first) : []);
+  const found = await findProducts(knowledge.db, first ? [...first.product_ids] : []);
   // Seed of a variety that withstands it is for the next season, and cures nothing now.
   const cures = found.filter(({ category }) => category !== "seeds");
   const products = await registeredFor(knowledge.db, cures, crops);

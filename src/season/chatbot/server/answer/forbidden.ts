@@ -27,7 +27,7 @@ export async function forbiddenIn(
   const { found, forbidden } = worst;
   const named = forbidden.crops.flatMap((id) => {
     const row = crops.get(id);
-    return row ? [{ _id: id, name: row.name, name_hi: row.name_hi }] : [];
+    return row ? [{ _id: id, name: row.name }] : [];
   });
   return {
     substance: found.substance,

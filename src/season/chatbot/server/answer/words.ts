@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import type { HelplineKey } from "#shop/legal/helplines.ts";
+import { translate } from "#kit/server/translation.ts";
+import { type HelplineKey, helplineIn } from "#shop/legal/helplines.ts";
 import type { Asked, Helper, Place } from "../../contract.ts";
 
 type Groups = "ofCrop" | "ask" | "buy" | "amount" | "price" | "worm" | "insect" | "plant" | Asked;
@@ -12,14 +14,12 @@ type QuestionFile = Readonly<Record<Groups, readonly string[]>> & {
   readonly notMeant: readonly string[];
 };
 /** A helper is one of the site's helplines, which operators write, or has its own number here. */
-type HelperRow = Pick<Helper, "says" | "says_hi" | "source"> & { readonly words: readonly string[] } & (
+type HelperRow = Pick<Helper, "says" | "source"> & { readonly words: readonly string[] } & (
     | { readonly line: HelplineKey }
-    | (Pick<Helper, "name" | "name_hi" | "number"> & { readonly line?: undefined })
+    | (Pick<Helper, "name" | "number"> & { readonly line?: undefined })
   );
 
-type Helplines = Readonly<
-  Record<HelplineKey, { readonly name: string; readonly name_hi: string; readonly number: string }>
->;
+type Helplines = Readonly<Record<HelplineKey, Parameters<typeof helplineIn>[0]>>;
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));
 
@@ -119,15 +119,17 @@ export function helperIn(query: string): string | undefined {
 /**
  * Data of one helper, with the helplines as they are now; `{number}` and `{kisan}` in a sentence are theirs.
  */
-export function helperWith(id: string, helplines: Helplines): Helper | null {
+export function helperWith(id: string, helplines: Helplines, language: Language): Helper | null {
   const row = helperRows()[id];
   if (!row) return null;
-  const { name, name_hi, number } = row.line === undefined ? row : helplines[row.line];
-  const filled = (text: string, kisan: string) =>
-    text.replaceAll(/\{(number|kisan)\}/g, (_, word) => (word === "kisan" ? kisan : number));
-  return {
-    ...{ id, name, name_hi, number, line: row.line ?? "", source: row.source },
-    says: filled(row.says, helplines.kisan.name),
-    says_hi: filled(row.says_hi, helplines.kisan.name_hi),
-  };
+  const { name, number } =
+    row.line === undefined
+      ? { ...row, name: translate(row.name, language) }
+      : helplineIn(helplines[row.line], language);
+  const values = { number, kisan: helplineIn(helplines.kisan, language).name };
+  const says = translate(row.says, language).replaceAll(
+    /\{(number|kisan)\}/g,
+    (_, key: keyof typeof values) => values[key],
+  );
+  return { id, says, name, number, line: row.line ?? "", source: row.source };
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { discussionsDraft, fillDraft, filledDraft, ownWords } from "#community/discussions/web/draft.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import type { CropFacts } from "../../contract.ts";
 import type { Talk } from "../../walk.ts";
-import { useAdvisoryText } from "../advisoryText.ts";
 import styles from "./ChatWidget.module.css";
 import { draftOf, signOf } from "./messageOf.ts";
 
@@ -22,11 +22,11 @@ interface AskPeopleProps {
  */
 export function AskPeople({ talk, crop }: AskPeopleProps) {
   const { t } = useLingui();
-  const { language, name: nameOf } = useAdvisoryText();
+  const { language } = useChosenLanguage();
   const { number, address, name, note } = useHelpline();
   const [draft] = useStored(discussionsDraft);
   const [filled] = useStored(filledDraft);
-  const cropName = crop && nameOf(crop);
+  const cropName = crop?.name;
   const sign = signOf(talk, language);
   const opening = [
     t`I asked EarthWorm and need people's advice:`,

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useRef } from "react";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { emergencyIn } from "../../emergency.ts";
 import { script } from "../../script.ts";
 import type { Line } from "../../walk.ts";
-import { useAdvisoryText } from "../advisoryText.ts";
 import { told } from "./answer/FoundAnswer.tsx";
 import { ChatHead } from "./ChatHead.tsx";
 import styles from "./ChatWidget.module.css";
@@ -21,7 +21,7 @@ import { useTalk } from "./useTalk.ts";
 /** The talk: what was said, the answers to choose from, a box for one's own words, and the way back. */
 export default function ChatWidget() {
   const { t } = useLingui();
-  const { language } = useAdvisoryText();
+  const { language } = useChosenLanguage();
   const [kept, keep] = useStored(keptOpen);
   const [aloud, setAloud] = useStored(keptAloud);
   const voice = useReadAloud(language);

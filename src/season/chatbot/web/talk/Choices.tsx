@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Ref } from "react";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import type { Input } from "../../talk.ts";
 import type { Talk } from "../../walk.ts";
-import { useAdvisoryText } from "../advisoryText.ts";
 import styles from "./ChatWidget.module.css";
 import { sayer } from "./sayer.ts";
 
@@ -16,7 +16,7 @@ interface ChoicesProps {
 /** The answers of this place as buttons. */
 export function Choices({ talk, onInput, ref }: ChoicesProps) {
   const { t } = useLingui();
-  const { language } = useAdvisoryText();
+  const { language } = useChosenLanguage();
   const say = sayer(language, talk.name);
   return (
     <fieldset

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Mic } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import { useDictation } from "./dictation.ts";
 

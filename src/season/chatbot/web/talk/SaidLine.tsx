@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { Volume2 } from "lucide-react";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths } from "#screens/paths.ts";
 import { emergencyIn } from "../../emergency.ts";
 import type { Line, Talk } from "../../walk.ts";
-import { useAdvisoryText } from "../advisoryText.ts";
 import { FoundAnswer } from "./answer/FoundAnswer.tsx";
 import { SendTalk } from "./answer/SendTalk.tsx";
 import styles from "./ChatWidget.module.css";
@@ -23,7 +23,7 @@ interface SaidLineProps {
 
 /** One line of the talk, with whatever belongs to it. */
 export function SaidLine({ line, talk, old, onReadOut }: SaidLineProps) {
-  const { language } = useAdvisoryText();
+  const { language } = useChosenLanguage();
   // Help comes first; that something was looked up is no matter then.
   const isEmergency = "found" in line && emergencyIn(line.found) !== undefined;
   return (

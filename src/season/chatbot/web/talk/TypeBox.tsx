@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type ReactNode, Suspense, useRef, useState } from "react";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { Field } from "#kit/web/ui/Field.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Language } from "#kit/contract/rendered.ts";
+import { type Language, languageTable } from "#kit/contract/languages.ts";
 
 /** The part of the browsers' SpeechRecognition that we use; TypeScript's library does not have it yet. */
 interface Recognition {
@@ -12,7 +12,6 @@ interface Recognition {
 }
 type MakeRecognition = new () => Recognition;
 
-const locales: Record<Language, string> = { en: "en-IN", hi: "hi-IN" };
 const never = () => () => {};
 
 /** Turns speech into words by the browser, where it can. The words are handed over and never sent by themselves. */
@@ -30,7 +29,7 @@ export function useDictation(language: Language, onWords: (words: string) => voi
     const Make = recognitionOf();
     if (!Make) return;
     const recognition = new Make();
-    recognition.lang = locales[language];
+    recognition.lang = languageTable[language].speech;
     recognition.onresult = ({ results }) => onWords(results[0]?.[0]?.transcript ?? "");
     recognition.onerror = () => setState("failed");
     recognition.onend = () => setState((now) => (now === "failed" ? now : "idle"));

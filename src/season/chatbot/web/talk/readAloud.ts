@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import type { Language } from "#kit/contract/rendered.ts";
-
-const locales: Record<Language, string> = { en: "en-IN", hi: "hi-IN" };
+import { type Language, languageTable } from "#kit/contract/languages.ts";
 
 /** Reads texts aloud by the browser's own voice. `available` is false where it has none of this language. */
 export function useReadAloud(language: Language) {
@@ -36,7 +34,8 @@ function speech(): SpeechSynthesis | undefined {
 /** India's own pronunciation where there is one, else any of the language. */
 function voiceOf(language: Language): SpeechSynthesisVoice | undefined {
   const voices = speech()?.getVoices() ?? [];
-  const ofLocale = (voice: SpeechSynthesisVoice) => voice.lang.replace("_", "-") === locales[language];
+  const ofLocale = (voice: SpeechSynthesisVoice) =>
+    voice.lang.replace("_", "-") === languageTable[language].speech;
   return voices.find(ofLocale) ?? voices.find(({ lang }) => lang.startsWith(language));
 }
 

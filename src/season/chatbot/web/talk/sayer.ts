@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { ownTexts, script, textOf } from "../../script.ts";
 
 /** Says a text of the script in a language, to a farmer of this name; without one, to a farmer. */

@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { ownTexts } from "../../script.ts";
 import type { Line } from "../../walk.ts";
 import { sayer } from "./sayer.ts";

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import { daysLater } from "#kit/contract/indianDays.ts";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 
 /** A task as the calendar shows it, in the language of its reader. */
 export interface CalendarTask {

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
@@ -16,7 +15,6 @@ export default function WhenToLook({ advisory }: { advisory: AdvisoryPage }) {
   // One of all crops names none of them.
   const own = looks.filter(({ crop }) => cropPages.length === 0 || cropPages.some(({ _id }) => _id === crop));
   const hasSession = useHasSession();
-  const hindi = useChosenLanguage().language === "hi";
   return (
     <Stack gap="loose" id="when">
       {own.length > 0 ? (
@@ -33,7 +31,7 @@ export default function WhenToLook({ advisory }: { advisory: AdvisoryPage }) {
           <h2>
             <Trans>How many are too many</Trans>
           </h2>
-          <p>{hindi ? threshold.text_hi : threshold.text}</p>
+          <p>{threshold}</p>
           <p>
             <Trans>This is from the source that this page names. With fewer, wait and look again.</Trans>
           </p>
@@ -44,13 +42,10 @@ export default function WhenToLook({ advisory }: { advisory: AdvisoryPage }) {
 }
 
 function Looks({ looks, cropPages }: { looks: readonly Look[]; cropPages: AdvisoryPage["cropPages"] }) {
-  const hindi = useChosenLanguage().language === "hi";
   const lookText = useLookText();
   const groups = grouped(looks);
   const namesOf = (of: readonly Look[]) =>
-    cropPages
-      .filter(({ _id }) => of.some(({ crop }) => crop === _id))
-      .map(({ name, name_hi }) => (hindi ? name_hi : name));
+    cropPages.filter(({ _id }) => of.some(({ crop }) => crop === _id)).map(({ name }) => name);
   return (
     <>
       <ul>

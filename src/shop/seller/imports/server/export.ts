@@ -1,6 +1,6 @@
 import { fromJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { Cell } from "#kit/server/csv.ts";
 import { typedOf } from "../../products/server/typedOf.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { banWords } from "#knowledge/register/banWords.ts";
 import { categories, toxicityLabels } from "#shop/market/contract.ts";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { addressOf } from "#kit/contract/call.ts";
-import type { Language } from "#kit/contract/rendered.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { type Import, imports } from "../contract.ts";
 

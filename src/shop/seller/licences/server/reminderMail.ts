@@ -1,4 +1,5 @@
 import { datesIn } from "#kit/contract/dates.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { sha256 } from "#kit/server/ids.ts";
 import { type Mail, messageIdOf } from "#people/account/server/mail.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
@@ -34,7 +35,7 @@ export function reminderMail({
   const { shop_id, category, expires_on, days } = row;
   const key = { shop_id, category, expires_on, days };
   const { hindi, english } = names[row.category];
-  const day = (language: string) => datesIn(language, "Asia/Kolkata").calendarDay(row.expires_on);
+  const day = (language: Language) => datesIn(language, "Asia/Kolkata").calendarDay(row.expires_on);
   const [inHindi, inEnglish] =
     left === 0 ? ["आज", "today"] : [`${left} दिन में`, `in ${left} ${left === 1 ? "day" : "days"}`];
   const link = `${origin}${portalPaths.licences}`;

@@ -4,7 +4,6 @@ import { rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Answered, CropFacts } from "../../../contract.ts";
-import { useAdvisoryText } from "../../advisoryText.ts";
 import styles from "../ChatWidget.module.css";
 
 interface CropAnswerProps {
@@ -15,13 +14,12 @@ interface CropAnswerProps {
 
 /** Facts of a crop's page: when it is sown and harvested, how much water it needs, its costs and returns. */
 export function CropAnswer({ crops, asked }: CropAnswerProps) {
-  const { name } = useAdvisoryText();
   return (
     <ul className={styles.found}>
       {crops.map((crop) => (
         <li key={crop._id}>
           <Link to={paths.crop(crop._id)} className={styles.foundName}>
-            {name(crop)}
+            {crop.name}
           </Link>
           <Facts crop={crop} asked={asked} />
         </li>

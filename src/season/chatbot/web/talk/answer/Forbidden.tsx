@@ -3,7 +3,6 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { Answered, Forbidden as ForbiddenUse } from "../../../contract.ts";
-import { useAdvisoryText } from "../../advisoryText.ts";
 
 /** So many crops are named. */
 const shown = 6;
@@ -19,12 +18,12 @@ export function Forbidden({
   forbidden: { substance, banned, crops: on, order, orderDate },
   crops,
 }: ForbiddenProps) {
-  const { name } = useAdvisoryText();
   // One crop has a record for each season.
-  const names = [...new Set(on.map((crop) => name(crop).replace(/ \(.*/, "")))];
+  const names = [...new Set(on.map(({ name }) => name.replace(/ \(.*/, "")))];
   const first = names.slice(0, shown).join(", ");
   const source = [order, orderDate].filter(Boolean).join(", ");
   const [crop] = crops;
+  const cropName = crop?.name;
   return (
     <>
       <Mark tone="warn">
@@ -53,7 +52,7 @@ export function Forbidden({
         <Trans>What is allowed instead depends on the crop and the pest:</Trans>
       </p>
       <ButtonLink to={crop ? withQuery(paths.advisories, { crop: crop._id }) : paths.advisories}>
-        {crop ? <Trans>What troubles {name(crop)}, and what is allowed</Trans> : <Trans>Find the pest</Trans>}
+        {crop ? <Trans>What troubles {cropName}, and what is allowed</Trans> : <Trans>Find the pest</Trans>}
       </ButtonLink>
     </>
   );

@@ -3,7 +3,6 @@ import { Link } from "#kit/web/Link.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Answered } from "../../../contract.ts";
 import { registerPests } from "../../../registerPests.ts";
-import { useAdvisoryText } from "../../advisoryText.ts";
 import styles from "../ChatWidget.module.css";
 import { SourceLine } from "../SourceLine.tsx";
 import { ProductList } from "./AnswerProducts.tsx";
@@ -17,7 +16,6 @@ export function FoundAdvisories({
   found: Answered["advisories"];
   products: Answered["products"];
 }) {
-  const advisoryText = useAdvisoryText();
   const [first] = found;
   return (
     <>
@@ -25,9 +23,9 @@ export function FoundAdvisories({
         {found.map((advisory) => (
           <li key={advisory.id}>
             <Link to={paths.advisory(advisory.id)} className={styles.foundName}>
-              {advisoryText.problem(advisory)}
+              {advisory.problem}
             </Link>
-            <p>{advisoryText.of(advisory.symptoms, advisory.symptoms_hi)}</p>
+            <p>{advisory.symptoms}</p>
             <SourceLine source={advisory.source} />
           </li>
         ))}
@@ -48,10 +46,7 @@ export function FoundAdvisories({
         </p>
       ) : null}
       {first ? (
-        <SendTalk
-          text={`${advisoryText.problem(first)}: ${advisoryText.of(first.symptoms, first.symptoms_hi)}`}
-          path={paths.advisory(first.id)}
-        />
+        <SendTalk text={`${first.problem}: ${first.symptoms}`} path={paths.advisory(first.id)} />
       ) : null}
     </>
   );

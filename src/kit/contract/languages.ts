@@ -1,0 +1,60 @@
+/** The languages that Mitti speaks, one row each; the texts of a language are the files of its tag. */
+export const languageTable = {
+  en: {
+    /** In its own script. */
+    name: "English",
+    /** Of the browser's voices and of its dictation. */
+    speech: "en-IN",
+    /** The language in which a name is shown beside the own one. */
+    beside: "hi",
+    month: "short",
+    /** `2:20 pm` as the locale writes it. */
+    partsOfDay: null,
+  },
+  hi: {
+    name: "हिन्दी",
+    speech: "hi-IN",
+    beside: "en",
+    // The short months ("नव॰") are on no calendar on a wall, so they are written out.
+    month: "long",
+    // 5:23 am is सुबह 5:23 in Hindi. Each name reaches up to its hour.
+    partsOfDay: [
+      [4, "रात"],
+      [12, "सुबह"],
+      [16, "दोपहर"],
+      [20, "शाम"],
+      [24, "रात"],
+    ],
+  },
+} as const satisfies Record<string, LanguageRow>;
+
+interface LanguageRow {
+  readonly name: string;
+  readonly speech: string;
+  readonly beside: string;
+  readonly month: "short" | "long";
+  readonly partsOfDay: readonly (readonly [untilHour: number, name: string])[] | null;
+}
+
+/** Tag of a language, BCP 47. */
+export type Language = keyof typeof languageTable;
+export const languages = Object.keys(languageTable) as [Language, ...Language[]];
+
+/** The language of the source texts, in which a text is shown that a language lacks. */
+export const sourceLanguage = "en" satisfies Language;
+
+/** Cookie in which the chosen language travels, so that pages and answers arrive in it. */
+export const languageCookie = "language";
+
+const chosenIn = new RegExp(`(?:^|; )${languageCookie}=(${languages.join("|")})(?:;|$)`);
+
+/** The language of a request: the one chosen before, else the first that the browser asks for, else the source language. */
+export function requestedLanguage(headers: {
+  readonly cookie?: string | undefined;
+  readonly "accept-language"?: string | undefined;
+}): { language: Language; chosen: boolean } {
+  const chosen = chosenIn.exec(headers.cookie ?? "")?.[1] as Language | undefined;
+  if (chosen) return { language: chosen, chosen: true };
+  const first = /^\s*([a-z]+)/i.exec(headers["accept-language"] ?? "")?.[1]?.toLowerCase();
+  return { language: languages.find((language) => language === first) ?? sourceLanguage, chosen: false };
+}

@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Call } from "#kit/contract/call.ts";
+import { type Language, languageTable, requestedLanguage } from "#kit/contract/languages.ts";
+import { isTranslated, type Nested, type Shape, translation } from "#kit/contract/shape.ts";
+import { lazy } from "./concurrency/lazy.ts";
+
+const folder = fileURLToPath(new URL("../../languages/", import.meta.url));
+
+/** The texts of the shipped data in each language, by the English text. */
+const catalogues = lazy(() => {
+  const byLanguage = new Map<string, Map<string, string>>();
+  for (const file of globSync("*/*.json", { cwd: folder })) {
+    const [language = ""] = file.split(/[\\/]/);
+    const texts = byLanguage.get(language) ?? new Map<string, string>();
+    byLanguage.set(language, texts);
+    const read: Record<string, string> = JSON.parse(readFileSync(folder + file, "utf8"));
+    for (const [english, text] of Object.entries(read)) texts.set(english, text);
+  }
+  return byLanguage;
+});
+
+/** A text of the shipped data in a language; the English one where the language has none. */
+export function translate(english: string, language: Language): string {
+  return translationOf(english, language) ?? english;
+}
+
+export function translationOf(english: string, language: Language): string | undefined {
+  return catalogues().get(language)?.get(english);
+}
+
+/** Paths of the files with a language's texts, for fingerprints of what is made of them. */
+export function catalogueFiles(language: Language): string[] {
+  return globSync(`${language}/*.json`, { cwd: folder }).map((file) => folder + file);
+}
+
+/** The text as each language has it, the English one first. */
+export function inEveryLanguage(english: string): string[] {
+  const others = [...catalogues().values()].flatMap((texts) => texts.get(english) ?? []);
+  return [...new Set([english, ...others])];
+}
+
+/** Further search terms of all languages, by the id of what they name: `languages/{tag}/search/{name}.json`. */
+export function searchTermsOf(name: string): Readonly<Record<string, readonly string[]>> {
+  const terms: Record<string, string[]> = {};
+  for (const file of globSync(`*/search/${name}.json`, { cwd: folder })) {
+    const read: Record<string, string[]> = JSON.parse(readFileSync(folder + file, "utf8"));
+    for (const [id, found] of Object.entries(read)) terms[id] = [...(terms[id] ?? []), ...found];
+  }
+  return terms;
+}
+
+/** The language that a request asks for. */
+export function languageOf(request: FastifyRequest): Language {
+  return requestedLanguage(request.headers).language;
+}
+
+/** Key of an answer that differs by language. */
+export function translatedKey(language: Language, address: string): string {
+  return `${language} ${address}`;
+}
+
+/** The answer in the language of the request, where the call's shape has texts of the shipped data; sets the headers that say so. */
+export function translateAnswer(call: Call, value: unknown, reply: FastifyReply): unknown {
+  if (!isTranslated(call.answer)) return value;
+  const language = languageOf(reply.request);
+  reply.headers({ vary: "Accept-Language, Cookie", "content-language": language });
+  const beside = languageTable[language].beside;
+  return translateWithin(call.answer, value, { own: language, beside });
+}
+
+function translateWithin(
+  shape: Shape,
+  value: unknown,
+  into: { readonly own: Language; readonly beside: Language },
+): unknown {
+  const { anyOf, ...plain } = shape as Nested;
+  const { properties = {}, items, [translation]: kind } = (anyOf?.find(isTranslated) ?? plain) as Nested;
+  if (typeof value === "string") return kind ? translate(value, into[kind]) : value;
+  if (Array.isArray(value)) return items ? value.map((each) => translateWithin(items, each, into)) : value;
+  if (typeof value !== "object" || value === null) return value;
+  const inside = { ...value } as Record<string, unknown>;
+  for (const [name, shape] of Object.entries(properties))
+    if (name in inside && isTranslated(shape)) inside[name] = translateWithin(shape, inside[name], into);
+  return inside;
+}

@@ -1,5 +1,0 @@
-import type { PersonalData } from "#database/personal.ts";
-
-export const personal: PersonalData = {
-  impersonal: { advisory: "shipped" },
-};
