@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import { daysLater } from "#kit/contract/indianDays.ts";
+import { translate } from "#kit/server/translation.ts";
 import { waterToday } from "#knowledge/agronomy/water/waterToday.ts";
 import type { Today, WaterToday } from "#season/fields/contract.ts";
 import { fieldWaterOf } from "#season/fields/water.ts";
@@ -311,7 +312,7 @@ describe.each(engines)("the days of a season, on $name", ({ open }) => {
       expect(sequence).toBeGreaterThan(before[place]?.sequence ?? 0);
     expect(after[1]?.start).not.toBe(before[1]?.start);
     const hindi = await calendar(who, season, "?language=hi");
-    expect(hindi[0]?.summary).toBe(season.tasks[0]?.title_hi);
+    expect(hindi[0]?.summary).toBe(translate(season.tasks[0]?.title ?? "", "hi"));
   });
 
   test("a task that is done is ticked in the calendar, under a later number", async () => {

@@ -5,7 +5,7 @@ import type { Task } from "./seasonShapes.ts";
 const watering: Task = {
   ...{ id: "irrigation-1", kind: "irrigation", from: "2026-11-14", to: "2026-11-19", byCalendar: false },
   ...{ done: false, doneOn: null, lastTime: null, title: "First water", title_hi: "पहला पानी" },
-  ...{ why: "", why_hi: "", basis: "estimate", source: "", advisories: [] },
+  ...{ why: "", basis: "estimate", source: "", advisories: [] },
 };
 const planned = (today: string, more: Partial<Task> = {}, wateredOn?: string, enteredOn = "2026-10-25") =>
   plannedWaterings(

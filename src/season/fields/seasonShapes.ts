@@ -9,6 +9,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
   tuple,
 } from "#kit/contract/shape.ts";
 import { PlaceClimate } from "#knowledge/agronomy/contract.ts";
@@ -48,10 +49,8 @@ export const Task = object({
   doneOn: nullable(Day),
   /** When it was done in the season that this one repeats, and on which day of that: 1 is its first, below it was before. */
   lastTime: nullable(object({ on: Day, day: integer() })),
-  title: text(),
-  title_hi: text(),
-  why: text(),
-  why_hi: text(),
+  title: translated(),
+  why: translated(),
   basis: oneOf(["sourced", "estimate"]),
   /** Empty for an estimate. */
   source: text(),

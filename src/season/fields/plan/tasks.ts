@@ -1,5 +1,4 @@
 import { daysLater } from "#kit/contract/indianDays.ts";
-import type { Language } from "#kit/contract/languages.ts";
 import { calendarWindow, harvestReach, offsetOf, totalOf } from "./days.ts";
 import { stagesFrom } from "./stages.ts";
 import type {
@@ -27,7 +26,7 @@ export interface PlanInputs {
   readonly irrigated: boolean;
   /** Advisories by the stage in which the trouble begins. */
   readonly watches: Readonly<Partial<Record<StageName, readonly string[]>>>;
-  readonly words: (id: string) => Readonly<Record<Language, TaskWords>>;
+  readonly words: (id: string) => TaskWords;
   readonly source: (id: string) => string;
 }
 

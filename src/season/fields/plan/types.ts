@@ -1,5 +1,3 @@
-import type { Language } from "#kit/contract/languages.ts";
-
 /** Growth stages of FAO-56 (edition 1998), chapter 6, in their order. */
 export const stageNames = ["initial", "development", "mid", "late"] as const;
 export type StageName = (typeof stageNames)[number];
@@ -44,7 +42,7 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number];
 
 /**
- * The work, as a short imperative sentence, and one sentence why. Neither holds a dose: doses come from the
+ * The work, as a short imperative sentence, and one sentence why, in English. Neither holds a dose: doses come from the
  * register.
  */
 export interface TaskWords {
@@ -66,7 +64,7 @@ export interface Task {
   readonly advisories?: readonly string[];
   /** True where the window hangs on the calendar (orchards) and not on the day that the season began. */
   readonly byCalendar?: true;
-  readonly words: Readonly<Record<Language, TaskWords>>;
+  readonly words: TaskWords;
 }
 
 /**
@@ -75,8 +73,6 @@ export interface Task {
  * (pomegranate's bahar); any day, from which the orchard's year is shown by the calendar.
  */
 export type Start = "sowing" | "nursery" | "transplanting" | "planting" | "pruning" | "bahar" | "year";
-
-type Words = Readonly<Record<Language, TaskWords>>;
 
 /**
  * A day within a plan: `day 21` after the first one (0), `end -10` from the last day of the last stage,
@@ -91,7 +87,7 @@ export interface PlannedTask {
   readonly from: Anchor;
   readonly to: Anchor;
   /** Its own words, or else the id of common ones (data/words.json). */
-  readonly text?: Words;
+  readonly text?: TaskWords;
   readonly words?: string;
   /** Id of data/sources.json; none for an estimate. */
   readonly source?: string;
@@ -105,7 +101,7 @@ export interface Plan {
   readonly start: Start;
   readonly tasks: readonly PlannedTask[];
   /** Signs to look for in a stage, where they were written for this plan; or the id of common words. */
-  readonly watch?: Readonly<Partial<Record<StageName, Words | string>>>;
+  readonly watch?: Readonly<Partial<Record<StageName, TaskWords | string>>>;
 }
 
 /** Input for a plan. */

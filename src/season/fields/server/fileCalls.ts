@@ -7,6 +7,7 @@ import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { type Cell, sendCsv } from "#kit/server/csv.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { translate } from "#kit/server/translation.ts";
 import type { WeatherAt } from "#knowledge/agronomy/server/weather.ts";
 import pestNames from "#knowledge/register/pestNames.ts";
 import { fields, type WaterToday } from "../contract.ts";
@@ -88,8 +89,8 @@ function calendarFile(
         .filter((task) => task.done || (overOn === null && !isEarlier(task, { enteredOn })))
         .map((task) => ({
           ...{ key: task.id, from: task.from, to: task.to, done: task.done || isGiven(task, entries) },
-          title: hindi ? task.title_hi : task.title,
-          why: hindi ? task.why_hi : task.why,
+          title: translate(task.title, language),
+          why: translate(task.why, language),
           source: task.source || undefined,
         })),
       ...bySoil.map(({ on, ...words }) => ({ key: "next-water", from: on, to: on, ...words })),

@@ -59,7 +59,7 @@ function presentTask({ key, words, source = "", advisories = [], byCalendar, ...
     id: key,
     ...{ kind: task.kind, from: task.from, to: task.to, basis: task.basis },
     ...{ byCalendar: byCalendar === true, done: false, doneOn: null, lastTime: null },
-    ...{ title: words.en.do, title_hi: words.hi.do, why: words.en.why, why_hi: words.hi.why },
+    ...{ title: words.do, why: words.why },
     source,
     advisories: [...advisories],
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { translationOf } from "#kit/server/translation.ts";
 import { tasksOf } from "../server/plans.ts";
 import type { TaskWords } from "../types.ts";
 
@@ -8,13 +9,17 @@ const crops: Record<string, string>[] = parse(readFileSync("src/knowledge/crops/
   columns: true,
   bom: true,
 });
+/** Empty where a text has no Hindi of its own. */
+function inHindi(english: string): string {
+  return translationOf(english, "hi") ?? "";
+}
 const spoken = [
   ...new Map(
     crops
       .flatMap(({ id = "" }) => tasksOf({ cropId: id, sownOn: "2026-06-20" }))
-      .map(({ words }) => [words.en.do + words.en.why, words]),
+      .map(({ words }) => [words.do + words.why, words]),
   ).values(),
-];
+].map((en) => ({ en, hi: { do: inHindi(en.do), why: inHindi(en.why) } }));
 const sentences = ({ do: what, why }: TaskWords) => [what, why];
 const english = spoken.flatMap(({ en }) => sentences(en));
 const hindi = spoken.flatMap(({ hi }) => sentences(hi));

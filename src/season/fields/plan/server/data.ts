@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import type { Language } from "#kit/contract/languages.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import {
   type Plan,
@@ -25,7 +24,7 @@ interface StateStages {
 const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
 
 const crops = lazy((): Record<string, { plan: string; omit?: string[] }> => JSON.parse(read("crops.json")));
-const words = lazy((): Record<string, Record<Language, TaskWords>> => JSON.parse(read("words.json")));
+const words = lazy((): Record<string, TaskWords> => JSON.parse(read("words.json")));
 const sources = lazy((): Record<string, string> => JSON.parse(read("sources.json")));
 const watches = lazy(
   (): Record<string, { stages: StageName[]; crops: string[] }> => JSON.parse(read("watches.json")),

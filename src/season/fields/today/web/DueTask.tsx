@@ -27,7 +27,7 @@ export function DueTask({ due: { season, field, crop, when, task } }: { due: Tod
   return (
     <li className={styles.due}>
       <div className={styles.words}>
-        <p className={styles.title}>{hindi ? task.title_hi : task.title}</p>
+        <p className={styles.title}>{task.title}</p>
         <p className={styles.where}>
           <Link to={paths.season(season)}>
             <span>

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { rupees, wholeFigure } from "#kit/contract/figures.ts";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { usePestText } from "#knowledge/register/web/pestText.ts";
 import type { NewEntry, Season } from "../../../contract.ts";
 import { costWords, entryWords } from "./entryWords.ts";
@@ -9,7 +8,6 @@ import { useAmountText } from "./useAmountText.ts";
 /** An entry in one line: what it was, of what, how much. */
 export function useEntryText(season: Season) {
   const { t, i18n } = useLingui();
-  const hindi = useChosenLanguage().language === "hi";
   const pestText = usePestText();
   const amount = useAmountText();
   const taps = {
@@ -23,7 +21,7 @@ export function useEntryText(season: Season) {
   return (entry: Omit<NewEntry, "also">) => {
     const task = season.tasks.find(({ id }) => id === entry.task);
     const what = [
-      task ? (hindi ? task.title_hi : task.title) : undefined,
+      task?.title,
       entry.costKind ? i18n._(costWords[entry.costKind]) : undefined,
       entry.product ?? entry.active,
       entry.pest ? pestText.name(entry.pest) : undefined,

@@ -5,7 +5,7 @@ import { withWaiting } from "./withWaiting.ts";
 
 const task = {
   ...{ id: "weeding-1", kind: "weeding", from: "2026-11-20", to: "2026-11-28", byCalendar: false },
-  ...{ done: false, doneOn: null, lastTime: null, title: "Weed", title_hi: "निराई करें", why: "", why_hi: "" },
+  ...{ done: false, doneOn: null, lastTime: null, title: "Weed", why: "" },
   ...{ basis: "estimate", source: "", advisories: [] },
 } as const satisfies Season["tasks"][number];
 

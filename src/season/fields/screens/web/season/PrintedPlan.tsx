@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import type { ShownSeason } from "../diary/withWaiting.ts";
 import { useFieldText } from "../fieldText.ts";
@@ -10,7 +9,6 @@ import { useWindowText } from "./useWindowText.ts";
 /** The plan on one A4 page, with a box to tick and room to write; seen on paper alone. */
 export function PrintedPlan({ season }: { season: ShownSeason }) {
   const { i18n } = useLingui();
-  const hindi = useChosenLanguage().language === "hi";
   const shortDay = useShortDay();
   const windowText = useWindowText();
   const text = useFieldText();
@@ -49,8 +47,7 @@ export function PrintedPlan({ season }: { season: ShownSeason }) {
             <tr key={task.id}>
               <td>{windowText(task)}</td>
               <td>
-                <b>{hindi ? task.title_hi : task.title}</b>{" "}
-                {tasks.length > mostExplained ? null : hindi ? task.why_hi : task.why}
+                <b>{task.title}</b> {tasks.length > mostExplained ? null : task.why}
               </td>
               <td>{task.doneOn ? shortDay(task.doneOn) : ""}</td>
               <td />

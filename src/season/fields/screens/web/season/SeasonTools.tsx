@@ -25,7 +25,7 @@ export function SeasonTools({ season }: { season: ShownSeason }) {
   const crop = text.crop(season.crop);
   const began = useStartText().began(season.start, shortDay(season.sownOn));
   const open = season.tasks.filter(({ done, to }) => !done && to >= today).slice(0, mostTold);
-  const lines = open.map((task) => `${windowText(task)}: ${language === "hi" ? task.title_hi : task.title}`);
+  const lines = open.map((task) => `${windowText(task)}: ${task.title}`);
   const message = [t`${crop}, ${began}. The plan:`, ...lines].join("\n");
   return (
     <section aria-labelledby="take" className={styles.tools}>

@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Check } from "#kit/web/ui/icons.ts";
@@ -23,7 +22,6 @@ interface TaskRowProps extends SeasonPartProps {
 /** A task with its window, why, and where that was read; done by one tap, undone by one. */
 export function TaskRow({ task, season, diary, today, onMark }: TaskRowProps) {
   const [open, setOpen] = useState(false);
-  const hindi = useChosenLanguage().language === "hi";
   const shortDay = useShortDay();
   const windowText = useWindowText();
   const doneOn = task.doneOn ? shortDay(task.doneOn) : "";
@@ -52,7 +50,7 @@ export function TaskRow({ task, season, diary, today, onMark }: TaskRowProps) {
     <li className={styles.task} data-task={task.id}>
       <div className={styles.words}>
         <p className={styles.title} id={`task-${task.id}`}>
-          {hindi ? task.title_hi : task.title}
+          {task.title}
         </p>
         <p className={styles.window}>
           {!task.done ? (
@@ -79,7 +77,7 @@ export function TaskRow({ task, season, diary, today, onMark }: TaskRowProps) {
           <summary>
             <Trans>Why?</Trans>
           </summary>
-          <p>{hindi ? task.why_hi : task.why}</p>
+          <p>{task.why}</p>
           {task.basis === "estimate" ? (
             <Badge>
               <Trans>estimate</Trans>

@@ -4,7 +4,7 @@ import { groupedTasks } from "./taskGroups.ts";
 
 const task = (id: string, from: string, to: string, doneOn: string | null = null): Task => ({
   ...{ id, kind: "weeding", from, to, byCalendar: false, done: doneOn !== null, doneOn, lastTime: null },
-  ...{ title: "Weed", title_hi: "निराई करें", why: "", why_hi: "" },
+  ...{ title: "Weed", why: "" },
   ...{ basis: "estimate", source: "", advisories: [] },
 });
 

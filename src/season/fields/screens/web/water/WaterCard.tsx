@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import type { WaterInputs, WaterToday } from "../../../contract.ts";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
@@ -26,7 +25,6 @@ interface KnownWaterProps extends SeasonPartProps {
 
 function KnownWater({ season, diary, answeredAt, inputs }: KnownWaterProps) {
   const today = useToday();
-  const hindi = useChosenLanguage().language === "hi";
   const water = useWaterToday(season, today, answeredAt);
   if (!water) return null;
   const { pond } = inputs.crop;
@@ -54,7 +52,7 @@ function KnownWater({ season, diary, answeredAt, inputs }: KnownWaterProps) {
       </p>
       {planned ? (
         <p>
-          {hindi ? planned.title_hi : planned.title}{" "}
+          {planned.title}{" "}
           <Trans>
             The soil alone could wait; the crop is at the age that wants this water. If you have given it,
             tell it below.
