@@ -169,7 +169,7 @@ for (const [language, width] of [
     await page.evaluate(() => {
       const { put } = IDBObjectStore.prototype;
       IDBObjectStore.prototype.put = function (...input) {
-        if (this.name === "unsent") throw new DOMException("full", "QuotaExceededError");
+        if (this.name === "waiting") throw new DOMException("full", "QuotaExceededError");
         return put.apply(this, input);
       };
     });

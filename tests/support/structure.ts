@@ -40,7 +40,7 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   "shop/orders": ["bills", "cart", "checkout", "market", "payments", "support"],
   "shop/problems": ["checkout", "market", "support"],
   "shop/complaints": ["checkout", "market", "problems", "support"],
-  "shop/help": ["complaints", "problems"],
+  "shop/help": ["complaints", "problems", "support"],
   // Payments, and money given back, by the parts of an order.
   "shop/settlement": ["checkout", "payments", "problems"],
   // Lots in a shop's stock, and recalls.

@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useLocation } from "#kit/web/router.ts";
-import { storedSomethingWaits } from "#kit/web/storage/somethingWaits.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
+import { storedWaiting } from "#kit/web/storage/waiting.ts";
 import { useOpenedNote, useRouteChange } from "../useRouteChange.ts";
 import { Footer } from "./Footer.tsx";
 import { LanguageSheet } from "./LanguageSheet.tsx";
@@ -21,7 +21,7 @@ const SendWaiting = lazyPart(() => import("./SendWaiting.tsx"));
 export function Layout({ children }: { children: ReactNode }) {
   useRouteChange();
   useOpenedNote();
-  const [somethingWaits] = useStored(storedSomethingWaits);
+  const [waiting] = useStored(storedWaiting);
   const { state } = useLocation() as { state: { welcome?: boolean } | null };
   return (
     <>
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <NavBar />
       <Suspense>
         {state?.welcome ? <Welcome /> : null}
-        {somethingWaits ? <SendWaiting /> : null}
+        {waiting.length > 0 ? <SendWaiting /> : null}
       </Suspense>
       {children}
       <Footer />

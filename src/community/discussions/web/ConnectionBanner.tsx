@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useDates } from "#kit/web/dates.ts";
 import type { LiveState } from "#kit/web/live/lead.ts";
+import type { Held } from "#kit/web/outbox/order.ts";
 import { Notice } from "#kit/web/ui/Notice.tsx";
 import styles from "./ConnectionBanner.module.css";
-import type { Held } from "./store/sendingLoop.ts";
 
 /** A line that comes back within this time is not worth a word. */
 const timeoutMs = 2_500;

@@ -28,7 +28,7 @@ import { WaitingList } from "./messages/WaitingRows.tsx";
 import { usePictures } from "./pictures/usePictures.ts";
 import { wordsFor } from "./pictures/wordsFor.ts";
 import styles from "./RoomScreen.module.css";
-import type { Unsent } from "./store/outbox.ts";
+import type { Unsent } from "./store/unsent.ts";
 import { useRoom } from "./store/useRoom.ts";
 import { type Beginning, useBeginAt } from "./useBeginAt.ts";
 import { useOwnMessages } from "./useOwnMessages.ts";

@@ -16,13 +16,10 @@ const deviceKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** IndexedDB databases; each holds what one person typed, chose or was answered (privateDatabase.ts opens them). */
-const privateDatabases = ["discussions", "product-pictures", "message-attached", "answers", "diary"] as const;
+const privateDatabases = ["outbox", "product-pictures", "message-attached", "answers"] as const;
+/** Outboxes of an earlier version (outbox/former.ts). */
+const formerDatabases = ["discussions", "diary"];
 export type PrivateDatabase = (typeof privateDatabases)[number];
-/** Where what somebody said waits until the server has taken it. */
-export const outbox = { database: "discussions", store: "unsent" } as const;
-/** The same of what somebody wrote into the diary of a field. */
-export const diaryOutbox = { database: "diary", store: "waiting" } as const;
-
 /** A browser that does not let go of a database must not hold up a log-out (ms). */
 const timeoutMs = 2_000;
 
@@ -34,7 +31,7 @@ const timeoutMs = 2_000;
 export async function erasePrivateData(isOpenPage: (path: string) => boolean): Promise<void> {
   eraseStorage();
   const rest = Promise.allSettled([
-    ...privateDatabases.map(eraseDatabase),
+    ...[...privateDatabases, ...formerDatabases].map(eraseDatabase),
     erasePages(isOpenPage),
     endPushes(),
   ]);
@@ -52,26 +49,7 @@ function eraseStorage(): void {
   }
 }
 
-/** How many entries a store holds; 0 where it is not there, and none is made. Never rejects. */
-export function countEntries(of: { database: PrivateDatabase; store: string }): Promise<number> {
-  const counted = new Promise<number>((resolve, reject) => {
-    const request = indexedDB.open(of.database);
-    request.onupgradeneeded = () => request.transaction?.abort();
-    request.onerror = () => resolve(0);
-    request.onsuccess = () => {
-      const { result: database } = request;
-      if (!database.objectStoreNames.contains(of.store)) return resolve(0);
-      const counting = database.transaction(of.store).objectStore(of.store).count();
-      counting.onsuccess = () => resolve(counting.result);
-      counting.onerror = () => reject(counting.error);
-      database.close();
-    };
-  });
-  const late = new Promise<number>((resolve) => setTimeout(resolve, timeoutMs, 0));
-  return Promise.race([counted, late]).catch(() => 0);
-}
-
-function eraseDatabase(name: PrivateDatabase): Promise<void> {
+function eraseDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();

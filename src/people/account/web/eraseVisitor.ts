@@ -1,6 +1,5 @@
-import { storedLetters } from "#kit/web/storage/letters.ts";
-import { countEntries, diaryOutbox, erasePrivateData, outbox } from "#kit/web/storage/privateData.ts";
-import { readStored } from "#kit/web/storage/stored.ts";
+import { countWaiting } from "#kit/web/outbox/store.ts";
+import { erasePrivateData } from "#kit/web/storage/privateData.ts";
 import { paths } from "#screens/paths.ts";
 import type { Unsent } from "./unsent.ts";
 
@@ -21,7 +20,6 @@ export function eraseVisitor(): Promise<void> {
 
 /** How many messages, diary entries and letters of the person wait to be sent from this browser. */
 export async function countUnsent(): Promise<Unsent> {
-  const [messages, entries] = await Promise.all([countEntries(outbox), countEntries(diaryOutbox)]);
-  const letters = readStored(storedLetters).length;
+  const { messages = 0, diary: entries = 0, letters = 0 } = await countWaiting();
   return { messages, entries, letters, all: messages + entries + letters };
 }

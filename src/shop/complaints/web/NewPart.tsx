@@ -15,7 +15,7 @@ import { Page } from "#kit/web/ui/Page.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { TextArea } from "#kit/web/ui/TextArea.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
-import { keepLetter } from "#shop/support/web/keepLetter.ts";
+import { keepLetter } from "#shop/support/web/letters.ts";
 import { complaints } from "../contract.ts";
 import { subjects, wordsRule } from "../rules.ts";
 import { SubjectName } from "./SubjectName.tsx";
@@ -52,7 +52,7 @@ export default function NewPart() {
     const { answer, problem } = await send({ body }, { "idempotency-key": key.current.key });
     if (answer) navigate(helpPaths.complaint(answer.number));
     // No answer: it goes out by itself, with the same key, and the help says that it waits.
-    else if (problem.status === 0 && keepLetter({ key: key.current.key, kind: "complaint", body }))
+    else if (problem.status === 0 && (await keepLetter({ key: key.current.key, kind: "complaint", body })))
       navigate(helpPaths.home);
   };
   return (

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSyncExternalStore } from "react";
 import { useDates } from "#kit/web/dates.ts";
 import { useOnline } from "#kit/web/online.ts";
-import { type Letter, storedLetters } from "#kit/web/storage/letters.ts";
-import { useStored } from "#kit/web/storage/stored.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
-import { dropLetter } from "./sendLetters.ts";
+import { type Letter, letters } from "#shop/support/web/letters.ts";
 
 /** Letters that were written without a network and are still on the phone; nothing where there are none. */
 export function KeptLetters() {
-  const [letters] = useStored(storedLetters);
+  const { waiting } = useSyncExternalStore(letters.listen, letters.view, letters.view);
   const email = useVisitorEmail();
-  const own = letters.filter((letter) => letter.email === email);
+  const own = waiting.filter((letter) => letter.email === email);
   if (own.length === 0) return null;
   return (
     <Stack gap="tight">
@@ -28,22 +27,22 @@ function OneLetter({ letter }: { letter: Letter }) {
   const { t } = useLingui();
   const { moment } = useDates();
   const online = useOnline();
-  const { kind, body, typedAt, refused, key } = letter;
+  const { kind, body, typedAt, failed, key } = letter;
   const at = moment(typedAt);
   const words = String(body.words ?? "");
   return (
     <Alert
-      tone={refused ? "danger" : "warning"}
+      tone={failed ? "danger" : "warning"}
       role="status"
       title={
-        refused
+        failed
           ? t`This could not be sent. Please open the order, or the page, and write it again.`
           : online
             ? t`Kept on this phone. It is being sent.`
             : t`Kept on this phone. It goes out by itself once there is a network.`
       }
       action={
-        <Button kind="plain" onClick={() => dropLetter(key)}>
+        <Button kind="plain" onClick={() => void letters.change(key, () => undefined)}>
           <Trans>Delete it</Trans>
         </Button>
       }

@@ -1,28 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext, useEffect } from "react";
 import { FetcherContext } from "#kit/web/call.tsx";
-import { sendLetters } from "./sendLetters.ts";
+import { invalidate } from "#kit/web/invalidate.ts";
+import { letters } from "#shop/support/web/letters.ts";
+import { complaints } from "../../complaints/contract.ts";
+import { problems } from "../../problems/contract.ts";
 
-/** A weak network says nothing when it is back: it is tried again so often (ms). */
-const tryEveryMs = 30_000;
-
-/** Sends what waits, at once, when the network is back and now and then, from one tab at a time; shows nothing. */
+/** Sends the letters that wait, from whichever screen it is put on; shows nothing. */
 export default function SendLetters() {
   const ask = useContext(FetcherContext);
   const client = useQueryClient();
   useEffect(() => {
-    const send = () => {
-      const run = () => sendLetters(ask, client);
-      if (navigator.locks) void navigator.locks.request("care:letters", run).catch(() => {});
-      else void run();
-    };
-    send();
-    window.addEventListener("online", send);
-    const timer = setInterval(send, tryEveryMs);
-    return () => {
-      window.removeEventListener("online", send);
-      clearInterval(timer);
-    };
+    const leaving = new AbortController();
+    letters.run(
+      {
+        send: ({ kind, key, body }) => {
+          const call = kind === "complaint" ? complaints.file : problems.open;
+          // As it was typed and checked; the server checks it again.
+          return ask(call, { body } as never, { "idempotency-key": key });
+        },
+        sent: () => invalidate(client, [complaints.list, problems.list, problems.line]),
+      },
+      leaving.signal,
+    );
+    return () => leaving.abort();
   }, [ask, client]);
   return null;
 }

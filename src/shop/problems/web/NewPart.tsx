@@ -22,7 +22,7 @@ import { TextArea } from "#kit/web/ui/TextArea.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
 import { ItemList } from "#shop/checkout/web/items/ItemList.tsx";
-import { keepLetter } from "#shop/support/web/keepLetter.ts";
+import { keepLetter } from "#shop/support/web/letters.ts";
 import { problems } from "../contract.ts";
 import { openProblems, problemKinds, wishes, wordsRule } from "../rules.ts";
 import { Rows } from "./Rows.tsx";
@@ -119,7 +119,7 @@ function Tell({ line, part, product }: LineProps) {
     const { answer, problem } = await send({ body }, { "idempotency-key": key.current.key });
     if (answer) navigate(helpPaths.problem(answer.id));
     // No answer: it goes out by itself, with the same key, and the help says that it waits.
-    else if (problem.status === 0 && keepLetter({ key: key.current.key, kind: "problem", body }))
+    else if (problem.status === 0 && (await keepLetter({ key: key.current.key, kind: "problem", body })))
       navigate(helpPaths.home);
   };
   return (

@@ -8,8 +8,8 @@ import { fits } from "../attached/chosen.ts";
 import { useChosen } from "../attached/useChosen.ts";
 import { BlobPicture } from "../pictures/BlobPicture.tsx";
 import pictureStyles from "../pictures/Pictures.module.css";
-import type { Unsent } from "../store/outbox.ts";
 import type { RoomStore } from "../store/roomStore.ts";
+import type { Unsent } from "../store/unsent.ts";
 import styles from "./Bubble.module.css";
 import { MessageText } from "./MessageText.tsx";
 

@@ -1,5 +1,5 @@
-import type { Unsent } from "../store/outbox.ts";
 import type { RoomStore } from "../store/roomStore.ts";
+import type { Unsent } from "../store/unsent.ts";
 import styles from "./Rows.module.css";
 import { UnsentRow } from "./UnsentRow.tsx";
 

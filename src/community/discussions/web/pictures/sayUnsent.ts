@@ -1,15 +1,16 @@
 import { asProblem, type Fetcher } from "#kit/web/call.tsx";
+import type { Outbox } from "#kit/web/outbox/outbox.ts";
 import { sendFile } from "#kit/web/upload.ts";
 import { discussions, type Message } from "../../contract.ts";
 import { messagePictures } from "../../pictures/calls.ts";
 import { messageVoices } from "../../voice/calls.ts";
-import type { Outbox, Unsent } from "../store/outbox.ts";
+import type { Unsent } from "../store/unsent.ts";
 import type { WaitingVoice } from "../voice/waitingVoice.ts";
 import type { WaitingPicture } from "./waitingPicture.ts";
 
 interface Saying {
   readonly ask: Fetcher;
-  readonly outbox: Outbox;
+  readonly outbox: Pick<Outbox<Unsent>, "change">;
   /** Asked before each step: a picture takes a while, and a phone is shared. */
   readonly isTheirs: () => Promise<boolean>;
 }
@@ -94,9 +95,8 @@ async function uploadVoice(msgId: number, { key, sound }: WaitingVoice): Promise
 }
 
 /** Notes what the server has, so that it is not sent again over a thin line; unless its author took the message out meanwhile. */
-async function note(outbox: Outbox, { msgId, pictures, voice }: Unsent): Promise<void> {
-  const sent = { ...(pictures && { pictures }), ...(voice && { voice }) };
-  await outbox.change(msgId, (now) => (now.withdrawn ? now : { ...now, ...sent }));
+async function note(outbox: Saying["outbox"], { key, pictures, voice }: Unsent): Promise<void> {
+  await outbox.change(key, (now) => ({ ...now, ...(pictures && { pictures }), ...(voice && { voice }) }));
 }
 
 function withoutIds({ pictures, voice, ...unsent }: Unsent): Unsent {

@@ -1,13 +1,13 @@
 import type { Fetcher } from "#kit/web/call.tsx";
-import { discussions, type Message } from "../../contract.ts";
-import type { Outbox, Unsent } from "./outbox.ts";
-import type { SendingLoop } from "./sendingLoop.ts";
+import type { Outbox } from "#kit/web/outbox/outbox.ts";
+import { visitorNow } from "#kit/web/storage/visitor.ts";
+import type { Message } from "../../contract.ts";
 import type { Talk } from "./talk.ts";
+import { type Unsent, withdrawalOf } from "./unsent.ts";
 import type { RoomView } from "./view.ts";
 
 interface Parts {
   readonly ask: Fetcher;
-  readonly email: () => string;
   readonly talk: Talk;
   readonly view: () => RoomView;
   readonly change: (change: Partial<RoomView>) => void;
@@ -17,67 +17,51 @@ interface Parts {
   readonly signal: AbortSignal;
 }
 
-/**
- * Waiting messages, as one tab's room shows them: one outbox for all tabs of this browser, from which one of
- * them sends.
- */
+/** The outbox of messages, as one tab's room shows it; its code comes after the room's. */
 export class RoomOutbox {
   readonly #parts: Parts;
-  readonly #tabs = new BroadcastChannel("discussions:outbox");
-  readonly #outbox: Promise<Outbox>;
-  #sending: SendingLoop | undefined;
+  readonly #opened: Promise<Outbox<Unsent>>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#outbox = parts.bring(async () => (await import("./outbox.ts")).openOutbox());
+    this.#opened = parts.bring(async () => {
+      const { Outbox } = await import("#kit/web/outbox/outbox.ts");
+      return new Outbox<Unsent>("messages");
+    });
   }
 
   async open(): Promise<void> {
-    const { ask, email, view, change, bring, signal } = this.#parts;
-    const outbox = await this.#outbox;
-    const [{ SendingLoop }, { sayUnsent }] = await bring(() =>
-      Promise.all([import("./sendingLoop.ts"), import("../pictures/sayUnsent.ts")]),
-    );
-    this.#sending = new SendingLoop({
-      outbox,
-      email,
-      send: (unsent, isTheirs) => sayUnsent({ ask, outbox, isTheirs }, unsent),
-      withdraw: ({ msgId }) => ask(discussions.remove, { params: { msg_id: String(msgId) } }),
-      said: (message) => this.#took(message),
-      held: (held) => {
-        if (held !== view().held) change({ held });
-      },
-      changed: () => this.#changed(),
+    const { ask, talk, change, bring, signal } = this.#parts;
+    const outbox = await this.#opened;
+    const { messageSender } = await bring(() => import("./messageSender.ts"));
+    if (signal.aborted) return;
+    outbox.listen(() => {
+      const { waiting, held } = outbox.view();
+      if (!signal.aborted) change({ held, unsent: waiting.filter((one) => !one.withdrawn && talk.has(one)) });
     });
-    this.#tabs.onmessage = () => void this.#read();
-    await this.#read();
-    this.#sending.run(signal);
+    outbox.run(messageSender({ ask, outbox, said: (message) => this.#took(message) }), signal);
+    signal.addEventListener("abort", () => outbox.close());
   }
 
-  close(): void {
-    this.#tabs.close();
+  /** Stores a message that is written now. Rejects where this phone can't hold it, as a full one. */
+  async put(message: Omit<Unsent, "key" | "email" | "typedAt">): Promise<void> {
+    const email = visitorNow();
+    const outbox = await this.#opened;
+    await outbox.put({ ...message, ...outbox.stamp(), email, key: String(message.msgId) });
   }
 
-  /** Rejects where this phone can't hold it, as a full one. */
-  async put(unsent: Unsent): Promise<void> {
-    await (await this.#outbox).put(unsent);
-    this.#changed();
-  }
-
-  async retry({ msgId }: Unsent): Promise<void> {
-    await (await this.#outbox).change(msgId, ({ failed: _, ...unsent }) => unsent);
-    this.#changed();
+  async retry({ key }: Unsent): Promise<void> {
+    await (await this.#opened).change(key, ({ failed: _, ...unsent }) => unsent);
   }
 
   /**
    * Takes back a message that was not sent yet. The server does not have a refused one; others may be there,
    * with the answer lost.
    */
-  async takeBack({ msgId }: Unsent): Promise<void> {
-    const taken = (unsent: Unsent) =>
-      unsent.failed === undefined ? { ...unsent, withdrawn: true as const } : undefined;
-    await (await this.#outbox).change(msgId, taken);
-    this.#changed();
+  async takeBack({ key }: Unsent): Promise<void> {
+    await (await this.#opened).change(key, (now) =>
+      now.failed === undefined ? withdrawalOf(now) : undefined,
+    );
   }
 
   /** Taken by the server; the list shows it as sent until the stream has brought it. */
@@ -90,20 +74,5 @@ export class RoomOutbox {
     // A guest has a sender only from the first message on.
     const { self } = view();
     if (self && self.sender === "") change({ self: { ...self, sender: message.sender } });
-  }
-
-  #changed(): void {
-    if (!this.#parts.signal.aborted) this.#tabs.postMessage("changed");
-    void this.#read();
-  }
-
-  async #read(): Promise<void> {
-    const { email, talk, change, signal } = this.#parts;
-    const all = await (await this.#outbox).all();
-    if (signal.aborted) return;
-    const own = email();
-    const isShown = (unsent: Unsent) => unsent.email === own && !unsent.withdrawn && talk.has(unsent);
-    change({ unsent: all.filter(isShown) });
-    this.#sending?.kick();
   }
 }

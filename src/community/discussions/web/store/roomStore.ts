@@ -8,13 +8,13 @@ import { type Topic, topicText } from "../../topics.ts";
 import type { Attached } from "../attached/attached.ts";
 import { wordsFor } from "../pictures/wordsFor.ts";
 import { drawMessageId } from "./drawMessageId.ts";
-import type { Unsent } from "./outbox.ts";
 import { storedReadUpTo } from "./readUpTo.ts";
 import { Revisions } from "./revisions.ts";
 import { RoomOutbox } from "./roomOutbox.ts";
 import { type Asked, type Talk, talkOf, wholeTalk } from "./talk.ts";
 import { TalkKeeper } from "./talkKeeper.ts";
 import { type MessageTimeline, pageAround, shortened, withAnew, withCounted, withOlder } from "./timeline.ts";
+import type { Unsent } from "./unsent.ts";
 import { emptyView, type RoomView, type Target } from "./view.ts";
 
 /** Events of a room for its screen. */
@@ -71,7 +71,7 @@ export class RoomStore {
       off: topic !== undefined,
     });
     this.#outbox = new RoomOutbox({
-      ...{ ask: settings.ask, email: settings.email, talk: this.#talk, view: this.view },
+      ...{ ask: settings.ask, talk: this.#talk, view: this.view },
       change: this.#change.bind(this),
       bring: this.#bring.bind(this),
       signal: this.#closing.signal,
@@ -99,7 +99,6 @@ export class RoomStore {
     this.#closing.abort();
     this.#retry.abort();
     this.#closeLive();
-    this.#outbox.close();
   }
 
   /** Says something: it is in the list at once, and goes out when it can. Rejects where this phone can't hold it, as a full one. */
@@ -109,16 +108,13 @@ export class RoomStore {
     { pictures, voice, mentions = [] }: Attached = { pictures: [] },
   ): Promise<void> {
     const message = words || wordsFor({ pictures, voice });
-    const now = new Date();
     await this.#outbox.put({
       msgId: drawMessageId(),
       // In a thread one answers its question, where one answers nobody else.
       referedTo: referedTo === "" ? (this.#view.question?.msg_id ?? "") : referedTo,
       message,
       ...whereIn(this.topic),
-      timestamp: clockOf(now),
-      typedAt: Math.max(now.getTime(), (this.#view.unsent.at(-1)?.typedAt ?? 0) + 1),
-      email: this.#settings.email(),
+      timestamp: clockOf(new Date()),
       ...(pictures.length > 0 ? { pictures } : {}),
       ...(voice && { voice }),
       ...(mentions.length > 0 ? { mentions } : {}),

@@ -1,9 +1,9 @@
 import type { Problem } from "#kit/contract/problem.ts";
 import type { LiveState } from "#kit/web/live/lead.ts";
+import type { Held } from "#kit/web/outbox/order.ts";
 import type { Message, Self } from "../../contract.ts";
-import type { Unsent } from "./outbox.ts";
-import type { Held } from "./sendingLoop.ts";
 import type { MessageTimeline } from "./timeline.ts";
+import type { Unsent } from "./unsent.ts";
 
 /** Where the screen is to go, once: a message, and how far below the top of the list it is to be (px). */
 export interface Target {

@@ -1,27 +1,20 @@
+import type { OutboxEntry } from "#kit/web/outbox/entry.ts";
 import { harvestAfter } from "#knowledge/register/harvest.ts";
 import type { Entry, NewEntry, NewField, NewSeason, Season, SeasonBrief } from "../../../contract.ts";
 import type { ToldFacts } from "../../../entries.ts";
 import { sharesOf } from "../../../share.ts";
 
-/** Changes to fields, seasons and their diary that the server has not taken yet. */
-export interface Waiting<What = Added | Sown | Entered | Undone> {
-  /** Idempotency key: sent twice is once. */
-  readonly key: string;
+/** Changes to fields, seasons and their diary that the server has not taken yet; `key` is the idempotency key. */
+export interface Waiting<What = Added | Sown | Entered | Undone> extends OutboxEntry {
   /** Id of the season; of a new field, the field's. */
   readonly season: string;
   readonly what: What;
-  /** When it was written, ms since 1970; they go out in this order. */
-  readonly typedAt: number;
-  /** Who wrote it: a phone is shared, and nobody's diary may go out under another's name. */
-  readonly email: string;
   /** Hectares of each season that the entry is for, where there are several: money and doses are shared by them. */
   readonly areas?: Readonly<Record<string, number>>;
   /** The register's data of the chosen use, so that the safe day is known before there is a network. */
   readonly spray?: KnownUse;
   /** A photo of it, made small by this phone; it goes out once the entry is there. */
   readonly photo?: Blob;
-  /** Why the server will not take it; it stays until one tries again or deletes it. */
-  readonly failed?: string;
 }
 
 /** A new field, with the id that this phone drew for it. */
@@ -65,6 +58,17 @@ export type EntryState = "sent" | "waiting";
 export function isFor({ season, what }: Waiting, id: string): boolean {
   if ("enter" in what) return season === id || (what.enter.also ?? []).includes(id);
   return "undo" in what && season === id;
+}
+
+/** Whether a change can't be made before another one: a season waits for its field, an entry for its season, an undo for the entry. */
+export function dependsOn({ season, what }: Waiting, before: Waiting): boolean {
+  if ("add" in before.what) return "sow" in what && what.field === before.season;
+  if ("sow" in before.what) {
+    const seasons = "enter" in what ? [season, ...(what.enter.also ?? [])] : [season];
+    return !("add" in what) && seasons.includes(before.season);
+  }
+  // Of one season an undo and an entry keep their order: a task that is taken back and done again is done.
+  return ("undo" in what || "undo" in before.what) && season === before.season;
 }
 
 /** Something that waits, with all that can't be sent before it: seasons of a field, entries of a season. */
