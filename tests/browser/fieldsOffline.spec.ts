@@ -184,3 +184,46 @@ test("two tabs that wrote without a network post each entry once between them", 
   expect((await told(page, id)).entries.map(({ amount }) => amount).sort()).toEqual([10, 20, 30, 40]);
   expect([...posts.values()]).toEqual([1, 1, 1, 1]);
 });
+
+test("a message, a field and a complaint that an earlier version stored on the phone go out each once", async ({
+  page,
+  speak,
+  signUp,
+}) => {
+  await speak("en");
+  const email = await signUp();
+  await page.goto("/Aboutus");
+  await alive(page);
+  const said = `from the earlier version ${Date.now()}`;
+  await page.evaluate(
+    async ([email, said]) => {
+      const draw = () => crypto.randomUUID().replaceAll("-", "");
+      const store = (database: string, name: string, keyPath: string, entry: object) =>
+        new Promise<void>((resolve) => {
+          const request = indexedDB.open(database, 1);
+          request.onupgradeneeded = () => request.result.createObjectStore(name, { keyPath });
+          request.onsuccess = () => {
+            const transaction = request.result.transaction(name, "readwrite");
+            transaction.objectStore(name).put({ ...entry, typedAt: 1, email });
+            transaction.oncomplete = () => resolve(request.result.close());
+          };
+        });
+      const message = { msgId: Date.now(), referedTo: "", message: said, timestamp: "10:10" };
+      await store("discussions", "unsent", "msgId", message);
+      const add = { id: draw(), name: "Well field", areaHa: 1 };
+      await store("diary", "waiting", "key", { key: draw(), season: add.id, what: { add } });
+      const letter = { key: draw(), kind: "complaint", body: { about: "site", words: said } };
+      localStorage.setItem("letters", JSON.stringify([{ ...letter, email, typedAt: 1 }]));
+      localStorage.setItem("waiting", JSON.stringify(["diary", "letters"]));
+      localStorage.setItem("diaryWaits", "yes");
+    },
+    [email, said] as const,
+  );
+  await page.reload();
+  const answered = async (path: string) => JSON.stringify(await (await page.request.get(path)).json());
+  await expect.poll(() => answered("/api/fields"), { timeout: 60_000 }).toContain("Well field");
+  await expect.poll(() => answered("/api/complaints"), { timeout: 60_000 }).toContain("number");
+  await page.goto("/discussions");
+  await expect(page.locator("li[data-place]", { hasText: said })).toHaveCount(1, { timeout: 20_000 });
+  expect(await page.evaluate(() => localStorage.getItem("letters"))).toBeNull();
+});
