@@ -612,7 +612,7 @@ describe.each(engines)("what goes wrong with an order on $name", ({ open }) => {
     const write = (words: string, seen: number) =>
       app.changes &&
       changeBeside(store.db, (tx) =>
-        writeText(tx, { page: "terms", language: "hi", words, seen, personId: null, at: clock }),
+        writeText(tx, { page: "terms", language: "hi", words, seen, actor: "command-line", at: clock }),
       );
     await write("पहला", 0);
     await write("दूसरा", 1);

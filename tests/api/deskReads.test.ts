@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { administerBadges, isAboutBadges } from "#app/server/badgeCommands.ts";
-import { administerCare, isAboutCare } from "#app/server/careCommands.ts";
-import { administerGuardians, isAboutGuardians } from "#app/server/guardianCommands.ts";
-import { administerLots, isAboutLots } from "#app/server/lotCommands.ts";
-import { administerOperators, isAboutOperators } from "#app/server/operatorCommands.ts";
-import { piles } from "#app/server/piles.ts";
-import { administerReports, isAboutReports } from "#app/server/reportCommands.ts";
-import { administerShops, isAboutShops } from "#app/server/shopCommands.ts";
+import { callCommand } from "#app/server/desk/callCommand.ts";
+import { deskCalls } from "#app/server/desk/deskCalls.ts";
 import { recordedChanges } from "#database/changes.ts";
 import type { Store } from "#database/store.ts";
-import { type Files, filesInMemory } from "#kit/server/files/files.ts";
+import type { Call } from "#kit/contract/call.ts";
+import { filesInMemory } from "#kit/server/files/files.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import { findLicence } from "#shop/market/server/licences.ts";
 import type { OrderProblem } from "#shop/problems/contract.ts";
-import { declaredCalls } from "../support/calls.ts";
+import { declaredCalls, nameOf } from "../support/calls.ts";
 import { engines, temporaryFolder } from "../support/database.ts";
 import { tellNobody } from "../support/deskCalls.ts";
 import { handIn, licensed } from "../support/licences.ts";
@@ -33,8 +27,6 @@ interface Asked {
   readonly url: string;
   readonly people: readonly TestPerson[];
   readonly payload?: object;
-  /** What does the same on the command line. */
-  readonly command: readonly string[];
 }
 
 const ofDesk = [...declaredCalls].filter(([, call]) => call.for === "operator");
@@ -128,23 +120,29 @@ describe.each(engines)("what operators read, on $name", ({ open }) => {
     const store = await open([]);
     const files = filesInMemory();
     const app = await makeApp({ store, files });
-    await addTestOperator(app, store, { email: "desk@example.in" });
     const asked = await everythingOfTheDesk(app, store);
-    expect(Object.keys(asked).sort()).toEqual(ofDesk.map(([name]) => name).sort());
+    const settings = { changes: recordedChanges(), db: store.db, files };
+    const named = new Map(deskCalls(app).map(({ name, call }) => [nameOf(call), name]));
     const rows = () => store.db.selectFrom("audit").selectAll().orderBy("seq").execute();
-    // What is read first: an act may end what is to be seen.
-    const [reading, acting] = [true, false].map((reads) =>
-      ofDesk.filter(([, { method }]) => (method === "GET") === reads),
-    );
-    for (const [name, call] of [...(reading ?? []), ...(acting ?? [])]) {
+    const folder = temporaryFolder();
+    // An act may end what is to be seen. Recovery codes are of the operator who asks.
+    const inOrder = ofDesk
+      .filter(([path]) => path !== "POST /operator/recovery-codes")
+      .sort(([, one], [, other]) => Number(one.method !== "GET") - Number(other.method !== "GET"));
+    for (const [step, [path, call]] of inOrder.entries()) {
       const before = (await rows()).length;
-      const printed = await administerSite(asked[name]?.command ?? [], store, files);
-      expect([name, printed.length > 0]).toEqual([name, true]);
+      const file =
+        "type" in call.answer && call.answer.type === "string" ? ["--file", join(folder, `${step}`)] : [];
+      const args = [named.get(path) ?? "", ...argumentsOf(call, asked[path]), ...file];
+      expect([path, await callCommand(["call", ...args], settings)]).toEqual([
+        path,
+        expect.stringMatching(/./),
+      ]);
       const added = (await rows()).slice(before);
-      const isSilent = name in tellNobody && name !== "GET /operator/audit.csv";
-      expect([name, isSilent ? 0 : 1]).toEqual([name, Math.min(1, added.length)]);
-      expect([name, added.every(({ actor }) => actor === "command-line")]).toEqual([name, true]);
-      if (call.reads) expect([name, added.map(({ act }) => act)]).toEqual([name, [call.reads]]);
+      const isSilent = path in tellNobody && path !== "GET /operator/audit.csv";
+      expect([path, added.length]).toEqual([path, isSilent ? 0 : 1]);
+      expect([path, added.every(({ actor }) => actor === "command-line")]).toEqual([path, true]);
+      if (call.reads) expect([path, added.map(({ act }) => act)]).toEqual([path, [call.reads]]);
     }
     await app.close();
     await store.close();
@@ -160,17 +158,16 @@ describe.each(engines)("what operators read, on $name", ({ open }) => {
   });
 });
 
-/** The same words as `npm run admin -- …`, with what the command has in place of an application. */
-function administerSite(words: readonly string[], { db }: Store, files: Files): Promise<string> {
-  const to = { changes: recordedChanges(), db, files, piles };
-  if (isAboutCare(words)) return administerCare(words, to);
-  if (isAboutReports(words)) return administerReports(words, to);
-  if (isAboutGuardians(words)) return administerGuardians(words, to);
-  if (isAboutBadges(words)) return administerBadges(words, to);
-  if (isAboutLots(words)) return administerLots(words, to);
-  if (isAboutShops(words)) return administerShops(words, to);
-  if (isAboutOperators(words)) return administerOperators(words, to);
-  throw new Error(`Nobody knows ${words.join(" ")}`);
+/** The call as arguments of the command line: params, query and body in one row. */
+function argumentsOf({ path }: Call, given: Asked | undefined): string[] {
+  const [asked = "", query = ""] = (given?.url ?? "").split("?");
+  const at = path.replace("/operator", "").split("/");
+  const params = at.flatMap((part, place) =>
+    part.startsWith("{") ? [[part.slice(1, -1), asked.split("/")[place]]] : [],
+  );
+  return [...params, ...new URLSearchParams(query), ...Object.entries(given?.payload ?? {})].map(
+    ([key, value]) => `${key}=${value}`,
+  );
 }
 
 /** Two of each thing that waits at the desk, so that a list names more than one. */
@@ -270,133 +267,67 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
   const report = "/reports/message/50";
   const reason = "Three buyers complained";
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const about = (url: string, people: readonly TestPerson[], command: string, payload?: object): Asked => ({
-    ...{ url, people, command: command.split(" ") },
+  const about = (url: string, people: readonly TestPerson[], payload?: object): Asked => ({
+    ...{ url, people },
     ...(payload ? { payload } : {}),
   });
   const [first, second] = wrong.map(({ id }) => id);
   const [child] = children as [TestPerson, TestPerson];
-  const file = join(temporaryFolder(), "written");
-  const text = join(temporaryFolder(), "terms.txt");
-  writeFileSync(text, "Rules");
-  const ofOther = `${otherSeller.email} pesticides`;
   const decided = { version: 1, verdict: "refused", reason };
   const closing = { cancelOrders: true, reason };
   const suspension = { day, reason };
   return {
-    "GET /operator/licences": about("/licences", sellers, "licences"),
-    "GET /operator/licences/{shop}/{category}": about(licence, [otherSeller], `licence show ${ofOther}`),
-    "GET /operator/licences/{shop}/{category}/document": about(
-      ...([`${licence}/document`, [otherSeller], `licence-document ${ofOther} ${file}.pdf`] as const),
-    ),
-    "POST /operator/licences/{shop}/{category}/verdict": about(
-      ...([`${licence}/verdict`, [otherSeller], `licence refuse ${ofOther} ${reason}`, decided] as const),
-    ),
+    "GET /operator/licences": about("/licences", sellers),
+    "GET /operator/licences/{shop}/{category}": about(licence, [otherSeller]),
+    "GET /operator/licences/{shop}/{category}/document": about(`${licence}/document`, [otherSeller]),
+    "POST /operator/licences/{shop}/{category}/verdict": about(`${licence}/verdict`, [otherSeller], decided),
     "POST /operator/licences/{shop}/{category}/withdrawal": about(
-      ...([
-        `/licences/${trader.id}/pesticides/withdrawal`,
-        [trader],
-        `licence withdraw ${trader.email} pesticides ${reason}`,
-        { version: counts?.updated_at, reason },
-      ] as const),
+      ...([`/licences/${trader.id}/pesticides/withdrawal`, [trader]] as const),
+      { version: counts?.updated_at, reason },
     ),
-    "GET /operator/shops": about("/shops?name=shop", sellers, "shops shop"),
-    "GET /operator/shops/{shop}": about(shop, [seller], `shop ${seller.email}`),
-    "PUT /operator/shops/{shop}/pause": about(
-      ...([`${shop}/pause`, [seller], `stop-shop ${seller.email} ${reason}`, { until: "", reason }] as const),
-    ),
-    "DELETE /operator/shops/{shop}/pause": about(`${shop}/pause`, [seller], `open-shop ${seller.email}`),
-    "POST /operator/shops/{shop}/close": about(
-      ...([
-        `${shop}/close`,
-        [seller],
-        `close-shop ${seller.email} ${reason} --cancel-orders`,
-        closing,
-      ] as const),
-    ),
-    "GET /operator/products/{id}/lots": about(
-      ...(["/products/in-lots/lots?lot=l1", [otherSeller], "lot in-lots L1"] as const),
-    ),
-    "GET /operator/products/{id}/lots/orders": about(
-      ...(["/products/in-lots/lots/orders?lot=L1", buyers, "lot-orders in-lots L1"] as const),
-    ),
+    "GET /operator/shops": about("/shops?name=shop", sellers),
+    "GET /operator/shops/{shop}": about(shop, [seller]),
+    "PUT /operator/shops/{shop}/pause": about(`${shop}/pause`, [seller], { until: "", reason }),
+    "DELETE /operator/shops/{shop}/pause": about(`${shop}/pause`, [seller]),
+    "POST /operator/shops/{shop}/close": about(`${shop}/close`, [seller], closing),
+    "GET /operator/products/{id}/lots": about("/products/in-lots/lots?lot=l1", [otherSeller]),
+    "GET /operator/products/{id}/lots/orders": about("/products/in-lots/lots/orders?lot=L1", buyers),
     "POST /operator/products/{id}/lots/recall": about(
-      ...([
-        "/products/in-lots/lots/recall",
-        [otherSeller],
-        `recall in-lots L1 ${reason}`,
-        { lot: "L1", words: reason },
-      ] as const),
+      ...(["/products/in-lots/lots/recall", [otherSeller], { lot: "L1", words: reason }] as const),
     ),
-    "GET /operator/complaints": about("/complaints", buyers, "complaints"),
-    "GET /operator/complaints/{number}": about(
-      ...([`/complaints/${numbers[0]}`, [buyer], `complaint ${numbers[0]}`] as const),
-    ),
-    "POST /operator/complaints/{number}/steps": about(
-      ...([
-        `/complaints/${numbers[1]}/steps`,
-        [otherBuyer],
-        `complaint ${numbers[1]} answered We look`,
-      ] as const),
-      { kind: "answered", words: "We look" },
-    ),
-    "GET /operator/problems": about("/problems", buyers, "problems"),
-    "GET /operator/problems/{id}": about(`/problems/${second}`, [otherBuyer], `problem ${second}`),
-    "GET /operator/problems/{id}/pictures/{name}": about(
-      ...([torn, [buyer], `problem-picture ${first} ${torn.split("/").at(-1)} ${file}.webp`] as const),
-    ),
-    "POST /operator/problems/{id}/decision": about(
-      ...([`/problems/${first}/decision`, [buyer], `problem ${first} no It was whole`] as const),
-      { remedy: null, words: "It was whole" },
-    ),
-    "GET /operator/messages/{msg_id}/pictures/{id}": about(
-      ...([
-        `/messages/50/pictures/${leaves[0]}`,
-        [buyer],
-        `message-picture 50 ${leaves[0]} ${file}-leaf.webp`,
-      ] as const),
-    ),
-    "GET /operator/messages/{msg_id}/voices/{id}": about(
-      ...([
-        `/messages/50/voices/${spoken[0]}`,
-        [buyer],
-        `message-voice 50 ${spoken[0]} ${file}-voice.webm`,
-      ] as const),
-    ),
-    "GET /operator/reports": about("/reports", buyers, "reports"),
-    "GET /operator/reports/{kind}/{id}": about(report, [buyer], "report message 50"),
-    "GET /operator/reports/{kind}/{id}/people": about(`${report}/people`, sellers, "reporters message 50"),
-    "POST /operator/reports/{kind}/{id}": about(
-      ...([report, [buyer], "remove message 50 fraud: No", { decision: "remove", reason: "fraud" }] as const),
-    ),
-    "POST /operator/reports/{kind}/{id}/suspension": about(
-      ...([`${report}/suspension`, [buyer], `suspend ${buyer.email} ${day} ${reason}`, suspension] as const),
-    ),
-    "GET /operator/badges": about("/badges", badgers, "badges"),
-    "PUT /operator/badges": about(
-      ...(["/badges", [newBadger], `badge ${newBadger.email} kvk KVK Karnal`] as const),
-      { email: newBadger.email, kind: "kvk", whose: "KVK Karnal" },
-    ),
-    "DELETE /operator/badges/{person}": about(
-      ...([`/badges/${badger.id}`, [badger], `badge-away ${badger.email}`] as const),
-    ),
-    "GET /operator/guardians": about("/guardians", children, "guardians"),
-    "POST /operator/guardians/{person}/agreed": about(
-      ...([`/guardians/${child.id}/agreed`, [child], `guardian ${child.email} --agreed`] as const),
-    ),
-    "POST /operator/legal/{page}": about(...(["/legal/terms", [], `legal-text terms en ${text}`] as const), {
-      language: "en",
-      words: "Rules",
-      seen: 0,
+    "GET /operator/complaints": about("/complaints", buyers),
+    "GET /operator/complaints/{number}": about(`/complaints/${numbers[0]}`, [buyer]),
+    "POST /operator/complaints/{number}/steps": about(`/complaints/${numbers[1]}/steps`, [otherBuyer], {
+      ...{ kind: "answered", words: "We look" },
     }),
-    "POST /operator/helplines/{key}": about(
-      ...(["/helplines/cattle", [], "helpline cattle 1963 Cattle पशु"] as const),
-      { number: "1963", name: "Cattle", name_hi: "पशु", note: "", note_hi: "", seen: 0 },
-    ),
-    "POST /operator/recovery-codes": about("/recovery-codes", [], "operator-again desk@example.in"),
-    "GET /operator/piles": about("/piles", [], "piles"),
-    "GET /operator/figures": about("/figures", [], "figures"),
-    "GET /operator/audit": about("/audit", [], "audit"),
-    "GET /operator/audit.csv": about("/audit.csv", [], `audit-file ${file}.csv`),
+    "GET /operator/problems": about("/problems", buyers),
+    "GET /operator/problems/{id}": about(`/problems/${second}`, [otherBuyer]),
+    "GET /operator/problems/{id}/pictures/{name}": about(torn, [buyer]),
+    "POST /operator/problems/{id}/decision": about(`/problems/${first}/decision`, [buyer], {
+      ...{ remedy: null, words: "It was whole" },
+    }),
+    "GET /operator/messages/{msg_id}/pictures/{id}": about(`/messages/50/pictures/${leaves[0]}`, [buyer]),
+    "GET /operator/messages/{msg_id}/voices/{id}": about(`/messages/50/voices/${spoken[0]}`, [buyer]),
+    "GET /operator/reports": about("/reports", buyers),
+    "GET /operator/reports/{kind}/{id}": about(report, [buyer]),
+    "GET /operator/reports/{kind}/{id}/people": about(`${report}/people`, sellers),
+    "POST /operator/reports/{kind}/{id}": about(report, [buyer], { decision: "remove", reason: "fraud" }),
+    "POST /operator/reports/{kind}/{id}/suspension": about(`${report}/suspension`, [buyer], suspension),
+    "GET /operator/badges": about("/badges", badgers),
+    "PUT /operator/badges": about("/badges", [newBadger], {
+      ...{ email: newBadger.email, kind: "kvk", whose: "KVK Karnal" },
+    }),
+    "DELETE /operator/badges/{person}": about(`/badges/${badger.id}`, [badger]),
+    "GET /operator/guardians": about("/guardians", children),
+    "POST /operator/guardians/{person}/agreed": about(`/guardians/${child.id}/agreed`, [child]),
+    "POST /operator/legal/{page}": about("/legal/terms", [], { language: "en", words: "Rules", seen: 0 }),
+    "POST /operator/helplines/{key}": about("/helplines/cattle", [], {
+      ...{ number: "1963", name: "Cattle", name_hi: "पशु", note: "", note_hi: "", seen: 0 },
+    }),
+    "POST /operator/recovery-codes": about("/recovery-codes", []),
+    "GET /operator/piles": about("/piles", []),
+    "GET /operator/figures": about("/figures", []),
+    "GET /operator/audit": about("/audit", []),
+    "GET /operator/audit.csv": about("/audit.csv", []),
   };
 }

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { administerLots } from "#app/server/lotCommands.ts";
-import { recordedChanges } from "#database/changes.ts";
 import { lockRow } from "#database/lockRow.ts";
 import type { Store } from "#database/store.ts";
 import { daysLater, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
@@ -453,32 +451,6 @@ describe.each(engines)("lots on $name", ({ open }) => {
     expect(recall.json()).toEqual({ orders: 1 });
     const after = await desk.asks({ url: `/api/operator/products/${id}/lots?lot=old` });
     expect(after.json().lot.recall).toBe(words);
-  });
-
-  test("the command line recalls and lists as operators do, and both are in the log", async () => {
-    const id = await newProduct(5);
-    await add(id, "cl", march, 5);
-    const { part, order: placed } = await order(id, 2);
-    await move(part, "packed");
-    const to = { db: store.db, changes: recordedChanges() };
-    expect(await administerLots(["recall", id, "cl", "Do", "not", "use", "it"], to)).toMatch(
-      /It lies in 1 orders/,
-    );
-    expect(await administerLots(["lot-orders", id, "CL"], to)).toContain(placed.id);
-    expect(await administerLots(["lot", id, "cl"], to)).toMatch(
-      /CL .* 3 packs in the shop\nRecalled: Do not use it/,
-    );
-    await expect(administerLots(["recall", id, "none", "Do not"], to)).rejects.toThrow("no such lot");
-    const log = await store.db
-      .selectFrom("audit")
-      .select(["act", "subject", "actor"])
-      .where("subject", "like", `lot:${id}%`)
-      .execute();
-    expect(log.map(({ act, actor }) => [act, actor])).toEqual([
-      ["lot.recall", "command-line"],
-      ["lot.read", "command-line"],
-      ["lot.read", "command-line"],
-    ]);
   });
 
   test("of two who take the last packs without a number for a lot one is refused, and two packings share no pack", async () => {

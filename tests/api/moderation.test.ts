@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { keepers, onSuspended } from "#app/server/moderated.ts";
-import { administerReports } from "#app/server/reportCommands.ts";
+import { administerSuspensions } from "#app/server/suspendCommands.ts";
 import type { Store } from "#database/store.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
@@ -350,7 +350,8 @@ describe.each(engines)("moderation on $name", ({ open }) => {
       });
     const close = (who: TestPerson) =>
       who.asks({ method: "DELETE", url: "/api/account", payload: { current_password: testPassword } });
-    const command = (...words: string[]) => administerReports(words, { changes: app.changes, db: store.db });
+    const command = (...words: string[]) =>
+      administerSuspensions(words, { changes: app.changes, db: store.db });
     const one = await person();
     await change(app, store.db, (tx) => suspend(tx, onSuspended, { ...suspended, personId: one.id }));
     // An e-mail that is taken afterwards is not marked: it may be somebody else's.

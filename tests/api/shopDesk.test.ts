@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { readBuiltWeb } from "#app/server/built.ts";
-import { administerShops } from "#app/server/shopCommands.ts";
 import { openStore } from "#database/connect.ts";
 import type { Store } from "#database/store.ts";
 import { change } from "#kit/server/changes.ts";
@@ -363,31 +362,6 @@ describe.each(engines)("the desk for shops on $name", ({ name, open }) => {
     const own = await both.asks({ method: "POST", url: ofLicence(both, "/verdict"), payload });
     expect([own.statusCode, own.json().errors?.[0]?.rule]).toEqual([403, "own"]);
     expect((await verdict(both, { verdict: "approved" })).statusCode).toBeLessThan(300);
-  });
-
-  test("the command line does the same", async () => {
-    const seller = await person("seller");
-    const id = await add(seller, { name: "Quaggacide" });
-    await handIn(seller);
-    const to = { changes: app.changes, db: store.db, files };
-    const run = (...words: string[]) => administerShops(words, to);
-    expect(await run("licences")).toContain(seller.email);
-    await expect(run("licence", "refuse", seller.email, "pesticides")).rejects.toThrow("Why?");
-    expect(await run("licence", "approve", seller.email, "pesticides")).toContain("Approved");
-    expect((await app.inject({ url: `/api/productpage/${id}` })).statusCode).toBe(200);
-    await handIn(seller, { number: "NEXT 1" });
-    expect(await run("licence", "withdraw", seller.email, "pesticides", "It", "ended")).toContain(
-      "LAID 2031/7",
-    );
-    expect((await app.inject({ url: `/api/productpage/${id}` })).statusCode).toBe(404);
-    expect(await run("stop-shop", seller.email, "Too", "late", "--until", "2099-01-01")).toContain(
-      "2099-01-01",
-    );
-    expect((await app.inject({ url: `/api/shops/${seller.id}` })).json().paused).toEqual({
-      until: "2099-01-01",
-    });
-    await run("open-shop", seller.email);
-    expect((await app.inject({ url: `/api/shops/${seller.id}` })).json().paused).toBeNull();
   });
 });
 

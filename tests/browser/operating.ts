@@ -10,7 +10,7 @@ import { expect, password } from "./journey.ts";
 export async function nameOperator(email: string): Promise<string> {
   const store = await openStore({ dataDir, beside: true });
   try {
-    const to = { db: store.db, changes: recordedChanges(), piles: [] };
+    const to = { db: store.db, changes: recordedChanges() };
     return (await administerOperators(["operator", "grant", email], to)).split(" ").at(-1) ?? "";
   } finally {
     await store.close();

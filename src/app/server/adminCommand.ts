@@ -10,20 +10,14 @@ import { administer, isAboutAccounts } from "#people/account/server/administer.t
 import type { OnAccountClosed } from "#people/account/server/onAccountClosed.ts";
 import { audit, commandLine } from "#people/audit/server/audit.ts";
 import { adminUsage } from "./adminUsage.ts";
-import { administerBadges, isAboutBadges } from "./badgeCommands.ts";
-import { administerCare, isAboutCare } from "./careCommands.ts";
 import { commandConfig } from "./commandConfig.ts";
-import { administerGuardians, isAboutGuardians } from "./guardianCommands.ts";
 import { showLocked } from "./lockedCommand.ts";
-import { administerLots, isAboutLots } from "./lotCommands.ts";
 import { onAccountClosed } from "./onAccountClosed.ts";
 import { administerOperators, isAboutOperators } from "./operatorCommands.ts";
 import { administerPayments, isAboutPayments } from "./paymentCommands.ts";
-import { piles } from "./piles.ts";
 import { administerRegister, isAboutTheRegister } from "./registerCommands.ts";
-import { administerReports, isAboutReports } from "./reportCommands.ts";
 import { isAboutReviews, moderate } from "./reviewCommands.ts";
-import { administerShops, isAboutShops } from "./shopCommands.ts";
+import { administerSuspensions, isAboutSuspensions } from "./suspendCommands.ts";
 
 /** Written down with the closing, or neither is. */
 const auditClosing: OnAccountClosed["begin"] = async ({ db }, { personId }) => {
@@ -44,17 +38,16 @@ asCommand(async () => {
   try {
     const changes = recordedChanges();
     const words = process.argv.slice(2);
-    if (isAboutReports(words)) return await administerReports(words, { changes, db: store.db });
+    if (isAboutSuspensions(words)) return await administerSuspensions(words, { changes, db: store.db });
     if (isAboutReviews(words)) return await moderate(words, { changes, db: store.db });
     if (isAboutTheRegister(words)) return await administerRegister(words, { changes, db: store.db });
-    if (isAboutGuardians(words)) return await administerGuardians(words, { changes, db: store.db });
-    if (isAboutBadges(words)) return await administerBadges(words, { changes, db: store.db });
-    if (isAboutLots(words)) return await administerLots(words, { changes, db: store.db });
     if (isAboutPayments(words)) return await administerPayments(words, { changes, db: store.db });
     const files = config.bucket ? filesInBucket(config.bucket) : filesInFolder(resolve(dataDir, "uploads"));
-    if (isAboutCare(words)) return await administerCare(words, { changes, db: store.db, files });
-    if (isAboutShops(words)) return await administerShops(words, { changes, db: store.db, files });
-    if (isAboutOperators(words)) return await administerOperators(words, { changes, db: store.db, piles });
+    if (isAboutOperators(words)) return await administerOperators(words, { changes, db: store.db });
+    if (words[0] === "call" || words[0] === "calls") {
+      const { callCommand } = await import("./desk/callCommand.ts");
+      return await callCommand(words, { ...config, changes, db: store.db, files });
+    }
     if (words[0] === "locked" && words[1]) return await showLocked(store.db, words[1]);
     if (!isAboutAccounts(words)) throw new CannotOpen(adminUsage);
     let isErased = false;

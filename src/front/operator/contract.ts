@@ -4,9 +4,10 @@
  * 1. A call for operators alone: `for: "operator"` in the feature's own contract.ts. `serve` lets in nobody but an operator whose session
  *    passed the second factor within twelve hours; `who` is never null. Its line in tests/support/authorizationMatrix.ts:
  *    `expected: operators(200)`; in tests `addTestOperator(app, store, { email })` (tests/support/people.ts) has such a session,
- *    in journeys `asOperator` of tests/browser/operating.ts.
+ *    in journeys `asOperator` of tests/browser/operating.ts. Its routes are registered in src/app/server/desk/deskRoutes.ts, its contract is
+ *    named in deskCalls.ts beside it: then `npm run admin -- call` makes it too, with `who.id` as `commandLine`.
  * 2. An audited act: `await audit(tx.db, { actor: who.id, act: "licence.approve", subject: `licence:${id}`, personId, reason })` of
- *    #people/audit/server/audit.ts as the last statement of the same `change`; on the command line `actor: commandLine`. A call
+ *    #people/audit/server/audit.ts as the last statement of the same `change`. A call
  *    that shows people's data declares `reads: "licence.read"` and awaits `shows(subject, ids of people)` before it answers; a call that
  *    shows nobody's is listed with its reason in tests/support/deskCalls.ts. The feature's area must lie above people, or its row in
  *    `features` (tests/support/structure.ts) name "audit". Neither a name nor an e-mail belongs into `subject` or `reason`: rows

@@ -6,7 +6,6 @@ import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { findCropNames } from "#knowledge/crops/server/queries.ts";
 import { serveAnswers } from "../answers/server/serveAnswers.ts";
-import { serveBadges } from "../badges/server/serveBadges.ts";
 import { discussions } from "../contract.ts";
 import { serveFollows } from "../follows/server/serveFollows.ts";
 import { serveMessagePictures } from "../pictures/server/servePictures.ts";
@@ -75,7 +74,6 @@ export async function serveDiscussions(
   servePosting(app, store, settings, room);
   serveOwn(app, db);
   serveAnswers(app, db);
-  serveBadges(app, db);
   serveFollows(app, db);
   serveMessageSearch(app, db);
   const parts = { db, files: settings.files };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { indianTime } from "#kit/contract/indianDays.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { type Cell, csvOf, sendCsv } from "#kit/server/csv.ts";
+import { type Cell, sendCsv } from "#kit/server/csv.ts";
 import { serve } from "#kit/server/serve.ts";
 import { auditRead } from "#people/audit/server/audit.ts";
 import { auditPageSize, operator } from "../contract.ts";
@@ -51,9 +51,6 @@ export function serveAudit(app: FastifyInstance, db: Database): void {
     sendCsv(reply, "mitti-audit", fileHead, fileRows(db, await filterOf(who.id, query, "export"))),
   );
 }
-
-/** The log as a CSV file, for a command. */
-export const auditCsv = (db: Database, filter: AuditFilter) => csvOf(fileHead, fileRows(db, filter));
 
 async function* fileRows(db: Database, filter: AuditFilter): AsyncGenerator<Cell[]> {
   let before: number | undefined;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { dayMs } from "#kit/contract/indianDays.ts";
-import { change, type Publisher } from "#kit/server/changes.ts";
+import { change } from "#kit/server/changes.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -30,21 +30,12 @@ export function serveGuardians(app: FastifyInstance, db: Database): void {
     }));
   });
 
-  serve(app, operator.guardianAgreed, ({ who, params: { person } }) =>
-    noteGuardianAgreed(app, db, { actor: who.id, personId: person }),
+  serve(app, operator.guardianAgreed, ({ who, params: { person: personId } }) =>
+    change(app, db, async (tx) => {
+      if (!(await noteAgreed(tx.db, personId))) refuse("not-found", "This account waits for nobody's word");
+      await audit(tx.db, { actor: who.id, act: "guardian.agree", subject: `person:${personId}`, personId });
+    }),
   );
-}
-
-/** Notes a guardian's word, with its row in the audit log. Refuses `not-found` where nobody's word is waited for. */
-export function noteGuardianAgreed(
-  app: Publisher,
-  db: Database,
-  { actor, personId }: { actor: string; personId: string },
-): Promise<void> {
-  return change(app, db, async (tx) => {
-    if (!(await noteAgreed(tx.db, personId))) refuse("not-found", "This account waits for nobody's word");
-    await audit(tx.db, { actor, act: "guardian.agree", subject: `person:${personId}`, personId });
-  });
 }
 
 interface Edge {

@@ -12,7 +12,7 @@ import { findComplaint, findOpenComplaints, findOrderOf, findSubjectName, withSt
 import { handleComplaint } from "./write.ts";
 
 /** Complaints on the desk of who runs the site. */
-export function serveDesk(app: FastifyInstance, db: Database, now: () => number): void {
+export function serveComplaintDesk(app: FastifyInstance, db: Database, now: () => number): void {
   const rowOr404 = async (number: string) =>
     (await findComplaint(db, number)) ?? refuse("not-found", "There is no such complaint");
   const shown = async (number: string): Promise<Complaint> => {

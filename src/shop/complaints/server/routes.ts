@@ -6,7 +6,6 @@ import { refuse } from "#kit/server/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { type Complaint, complaints, complaintsPageSize } from "../contract.ts";
-import { serveDesk } from "./deskRoutes.ts";
 import { findComplaint, findComplaintsOf, withSteps } from "./queries.ts";
 import { fileComplaint } from "./write.ts";
 
@@ -21,7 +20,6 @@ export function serveComplaints(
   db: Database,
   { now = Date.now }: ComplaintSettings,
 ): void {
-  serveDesk(app, db, now);
   const ownOr404 = async (personId: string, number: string) => {
     const row = await findComplaint(db, number);
     return row?.person_id === personId ? row : refuse("not-found", "You have no such complaint");

@@ -45,19 +45,13 @@ export async function pageHelpline(db?: Database): Promise<PageHelpline> {
 export async function writeHelpline(
   tx: Change,
   helpline: Helpline,
-  by: {
-    readonly seen: number;
-    readonly actor: string;
-    readonly personId: string | null;
-    readonly at: number;
-  },
+  by: { readonly seen: number; readonly actor: string; readonly at: number },
 ): Promise<void> {
-  const { seen, actor, personId, at } = by;
   const now = (await findHelplines(tx.db))?.helplines ?? [];
   const { key, number, name, name_hi, note, note_hi } = helpline;
   const words = JSON.stringify(
     now.map((known) => (known.key === key ? { key, number, name, name_hi, note, note_hi } : known)),
   );
-  const isNew = await writeText(tx, { ...stored, words, seen, personId, at });
-  if (isNew) await audit(tx.db, { actor, act: "legal.write", subject: `legal:helplines:${key}` });
+  const isNew = await writeText(tx, { ...stored, words, ...by });
+  if (isNew) await audit(tx.db, { actor: by.actor, act: "legal.write", subject: `legal:helplines:${key}` });
 }

@@ -2,6 +2,7 @@ import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { refuse } from "#kit/server/refuse.ts";
+import { commandLine } from "#people/audit/server/audit.ts";
 import { helplinesTag } from "../helplines.ts";
 import { type LegalPage, maxVersion, versionsShown } from "../rules.ts";
 import { shippedHelplines } from "./shippedHelplines.ts";
@@ -63,12 +64,13 @@ export async function writeText(
     readonly words: string;
     /** The version that was shown beside it. */
     readonly seen: number;
-    readonly personId: string | null;
+    /** Person ID of the operator, or the command line. */
+    readonly actor: string;
     /** ms since 1970. */
     readonly at: number;
   },
 ): Promise<boolean> {
-  const { page, language, words, seen, personId, at } = text;
+  const { page, language, words, seen, actor, at } = text;
   const now = await findText(db, { ...text, version: undefined });
   if (now?.words === words) return false;
   if (now?.version !== seen) refuse("conflict", "Somebody else has written this text meanwhile");
@@ -76,7 +78,7 @@ export async function writeText(
   if (version > maxVersion) refuse("too-many", "So many versions are not kept");
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("legal_text")
-    .values({ page, language, version, words, at, person_id: personId })
+    .values({ page, language, version, words, at, person_id: actor === commandLine ? null : actor })
     .onConflict((conflict) => conflict.columns(["page", "language", "version"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) refuse("conflict", "Somebody else has written this text meanwhile");

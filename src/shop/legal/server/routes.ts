@@ -38,7 +38,7 @@ export function serveLegal(app: FastifyInstance, db: Database, settings: LegalSe
 
   serve(app, legal.write, async ({ who, params: { page }, body: { language, words, seen } }) => {
     await change(app, db, async (tx) => {
-      const isNew = await writeText(tx, { page, language, words, seen, personId: who.id, at: now() });
+      const isNew = await writeText(tx, { page, language, words, seen, actor: who.id, at: now() });
       const subject = `legal:${page}:${language}`;
       if (isNew) await audit(tx.db, { actor: who.id, act: "legal.write", subject });
     });
@@ -53,9 +53,7 @@ export function serveLegal(app: FastifyInstance, db: Database, settings: LegalSe
   );
 
   serve(app, legal.writeHelpline, async ({ who, params: { key }, body: { seen, ...words } }) => {
-    await change(app, db, (tx) =>
-      writeHelpline(tx, { key, ...words }, { seen, actor: who.id, personId: who.id, at: now() }),
-    );
+    await change(app, db, (tx) => writeHelpline(tx, { key, ...words }, { seen, actor: who.id, at: now() }));
     return (await findHelplines(db)) ?? refuse("not-found");
   });
 }

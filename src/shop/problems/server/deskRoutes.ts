@@ -15,7 +15,7 @@ import { findProblem, findProblemsOfDesk } from "./queries.ts";
 import { giveWord } from "./steps.ts";
 
 /** Problems that are the desk's: who runs the site looks at them, and decides. */
-export function serveDesk(
+export function serveProblemDesk(
   app: FastifyInstance,
   { db, files }: { db: Database; files: Files },
   now: () => number,

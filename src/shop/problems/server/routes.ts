@@ -15,7 +15,6 @@ import { presentItem } from "#shop/checkout/server/present.ts";
 import { findOrderedLine, leftOf } from "#shop/checkout/server/settleLine.ts";
 import { type OrderProblem, problems, problemsPageSize } from "../contract.ts";
 import { kindsFor } from "../rules.ts";
-import { serveDesk } from "./deskRoutes.ts";
 import { answerMoney, sayResent } from "./moneySteps.ts";
 import { openProblem } from "./open.ts";
 import { passOverdue } from "./passOverdue.ts";
@@ -41,7 +40,6 @@ export async function serveProblems(
 ): Promise<void> {
   serveBuyers(app, db, now);
   serveSellers(app, db, now);
-  serveDesk(app, { db, files }, now);
   passOverdue(app, db, now);
   serve(app, problems.showPicture, async ({ who, params, reply }) => {
     const row = await findProblem(db, params.id);

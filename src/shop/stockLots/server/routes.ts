@@ -20,7 +20,7 @@ import {
 } from "./shelf.ts";
 import { tellRegularly } from "./tellHolders.ts";
 
-/** Lots of a seller's own products, and what operators do about any. */
+/** Lots of a seller's own products. */
 export function serveLots(app: FastifyInstance, db: Database): void {
   clearAtMidnight(app);
   tellRegularly(app, db);
@@ -58,11 +58,10 @@ export function serveLots(app: FastifyInstance, db: Database): void {
     await countSaid(db, who.id);
     return recallLot(app, db, { productId: id, ...body, shopId: who.id, at: Date.now() });
   });
-
-  serveDesk(app, db);
 }
 
-function serveDesk(app: FastifyInstance, db: Database): void {
+/** Lots of any product, for operators. */
+export function serveLotDesk(app: FastifyInstance, db: Database): void {
   serve(app, lotDesk.show, async ({ params: { id }, query: { lot }, shows }) => {
     const found = await findDeskLot(db, { productId: id, lot });
     await shows(`lot:${id}:${found.lot.lot}`, [found.shop.id]);

@@ -28,14 +28,6 @@ export async function serveMessagePictures(
     });
   });
 
-  serve(app, messagePictures.showDesk, async ({ params: { msg_id: msgId, id }, reply, shows }) => {
-    const row = (await findForDesk(db, { msgId, id })) ?? refuse("not-found", "There is no such picture");
-    await shows(`message:${msgId}`, [row.person_id]);
-    return sendFile(reply, await files.get(talkPictureFile(id, "whole")), {
-      ...{ type, cacheControl: keptByNobody },
-    });
-  });
-
   // In a plugin scope of its own: no other call parses multipart.
   await app.register(async (app) => {
     await takeUploads(app);
@@ -46,5 +38,19 @@ export async function serveMessagePictures(
         write: (upload) => writePicture(who.id, upload),
       }),
     }));
+  });
+}
+
+/** Pictures for operators, of hidden messages too. */
+export function servePicturesOfDesk(
+  app: FastifyInstance,
+  { db, files }: { db: Database; files: Files },
+): void {
+  serve(app, messagePictures.showDesk, async ({ params: { msg_id: msgId, id }, reply, shows }) => {
+    const row = (await findForDesk(db, { msgId, id })) ?? refuse("not-found", "There is no such picture");
+    await shows(`message:${msgId}`, [row.person_id]);
+    return sendFile(reply, await files.get(talkPictureFile(id, "whole")), {
+      ...{ type, cacheControl: keptByNobody },
+    });
   });
 }

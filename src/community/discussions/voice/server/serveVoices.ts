@@ -24,12 +24,6 @@ export async function serveMessageVoices(
     return sendSound(reply, request, await files.get(talkVoiceFile(id)), keptByReader);
   });
 
-  serve(app, messageVoices.playDesk, async ({ params: { msg_id: msgId, id }, reply, request, shows }) => {
-    const row = (await findForDesk(db, { msgId, id })) ?? refuse("not-found", "There is no such voice note");
-    await shows(`message:${msgId}`, [row.person_id]);
-    return sendSound(reply, request, await files.get(talkVoiceFile(id)), keptByNobody);
-  });
-
   // In a plugin scope of its own: no other call parses multipart.
   await app.register(async (app) => {
     await takeUploads(app);
@@ -41,6 +35,15 @@ export async function serveMessageVoices(
         ...{ field: "sound", maxBytes: voiceBytes, write: writeVoice },
       }),
     }));
+  });
+}
+
+/** Voice notes for operators, of hidden messages too. */
+export function serveVoicesOfDesk(app: FastifyInstance, { db, files }: { db: Database; files: Files }): void {
+  serve(app, messageVoices.playDesk, async ({ params: { msg_id: msgId, id }, reply, request, shows }) => {
+    const row = (await findForDesk(db, { msgId, id })) ?? refuse("not-found", "There is no such voice note");
+    await shows(`message:${msgId}`, [row.person_id]);
+    return sendSound(reply, request, await files.get(talkVoiceFile(id)), keptByNobody);
   });
 }
 

@@ -22,7 +22,12 @@ import {
 import { newTotpSecret, stepOf, totpAddress } from "./totp.ts";
 
 /** Setting up the second factor, and the way to the desk by it. */
-export function serveAccess(app: FastifyInstance, db: Database, sessions: Sessions, now: () => number): void {
+export function serveAccess(
+  app: FastifyInstance,
+  db: Database,
+  sessions: Sessions,
+  now: () => number = Date.now,
+): void {
   /** Who asks, refused where they are no operator. */
   const operatorHere = async (request: FastifyRequest): Promise<PersonHere> => {
     const here = await sessions.identify(request);

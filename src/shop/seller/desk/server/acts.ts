@@ -11,7 +11,7 @@ import { decideLicence, withdrawLicence } from "../../licences/server/decideLice
 import type { LicenceApplicationTable } from "../../licences/server/tables.ts";
 import { closeShop } from "../../portal/server/closeShop.ts";
 
-/** Who acts: an operator's person id, or the command line. Screens and commands act through these functions alone. */
+/** Who acts: an operator's person id, or the command line. */
 export interface ActingOn {
   readonly actor: string;
   /** A shop has its seller's id. */

@@ -131,10 +131,8 @@ async function applicationOr404(db: Database, shop_id: string, category: Categor
   return (await findApplication(db, { shop_id, category })) ?? refuse("not-found", "Nothing was handed in");
 }
 
-/**
- * The application, beside the licence in force and those it resembles: screens and commands show the same.
- */
-export async function presentLicence(
+/** The application, beside the licence in force and those it resembles. */
+async function presentLicence(
   db: Database,
   row: LicenceApplicationTable,
 ): Promise<Answer<typeof shopDesk.licence>> {
