@@ -93,6 +93,11 @@ describe.each(engines)("calls of operators on the command line, on $name", ({ op
       await expect(run("call", name)).rejects.toThrow(`Operators have no call ${name}.`);
   });
 
+  test("of all that the server answers the command line makes operators' calls and what anyone may read", () => {
+    const made = deskCalls(app).map(({ call }) => (call.for === "anyone" ? call.method : call.for));
+    expect([...new Set(made)].sort()).toEqual(["GET", "operator"]);
+  });
+
   test("every call for operators is listed with its about line, but for the recovery codes of one's own session", async () => {
     const listed = (await run("calls")).split("\n").map((line) => line.replace(/^[\w.]+ +/, ""));
     const declared = [...declaredCalls]
