@@ -7,7 +7,7 @@ import { examineFolder, type Found } from "#database/sqlite/preflight.ts";
 import { appliedIn, refuseOtherSchema, rehearseMigrations } from "#database/sqlite/rehearsal.ts";
 import { databaseFile, proveWritable } from "#database/sqlite/sqlite.ts";
 import { cannotOpenFile } from "#database/sqlite/sqliteErrors.ts";
-import { countingTrouble } from "#shop/payments/server/gateway/open.ts";
+import { troubleCountSql } from "#shop/payments/server/gateway/open.ts";
 import type { Config } from "../config.ts";
 import { doubtWords, sincePayments, type Warned } from "./findings.ts";
 
@@ -77,7 +77,7 @@ function look(file: string, refuse: (connection: DatabaseSync) => void): string 
     refuseUnknown("sqlite", applied);
     refuse(connection);
     const hasPayments = applied.some(({ name }) => name === sincePayments);
-    const doubts = hasPayments ? Number(connection.prepare(countingTrouble).get()?.count ?? 0) : 0;
+    const doubts = hasPayments ? Number(connection.prepare(troubleCountSql).get()?.count ?? 0) : 0;
     return `whole, ${applied.length} migrations, in ${file}${doubtWords(doubts)}`;
   } finally {
     connection.close();

@@ -3,7 +3,7 @@ import type { Registry } from "prom-client";
 import type { Store } from "#database/store.ts";
 import { countWaitingPushes, pushOverdueMs } from "#people/notifications/server/push/queue.ts";
 import { countTrouble } from "#shop/payments/server/gateway/open.ts";
-import { waitingImports } from "#shop/seller/imports/server/queries.ts";
+import { countWaitingImports } from "#shop/seller/imports/server/queries.ts";
 
 type Prometheus = typeof import("prom-client");
 
@@ -73,7 +73,7 @@ export function gauges(
     registers,
     async collect() {
       // A database that does not answer has a figure of its own.
-      const waiting = await waitingImports(store.db).catch(() => ({}));
+      const waiting = await countWaitingImports(store.db).catch(() => ({}));
       this.reset();
       for (const [state, count] of Object.entries(waiting)) this.set({ state }, count);
     },

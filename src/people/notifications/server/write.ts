@@ -45,7 +45,7 @@ interface Written extends Omit<NotificationTable, "read_at" | "mail_tries" | "re
  * that the bell is not to count are written as read in the same statement, so that no choice made meanwhile
  * is missed.
  */
-const inserting = compiled((db: Database, row: Written) =>
+const insertion = (db: Database, row: Written, isOnce: boolean) =>
   db
     .insertInto("notification")
     .columns([
@@ -90,17 +90,24 @@ const inserting = compiled((db: Database, row: Written) =>
         .where("person.id", "=", row.person_id)
         .where("person.closed_at", "is", null)
         .where("person.password_hash", "is not", null)
-        .where(
-          sql<boolean>`(cast(${row.once} as bigint) = 0 or not exists (
-            select 1 from notification as told
-            where told.person_id = person.id and told.kind = cast(${row.kind} as text)
-              and told.subject = cast(${row.subject} as text)
-              and (told.part = cast(${row.part} as text)
-                or (cast(${row.joined} as bigint) = 1 and told.read_at is null))
-          ))`,
+        .$if(isOnce, (query) =>
+          query.where(
+            sql<boolean>`not exists (
+              select 1 from notification as told
+              where told.person_id = person.id and told.kind = cast(${row.kind} as text)
+                and told.subject = cast(${row.subject} as text)
+                and (told.part = cast(${row.part} as text)
+                  or (cast(${row.joined} as bigint) = 1 and told.read_at is null))
+            )`,
+          ),
         ),
-    ),
-);
+    );
+
+/** Notifications of orders are always written: their statement reads no notification, as `inOne` asks. */
+const inserting = {
+  0: compiled((db: Database, row: Written) => insertion(db, row, false)),
+  1: compiled((db: Database, row: Written) => insertion(db, row, true)),
+};
 
 /** Whether a notification of the kind is written only once for each part. */
 function isOnce(kind: NoteKind): boolean {
@@ -112,7 +119,8 @@ function isOnce(kind: NoteKind): boolean {
  * or questions of one topic, one is told again only after having read.
  */
 export function notifying(db: Database, notification: NewNotification): CompiledQuery {
-  return inserting(db, rowOf(notification));
+  const row = rowOf(notification);
+  return inserting[row.once](db, row);
 }
 
 function rowOf(notification: NewNotification): Written {
@@ -159,7 +167,10 @@ export async function notify(
   const rows = notifications.map(rowOf);
   await together(
     db,
-    rows.flatMap((row) => [inserting(db, row), ...(isOfOrder(row.kind) ? [replacing(db, row)] : [])]),
+    rows.flatMap((row) => [
+      inserting[row.once](db, row),
+      ...(isOfOrder(row.kind) ? [replacing(db, row)] : []),
+    ]),
   );
   // Of an order its own change tells both sides.
   for (const { personId, kind } of notifications) if (!isOfOrder(kind)) changed(userTopic("notes", personId));

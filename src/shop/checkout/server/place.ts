@@ -127,13 +127,13 @@ async function place(tx: RecordingChange, payments: Payments, asking: PlaceOrder
     );
   const order = presentOrder(rows, payments);
   addOrderEvents(tx, { buyers: [personId], shops: rows.parts.map(({ shop_id }) => shop_id) });
-  // None of these reads what another one writes, as `inOne` asks; `savingAddress` does.
   const writes = inOne(db, [
     notingMoves(tx, taken.moves),
     ...writing(tx, rows),
     ...notifyingPlaced(db, rows),
     savingAnswer(db, attempt, order),
   ]);
+  // Not among them: it reads what it writes.
   const address = asking.keepAddress ? savingAddress(db, personId, asking.address, at) : [];
   await together(db, writes, address, recordingOf(tx));
   return order;

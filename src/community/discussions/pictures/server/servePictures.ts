@@ -9,7 +9,7 @@ import { uploadBytes } from "../limits.ts";
 import { talkPictureFile } from "./files.ts";
 import { findForDesk, isShown } from "./queries.ts";
 import { keptByNobody, keptByReader, sendFile } from "./sendFile.ts";
-import { takingOnce } from "./takeOnce.ts";
+import { uploadsOnce } from "./takeOnce.ts";
 import { writePicture } from "./writePicture.ts";
 
 const type = "image/webp";
@@ -31,7 +31,7 @@ export async function serveMessagePictures(
   // In a plugin scope of its own: no other call parses multipart.
   await app.register(async (app) => {
     await takeUploads(app);
-    const take = takingOnce(app, parts);
+    const take = uploadsOnce(app, parts);
     serve(app, messagePictures.upload, async ({ who, params: { msg_id: msgId, key }, request }) => ({
       id: await take({
         ...{ request, sent: { personId: who.id, msgId, key }, field: "image", maxBytes: uploadBytes },

@@ -17,7 +17,7 @@ interface Taking {
  * Takes the one file of a form and keeps it as a picture or voice note; returns its id. A file sent before is
  * answered as it was, and where the same one comes twice at once the second waits for the first.
  */
-export function takingOnce(app: Publisher, parts: { db: Database; files: Files }) {
+export function uploadsOnce(app: Publisher, parts: { db: Database; files: Files }) {
   const underWay = new Map<string, Promise<string>>();
   return ({ request, sent, field, maxBytes, write }: Taking): Promise<string> => {
     const { personId, msgId, key } = sent;

@@ -8,7 +8,7 @@ import { messageVoices } from "../../contract.ts";
 import { talkVoiceFile } from "../../pictures/server/files.ts";
 import { findForDesk, isShown } from "../../pictures/server/queries.ts";
 import { keptByNobody, keptByReader, sendFile } from "../../pictures/server/sendFile.ts";
-import { takingOnce } from "../../pictures/server/takeOnce.ts";
+import { uploadsOnce } from "../../pictures/server/takeOnce.ts";
 import { voiceType as type, voiceBytes } from "../limits.ts";
 import { writeVoice } from "./writeVoice.ts";
 
@@ -27,7 +27,7 @@ export async function serveMessageVoices(
   // In a plugin scope of its own: no other call parses multipart.
   await app.register(async (app) => {
     await takeUploads(app);
-    const take = takingOnce(app, parts);
+    const take = uploadsOnce(app, parts);
     serve(app, messageVoices.upload, async ({ who, params: { msg_id: msgId, key }, request }) => ({
       id: await take({
         // A sender's key has no colon, so a picture under the same one is another thing.

@@ -25,11 +25,11 @@ export async function findTrouble(db: Database, limit: number) {
 }
 
 /** Counts payments and refunds that a person has to look at, along an index of those alone. */
-export const countingTrouble = `select (select count(*) from gateway_payment where state = 'trouble')
+export const troubleCountSql = `select (select count(*) from gateway_payment where state = 'trouble')
   + (select count(*) from gateway_refund where state = 'trouble') as count`;
 
 export async function countTrouble(db: Database): Promise<number> {
-  const { rows } = await sql.raw<{ count: number | string }>(countingTrouble).execute(db);
+  const { rows } = await sql.raw<{ count: number | string }>(troubleCountSql).execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -28,7 +28,7 @@ const rowsRead = 100;
 const wordsOfRow = 20;
 
 /** How many words for search are written in one transaction, in which nobody else writes. */
-export function takingPace(): AdaptiveBatch {
+export function newBatch(): AdaptiveBatch {
   return new AdaptiveBatch({ first: 1_500, min: 700, max: 8_000, targetMs: 15 });
 }
 

@@ -140,7 +140,7 @@ export async function findBySku(
 }
 
 /** How many files are being looked through or taken, by state. */
-export async function waitingImports(db: Database): Promise<Record<"checking" | "applying", number>> {
+export async function countWaitingImports(db: Database): Promise<Record<"checking" | "applying", number>> {
   const rows = await db
     .selectFrom("product_import")
     .select(["state", ({ fn }) => fn.countAll<number>().as("files")])

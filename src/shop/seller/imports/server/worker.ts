@@ -11,7 +11,7 @@ import { batched } from "#kit/server/changes.ts";
 import { AdaptiveBatch } from "#kit/server/concurrency/adaptiveBatch.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { Refusal } from "#kit/server/refuse.ts";
-import { applySome, takingPace } from "./applyRows.ts";
+import { applySome, newBatch } from "./applyRows.ts";
 import { findRows, moveImport } from "./queries.ts";
 import type { ProductImportRowTable } from "./tables.ts";
 import { staleMs } from "./validateFile.ts";
@@ -128,7 +128,7 @@ export class ImportWorker {
   }
 
   async #takeAll(id: string): Promise<void> {
-    const pace = takingPace();
+    const pace = newBatch();
     const publisher = batched(this.#app, publishEveryMs);
     try {
       while (!this.#stopping && !(await applySome(publisher, this.#db, id, pace))) await yieldToEventLoop();
