@@ -3,6 +3,7 @@ import { toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import type { Publisher } from "#kit/server/changes.ts";
+import { writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { newId, sha256 } from "#kit/server/ids.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import type { NewEntry } from "../diaryShapes.ts";
@@ -15,7 +16,7 @@ import { windowOf } from "./plan.ts";
 import { refuseDoubts, refuseFaults } from "./refuseFaults.ts";
 import { sprayedAs } from "./sprayedAs.ts";
 import type { FieldTable, SeasonEntryTable, SeasonTable } from "./tables.ts";
-import { refuseOtherUse, writeOwn } from "./write.ts";
+import { writeOwn } from "./write.ts";
 
 /** An entry on its way into the diary. */
 export interface Entering {
@@ -35,8 +36,8 @@ export function enter(app: Publisher, db: Database, entering: Entering): Promise
   const { personId, seasonId, key, entry } = entering;
   const hash = sha256(JSON.stringify([seasonId, hashed(entry)]));
   return writeOwn(app, db, personId, async (tx) => {
-    const before = await findEntryByKey(tx.db, personId, key);
-    if (before) return before.body_hash === hash ? before : refuseOtherUse();
+    const before = writtenBefore(await findEntryByKey(tx.db, personId, key), hash);
+    if (before) return before;
     const seasons = await ownSeasons(tx.db, personId, [seasonId, ...(entry.also ?? [])]);
     refuseFull(seasons, await countEntries(tx.db, personId));
     const today = indianDay(entering.at);

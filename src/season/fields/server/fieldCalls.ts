@@ -3,7 +3,7 @@ import { toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
 import type { Files } from "#kit/server/files/files.ts";
-import { keyOf } from "#kit/server/idempotencyKey.ts";
+import { keyOf, writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { newId } from "#kit/server/ids.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
@@ -27,7 +27,7 @@ import { type CropNames, presentField } from "./presentField.ts";
 import { refuseNoDay } from "./refuseDays.ts";
 import { findSeasons, renewPlans } from "./seasonQueries.ts";
 import type { FieldTable } from "./tables.ts";
-import { bodyHashOf, madeBefore, refuseTaken, writeOwn } from "./write.ts";
+import { bodyHashOf, refuseTaken, writeOwn } from "./write.ts";
 
 const seasonsInAll = limits.fieldsPerPerson * limits.seasonsPerField;
 
@@ -65,8 +65,8 @@ export function serveFieldCalls(
     };
     const id = await writeOwn(app, db, who.id, async (tx) => {
       const made = key === null ? undefined : await findFieldByKey(tx.db, who.id, key);
-      const before = madeBefore(made, bodyHashOf("", body));
-      if (before !== undefined) return before;
+      const before = writtenBefore(made, bodyHashOf("", body));
+      if (before) return before.id;
       refuseTaken(body.id !== undefined && (await isFieldId(tx.db, body.id)));
       if ((await countFields(tx.db, who.id)) >= limits.fieldsPerPerson) {
         refuse("conflict", `You have ${limits.fieldsPerPerson} fields already`);

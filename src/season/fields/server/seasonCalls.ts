@@ -3,7 +3,7 @@ import { toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
 import type { Files } from "#kit/server/files/files.ts";
-import { keyOf } from "#kit/server/idempotencyKey.ts";
+import { keyOf, writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { newId } from "#kit/server/ids.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { sendSliced } from "#kit/server/sendSliced.ts";
@@ -28,7 +28,7 @@ import {
   isSeasonId,
   updateSeason,
 } from "./seasonQueries.ts";
-import { bodyHashOf, madeBefore, refuseTaken, writeOwn } from "./write.ts";
+import { bodyHashOf, refuseTaken, writeOwn } from "./write.ts";
 
 /** Seasons of one's own fields: another person's is not found. */
 export function serveSeasonCalls(
@@ -49,8 +49,8 @@ export function serveSeasonCalls(
     const body_hash = bodyHashOf(params.id, body);
     const id = await writeOwn(app, db, who.id, async (tx) => {
       const made = key === null ? undefined : await findSeasonByKey(tx.db, who.id, key);
-      const before = madeBefore(made, body_hash);
-      if (before !== undefined) return before;
+      const before = writtenBefore(made, body_hash);
+      if (before) return before.id;
       refuseTaken(body.id !== undefined && (await isSeasonId(tx.db, body.id)));
       const field =
         (await findField(tx.db, who.id, params.id)) ?? refuse("not-found", "You have no such field");

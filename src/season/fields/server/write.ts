@@ -28,27 +28,10 @@ export function tellOwner({ changed }: Change, personId: string): void {
   changed(...fieldTopics.map((topic) => userTopic(topic, personId)));
 }
 
-/** Object that was made with an idempotency key. */
-interface Made {
-  readonly id: string;
-  readonly body_hash: string | null;
-}
-
 /** The hash that two tries with one key must have in common: what it was made in, and what was sent. */
 export function bodyHashOf(madeIn: string, body: object): string {
   const sent = Object.entries(body).filter(([, value]) => value !== undefined);
   return sha256(JSON.stringify([madeIn, sent.sort(([one], [other]) => (one < other ? -1 : 1))]));
-}
-
-/** The id of what the key has made before, if anything; refuses where that was something else. */
-export function madeBefore(before: Made | undefined, bodyHash: string): string | undefined {
-  // Objects made before hashes were stored have none.
-  if (before?.body_hash && before.body_hash !== bodyHash) refuseOtherUse();
-  return before?.id;
-}
-
-export function refuseOtherUse(): never {
-  refuse("idempotency-conflict", "This Idempotency-Key has written something else; draw a new key");
 }
 
 /** Refuses an id of a phone's that something has already, whosever it is. */

@@ -1,6 +1,7 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/indianDays.ts";
+import { writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { newRisingId, sha256 } from "#kit/server/ids.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { creditLine } from "#shop/bills/server/credit.ts";
@@ -99,14 +100,12 @@ export async function settleLine(tx: Change, settlement: Settlement): Promise<bo
   const { db } = tx;
   await lockPart(tx, partId);
   const bodyHash = sha256(JSON.stringify([productId, kind, packs, paise]));
-  const before = await db
+  const byKey = db
     .selectFrom("line_settlement")
     .select("body_hash")
     .where("part_id", "=", partId)
-    .where("key", "=", key)
-    .executeTakeFirst();
-  if (before?.body_hash === bodyHash) return false;
-  if (before) refuse("idempotency-conflict", "This Idempotency-Key has noted something else; draw a new key");
+    .where("key", "=", key);
+  if (writtenBefore(await byKey.executeTakeFirst(), bodyHash)) return false;
   const ordered = await findOrderedLine(db, settlement);
   if (!ordered) refuse("not-found", "No such line of an order");
   if ((await countSettlements(db, partId)) >= maxSettlements)

@@ -1,6 +1,7 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
+import { writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { newRisingId, sha256 } from "#kit/server/ids.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
 import { refuse } from "#kit/server/refuse.ts";
@@ -37,14 +38,14 @@ export interface Filing {
 export async function fileComplaint(app: Publisher, db: Database, filing: Filing): Promise<string> {
   const { personId, key, about, subject, problem, words, at } = filing;
   const bodyHash = sha256(JSON.stringify([about, subject, words, ...(problem ? [problem] : [])]));
-  const before = await findByKey(db, personId, key);
-  if (before) return sameOrRefuse(before, bodyHash);
+  const before = writtenBefore(await findByKey(db, personId, key), bodyHash);
+  if (before) return before.number;
   await refuseUnknown(db, filing);
   await takeToken(db, `complaints:${personId}`, complaintLimit);
   return change(app, db, async (tx) => {
     await lockMember(tx.db, personId);
-    const meanwhile = await findByKey(tx.db, personId, key);
-    if (meanwhile) return sameOrRefuse(meanwhile, bodyHash);
+    const meanwhile = writtenBefore(await findByKey(tx.db, personId, key), bodyHash);
+    if (meanwhile) return meanwhile.number;
     const number = await takeNumber(tx, yearOf(at));
     const { acknowledgeBy, settleBy } = clocksOf(at);
     const row: ComplaintTable = {
@@ -87,11 +88,6 @@ function findByKey(db: Database, personId: string, key: string) {
     .where("person_id", "=", personId)
     .where("key", "=", key)
     .executeTakeFirst();
-}
-
-function sameOrRefuse(before: { number: string; body_hash: string }, bodyHash: string): string {
-  if (before.body_hash === bodyHash) return before.number;
-  return refuse("idempotency-conflict", "This Idempotency-Key has filed something else; draw a new key");
 }
 
 /** Others' orders, and what is not there, can't be complained about. */

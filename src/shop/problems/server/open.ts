@@ -1,5 +1,6 @@
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
+import { writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { newId, sha256 } from "#kit/server/ids.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
@@ -36,14 +37,14 @@ export interface Opening {
 export async function openProblem(app: Publisher, db: Database, opening: Opening): Promise<string> {
   const { personId, key, part, product, kind, wish, packs, words, at } = opening;
   const bodyHash = sha256(JSON.stringify([part, product, kind, wish, packs, words]));
-  const before = await findByKey(db, personId, key);
-  if (before) return sameOrRefuse(before, bodyHash);
+  const before = writtenBefore(await findByKey(db, personId, key), bodyHash);
+  if (before) return before.id;
   await takeToken(db, `problems:${personId}`, tellingLimit);
   return change(app, db, async (tx) => {
     await lockMember(tx.db, personId);
     await lockPart(tx, part);
-    const meanwhile = await findByKey(tx.db, personId, key);
-    if (meanwhile) return sameOrRefuse(meanwhile, bodyHash);
+    const meanwhile = writtenBefore(await findByKey(tx.db, personId, key), bodyHash);
+    if (meanwhile) return meanwhile.id;
     const ordered = await findOrderedLine(tx.db, { partId: part, productId: product });
     if (!ordered || ordered.personId !== personId) refuse("not-found", "You have ordered no such thing");
     if (!kindsFor(ordered, at).includes(kind)) {
@@ -93,9 +94,4 @@ function findByKey(db: Database, personId: string, key: string) {
     .where("person_id", "=", personId)
     .where("key", "=", key)
     .executeTakeFirst();
-}
-
-function sameOrRefuse(before: { id: string; body_hash: string }, bodyHash: string): string {
-  if (before.body_hash === bodyHash) return before.id;
-  return refuse("idempotency-conflict", "This Idempotency-Key has told of something else; draw a new key");
 }

@@ -5,6 +5,7 @@ import type { Database } from "#database/tables.ts";
 import type { Input } from "#kit/contract/call.ts";
 import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
+import { writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { sha256 } from "#kit/server/ids.ts";
 import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
@@ -210,9 +211,7 @@ async function counting(
       .select("body_hash")
       .where("stock_change.id", "=", id)
       .executeTakeFirst();
-    if (before) {
-      if (before.body_hash !== null && before.body_hash !== body_hash)
-        refuse("idempotency-conflict", "This key has said something else of a lot; draw a new key");
+    if (writtenBefore(before, body_hash)) {
       await again?.(tx, product);
       return false;
     }
