@@ -1,5 +1,6 @@
 import { appearance, type RenderedPage } from "#kit/contract/rendered.ts";
 import { sourceHash } from "#kit/server/http/csp.ts";
+import { firstPaintKeys } from "#season/fields/firstPaint.ts";
 import type { PageHelpline } from "#shop/legal/helplines.ts";
 import type { PageFiles } from "./built.ts";
 
@@ -9,8 +10,8 @@ import type { PageFiles } from "./built.ts";
  */
 const firstScript =
   `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem("${appearance.theme}");t&&(d.theme=t);` +
-  `s.getItem("${appearance.hasField}")==="yes"&&(d.fields="yes");` +
-  `var h=+s.getItem("${appearance.todayHeight}");` +
+  `s.getItem("${firstPaintKeys.hasField}")==="yes"&&(d.fields="yes");` +
+  `var h=+s.getItem("${firstPaintKeys.todayHeight}");` +
   `h>0&&h<2e3&&(d.today="yes",document.documentElement.style.setProperty("--today",h+"px"));` +
   `s.getItem("${appearance.session}")&&(d.session="on");` +
   `(s.getItem("${appearance.dataSaver}")==="on"||(navigator.connection||{}).saveData)&&(d.saver="on")}catch(e){}`;

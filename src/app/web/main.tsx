@@ -6,6 +6,7 @@ import { bring } from "#kit/web/bring.ts";
 import { registerCatalogueLoader } from "#kit/web/catalogues.ts";
 import { rememberedLanguage, speak } from "#kit/web/language.tsx";
 import { watchOwner } from "#kit/web/storage/visitor.ts";
+import { registerEraser } from "#people/account/web/eraser.ts";
 import { App } from "./App.tsx";
 import { BrowserRouter } from "./BrowserRouter.tsx";
 import { loadCatalogues, openCatalogues, speakAs } from "./languages/loadCatalogues.ts";
@@ -28,6 +29,7 @@ async function start(root: HTMLElement) {
   const i18n = speak(language, messages);
   speakAs(i18n);
   registerCatalogueLoader(openCatalogues);
+  registerEraser(() => import("./eraseVisitor.ts"));
   const client = makeQueryClient();
   const state = document.getElementById("state")?.textContent;
   const answers = JSON.parse(state ?? "[]") as DehydratedQuery[];

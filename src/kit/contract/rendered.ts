@@ -45,8 +45,5 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 export const appearance = {
   theme: "theme",
   dataSaver: "saver",
-  hasField: "hasField",
-  /** How high what is due in the own fields was on the home page, px. */
-  todayHeight: "todayHeight",
   session: "session",
 } as const;

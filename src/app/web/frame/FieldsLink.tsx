@@ -3,10 +3,10 @@ import { LandPlot } from "lucide-react";
 import { useCall } from "#kit/web/call.tsx";
 import { Link } from "#kit/web/Link.tsx";
 import { useLocation } from "#kit/web/router.ts";
-import { storedHasField } from "#kit/web/storage/hasField.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { account } from "#people/account/contract.ts";
 import { paths } from "#screens/paths.ts";
+import { storedHasField } from "#season/fields/web/hasField.ts";
 import { currentIn } from "./links.ts";
 
 /**

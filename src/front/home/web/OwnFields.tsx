@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useRef, useState } from "react";
-import { appearance } from "#kit/contract/rendered.ts";
 import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
-import { storedHasField } from "#kit/web/storage/hasField.ts";
 import { storedJson, useStored, writeStored } from "#kit/web/storage/stored.ts";
+import { firstPaintKeys } from "#season/fields/firstPaint.ts";
+import { storedHasField } from "#season/fields/web/hasField.ts";
 import styles from "./OwnFields.module.css";
 
 const Today = lazyWithTexts(["season/fields/today"], () => import("#season/fields/today/web/Today.tsx"));
@@ -13,7 +13,7 @@ const mostTasks = 2;
 
 /** Height of what is due on the home page when it was last drawn (px), so that its place is right before the next first paint. */
 const storedTodayHeight = storedJson<number>(
-  appearance.todayHeight,
+  firstPaintKeys.todayHeight,
   0,
   (value): value is number => typeof value === "number",
 );

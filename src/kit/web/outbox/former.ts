@@ -10,7 +10,9 @@ const formerStores = [
 /** A message had its id in place of a key. */
 type Former = OutboxEntry & { readonly msgId?: number; readonly withdrawn?: true };
 
-const formerLetters = storedJson<readonly (OutboxEntry & { readonly refused?: boolean })[]>(
+type FormerLetter = OutboxEntry & { readonly refused?: boolean };
+
+const formerLetters = storedJson<readonly FormerLetter[]>(
   "letters",
   [],
   (value): value is [] => Array.isArray(value) && value.every((one) => typeof one?.key === "string"),

@@ -72,11 +72,9 @@ function inMemory(): OutboxStore {
 /** A browser whose storage hangs must not hold up a log-out (ms). */
 const timeoutMs = 2_000;
 
-/** Counts the entries of everybody by feature; none where they can't be read. Never rejects. */
-export async function countWaiting(): Promise<Readonly<Record<string, number>>> {
+/** Counts the entries of a feature, of everybody; none where they can't be read. Never rejects. */
+export async function countWaiting(feature: string): Promise<number> {
   const late = new Promise<StoredEntry[]>((resolve) => setTimeout(resolve, timeoutMs, []));
-  const counts: Record<string, number> = {};
-  for (const { feature } of await Promise.race([storedEntries().catch(() => []), late]))
-    counts[feature] = (counts[feature] ?? 0) + 1;
-  return counts;
+  const all = await Promise.race([storedEntries().catch(() => []), late]);
+  return all.filter((entry) => entry.feature === feature).length;
 }

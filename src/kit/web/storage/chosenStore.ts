@@ -1,5 +1,4 @@
 import type { DBSchema, IDBPDatabase } from "idb";
-import type { PrivateDatabase } from "./privateData.ts";
 import { openPrivateDatabase } from "./privateDatabase.ts";
 
 interface Stores<Chosen> extends DBSchema {
@@ -15,7 +14,7 @@ export type ChosenStore<Chosen> = IDBPDatabase<Stores<Chosen>>;
  * lasts as long as the page. Never rejects.
  */
 export async function inChosenStore<Chosen, Value>(
-  name: PrivateDatabase,
+  name: string,
   act: (store: ChosenStore<Chosen>) => Promise<Value>,
 ): Promise<Value | undefined> {
   try {

@@ -1,37 +1,21 @@
-import { appearance, offlinePath } from "#kit/contract/rendered.ts";
+import { offlinePath } from "#kit/contract/rendered.ts";
+import type { BrowserStorage } from "./browserStorage.ts";
 
-/**
- * Storage keys that belong to the phone and not to a person: they stay at log-out. Whatever else lies in web storage is
- * somebody's own, new keys and forgotten ones too.
- */
-const deviceKeys: ReadonlySet<string> = new Set([
-  "count",
-  "language",
-  appearance.theme,
-  appearance.dataSaver,
-  // Questions of guests; a member's talk has its person in its key.
-  "earthworm",
-  "earthwormOpen",
-  "earthwormAloud",
-]);
-
-/** IndexedDB databases; each holds what one person typed, chose or was answered (privateDatabase.ts opens them). */
-const privateDatabases = ["outbox", "product-pictures", "message-attached", "answers"] as const;
-/** Outboxes of an earlier version (outbox/former.ts). */
-const formerDatabases = ["discussions", "diary"];
-export type PrivateDatabase = (typeof privateDatabases)[number];
 /** A browser that does not let go of a database must not hold up a log-out (ms). */
 const timeoutMs = 2_000;
 
 /**
  * Erases everything that this browser keeps of a person: web storage, IndexedDB, what it was told by push, and the service worker's pages, whose
- * addresses tell what was opened (OWASP ASVS 5.0, 14.3.1). Settings of the phone, the code of the app, and pages whose
+ * addresses tell what was opened (OWASP ASVS 5.0, 14.3.1). Keys declared as the phone's, the code of the app, and pages whose
  * path `isOpenPage` knows stay. Never rejects.
  */
-export async function erasePrivateData(isOpenPage: (path: string) => boolean): Promise<void> {
-  eraseStorage();
+export async function erasePrivateData(
+  storages: readonly BrowserStorage[],
+  isOpenPage: (path: string) => boolean,
+): Promise<void> {
+  eraseStorage(new Set(storages.flatMap(({ device = [] }) => device)));
   const rest = Promise.allSettled([
-    ...[...privateDatabases, ...formerDatabases].map(eraseDatabase),
+    ...storages.flatMap(({ databases = [], former = [] }) => [...databases, ...former]).map(eraseDatabase),
     erasePages(isOpenPage),
     endPushes(),
   ]);
@@ -39,7 +23,7 @@ export async function erasePrivateData(isOpenPage: (path: string) => boolean): P
 }
 
 /** Other tabs clear their own session storage when they see that the owner is gone (visitor.ts). */
-function eraseStorage(): void {
+function eraseStorage(deviceKeys: ReadonlySet<string>): void {
   try {
     const storage = window.localStorage;
     for (const key of Object.keys(storage)) if (!deviceKeys.has(key)) storage.removeItem(key);

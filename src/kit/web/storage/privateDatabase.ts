@@ -1,12 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { PrivateDatabase } from "./privateData.ts";
 
 /**
- * Opens an IndexedDB database of one object store that is erased at log-out. The connection closes by itself when another
+ * Opens an IndexedDB database of one object store that is erased at log-out, as a feature's `web/storage.ts` declares. The connection closes by itself when another
  * tab deletes the database: a deletion waits for every open connection.
  */
 export function openPrivateDatabase<Stores extends DBSchema>(
-  name: PrivateDatabase,
+  name: string,
   upgrade: (fresh: IDBPDatabase<Stores>) => void,
 ): Promise<IDBPDatabase<Stores>> {
   return openDB<Stores>(name, 1, {

@@ -12,7 +12,7 @@ interface UnsentSheetProps extends Pick<LogOut, "stay" | "logOutAllTheSame"> {
 
 /** Asks before a log-out that would delete messages, diary entries or complaints which have not gone out yet. */
 export default function UnsentSheet({
-  unsent: { messages: unsent, entries, letters },
+  unsent: { messages: unsent = 0, entries = 0, letters = 0 },
   stay,
   logOutAllTheSame,
 }: UnsentSheetProps) {

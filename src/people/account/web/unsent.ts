@@ -1,10 +1,8 @@
-/** Unsent data of this browser. */
+/** How much of this browser's data waits to be sent, by the kind that its feature declares in `web/storage.ts`. */
 export interface Unsent {
-  readonly messages: number;
+  readonly messages?: number;
   /** Of the diary of a field. */
-  readonly entries: number;
+  readonly entries?: number;
   /** Complaints, and what is wrong with an order. */
-  readonly letters: number;
-  /** How many in all. */
-  readonly all: number;
+  readonly letters?: number;
 }

@@ -6,6 +6,7 @@ import { useNavigate } from "#kit/web/router.ts";
 import { holdsDataOfAnother, rememberVisitor, visitorNow } from "#kit/web/storage/visitor.ts";
 import { paths } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
+import { loadEraser } from "./eraser.ts";
 
 /** Who is logged in already has nothing to do at the door (specification, 'Login'). */
 export function useLeaveIfInside(): void {
@@ -30,7 +31,7 @@ export function useEnter(): (email: string, landing: string) => Promise<void> {
   return async (email, landing) => {
     const to = ownPath(query.get("to"), landing);
     if (holdsDataOfAnother(email)) {
-      await (await import("./eraseVisitor.ts")).eraseVisitor();
+      await (await loadEraser()).eraseVisitor();
       rememberVisitor(email);
       window.location.replace(to);
       return;

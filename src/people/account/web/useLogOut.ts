@@ -5,6 +5,7 @@ import { useMutation } from "#kit/web/mutation.ts";
 import { beginLeaving } from "#kit/web/storage/leaving.ts";
 import { paths } from "#screens/paths.ts";
 import { account } from "../contract.ts";
+import { loadEraser } from "./eraser.ts";
 import type { Unsent } from "./unsent.ts";
 
 export interface LogOut {
@@ -29,12 +30,12 @@ export function useLogOut(): LogOut {
     if (!sent.problem) await leave();
   };
   const logOut = async () => {
-    const waiting = await broughtEraser().then(
+    const waiting = await loadEraser().then(
       ({ countUnsent }) => countUnsent(),
       () => undefined,
     );
     setOffline(waiting === undefined);
-    if (waiting?.all === 0) await logOutAllTheSame();
+    if (waiting && Object.values(waiting).every((count) => count === 0)) await logOutAllTheSame();
     else setUnsent(waiting);
   };
   return {
@@ -55,13 +56,8 @@ export const accountDeleted = "#account-deleted";
  * well.
  */
 export async function leave(hash: "" | typeof accountDeleted = ""): Promise<void> {
-  const { eraseVisitor } = await broughtEraser();
+  const { eraseVisitor } = await loadEraser();
   beginLeaving();
   await eraseVisitor();
   window.location.replace(`${paths.login}${hash}`);
-}
-
-/** Needed once a day at most, so it is no part of what every screen downloads. */
-function broughtEraser() {
-  return import("./eraseVisitor.ts");
 }

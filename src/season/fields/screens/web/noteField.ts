@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { storedHasField } from "#kit/web/storage/hasField.ts";
 import { writeStored } from "#kit/web/storage/stored.ts";
+import { storedHasField } from "#season/fields/web/hasField.ts";
 import type { Field } from "../../contract.ts";
 
 /** Notes whether there is a field at all, so that the home page leads with it. */

@@ -3,12 +3,10 @@ import { visitorNow } from "#kit/web/storage/visitor.ts";
 
 type Chosen = readonly File[];
 
-const database = "product-pictures";
-
 /** Pictures that the current person chose for the new product; none where this browser keeps none. */
 export async function readKeptPictures(): Promise<Chosen> {
   return (
-    (await inChosenStore<Chosen, Chosen | undefined>(database, (store) =>
+    (await inChosenStore<Chosen, Chosen | undefined>("product-pictures", (store) =>
       store.get("chosen", visitorNow()),
     )) ?? []
   );
@@ -16,7 +14,7 @@ export async function readKeptPictures(): Promise<Chosen> {
 
 /** Keeps them on this phone beside what was typed, until the product is on the shelf. */
 export async function keepPictures(files: Chosen): Promise<void> {
-  await inChosenStore<Chosen, void>(database, async (store) => {
+  await inChosenStore<Chosen, void>("product-pictures", async (store) => {
     if (files.length > 0) await store.put("chosen", files, visitorNow());
     else await store.delete("chosen", visitorNow());
   });

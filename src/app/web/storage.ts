@@ -1,0 +1,3 @@
+import type { BrowserStorage } from "#kit/web/storage/browserStorage.ts";
+
+export const storage: BrowserStorage = { person: ["leftBuild", "typed"] };

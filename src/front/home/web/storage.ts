@@ -1,0 +1,6 @@
+import type { BrowserStorage } from "#kit/web/storage/browserStorage.ts";
+
+export const storage: BrowserStorage = {
+  device: ["count"],
+  person: ["todayHeight"],
+};

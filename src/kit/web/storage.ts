@@ -1,0 +1,8 @@
+import { appearance } from "#kit/contract/rendered.ts";
+import type { BrowserStorage } from "./storage/browserStorage.ts";
+
+export const storage: BrowserStorage = {
+  device: ["language", appearance.theme, appearance.dataSaver],
+  person: ["email", "owner", appearance.session, "letters", "waiting", "diaryWaits"],
+  databases: ["answers", "outbox"],
+};

@@ -1,0 +1,6 @@
+/** Keys in browser storage that the first script of a page reads before the first paint (app/server/document.ts). */
+export const firstPaintKeys = {
+  hasField: "hasField",
+  /** How high the tasks in the own fields were on the home page, px. */
+  todayHeight: "todayHeight",
+} as const;

@@ -1,0 +1,8 @@
+import { countWaiting } from "#kit/web/outbox/store.ts";
+import type { BrowserStorage } from "#kit/web/storage/browserStorage.ts";
+
+export const storage: BrowserStorage = {
+  person: ["hasField"],
+  former: ["diary"],
+  unsent: { entries: () => countWaiting("diary") },
+};

@@ -1,0 +1,5 @@
+import type { BrowserStorage } from "#kit/web/storage/browserStorage.ts";
+
+export const storage: BrowserStorage = {
+  person: ["checkout-address", "payment", "pending-order", "receipt"],
+};

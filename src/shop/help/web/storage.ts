@@ -1,0 +1,6 @@
+import { countWaiting } from "#kit/web/outbox/store.ts";
+import type { BrowserStorage } from "#kit/web/storage/browserStorage.ts";
+
+export const storage: BrowserStorage = {
+  unsent: { letters: () => countWaiting("letters") },
+};
