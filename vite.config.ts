@@ -7,6 +7,7 @@ import babel from "@rolldown/plugin-babel";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { findOpenPages } from "./scripts/openPages.ts";
+import { partTexts } from "./scripts/partTexts.ts";
 
 /** The oldest browser we promise: phones on Android 7 stopped near Chrome 119. */
 const oldestChrome = 111;
@@ -146,7 +147,7 @@ function fingerprintOfContracts(): string {
 /** `vite build` makes dist/web for browsers; `vite build --ssr` makes dist/server, the same tree for rendering. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    ...(isSsrBuild ? [] : [withoutServersMembers, mendPreloadHelper, compileLibrariesWhole]),
+    ...(isSsrBuild ? [] : [withoutServersMembers, partTexts, mendPreloadHelper, compileLibrariesWhole]),
     wholeNumbersWithoutIntl,
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),

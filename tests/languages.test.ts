@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { languages } from "#kit/contract/languages.ts";
+import { withPartTexts } from "../scripts/partTexts.ts";
 import { routes } from "./support/routes.ts";
 import { featureOf, importsOf } from "./support/structure.ts";
 
@@ -116,16 +117,21 @@ test("each screen brings the texts of every room whose parts stand on it", () =>
     .map((path) => `src/${path.replaceAll("\\", "/")}`)
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
   const imports = importsOf(files);
-  /** By file, what it brings with texts of its own: `lazyWithTexts([rooms], () => import(part))`. */
-  const ownTexts = (path: string) =>
+  /** By file, the parts that it loads later, with the catalogues that the build has the browser load with them. */
+  const later = (path: string) =>
     [
-      ...readFileSync(path, "utf8").matchAll(
-        /(?:lazyW|w)ithTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\("([^"]+)"\)/g,
+      ...withPartTexts(path, readFileSync(path, "utf8")).matchAll(
+        /partWithTexts\((\[.*?\]), import\(\s*"([^"]+)"/g,
       ),
-    ].map(([, rooms = "", part = ""]) => ({
-      rooms: [...rooms.matchAll(/"([^"]+)"/g)].map(([, room = ""]) => room),
+    ].map(([, catalogues = "[]", part = ""]) => ({
+      catalogues: JSON.parse(catalogues) as string[],
       part: part.startsWith("#") ? `src/${part.slice(1)}` : join(path, "..", part).replaceAll("\\", "/"),
     }));
+  /** What is imported as a type alone is not on a screen. */
+  const isType = (from: string, to: string) =>
+    importsOf([
+      { path: from, text: readFileSync(from, "utf8").replace(/^(?:import|export) type [^;]*;$/gm, "") },
+    ]).every((one) => one.to !== to);
   const speaks = (path: string) => /@lingui\/(react|core)\/macro/.test(readFileSync(path, "utf8"));
   /** Files whose texts nobody has brought when they are shown, on any way from a screen to them. */
   const mute = (path: string, rooms: readonly string[], seen = new Set<string>()): string[] => {
@@ -136,10 +142,12 @@ test("each screen brings the texts of every room whose parts stand on it", () =>
       .filter((place) => path.startsWith(`${place}/web/`))
       .map((place) => place.slice("src/".length))[0];
     const isMute = speaks(path) && featureOf(path) !== undefined && !rooms.includes(room ?? "");
-    const own = ownTexts(path);
+    const own = later(path);
     const further = imports
-      .filter(({ from }) => from === path)
-      .flatMap(({ to }) => mute(to, [...rooms, ...(own.find(({ part }) => part === to)?.rooms ?? [])], seen));
+      .filter(({ from, to }) => from === path && !isType(from, to))
+      .flatMap(({ to }) =>
+        mute(to, [...rooms, ...(own.find(({ part }) => part === to)?.catalogues ?? [])], seen),
+      );
     return isMute ? [path, ...further] : further;
   };
   for (const { file, rooms } of routes) expect([file, mute(`src/${file}`, rooms)]).toEqual([file, []]);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { withTexts } from "#kit/web/catalogues.ts";
 import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 import { AddToCart } from "#shop/cart/web/AddToCart.tsx";
 import { CartBanner } from "#shop/cart/web/CartBanner.tsx";
@@ -11,7 +10,7 @@ import { ProductPartsContext } from "#shop/market/web/product/ProductParts.ts";
 /** How many packs of a seed or a fertilizer one's land takes; comes when one comes near it. */
 const ProductNeedsPart = lazyOnVisible(
   "product-needs",
-  withTexts(["season/needs", "knowledge/crops"], () => import("#season/needs/web/ProductNeedsPart.tsx")),
+  () => import("#season/needs/web/ProductNeedsPart.tsx"),
 );
 
 /** Gives the market's screens their buttons: the market itself knows no cart. Comes with those screens alone. */

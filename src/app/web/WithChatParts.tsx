@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lazyWithTexts, withTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 import type { AdvisoryPage } from "#season/chatbot/contract.ts";
 import { AdvisoryPartsContext } from "#season/chatbot/web/AdvisoryParts.ts";
@@ -7,27 +7,18 @@ import { BuyingContext } from "#season/chatbot/web/talk/answer/Buying.ts";
 import { OwnFieldsContext } from "#season/chatbot/web/talk/answer/OwnFields.ts";
 
 /** Brought only for those who ask of their fields. */
-const OwnFields = lazyWithTexts(
-  ["season/fields/today"],
-  () => import("#season/fields/today/web/FieldsTold.tsx"),
-);
+const OwnFields = lazyPart(() => import("#season/fields/today/web/FieldsTold.tsx"));
 
 /** Brought with the first product that EarthWorm names. */
-const BuyInTalk = lazyWithTexts(["shop/cart"], () => import("#shop/cart/web/BuyInTalk.tsx"));
+const BuyInTalk = lazyPart(() => import("#shop/cart/web/BuyInTalk.tsx"));
 
 /** Rendered by the server: it is high on the page, and the largest text of it. */
-const WhenToLook = lazyOnVisible(
-  "when",
-  withTexts(["season/fields/today"], () => import("#season/fields/today/web/WhenToLook.tsx")),
-);
+const WhenToLook = lazyOnVisible("when", () => import("#season/fields/today/web/WhenToLook.tsx"));
 
 /** It changes with the talk, and the document of an advisory does not. */
 const AnsweredQuestions = lazyInBrowser(
   "answered",
-  withTexts(
-    ["community/discussions"],
-    () => import("#community/discussions/web/answers/AnsweredQuestions.tsx"),
-  ),
+  () => import("#community/discussions/web/answers/AnsweredQuestions.tsx"),
 );
 
 function AdvisoryParts({ advisory }: { advisory: AdvisoryPage }) {

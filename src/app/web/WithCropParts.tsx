@@ -1,20 +1,13 @@
 import type { ReactNode } from "react";
-import { withTexts } from "#kit/web/catalogues.ts";
 import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 import type { CropPage } from "#knowledge/crops/contract.ts";
 import { useCropText } from "#knowledge/crops/web/cropText.ts";
 import { CropPartsContext } from "#knowledge/crops/web/detail/CropParts.ts";
 
-const CropNeedsPart = lazyOnVisible(
-  "to-buy",
-  withTexts(["season/needs", "knowledge/crops"], () => import("#season/needs/web/CropNeedsPart.tsx")),
-);
+const CropNeedsPart = lazyOnVisible("to-buy", () => import("#season/needs/web/CropNeedsPart.tsx"));
 
 /** It changes with the talk and with who looks, and the document of a crop's page does not. */
-const CropTalk = lazyInBrowser(
-  "answered",
-  withTexts(["community/discussions"], () => import("#community/discussions/web/follows/CropTalk.tsx")),
-);
+const CropTalk = lazyInBrowser("answered", () => import("#community/discussions/web/follows/CropTalk.tsx"));
 
 /** Parts of other features on a crop's page; each loads when the visitor comes near it. */
 function CropParts({ crop }: { crop: CropPage }) {

@@ -55,3 +55,22 @@ function count(change: number): void {
   missing += change;
   for (const listener of listeners) listener();
 }
+
+/** Loads the message catalogues of features and their parts (`shop/seller/products`) in the current language. */
+type LoadCatalogues = (folders: readonly string[]) => Promise<void>;
+
+let loadCatalogues: LoadCatalogues = async () => {};
+
+/** Registered once at start by the frame, which has the catalogues. */
+export function registerCatalogueLoader(own: LoadCatalogues): void {
+  loadCatalogues = own;
+}
+
+/**
+ * Waits for a part's code and its texts. The build adds it to each `import()` of a part with further catalogues (scripts/partTexts.ts).
+ * @public
+ */
+export async function partWithTexts<Part>(folders: readonly string[], coming: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([coming, loadCatalogues(folders)]);
+  return part;
+}

@@ -1,15 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { ShoppingCart } from "lucide-react";
 import { Suspense } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { NavLink } from "#kit/web/Link.tsx";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { paths } from "#screens/paths.ts";
 import styles from "./CartLink.module.css";
 
 /** For members alone, whose cart the server knows; neither is needed to read a page. */
-export const CartCount = lazyWithTexts(["shop/cart"], () => import("#shop/cart/web/CartCount.tsx"));
-const KeptForGuest = lazyWithTexts(["shop/cart"], () => import("#shop/cart/web/KeptForGuest.tsx"));
+export const CartCount = lazyPart(() => import("#shop/cart/web/CartCount.tsx"));
+const KeptForGuest = lazyPart(() => import("#shop/cart/web/KeptForGuest.tsx"));
 
 /** The way to the cart, with the number of its items, on every screen. */
 export function CartLink() {

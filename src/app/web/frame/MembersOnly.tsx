@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { usePage, useProductName } from "#kit/web/page.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 
-const PleaseLogIn = lazyWithTexts(["people/account"], () => import("#people/account/web/PleaseLogIn.tsx"));
+const PleaseLogIn = lazyPart(() => import("#people/account/web/PleaseLogIn.tsx"));
 
 /**
  * Shows a screen to people who are logged in. It steers the page alone: every call behind it asks the server

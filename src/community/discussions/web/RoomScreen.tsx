@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useMemo, useRef, useState } from "react";
 import { lazyPart } from "#kit/web/bring.ts";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { visitorNow } from "#kit/web/storage/visitor.ts";
@@ -35,15 +34,9 @@ import { useOwnMessages } from "./useOwnMessages.ts";
 import { useVoice } from "./voice/useVoice.ts";
 import type { ComposerHandle } from "./WritingForm.tsx";
 
-const SuspendedNotice = lazyWithTexts(
-  ["people/moderation"],
-  () => import("#people/moderation/web/SuspendedNotice.tsx"),
-);
+const SuspendedNotice = lazyPart(() => import("#people/moderation/web/SuspendedNotice.tsx"));
 const OwnMessageSheet = lazyPart(() => import("./OwnMessageSheet.tsx"));
-const RoomReports = lazyWithTexts(
-  ["people/moderation"],
-  () => import("#people/moderation/web/RoomReports.tsx"),
-);
+const RoomReports = lazyPart(() => import("#people/moderation/web/RoomReports.tsx"));
 
 interface RoomScreenProps extends Beginning {
   /** As addresses have it; the whole room without one. */

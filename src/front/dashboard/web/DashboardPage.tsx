@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useVisitorName } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
@@ -17,15 +16,9 @@ import { paths } from "#screens/paths.ts";
 import styles from "./DashboardPage.module.css";
 import { DeskLink, PortalLink } from "./PortalLink.tsx";
 
-const Shopping = lazyWithTexts(["shop/cart", "shop/checkout", "shop/orders"], () => import("./Shopping.tsx"));
-const ModerationNotes = lazyWithTexts(
-  ["people/moderation"],
-  () => import("#people/moderation/web/ModerationNotes.tsx"),
-);
-const NotesLink = lazyWithTexts(
-  ["people/notifications/inbox"],
-  () => import("#people/notifications/inbox/web/NotesLink.tsx"),
-);
+const Shopping = lazyPart(() => import("./Shopping.tsx"));
+const ModerationNotes = lazyPart(() => import("#people/moderation/web/ModerationNotes.tsx"));
+const NotesLink = lazyPart(() => import("#people/notifications/inbox/web/NotesLink.tsx"));
 /** Below the first screen of a phone, so it comes after it. */
 const Settings = lazyPart(() => import("./Settings.tsx"));
 

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
 import AppearanceChoice from "#kit/web/AppearanceChoice.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
@@ -11,14 +11,8 @@ import { UpdateCredentials } from "#people/account/web/UpdateCredentials.tsx";
 import { paths } from "#screens/paths.ts";
 import { LanguageChoice } from "./LanguageChoice.tsx";
 
-const MutedPeople = lazyWithTexts(
-  ["people/moderation"],
-  () => import("#people/moderation/web/MutedPeople.tsx"),
-);
-const MailChoice = lazyWithTexts(
-  ["people/notifications/inbox"],
-  () => import("#people/notifications/inbox/web/MailChoice.tsx"),
-);
+const MutedPeople = lazyPart(() => import("#people/moderation/web/MutedPeople.tsx"));
+const MailChoice = lazyPart(() => import("#people/notifications/inbox/web/MailChoice.tsx"));
 
 /** How the site looks, where one is logged in, and the account itself: each folded until it is wanted. */
 export default function Settings() {

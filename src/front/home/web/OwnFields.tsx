@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useRef, useState } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { storedJson, useStored, writeStored } from "#kit/web/storage/stored.ts";
 import { firstPaintKeys } from "#season/fields/firstPaint.ts";
 import { storedHasField } from "#season/fields/web/hasField.ts";
 import styles from "./OwnFields.module.css";
 
-const Today = lazyWithTexts(["season/fields/today"], () => import("#season/fields/today/web/Today.tsx"));
+const Today = lazyPart(() => import("#season/fields/today/web/Today.tsx"));
 
 /** Tasks that the home page names; the fields' own page has all of them. */
 const mostTasks = 2;

@@ -3,7 +3,6 @@ import { type ComponentType, type ReactElement, type ReactNode, Suspense } from 
 import { Await } from "#kit/web/Await.tsx";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { Routes } from "#kit/web/Routes.tsx";
@@ -14,88 +13,55 @@ import { operator } from "../contract.ts";
 import { deskPaths } from "../paths.ts";
 import { ToTheDesk } from "./DeskLinks.tsx";
 
-const ReportsPart = lazyWithTexts(
-  ["people/moderation", "people/moderation/desk"],
-  () => import("#people/moderation/desk/web/ReportsPart.tsx"),
-);
-const CasePart = lazyWithTexts(
-  ["people/moderation", "people/moderation/desk"],
-  () => import("#people/moderation/desk/web/CasePart.tsx"),
-);
+const ReportsPart = lazyPart(() => import("#people/moderation/desk/web/ReportsPart.tsx"));
+const CasePart = lazyPart(() => import("#people/moderation/desk/web/CasePart.tsx"));
 
-/** The desk's parts, by their full paths: each is downloaded when it is first needed. Another room's comes by `lazyWithTexts`. */
+/** The desk's parts, by their full paths: each is downloaded when it is first needed. */
 const parts: readonly { path: string; Part: ComponentType }[] = [
   { path: deskPaths.home, Part: lazyPart(() => import("./HomePart.tsx")) },
   {
     path: shopDeskPaths.licences,
-    Part: lazyWithTexts(
-      ["shop/seller", "shop/seller/desk", "shop/checkout"],
-      () => import("#shop/seller/desk/web/WaitingLicences.tsx"),
-    ),
+    Part: lazyPart(() => import("#shop/seller/desk/web/WaitingLicences.tsx")),
   },
   {
     path: shopDeskPaths.anyLicence,
-    Part: lazyWithTexts(
-      ["shop/seller", "shop/seller/desk", "shop/checkout"],
-      () => import("#shop/seller/desk/web/OneLicence.tsx"),
-    ),
+    Part: lazyPart(() => import("#shop/seller/desk/web/OneLicence.tsx")),
   },
   {
     path: shopDeskPaths.shops,
-    Part: lazyWithTexts(
-      ["shop/seller", "shop/seller/desk", "shop/checkout"],
-      () => import("#shop/seller/desk/web/Shops.tsx"),
-    ),
+    Part: lazyPart(() => import("#shop/seller/desk/web/Shops.tsx")),
   },
   {
     path: shopDeskPaths.anyShop,
-    Part: lazyWithTexts(
-      ["shop/seller", "shop/seller/desk", "shop/checkout"],
-      () => import("#shop/seller/desk/web/OneShop.tsx"),
-    ),
+    Part: lazyPart(() => import("#shop/seller/desk/web/OneShop.tsx")),
   },
   {
     path: deskPaths.problems,
-    Part: lazyWithTexts(
-      ["shop/problems", "shop/checkout", "shop/market"],
-      () => import("#shop/problems/web/DeskListPart.tsx"),
-    ),
+    Part: lazyPart(() => import("#shop/problems/web/DeskListPart.tsx")),
   },
   {
     path: deskPaths.anyProblem,
-    Part: lazyWithTexts(
-      ["shop/problems", "shop/checkout", "shop/market"],
-      () => import("#shop/problems/web/DeskOnePart.tsx"),
-    ),
+    Part: lazyPart(() => import("#shop/problems/web/DeskOnePart.tsx")),
   },
   {
     path: deskPaths.complaints,
-    Part: lazyWithTexts(["shop/complaints"], () => import("#shop/complaints/web/DeskListPart.tsx")),
+    Part: lazyPart(() => import("#shop/complaints/web/DeskListPart.tsx")),
   },
   {
     path: deskPaths.anyComplaint,
-    Part: lazyWithTexts(
-      ["shop/complaints", "shop/problems", "shop/checkout"],
-      () => import("#shop/complaints/web/DeskOnePart.tsx"),
-    ),
+    Part: lazyPart(() => import("#shop/complaints/web/DeskOnePart.tsx")),
   },
   {
     path: deskPaths.legal,
-    Part: lazyWithTexts(["shop/legal"], () => import("#shop/legal/web/DeskPart.tsx")),
+    Part: lazyPart(() => import("#shop/legal/web/DeskPart.tsx")),
   },
   {
     path: deskPaths.badges,
-    Part: lazyWithTexts(
-      ["community/discussions"],
-      () => import("#community/discussions/web/badges/BadgesPart.tsx"),
-    ),
+    Part: lazyPart(() => import("#community/discussions/web/badges/BadgesPart.tsx")),
   },
   {
     path: deskPaths.recall,
-    Part: lazyWithTexts(
-      ["shop/stockLots", "shop/checkout"],
-      () => import("#shop/stockLots/web/DeskPart.tsx"),
-    ),
+    Part: lazyPart(() => import("#shop/stockLots/web/DeskPart.tsx")),
   },
   { path: reportPaths.pile, Part: ReportsPart },
   { path: reportPaths.onePattern, Part: CasePart },
@@ -103,9 +69,9 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
   { path: deskPaths.audit, Part: lazyPart(() => import("./AuditPart.tsx")) },
   {
     path: deskPaths.figures,
-    Part: lazyWithTexts(["shop/checkout"], () => import("./FiguresPart.tsx")),
+    Part: lazyPart(() => import("./FiguresPart.tsx")),
   },
-  { path: deskPaths.security, Part: lazyWithTexts(["people/account"], () => import("./SecurityPart.tsx")) },
+  { path: deskPaths.security, Part: lazyPart(() => import("./SecurityPart.tsx")) },
 ];
 const Door = lazyPart(() => import("./door/Door.tsx"));
 const UnknownPart = lazyPart(() => import("./UnknownPart.tsx"));

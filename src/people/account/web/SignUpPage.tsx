@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { withTexts } from "#kit/web/catalogues.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
@@ -23,10 +22,7 @@ import { UnderAge } from "./UnderAge.tsx";
 import { useEnter, useLeaveIfInside } from "./useEntry.ts";
 
 /** The server writes it into the page; the code that folds it comes after the form. */
-const Notice = lazyOnVisible(
-  "notice",
-  withTexts(["people/account/notice"], () => import("../notice/web/Notice.tsx")),
-);
+const Notice = lazyOnVisible("notice", () => import("../notice/web/Notice.tsx"));
 
 /** Opening an account, as a farmer or as a seller. */
 export default function SignUpPage() {

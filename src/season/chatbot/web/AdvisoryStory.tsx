@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext } from "react";
 import { languageTable } from "#kit/contract/languages.ts";
-import { withTexts } from "#kit/web/catalogues.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { lazyInBrowser } from "#kit/web/lazyOnVisible.tsx";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -17,10 +16,7 @@ import { causeNames, firstSentence } from "./advisoryText.ts";
 import { LinkList } from "./talk/LinkList.tsx";
 import { SendOn } from "./talk/SendOn.tsx";
 
-const AdvisoryUses = lazyInBrowser(
-  "registered-uses",
-  withTexts(["knowledge/register"], () => import("./AdvisoryUses.tsx")),
-);
+const AdvisoryUses = lazyInBrowser("registered-uses", () => import("./AdvisoryUses.tsx"));
 
 /** An advisory in the order in which one needs it: is it this, what now, how safely, how never again, who says so. */
 export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {

@@ -1,10 +1,7 @@
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { WhileScreenComes } from "#kit/web/ui/WhileScreenComes.tsx";
 
-const FertilizerScreen = lazyWithTexts(
-  ["season/fields/screens"],
-  () => import("../screens/web/FertilizerScreen.tsx"),
-);
+const FertilizerScreen = lazyPart(() => import("../screens/web/FertilizerScreen.tsx"));
 
 /** Fertilizer of a season: the frame paints first, the screen with its texts follows. */
 export default function FertilizerPage() {

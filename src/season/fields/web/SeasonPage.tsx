@@ -1,10 +1,7 @@
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { WhileScreenComes } from "#kit/web/ui/WhileScreenComes.tsx";
 
-const SeasonScreen = lazyWithTexts(
-  ["season/fields/screens"],
-  () => import("../screens/web/SeasonScreen.tsx"),
-);
+const SeasonScreen = lazyPart(() => import("../screens/web/SeasonScreen.tsx"));
 
 /** One season: the frame paints first, the screen with its texts follows. */
 export default function SeasonPage() {

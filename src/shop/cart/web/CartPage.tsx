@@ -3,7 +3,6 @@ import { Suspense } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -20,7 +19,7 @@ import { CartTotals } from "./CartTotals.tsx";
 import { useFresh } from "./useFresh.ts";
 import { useRemoval } from "./useRemoval.ts";
 
-const DeliveryNote = lazyWithTexts(["shop/delivery"], () => import("#shop/delivery/web/DeliveryNote.tsx"));
+const DeliveryNote = lazyPart(() => import("#shop/delivery/web/DeliveryNote.tsx"));
 const EmptyCart = lazyPart(() => import("./EmptyCart.tsx"));
 
 /** The goods to buy: quantities in place, changes since, and the sum. */

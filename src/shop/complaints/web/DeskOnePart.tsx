@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { useForm } from "#kit/web/form.ts";
 import { Link } from "#kit/web/Link.tsx";
@@ -26,7 +26,7 @@ import { type handledBy, wordsRule } from "../rules.ts";
 import styles from "./WholeComplaint.module.css";
 import { WholeComplaint } from "./WholeComplaint.tsx";
 
-const WhoAsks = lazyWithTexts(["shop/support"], () => import("#shop/support/web/WhoAsks.tsx"));
+const WhoAsks = lazyPart(() => import("#shop/support/web/WhoAsks.tsx"));
 
 const refreshes = [complaints.showDesk, complaints.ofDesk];
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { Suspense } from "react";
 import { lazyPart } from "#kit/web/bring.ts";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
 import { Routes } from "#kit/web/Routes.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
@@ -12,43 +11,31 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
   { path: helpPaths.home, Part: lazyPart(() => import("./HomePart.tsx")) },
   {
     path: helpPaths.problems,
-    Part: lazyWithTexts(
-      ["shop/problems", "shop/checkout", "shop/market"],
-      () => import("../../problems/web/ListPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../problems/web/ListPart.tsx")),
   },
   {
     path: helpPaths.sold,
-    Part: lazyWithTexts(
-      ["shop/problems", "shop/checkout", "shop/market"],
-      () => import("../../problems/web/SoldPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../problems/web/SoldPart.tsx")),
   },
   {
     path: helpPaths.newProblem,
-    Part: lazyWithTexts(
-      ["shop/problems", "shop/checkout", "shop/market"],
-      () => import("../../problems/web/NewPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../problems/web/NewPart.tsx")),
   },
   {
     path: helpPaths.anyProblem,
-    Part: lazyWithTexts(
-      ["shop/problems", "shop/checkout", "shop/market"],
-      () => import("../../problems/web/OnePart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../problems/web/OnePart.tsx")),
   },
   {
     path: helpPaths.complaints,
-    Part: lazyWithTexts(["shop/complaints"], () => import("../../complaints/web/ListPart.tsx")),
+    Part: lazyPart(() => import("../../complaints/web/ListPart.tsx")),
   },
   {
     path: helpPaths.newComplaint,
-    Part: lazyWithTexts(["shop/complaints"], () => import("../../complaints/web/NewPart.tsx")),
+    Part: lazyPart(() => import("../../complaints/web/NewPart.tsx")),
   },
   {
     path: helpPaths.anyComplaint,
-    Part: lazyWithTexts(["shop/complaints"], () => import("../../complaints/web/OnePart.tsx")),
+    Part: lazyPart(() => import("../../complaints/web/OnePart.tsx")),
   },
 ];
 

@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { Details } from "#kit/web/ui/Details.tsx";
 import type { OrderItem } from "#shop/checkout/contract.ts";
 import { market } from "#shop/market/contract.ts";
 import { useProductText } from "#shop/market/web/productText.ts";
 
-const ReviewForm = lazyWithTexts(["shop/market"], () => import("#shop/market/web/reviews/ReviewForm.tsx"));
+const ReviewForm = lazyPart(() => import("#shop/market/web/reviews/ReviewForm.tsx"));
 
 /** Asks people who have received something for a review of it, each folded until it is wanted. */
 export function HowWasIt({ items }: { items: readonly OrderItem[] }) {

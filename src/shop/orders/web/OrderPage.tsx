@@ -4,7 +4,6 @@ import { problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useQueryParams } from "#kit/web/queryParams.ts";
 import { useParams } from "#kit/web/router.ts";
@@ -16,7 +15,7 @@ import { checkout } from "#shop/checkout/contract.ts";
 
 const bring = () => import("./WholeOrder.tsx");
 const WholeOrder = lazyPart(bring);
-const BillScreen = lazyWithTexts(["shop/bills"], () => import("#shop/bills/web/BillScreen.tsx"));
+const BillScreen = lazyPart(() => import("#shop/bills/web/BillScreen.tsx"));
 
 /** `paid` is there where somebody comes back from a payment gateway's page: a reason to ask it, and no proof. */
 const asked = ["bill", "paid"] as const;

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useId, useRef } from "react";
 import { rupees } from "#kit/contract/figures.ts";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
@@ -19,7 +19,7 @@ import { useProductText } from "#shop/market/web/productText.ts";
 import { HowWasIt } from "./HowWasIt.tsx";
 import { RecallNotes } from "./RecallNotes.tsx";
 
-const SomethingWrong = lazyWithTexts(["shop/support"], () => import("#shop/support/web/SomethingWrong.tsx"));
+const SomethingWrong = lazyPart(() => import("#shop/support/web/SomethingWrong.tsx"));
 /** In its buyer's hands, or to come there: then something can be wrong with it. */
 const withItsBuyer: readonly PartState[] = ["paid", "packed", "shipped", "delivered"];
 

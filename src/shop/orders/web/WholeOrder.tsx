@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { Order, OrderPart } from "#shop/checkout/contract.ts";
@@ -16,12 +16,12 @@ import { CancelSheet } from "./CancelSheet.tsx";
 import { OrderAgain } from "./OrderAgain.tsx";
 import { PartCard } from "./PartCard.tsx";
 
-const PayOnline = lazyWithTexts(["shop/payments"], () => import("#shop/payments/web/PayOnline.tsx"));
-const PayOrder = lazyWithTexts(["shop/payments"], () => import("#shop/payments/web/PayOrder.tsx"));
-const OrderBills = lazyWithTexts(["shop/bills"], () => import("#shop/bills/web/OrderBills.tsx"));
+const PayOnline = lazyPart(() => import("#shop/payments/web/PayOnline.tsx"));
+const PayOrder = lazyPart(() => import("#shop/payments/web/PayOrder.tsx"));
+const OrderBills = lazyPart(() => import("#shop/bills/web/OrderBills.tsx"));
 /** Not packed yet: the bill of such a part is still to come. */
 const unpacked: readonly PartState[] = ["placed", "paid"];
-const ComplainLink = lazyWithTexts(["shop/support"], () => import("#shop/support/web/ComplainLink.tsx"));
+const ComplainLink = lazyPart(() => import("#shop/support/web/ComplainLink.tsx"));
 
 /** All there is to say of an order, as it is now: every move shows as soon as it is made. */
 export default function WholeOrder({ order, isBack = false }: { order: Order; isBack?: boolean }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { rupees } from "#kit/contract/figures.ts";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { shrinkPicture } from "#kit/web/shrinkPicture.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -16,7 +16,7 @@ import { maxPictures, openProblems, statesFor, wordsRule } from "../rules.ts";
 import { pictureSide } from "./pictureSide.ts";
 import { refusalWords } from "./words.ts";
 
-const ComplainLink = lazyWithTexts(["shop/support"], () => import("#shop/support/web/ComplainLink.tsx"));
+const ComplainLink = lazyPart(() => import("#shop/support/web/ComplainLink.tsx"));
 
 const refreshes = [problems.show, problems.list, problems.line];
 

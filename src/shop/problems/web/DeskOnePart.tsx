@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { Await } from "#kit/web/Await.tsx";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useParams } from "#kit/web/router.ts";
@@ -12,7 +12,7 @@ import { statesFor } from "../rules.ts";
 import { WholeProblem } from "./WholeProblem.tsx";
 import { WordForm } from "./WordForm.tsx";
 
-const WhoAsks = lazyWithTexts(["shop/support"], () => import("#shop/support/web/WhoAsks.tsx"));
+const WhoAsks = lazyPart(() => import("#shop/support/web/WhoAsks.tsx"));
 
 const refreshes = [problems.showDesk, problems.ofDesk];
 

@@ -1,11 +1,8 @@
 import { Suspense } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import MyShopLink from "./MyShopLink.tsx";
 
-const NotesLink = lazyWithTexts(
-  ["people/notifications/inbox"],
-  () => import("#people/notifications/inbox/web/NotesLink.tsx"),
-);
+const NotesLink = lazyPart(() => import("#people/notifications/inbox/web/NotesLink.tsx"));
 
 /** Links in the menu for members alone. */
 export default function MembersLinks() {

@@ -1,15 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, Suspense, useState } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import type { Unseen } from "#people/moderation/web/unseen.ts";
 import { shown } from "../../rules.ts";
 import styles from "./Bubble.module.css";
 import { MessageRow } from "./MessageRow.tsx";
 
-const HiddenMessage = lazyWithTexts(
-  ["people/moderation"],
-  () => import("#people/moderation/web/HiddenMessage.tsx"),
-);
+const HiddenMessage = lazyPart(() => import("#people/moderation/web/HiddenMessage.tsx"));
 
 type RowProps = ComponentProps<typeof MessageRow>;
 

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { Details } from "#kit/web/ui/Details.tsx";
 import { usePlaceWater } from "../../web/land/place.ts";
 
 /** Brought only for those who open it. */
-const PlaceFields = lazyWithTexts(["knowledge/crops/place"], () => import("../../place/web/PlaceFields.tsx"));
+const PlaceFields = lazyPart(() => import("../../place/web/PlaceFields.tsx"));
 
 /**
  * The question for the district, closed until somebody opens it; a farmer who leaves it out sees India's

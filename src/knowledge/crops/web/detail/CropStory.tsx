@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import { useContext } from "react";
-import { withTexts } from "#kit/web/catalogues.ts";
 import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
@@ -13,27 +12,11 @@ import { CropTable } from "../results/CropTable.tsx";
 import { CropPartsContext } from "./CropParts.ts";
 import styles from "./CropStory.module.css";
 
-const CropNeeds = lazyOnVisible(
-  "needs",
-  withTexts(["knowledge/crops/detail"], () => import("../../detail/web/CropNeeds.tsx")),
-);
-const CropProtection = lazyInBrowser(
-  "protection",
-  withTexts(["knowledge/register"], () => import("./CropProtection.tsx")),
-  styles.protection,
-);
-const MyField = lazyOnVisible(
-  "field",
-  withTexts(["knowledge/crops/land"], () => import("../../land/web/MyField.tsx")),
-);
-const CropSources = lazyOnVisible(
-  "sources",
-  withTexts(["knowledge/crops/detail"], () => import("../../detail/web/CropSources.tsx")),
-);
-const ShareCrop = lazyOnVisible(
-  "share",
-  withTexts(["knowledge/crops/detail"], () => import("../../detail/web/ShareCrop.tsx")),
-);
+const CropNeeds = lazyOnVisible("needs", () => import("../../detail/web/CropNeeds.tsx"));
+const CropProtection = lazyInBrowser("protection", () => import("./CropProtection.tsx"), styles.protection);
+const MyField = lazyOnVisible("field", () => import("../../land/web/MyField.tsx"));
+const CropSources = lazyOnVisible("sources", () => import("../../detail/web/CropSources.tsx"));
+const ShareCrop = lazyOnVisible("share", () => import("../../detail/web/ShareCrop.tsx"));
 
 /** Everything about a crop: picture and table, money, needs, one's own field, sources. */
 export function CropStory({ crop }: { crop: CropPage }) {

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
-import { withTexts } from "#kit/web/catalogues.ts";
 import { useHydrated, useThisMonth } from "#kit/web/hydrated.ts";
 import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 import { useLocation, useNavigate } from "#kit/web/router.ts";
@@ -32,10 +31,7 @@ import { keepTyped } from "../land/keepTyped.ts";
 import styles from "./CropForm.module.css";
 import { investmentLines, seasonLines, soilLines, waterLines } from "./formWords.ts";
 
-const MyLandPart = lazyOnVisible(
-  "my-land",
-  withTexts(["knowledge/crops/land"], () => import("../../land/web/MyLandPart.tsx")),
-);
+const MyLandPart = lazyOnVisible("my-land", () => import("../../land/web/MyLandPart.tsx"));
 /**
  * One element for good: React would drop the rendered part, not hydrated yet, each time that the form is
  * rendered.

@@ -13,7 +13,6 @@ import { rupees } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 import { useProductName } from "#kit/web/page.ts";
 import type { QueryParams } from "#kit/web/queryParams.ts";
@@ -43,7 +42,7 @@ import { usePerennialText } from "./usePerennialText.ts";
 /** A form that works by itself until its code comes. */
 const CompareBar = lazyPart(() => import("./CompareBar.tsx"));
 /** Brought only for those who compare. */
-const CompareTable = lazyWithTexts(["knowledge/crops/detail"], () => import("./CompareTable.tsx"));
+const CompareTable = lazyPart(() => import("./CompareTable.tsx"));
 
 /** Brought only where nothing is found. */
 const NoCrops = lazyPart(() => import("./NoCrops.tsx"));

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useHydrated } from "#kit/web/hydrated.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { ChevronDown } from "#kit/web/ui/icons.ts";
@@ -13,7 +13,7 @@ import { usePlaceWater } from "../land/place.ts";
 import styles from "./SearchSummary.module.css";
 
 /** Brought only for those who open the answers. */
-const MyLandPart = lazyWithTexts(["knowledge/crops/land"], () => import("../../land/web/MyLandPart.tsx"));
+const MyLandPart = lazyPart(() => import("../../land/web/MyLandPart.tsx"));
 
 /** The query, in one line; opened, each answer with its question, the way to change it, and the land. */
 export function SearchSummary({ search }: { search: Search }) {

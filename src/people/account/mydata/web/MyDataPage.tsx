@@ -1,17 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { Await } from "#kit/web/Await.tsx";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { usePage } from "#kit/web/page.ts";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { mydata } from "../contract.ts";
 
-const MyDataParts = lazyWithTexts(
-  ["people/account", "people/account/notice"],
-  () => import("./MyDataParts.tsx"),
-);
+const MyDataParts = lazyPart(() => import("./MyDataParts.tsx"));
 
 /** The person's own data: to take along, to take back, to correct, to hand on, to delete. */
 export default function MyDataPage() {

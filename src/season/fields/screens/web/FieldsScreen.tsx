@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useQueryParams } from "#kit/web/queryParams.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
@@ -19,7 +19,7 @@ import { useNoteField } from "./noteField.ts";
 import { sowParams } from "./queryWords.ts";
 import { useLiveFields } from "./useLiveFields.ts";
 
-const Today = lazyWithTexts(["season/fields/today"], () => import("#season/fields/today/web/Today.tsx"));
+const Today = lazyPart(() => import("#season/fields/today/web/Today.tsx"));
 
 /** One's own fields: what is due today over all of them, then each with what grows on it. */
 export default function FieldsScreen() {

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import type { Order } from "../../contract.ts";
 import { leftToPay } from "../../leftToPay.ts";
 import { DueWords } from "../DueWords.tsx";
 import { staleOrders, useLiveOrders } from "../useLiveOrders.ts";
 
-const PayOnline = lazyWithTexts(["shop/payments"], () => import("#shop/payments/web/PayOnline.tsx"));
-const PayOrder = lazyWithTexts(["shop/payments"], () => import("#shop/payments/web/PayOrder.tsx"));
+const PayOnline = lazyPart(() => import("#shop/payments/web/PayOnline.tsx"));
+const PayOrder = lazyPart(() => import("#shop/payments/web/PayOrder.tsx"));
 
 /** How an order that was just placed is paid: by the code on this very page, or in words; and what became of it, as soon as it did. */
 export default function MoneyOfNew({ order }: { order: Order }) {

@@ -1,16 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, Suspense } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Details } from "#kit/web/ui/Details.tsx";
 import WrongWithProduct from "#shop/support/web/WrongWithProduct.tsx";
 import type { ProductPage } from "../../contract.ts";
 import styles from "./ProductSources.module.css";
 
-const ProductReports = lazyWithTexts(
-  ["people/moderation"],
-  () => import("#people/moderation/web/ProductReports.tsx"),
-);
+const ProductReports = lazyPart(() => import("#people/moderation/web/ProductReports.tsx"));
 
 /** Where the figures come from, or that they are samples or estimates; and what to do where something is wrong. */
 export default function ProductSources({ id, product }: { id: string; product: ProductPage }) {

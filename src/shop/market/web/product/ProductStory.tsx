@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, Suspense, useContext, useState } from "react";
 import { indianFigure, rupees, shortFigure } from "#kit/contract/figures.ts";
 import { lazyPart } from "#kit/web/bring.ts";
-import { lazyWithTexts, withTexts } from "#kit/web/catalogues.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
@@ -24,7 +23,7 @@ import styles from "./ProductStory.module.css";
 
 /** Brought for products with several pictures. */
 const ProductGallery = lazyPart(() => import("./ProductGallery.tsx"));
-const DeliveryNote = lazyWithTexts(["shop/delivery"], () => import("#shop/delivery/web/DeliveryNote.tsx"));
+const DeliveryNote = lazyPart(() => import("#shop/delivery/web/DeliveryNote.tsx"));
 /** A shop on holiday is rare. */
 const Closed = lazyPart(() => import("./Closed.tsx"));
 /** The lower parts come when one comes near them. */
@@ -34,16 +33,10 @@ const [useId, reviewsId, relatedId, sourcesId] = [
   "product-related",
   "product-sources",
 ];
-const ProductSafety = lazyOnVisible(
-  useId,
-  withTexts(["shop/market/safety", "knowledge/register"], () => import("../../safety/web/ProductSafety.tsx")),
-);
+const ProductSafety = lazyOnVisible(useId, () => import("../../safety/web/ProductSafety.tsx"));
 const ProductReviews = lazyOnVisible(reviewsId, () => import("../reviews/ProductReviews.tsx"));
 const RelatedProducts = lazyOnVisible(relatedId, () => import("./RelatedProducts.tsx"));
-const ProductSources = lazyOnVisible(
-  sourcesId,
-  withTexts(["shop/support"], () => import("./ProductSources.tsx")),
-);
+const ProductSources = lazyOnVisible(sourcesId, () => import("./ProductSources.tsx"));
 
 /** The whole page of a product, from what it looks like to where its figures come from. */
 export function ProductStory({ product }: { product: ProductPage }) {

@@ -5,7 +5,6 @@ import { datesIn } from "#kit/contract/dates.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -19,10 +18,7 @@ import { Rating } from "./Rating.tsx";
 /** Loaded for people who are logged in. */
 const OwnReview = lazyPart(() => import("./OwnReview.tsx"));
 
-const ReportSheet = lazyWithTexts(
-  ["people/moderation"],
-  () => import("#people/moderation/web/ReportSheet.tsx"),
-);
+const ReportSheet = lazyPart(() => import("#people/moderation/web/ReportSheet.tsx"));
 
 /** Buyers' reviews of a product: the mean, then each one's stars and words, newest first. */
 export default function ProductReviews({ id, product }: { id: string; product: ProductPage }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { Link } from "#kit/web/Link.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -14,12 +14,9 @@ import { DetailsForm } from "./DetailsForm.tsx";
 import { HolidayForm } from "./HolidayForm.tsx";
 import { PoliciesForm } from "./PoliciesForm.tsx";
 
-const DeliveryForm = lazyWithTexts(
-  ["shop/delivery/shop"],
-  () => import("#shop/delivery/shop/web/DeliveryForm.tsx"),
-);
-const UpiForm = lazyWithTexts(["shop/payments"], () => import("#shop/payments/web/UpiForm.tsx"));
-const BillingForm = lazyWithTexts(["shop/bills"], () => import("#shop/bills/web/BillingForm.tsx"));
+const DeliveryForm = lazyPart(() => import("#shop/delivery/shop/web/DeliveryForm.tsx"));
+const UpiForm = lazyPart(() => import("#shop/payments/web/UpiForm.tsx"));
+const BillingForm = lazyPart(() => import("#shop/bills/web/BillingForm.tsx"));
 
 /** Who sends the shop's parcels and from where: for the packing slip, and as a place for buyers. */
 export default function ShopPart() {

@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { addressOf } from "#kit/contract/call.ts";
 import { Await } from "#kit/web/Await.tsx";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { invalidate } from "#kit/web/invalidate.ts";
 import { usePage } from "#kit/web/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
@@ -15,7 +15,7 @@ import { imports } from "../contract.ts";
 import { LastFile } from "./LastFile.tsx";
 import { SendFile } from "./SendFile.tsx";
 
-const LotFile = lazyWithTexts(["shop/stockLots"], () => import("#shop/stockLots/web/LotFile.tsx"));
+const LotFile = lazyPart(() => import("#shop/stockLots/web/LotFile.tsx"));
 
 /** Many products at once, as a file: up, looked through, taken; and down. */
 export default function ImportPart() {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useParams } from "#kit/web/router.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -18,7 +18,7 @@ import { withNews } from "./list/keptOrders.ts";
 import { OrderCard } from "./OrderCard.tsx";
 import { PackingSlip } from "./PackingSlip.tsx";
 
-const OrderBills = lazyWithTexts(["shop/bills"], () => import("#shop/bills/web/OrderBills.tsx"));
+const OrderBills = lazyPart(() => import("#shop/bills/web/OrderBills.tsx"));
 
 /** One order by itself, and on paper the slip that goes into its parcel. */
 export default function OneOrderPart() {

@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense } from "react";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { Routes } from "#kit/web/Routes.tsx";
 import { account } from "#people/account/contract.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
@@ -12,74 +11,47 @@ import { PortalHome } from "./PortalHome.tsx";
 const parts: readonly { path: string; Part: ComponentType }[] = [
   {
     path: portalPaths.newProduct,
-    Part: lazyWithTexts(
-      ["shop/seller", "shop/seller/products"],
-      () => import("../../products/web/NewProductPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../products/web/NewProductPart.tsx")),
   },
   {
     path: portalPaths.anyProduct,
-    Part: lazyWithTexts(
-      ["shop/seller", "shop/seller/products"],
-      () => import("../../products/web/ProductPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../products/web/ProductPart.tsx")),
   },
   {
     path: portalPaths.figures,
-    Part: lazyWithTexts(["shop/seller/figures"], () => import("../../figures/web/FiguresPart.tsx")),
+    Part: lazyPart(() => import("../../figures/web/FiguresPart.tsx")),
   },
   {
     path: portalPaths.licences,
-    Part: lazyWithTexts(
-      ["shop/seller", "shop/seller/licences", "shop/checkout"],
-      () => import("../../licences/web/LicencesPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../licences/web/LicencesPart.tsx")),
   },
   {
     path: portalPaths.shop,
-    Part: lazyWithTexts(
-      ["shop/seller/details", "shop/checkout"],
-      () => import("../../details/web/ShopPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../details/web/ShopPart.tsx")),
   },
   {
     path: portalPaths.imports,
-    Part: lazyWithTexts(
-      ["shop/seller/imports", "shop/seller/products"],
-      () => import("../../imports/web/ImportPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../imports/web/ImportPart.tsx")),
   },
   {
     path: portalPaths.bills,
-    Part: lazyWithTexts(
-      ["shop/seller", "shop/seller/orders", "shop/bills"],
-      () => import("../../orders/web/BillsPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../orders/web/BillsPart.tsx")),
   },
   {
     path: `${portalPaths.bills}/:id`,
-    Part: lazyWithTexts(
-      ["shop/seller", "shop/seller/orders", "shop/bills"],
-      () => import("../../orders/web/OneBillPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../orders/web/OneBillPart.tsx")),
   },
   {
     path: portalPaths.orders,
-    Part: lazyWithTexts(
-      ["shop/seller/orders", "shop/checkout"],
-      () => import("../../orders/web/OrdersPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../orders/web/OrdersPart.tsx")),
   },
   {
     path: `${portalPaths.orders}/:id`,
-    Part: lazyWithTexts(
-      ["shop/seller", "shop/seller/orders", "shop/checkout"],
-      () => import("../../orders/web/OneOrderPart.tsx"),
-    ),
+    Part: lazyPart(() => import("../../orders/web/OneOrderPart.tsx")),
   },
 ];
 /** Beside each part. */
-const NewOrders = lazyWithTexts(["shop/seller/orders"], () => import("../../orders/web/list/NewOrders.tsx"));
+const NewOrders = lazyPart(() => import("../../orders/web/list/NewOrders.tsx"));
 const UnknownPart = lazyPart(() => import("./UnknownPart.tsx"));
 
 const elements = [

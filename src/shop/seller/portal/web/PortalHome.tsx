@@ -4,7 +4,6 @@ import type { Answer } from "#kit/contract/call.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyWithTexts, withTexts } from "#kit/web/catalogues.ts";
 import { usePage } from "#kit/web/page.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { isConcern } from "../../licences/isConcern.ts";
@@ -13,29 +12,20 @@ import { portal } from "../contract.ts";
 import { Counters } from "./Counters.tsx";
 import styles from "./PortalHome.module.css";
 
-const ModerationNotes = lazyWithTexts(
-  ["people/moderation"],
-  () => import("#people/moderation/web/ModerationNotes.tsx"),
-);
+const ModerationNotes = lazyPart(() => import("#people/moderation/web/ModerationNotes.tsx"));
 
 /** The shelf, below the counters; its code and its texts come while these are asked for. */
-const bringOwnProducts = withTexts(
-  ["shop/seller/products"],
-  () => import("../../products/web/shelf/OwnProducts.tsx"),
-);
+const bringOwnProducts = () => import("../../products/web/shelf/OwnProducts.tsx");
 const OwnProducts = lazyPart(bringOwnProducts);
-const LicenceNotice = lazyWithTexts(
-  ["shop/seller", "shop/seller/licences"],
-  () => import("../../licences/web/LicenceNotice.tsx"),
-);
+const LicenceNotice = lazyPart(() => import("../../licences/web/LicenceNotice.tsx"));
 /** At the foot of the page, so it comes after the rest. */
-const AccountLinks = lazyWithTexts(["people/account"], () => import("./AccountLinks.tsx"));
+const AccountLinks = lazyPart(() => import("./AccountLinks.tsx"));
 
 /** Only a new shop has any left. */
-const bringFirstSteps = withTexts(["shop/seller/details"], () => import("../../details/web/FirstSteps.tsx"));
+const bringFirstSteps = () => import("../../details/web/FirstSteps.tsx");
 const FirstSteps = lazyPart(bringFirstSteps);
 
-const TodoToday = lazyWithTexts(["shop/seller/orders"], () => import("../../orders/web/list/TodoToday.tsx"));
+const TodoToday = lazyPart(() => import("../../orders/web/list/TodoToday.tsx"));
 
 /** The portal's home: statistics, own products, account. */
 export function PortalHome() {

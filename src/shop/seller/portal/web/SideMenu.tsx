@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { lazyPart } from "#kit/web/bring.ts";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
 import { Link, NavLink } from "#kit/web/Link.tsx";
 import { useLocation } from "#kit/web/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
@@ -12,7 +11,7 @@ import rows from "../../web/ScrollRow.module.css";
 import { useScrollRow } from "../../web/useScrollRow.ts";
 import styles from "./SideMenu.module.css";
 
-const UnsentSheet = lazyWithTexts(["people/account"], () => import("#people/account/web/UnsentSheet.tsx"));
+const UnsentSheet = lazyPart(() => import("#people/account/web/UnsentSheet.tsx"));
 /** The way is there before the figure is. */
 const OrdersCount = lazyPart(() => import("../../orders/web/OrdersCount.tsx"));
 const ProblemsCount = lazyPart(() => import("#shop/problems/web/ProblemsCount.tsx"));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { invalidate } from "#kit/web/invalidate.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { useLocation } from "#kit/web/router.ts";
@@ -19,8 +19,8 @@ import { PictureShelf } from "./pictures/PictureShelf.tsx";
 import { StockPart } from "./StockPart.tsx";
 import { stale, staleInPortal } from "./stale.ts";
 
-const LotsPart = lazyWithTexts(["shop/stockLots"], () => import("#shop/stockLots/web/LotsPart.tsx"));
-const ProductTaxForm = lazyWithTexts(["shop/bills"], () => import("#shop/bills/web/ProductTaxForm.tsx"));
+const LotsPart = lazyPart(() => import("#shop/stockLots/web/LotsPart.tsx"));
+const ProductTaxForm = lazyPart(() => import("#shop/bills/web/ProductTaxForm.tsx"));
 
 interface ChangeProductProps {
   product: OwnProduct;

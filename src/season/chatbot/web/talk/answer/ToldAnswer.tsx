@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useContext } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import type { Answered } from "../../../contract.ts";
 import { emergencyIn } from "../../../emergency.ts";
 import type { Talk } from "../../../walk.ts";
@@ -23,7 +23,7 @@ export interface ToldAnswerProps {
 }
 
 /** Solved questions that are like what was asked, else about what was found: comes only after the answer. */
-const SolvedQuestions = lazyWithTexts(["community/discussions"], () => import("./SolvedLike.tsx"));
+const SolvedQuestions = lazyPart(() => import("./SolvedLike.tsx"));
 
 /** An answer of any kind. */
 export default function ToldAnswer({ answer, words, before, talk }: ToldAnswerProps) {

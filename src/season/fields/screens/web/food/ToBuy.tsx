@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { maxHectares } from "#season/needs/contract.ts";
@@ -10,7 +10,7 @@ import { type FieldDose, fertilizersOf } from "./fieldDose.ts";
 import { type Giving, nutrientsIn, pastNeeds, stillToGive } from "./schedule.ts";
 import { boughtDose, type Food } from "./useFood.ts";
 
-const NeedsPart = lazyWithTexts(["season/needs"], () => import("#season/needs/web/NeedsPart.tsx"));
+const NeedsPart = lazyPart(() => import("#season/needs/web/NeedsPart.tsx"));
 
 interface ToBuyProps {
   season: Season;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, Suspense, useState } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { lazyWithTexts } from "#kit/web/catalogues.ts";
+import { lazyPart } from "#kit/web/bring.ts";
 import { useQueryParams } from "#kit/web/queryParams.ts";
 import { useLocation, useNavigate } from "#kit/web/router.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
@@ -21,7 +21,7 @@ import { ShelfTable } from "./ShelfTable.tsx";
 const queryWords = ["words", "only"] as const;
 
 /** Brought when a stock is changed. */
-const StockSheet = lazyWithTexts(["shop/seller/products"], () => import("../StockSheet.tsx"));
+const StockSheet = lazyPart(() => import("../StockSheet.tsx"));
 
 interface OwnProductsProps {
   /** The first page of all of them. */
