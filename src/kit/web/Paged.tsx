@@ -11,23 +11,27 @@ interface PagedProps<Item> {
   idOf: (item: Item) => string;
   /** Shown where there is nothing at all. */
   empty: ReactNode;
+  /** Shown where the page before was full by chance and nothing comes after it; `empty` by default. */
+  end?: ReactNode;
   /** On the button that asks for the next page. */
   more: ReactNode;
   /** One page of them. */
   children: (items: readonly Item[]) => ReactNode;
   before?: string | undefined;
+  /** Cards of the skeleton. */
+  count?: number;
 }
 
 /** A list page by page: the next one comes below when it is asked for, and what was read stays. */
 export function Paged<Item>({ before, ...list }: PagedProps<Item>) {
-  const { usePage, size, idOf, empty, more, children } = list;
+  const { usePage, size, idOf, empty, end = empty, more, children, count = 2 } = list;
   const called = usePage(before);
   const [wantsMore, setWantsMore] = useState(false);
   return (
-    <Await of={called} shape="card" count={2} empty={empty}>
+    <Await of={called} shape="card" count={count} empty={before === undefined ? empty : end}>
       {(items) => {
-        const end = items.length === size ? items.at(-1) : undefined;
-        const last = end === undefined ? undefined : idOf(end);
+        const lastItem = items.length === size ? items.at(-1) : undefined;
+        const last = lastItem === undefined ? undefined : idOf(lastItem);
         return (
           <>
             {children(items)}

@@ -4,13 +4,14 @@ import type { Answer } from "#kit/contract/call.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { Pile } from "#kit/web/Pile.tsx";
+import { Paged } from "#kit/web/Paged.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Row } from "#kit/web/ui/Row.tsx";
 import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
@@ -31,14 +32,23 @@ export default function GuardiansPart() {
       lead={<Trans>Ring them or write to them. If they say yes, note it here.</Trans>}
     >
       <Stack>
-        <Pile
+        <Paged
           usePage={useGuardians}
-          pageSize={guardianPageSize}
+          size={guardianPageSize}
           empty={<NobodyWaits />}
           end={null}
+          idOf={({ cursor }) => cursor}
           more={<Trans>More</Trans>}
-          card={(waiting) => <GuardianCard key={waiting.person} waiting={waiting} />}
-        />
+          count={3}
+        >
+          {(list) => (
+            <Grid of="wide">
+              {list.map((waiting) => (
+                <GuardianCard key={waiting.person} waiting={waiting} />
+              ))}
+            </Grid>
+          )}
+        </Paged>
       </Stack>
     </Page>
   );

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { useCall } from "#kit/web/call.tsx";
-import { Pile } from "#kit/web/Pile.tsx";
+import { Paged } from "#kit/web/Paged.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
 import { Field } from "#kit/web/ui/Field.tsx";
+import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { shopDesk, shopsPageSize } from "../contract.ts";
@@ -44,24 +45,31 @@ export default function Shops() {
           </Stack>
         </form>
         <h2>{name ? <Trans>Found</Trans> : <Trans>Shops that sell nothing just now</Trans>}</h2>
-        <Pile
+        <Paged
           key={name}
           usePage={usePageOfShops}
-          pageSize={shopsPageSize}
+          size={shopsPageSize}
           empty={<None isSearch={name !== ""} />}
           end={null}
+          idOf={({ cursor }) => cursor}
           more={<Trans>More</Trans>}
-          card={(shop) => (
-            <Card key={shop.id} as="li">
-              <h3>
-                <CardLink to={shopDeskPaths.shop(shop.id)}>
-                  <span translate="no">{shop.name}</span>
-                </CardLink>
-              </h3>
-              <ShopState shop={shop} />
-            </Card>
+          count={3}
+        >
+          {(list) => (
+            <Grid of="wide">
+              {list.map((shop) => (
+                <Card key={shop.id} as="li">
+                  <h3>
+                    <CardLink to={shopDeskPaths.shop(shop.id)}>
+                      <span translate="no">{shop.name}</span>
+                    </CardLink>
+                  </h3>
+                  <ShopState shop={shop} />
+                </Card>
+              ))}
+            </Grid>
           )}
-        />
+        </Paged>
       </Stack>
     </Page>
   );

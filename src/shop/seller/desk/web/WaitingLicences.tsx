@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Answer } from "#kit/contract/call.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { Pile } from "#kit/web/Pile.tsx";
+import { Paged } from "#kit/web/Paged.tsx";
 import { usePage } from "#kit/web/page.ts";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
 import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Page } from "#kit/web/ui/Page.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import { categoryNames } from "../../web/categoryNames.ts";
@@ -20,14 +21,23 @@ export default function WaitingLicences() {
   return (
     <Page title={t`Licences to check`}>
       <Stack>
-        <Pile
+        <Paged
           usePage={useWaiting}
-          pageSize={waitingPageSize}
+          size={waitingPageSize}
           empty={<NothingWaits />}
           end={<End />}
+          idOf={({ cursor }) => cursor}
           more={<Trans>More</Trans>}
-          card={(waiting) => <WaitingCard key={waiting.cursor} waiting={waiting} />}
-        />
+          count={3}
+        >
+          {(list) => (
+            <Grid of="wide">
+              {list.map((waiting) => (
+                <WaitingCard key={waiting.cursor} waiting={waiting} />
+              ))}
+            </Grid>
+          )}
+        </Paged>
       </Stack>
     </Page>
   );
