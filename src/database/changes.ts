@@ -114,7 +114,7 @@ export async function watchChanges(store: Store, changes: Changes): Promise<() =
   const unsubscribe = changes.subscribe((_, origin) => {
     if (origin === "here") store.wake.notify(topic);
   });
-  store.onNewEpoch?.(() => {
+  const unfollow = store.onNewEpoch?.(() => {
     history += 1;
     position = undefined;
     void wake();
@@ -123,6 +123,7 @@ export async function watchChanges(store: Store, changes: Changes): Promise<() =
     isStopped = true;
     clearInterval(timer);
     unlisten();
+    unfollow?.();
     unsubscribe();
   };
 }

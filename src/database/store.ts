@@ -32,15 +32,15 @@ export interface Opened {
   inWords(error: unknown): unknown;
   /** Whether the database answers now. Never fails, and never waits long. Left out where a query of its own tells. */
   ready?(): Promise<boolean>;
-  /** Is told why the database can't be reached any more, and of nothing (undefined) when it can be again. */
-  onReachable?(tell: (lost?: Error) => void): void;
+  /** Calls with the reason when the database can't be reached any more, with undefined when it can be again. Answers how to end it. */
+  onReachable?(tell: (lost?: Error) => void): () => void;
   /** The word of `epochOf` for the history that the server writes now, and from then on watched; left out where there is but one. */
   openEpoch?(): Promise<string>;
   /**
-   * Is told another epoch: a standby has taken over or data was put back, and what was read before may be gone. Queries reach the
-   * new server by then.
+   * Calls with another epoch: a standby has taken over or data was put back, and what was read before may be gone. Queries reach the
+   * new server by then. Answers how to end it.
    */
-  onNewEpoch?(tell: (epoch: string) => void): void;
+  onNewEpoch?(tell: (epoch: string) => void): () => void;
   /** Connections to the server, and how many wait for one; left out where there is no pool. */
   connections?(): PoolLoad;
   /** Left out, like the next two, where a server looks after its own files. */

@@ -123,3 +123,17 @@ test.skipIf(server === "").each([
   },
   30_000,
 );
+
+test("an application that is closed leaves no listener with its store", async () => {
+  const store = await openStore({ dataDir: temporaryFolder() });
+  const listeners = new Set<unknown>();
+  const listen = (listener: unknown) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const app = await makeApp({ store: { ...store, onNewEpoch: listen, onReachable: listen } });
+  expect(listeners.size).toBe(4);
+  await app.close();
+  expect(listeners.size).toBe(0);
+  await store.close();
+});

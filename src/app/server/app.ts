@@ -180,18 +180,19 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
  * from it. `watchChanges` reports that anything may have changed, once it knows from where to go on.
  */
 function followEpoch(app: FastifyInstance, store: Store): void {
-  store.onNewEpoch?.(() => {
+  const end = store.onNewEpoch?.(() => {
     app.responses.clear();
     app.log.warn(
       "the database is another server now, which may lack what was committed last: all start from what it has",
     );
   });
+  app.addHook("onClose", async () => end?.());
 }
 
 /** An outage is two lines: when it began and why, and how long it took. */
 function logReachable(app: FastifyInstance, store: Store): void {
   let since = 0;
-  store.onReachable?.((lost) => {
+  const end = store.onReachable?.((lost) => {
     if (lost) {
       since = performance.now();
       app.log.error({ err: lost }, "the database can't be reached: requests that need it get 503");
@@ -200,6 +201,7 @@ function logReachable(app: FastifyInstance, store: Store): void {
       app.log.warn({ afterMs }, "the database can be reached again");
     }
   });
+  app.addHook("onClose", async () => end?.());
 }
 
 function serveHealth(app: FastifyInstance, store: Store, files: Files): void {

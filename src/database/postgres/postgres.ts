@@ -33,6 +33,10 @@ export async function openPostgres(databaseUrl: string, pooled = standardPool): 
       onReachable: (tell) => {
         link.on("lost", tell);
         link.on("back", tell);
+        return () => {
+          link.off("lost", tell);
+          link.off("back", tell);
+        };
       },
       openEpoch: async () => {
         const epoch = await epochOf(db, link.lineage);
@@ -43,6 +47,7 @@ export async function openPostgres(databaseUrl: string, pooled = standardPool): 
       onNewEpoch: (tell) => {
         if (link.epoch && link.epoch !== opened) tell(link.epoch);
         link.on("epoch", tell);
+        return () => void link.off("epoch", tell);
       },
       close: async () => {
         wake.close();

@@ -32,7 +32,7 @@ export async function openRoom(app: FastifyInstance, store: Store): Promise<Even
       });
     }
   });
-  store.onNewEpoch?.((epoch) => {
+  const unfollow = store.onNewEpoch?.((epoch) => {
     room
       .restart(epoch)
       .catch((error: unknown) => app.log.warn({ err: error }, "the live room could not be read"));
@@ -42,6 +42,7 @@ export async function openRoom(app: FastifyInstance, store: Store): Promise<Even
   });
   app.addHook("onClose", async () => {
     unlisten();
+    unfollow?.();
     room.close();
   });
   return room;
