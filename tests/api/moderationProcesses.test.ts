@@ -5,7 +5,7 @@ import { roomRevision } from "#community/discussions/server/queries.ts";
 import { openStore } from "#database/connect.ts";
 import { dayMs, indianDay } from "#kit/contract/indianDays.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
-import { openSchemaFor, temporaryFolder } from "../support/database.ts";
+import { openCopyFor, temporaryFolder } from "../support/database.ts";
 import { listen } from "../support/listener.ts";
 import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";
 import { addToCart, placeOrder, shelve } from "../support/shop.ts";
@@ -20,7 +20,7 @@ const praised = "quixotdecade";
 test.skipIf(server === "")(
   "what the desk hides by one process another one, which had it kept, shows to no next request",
   async () => {
-    const schema = await openSchemaFor(server);
+    const schema = await openCopyFor(server);
     const open = () => openStore({ dataDir: temporaryFolder(), databaseUrl: schema.url, seeds: [cropSeed] });
     const stores = [await open(), await open()] as const;
     const [store] = stores;

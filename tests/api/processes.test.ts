@@ -15,7 +15,7 @@ import { addProducts } from "#shop/market/server/products.ts";
 import { marketSeed } from "#shop/market/server/seed.ts";
 import { moveStock } from "#shop/market/server/stock.ts";
 import { changeBeside } from "../support/changes.ts";
-import { openSchemaFor, temporaryFolder } from "../support/database.ts";
+import { openCopyFor, temporaryFolder } from "../support/database.ts";
 import { addTestPerson } from "../support/people.ts";
 import { productFacts } from "../support/products.ts";
 import { shelve } from "../support/shop.ts";
@@ -49,7 +49,7 @@ const server = process.env.TEST_DATABASE_URL ?? "";
 test.skipIf(server === "")(
   "what one process changes shows in another one about a second later, and is found there",
   async () => {
-    const schema = await openSchemaFor(server);
+    const schema = await openCopyFor(server);
     const open = () =>
       openStore({ dataDir: temporaryFolder(), databaseUrl: schema.url, seeds: [cropSeed, marketSeed] });
     const one = await open();
@@ -98,7 +98,7 @@ test.skipIf(server === "").each([
 ])(
   "of two processes that count as one of $processes, a network's guests say $taken messages at once",
   async ({ processes, taken }) => {
-    const schema = await openSchemaFor(server);
+    const schema = await openCopyFor(server);
     const open = () => openStore({ dataDir: temporaryFolder(), databaseUrl: schema.url });
     const stores = [await open(), await open()];
     const apps = await Promise.all(stores.map((store) => makeApp({ store, processes })));

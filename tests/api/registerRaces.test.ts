@@ -5,7 +5,7 @@ import { administerRegister } from "#app/server/registerCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import { openStore } from "#database/connect.ts";
 import type { Store } from "#database/store.ts";
-import { openSchemaFor, temporaryFolder } from "../support/database.ts";
+import { openCopyFor, temporaryFolder } from "../support/database.ts";
 import { shelve } from "../support/shop.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";
@@ -20,7 +20,7 @@ describe.skipIf(server === "")("two processes that load at once", () => {
   });
 
   async function openTwo(): Promise<[Store, Store]> {
-    const schema = await openSchemaFor(server);
+    const schema = await openCopyFor(server);
     endings.push(schema.drop);
     const open = async () => {
       const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: schema.url, seeds: [] });

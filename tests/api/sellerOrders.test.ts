@@ -16,7 +16,7 @@ import { correctTracking, moveParts } from "#shop/checkout/server/moveParts.ts";
 import type { ShopOrder } from "#shop/seller/orders/contract.ts";
 import { buyerShownDays, stages } from "#shop/seller/orders/rules.ts";
 import { changeBeside } from "../support/changes.ts";
-import { engines, openSchemaFor, temporaryFolder } from "../support/database.ts";
+import { engines, openCopyFor, temporaryFolder } from "../support/database.ts";
 import { type Listener, listen } from "../support/listener.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";
 import { addToCart, placeOrder, shelve, stocks, testAddress } from "../support/shop.ts";
@@ -741,7 +741,7 @@ const server = process.env.TEST_DATABASE_URL ?? "";
 test.skipIf(server === "")(
   "an order placed in one process is told at once to its seller who listens to another one, and the move back",
   async () => {
-    const schema = await openSchemaFor(server);
+    const schema = await openCopyFor(server);
     const open = () => openStore({ dataDir: temporaryFolder(), databaseUrl: schema.url, seeds: [] });
     const [one, other] = [await open(), await open()];
     const here = await makeApp({ store: one });

@@ -60,14 +60,23 @@ function makeRoot(): string {
 /** The settings that name the folder of this run and its database (tests/support/templates.ts). */
 const templateFolder = "TEST_TEMPLATES";
 const templateDatabase = "TEST_TEMPLATE_DATABASE";
-let template: Promise<string> | undefined;
 
-/** The shipped content is filled once in a run; every further store starts from a copy of that file. */
+/** Templates that are made once in a run: the schema with the shipped content, and the schema alone. */
+type Template = "shipped" | "empty";
+const templateOf = (seeds: Seed[]): Template | undefined =>
+  seeds === shipped ? "shipped" : seeds.length === 0 ? "empty" : undefined;
+const seedsOf = (template: Template): Seed[] => (template === "shipped" ? shipped : []);
+const files = new Map<Template, Promise<string>>();
+const databases = new Map<Template, Promise<string>>();
+
+/** Schema and content are filled once in a run; every further store starts from a copy of that file. */
 async function openSqliteStore(seeds: Seed[]): Promise<Store> {
   const dataDir = temporaryFolder();
-  if (seeds === shipped) {
-    template ??= makeTemplate();
-    copyFileSync(await template, databaseFile(dataDir));
+  const template = templateOf(seeds);
+  if (template) {
+    const file = files.get(template) ?? makeTemplate(template);
+    files.set(template, file);
+    copyFileSync(await file, databaseFile(dataDir));
   }
   const store = await openStore({ dataDir, seeds });
   return closingWith(store, async () => rmSync(dataDir, { recursive: true, force: true }));
@@ -77,22 +86,22 @@ async function openSqliteStore(seeds: Seed[]): Promise<Store> {
  * The file that stores are copied from. Each test file has a process of its own, so it lies in the run's folder; it comes there
  * whole, by its new name, whoever of two processes is the first.
  */
-async function makeTemplate(): Promise<string> {
-  const shared = process.env[templateFolder] && join(process.env[templateFolder], "shipped.db");
+async function makeTemplate(template: Template): Promise<string> {
+  const shared = process.env[templateFolder] && join(process.env[templateFolder], `${template}.db`);
   if (shared && existsSync(shared)) return shared;
   const dataDir = join(temporaryFolder(), "template");
   mkdirSync(dataDir);
-  const store = await openStore({ dataDir, seeds: shipped });
+  const store = await openStore({ dataDir, seeds: seedsOf(template) });
   await store.close();
   if (!shared) return databaseFile(dataDir);
   renameSync(databaseFile(dataDir), shared);
   return shared;
 }
 
-/** With the shipped content as a copy of one database, filled once in a run: migrating and filling take seconds each time. */
+/** As a copy of one database, filled once in a run: migrating and filling take seconds each time. */
 async function openOnServer(server: string, seeds: Seed[]): Promise<Store> {
-  const source = seeds === shipped ? await databaseTemplate(server) : undefined;
-  const { url, drop } = source ? await openDatabaseFor(server, source) : await openSchemaFor(server);
+  const template = templateOf(seeds);
+  const { url, drop } = template ? await openCopyFor(server, template) : await openSchemaFor(server);
   const store = await openStore({ dataDir: temporaryFolder(), databaseUrl: url, seeds });
   return closingWith(store, drop);
 }
@@ -104,6 +113,15 @@ export async function openSchemaFor(server: string): Promise<{ url: string; drop
   const url = new URL(server);
   url.searchParams.set("options", `-c search_path=${schema}`);
   return { url: url.href, drop: () => command(server, `drop schema ${schema} cascade`) };
+}
+
+/** A database of its own on a real server with the schema, filled or not; for several processes too. */
+export async function openCopyFor(
+  server: string,
+  template: Template = "empty",
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const source = await databaseTemplate(server, template);
+  return source ? openDatabaseFor(server, source) : openSchemaFor(server);
 }
 
 /** A database of its own on a real server, empty or a copy of another one; for what is told by database and not by schema. */
@@ -125,17 +143,18 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-let sharedDatabase: Promise<string | undefined> | undefined;
-
 /** The database of this run that stores are copied from (tests/support/templates.ts); undefined outside a run. */
-function databaseTemplate(server: string): Promise<string | undefined> {
-  const name = process.env[templateDatabase];
-  sharedDatabase ??= name ? fillTemplate(server, name) : Promise.resolve(undefined);
-  return sharedDatabase;
+async function databaseTemplate(server: string, template: Template): Promise<string | undefined> {
+  const prefix = process.env[templateDatabase];
+  if (!prefix) return undefined;
+  const database =
+    databases.get(template) ?? fillTemplate(server, `${prefix}_${template}`, seedsOf(template));
+  databases.set(template, database);
+  return database;
 }
 
 /** Of several processes the first one fills it; the others wait. It has its name once it is whole, and no connection then. */
-async function fillTemplate(server: string, name: string): Promise<string> {
+async function fillTemplate(server: string, name: string, seeds: Seed[]): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -147,7 +166,7 @@ async function fillTemplate(server: string, name: string): Promise<string> {
     const store = await openStore({
       dataDir: temporaryFolder(),
       databaseUrl: databaseUrl(server, filling),
-      seeds: shipped,
+      seeds,
     });
     await store.close();
     await client.query(`alter database ${filling} rename to ${name}`);

@@ -19,8 +19,10 @@ export default function templates(): () => Promise<void> {
     if (!server) return;
     const client = new pg.Client({ connectionString: server });
     await client.connect();
-    for (const name of [database, `${database}_filling`])
-      await client.query(`drop database if exists ${name} with (force)`);
+    const made = await client.query("select datname from pg_database where starts_with(datname, $1)", [
+      database,
+    ]);
+    for (const { datname } of made.rows) await client.query(`drop database ${datname} with (force)`);
     await client.end();
   };
 }
