@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import { defineConfig } from "vitest/config";
@@ -6,6 +7,13 @@ import { defineConfig } from "vitest/config";
 const timed = ["server", "hostile", "hostile-files", "pages", "lock", "worstInputs"].map(
   (name) => `tests/faults/${name}.test.ts`,
 );
+const tests = ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
+/** Replace modules, globals or timers, or listen to a process's own, which another file of the process would meet. */
+const isolated = globSync(tests).filter((file) =>
+  /\bvi\.(mock|hoisted|stubGlobal|spyOn|useFakeTimers)\b|globalThis\b/.test(readFileSync(file, "utf8")),
+);
+/** Much of it waits: for other processes, timers, the disk. One at a time, as is usual with two cores, took half as long again. */
+const parallel = { maxWorkers: 2, sequence: { groupOrder: 0 } };
 
 /** Everything that needs no browser: rules, calls on both databases, the house itself, faults. */
 export default defineConfig({
@@ -15,20 +23,22 @@ export default defineConfig({
     hookTimeout: 30_000,
     // A bound of a hang (ms), as those two are, and no bar: on a busy machine a second is soon over.
     expect: { poll: { timeout: 10_000 } },
-    // One, and it is named at the end: docs/decisions/0049-retries.md.
-    retry: 1,
     globalSetup: ["tests/support/buildProgram.ts", "tests/support/templates.ts"],
     projects: [
       {
         extends: true,
         test: {
           name: "rules",
-          include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
-          exclude: [...timed, "**/node_modules/**"],
-          // Much of it waits: for other processes, timers, the disk. One at a time, as is usual with two cores, took half as long again.
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          include: tests,
+          exclude: [...timed, ...isolated, "**/node_modules/**"],
+          // The whole application is imported once a process, which takes two seconds, and not once a file.
+          isolate: false,
+          ...parallel,
         },
+      },
+      {
+        extends: true,
+        test: { name: "isolated", include: isolated, exclude: timed, ...parallel },
       },
       {
         extends: true,
