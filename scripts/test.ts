@@ -1,18 +1,20 @@
 /**
  * Runs every check and test, one kind after the other, and says at the end what ran and what was skipped, with why.
- * `npm test -- rules browser` runs only the kinds named.
+ * `npm test -- rules browser` runs only the kinds named, `npm test -- affected` what the change since `main` can reach,
+ * `npm test -- affected --since=v0.3.0` since another state.
  */
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { findBrowser } from "../tests/support/browser.ts";
+import { affectedBy, changedFiles } from "./affected.ts";
 
 interface Outcome {
   readonly kind: string;
   readonly passed: number;
   readonly failed: number;
-  /** Titles of tests that failed and passed at their one retry: named at the end, never silent (docs/decisions/0049-retries.md). */
+  /** Titles of journeys that failed and passed at their one retry: named at the end, never silent (docs/decisions/0049-retries.md). */
   readonly flaky: readonly string[];
   /** Title of each failed test with the first lines of why: the end of the output is what a CI keeps. */
   readonly broken?: readonly string[];
@@ -42,37 +44,57 @@ const reports = ".cache/reports";
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const kinds: Record<string, () => Outcome> = {
-  types: () => check("types", "node_modules/typescript/bin/tsc", "-b"),
-  lint: () => check("lint", "node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"),
-  unused: () => check("unused", "node_modules/knip/bin/knip.js"),
-  rules: vitest,
-  browser: playwright,
-};
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--") && word !== "affected");
+const affected = process.argv.includes("affected") ? affectedBy(changedFiles(sinceWhat())) : undefined;
 
-const wanted = process.argv.slice(2);
+/** Those of one group run at once: each of them leaves a core idle for half of its time. */
+const groups: Record<string, () => Promise<Outcome>>[] = [
+  {
+    types: () => check("types", "node_modules/typescript/bin/tsc", "-b"),
+    lint: () => check("lint", "node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"),
+    unused: () => check("unused", "node_modules/knip/bin/knip.js"),
+  },
+  { rules: vitest },
+  { browser: playwright },
+];
+
 const outcomes: Outcome[] = [];
 const minutes = new Map<string, number>();
-for (const [kind, run] of Object.entries(kinds)) {
-  if (wanted.length > 0 && !wanted.includes(kind)) continue;
-  console.log(`\n── ${kind} ──`);
-  const began = performance.now();
-  outcomes.push(run());
-  minutes.set(kind, (performance.now() - began) / 60_000);
+for (const group of groups) {
+  const chosen = Object.entries(group).filter(([kind]) => wanted.length === 0 || wanted.includes(kind));
+  if (chosen.length > 0) console.log(`\n── ${chosen.map(([kind]) => kind).join(", ")} ──`);
+  outcomes.push(
+    ...(await Promise.all(
+      chosen.map(async ([kind, run]) => {
+        const began = performance.now();
+        const outcome = await run();
+        minutes.set(kind, (performance.now() - began) / 60_000);
+        return outcome;
+      }),
+    )),
+  );
 }
 conclude();
 
-function check(kind: string, ...words: string[]): Outcome {
-  const ok = node(words) === 0;
+/** Where the change begins: what is named, else the main branch as it was fetched last. */
+function sinceWhat(): string {
+  const named = process.argv.find((word) => word.startsWith("--since="))?.slice("--since=".length);
+  return named ?? (existsSync(".git/refs/remotes/origin/main") ? "origin/main" : "main");
+}
+
+async function check(kind: string, ...words: string[]): Promise<Outcome> {
+  const ok = (await node(words)) === 0;
   return { kind, passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [], skipped: [] };
 }
 
 /** Rules, calls on both databases, faults: whatever needs no browser. */
-function vitest(): Outcome {
+async function vitest(): Promise<Outcome> {
+  if (affected?.tests.length === 0) return nothing("rules");
   const file = join(reports, "vitest.json");
-  const status = node([
+  const status = await node([
     "node_modules/vitest/vitest.mjs",
     "run",
+    ...(affected?.tests ?? []),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
@@ -85,10 +107,6 @@ function vitest(): Outcome {
   const report = read<Report>(file);
   const results = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   const skipped = results.filter(({ status }) => ["skipped", "pending", "todo"].includes(status));
-  // A test that passed at its retry keeps the message of its first try.
-  const flaky = results.filter(
-    ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
-  );
   const broken = results
     .filter(({ status }) => status === "failed")
     .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0]));
@@ -100,20 +118,26 @@ function vitest(): Outcome {
     broken,
     passed: report?.numPassedTests ?? 0,
     failed: status !== 0 && failed === 0 ? 1 : failed,
-    flaky: flaky.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),
+    flaky: [],
     skipped: skipped.map(({ fullName }) => fullName),
   };
 }
 
 /** The journeys in Chromium. */
-function playwright(): Outcome {
+async function playwright(): Promise<Outcome> {
+  if (affected?.journeys.length === 0) return nothing("browser");
   const browser = findBrowser();
   if (browser.path === undefined)
     return { kind: "browser", passed: 0, failed: 0, flaky: [], skipped: [`every journey: ${browser.why}`] };
   process.env.BROWSER_PATH = browser.path;
   const file = join(reports, "playwright.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = file;
-  const status = node(["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"]);
+  const status = await node([
+    "node_modules/@playwright/test/cli.js",
+    "test",
+    "--reporter=line,json",
+    ...(affected?.journeys ?? []),
+  ]);
   const report = read<JourneyReport>(file);
   const stats = report?.stats;
   const failed = stats?.unexpected ?? 0;
@@ -183,10 +207,16 @@ function conclude(): void {
   process.exitCode = failed > 0 || strict ? 1 : 0;
 }
 
-function node(words: string[]): number {
+/** No test of this kind is reached by the change. */
+function nothing(kind: string): Outcome {
+  return { kind, passed: 0, failed: 0, flaky: [], skipped: [] };
+}
+
+function node(words: string[]): Promise<number> {
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ""}`;
   const env = { ...process.env, PATH: path, NODE_OPTIONS: "--disable-warning=ExperimentalWarning" };
-  return spawnSync(process.execPath, words, { stdio: "inherit", env }).status ?? 1;
+  const child = spawn(process.execPath, words, { stdio: "inherit", env });
+  return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
 }
 
 function read<Report>(file: string): Report | undefined {
