@@ -3,36 +3,29 @@ import { alive, expect, test } from "./journey.ts";
 // Without the service worker, which would bring all screens in each of these browsers; what it does is for offline.spec.
 test.use({ serviceWorkers: "block" });
 
-for (const language of ["en", "hi"] as const) {
-  test(`from a crop's page to its problems, to what to do, to a product and back to a crop, in ${language}`, async ({
-    page,
-    speak,
-  }) => {
-    await speak(language);
-    await page.goto("/croppage/cotton");
-    await alive(page);
-    await page.locator('main a[href="/advisories?crop=cotton"]').click();
-    await expect(page).toHaveURL(/\/advisories\?crop=cotton$/);
-    await page.locator('main a[href="/advisory/cotton-worm-pinkboll"]').click();
-    await expect(page.locator("h1")).toHaveText(
-      language === "en" ? "Pink bollworm in cotton" : "कपास की गुलाबी इल्ली",
-    );
-    await expect(page.locator("main ol > li")).toHaveCount(4);
-    await expect(page.locator("main [data-citation] a")).toHaveAttribute(
-      "href",
-      "https://pheromonechemicals.in",
-    );
-    const drawing = page.locator('main img[src="/signs/cotton-worm-pinkboll.svg"]');
-    await expect(drawing).toHaveAttribute(
-      "alt",
-      language === "en" ? /^Drawing of the sign: Flowers stay closed/ : /^लक्षण का चित्र: फूल गुलाब/,
-    );
-    expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(page.locator('main a[href^="/SearchByName/Pheromone"]')).toBeVisible();
-    await page.locator('main a[href="/croppage/cotton"]').click();
-    await expect(page).toHaveURL(/\/croppage\/cotton$/);
-  });
-}
+test("from a crop's page to its problems, to what to do, to a product and back to a crop", async ({
+  page,
+  speak,
+}) => {
+  await speak("hi");
+  await page.goto("/croppage/cotton");
+  await alive(page);
+  await page.locator('main a[href="/advisories?crop=cotton"]').click();
+  await expect(page).toHaveURL(/\/advisories\?crop=cotton$/);
+  await page.locator('main a[href="/advisory/cotton-worm-pinkboll"]').click();
+  await expect(page.locator("h1")).toHaveText("कपास की गुलाबी इल्ली");
+  await expect(page.locator("main ol > li")).toHaveCount(4);
+  await expect(page.locator("main [data-citation] a")).toHaveAttribute(
+    "href",
+    "https://pheromonechemicals.in",
+  );
+  const drawing = page.locator('main img[src="/signs/cotton-worm-pinkboll.svg"]');
+  await expect(drawing).toHaveAttribute("alt", /^लक्षण का चित्र: फूल गुलाब/);
+  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('main a[href^="/SearchByName/Pheromone"]')).toBeVisible();
+  await page.locator('main a[href="/croppage/cotton"]').click();
+  await expect(page).toHaveURL(/\/croppage\/cotton$/);
+});
 
 test("problems are sought by words in either language, and the search has an address", async ({
   page,

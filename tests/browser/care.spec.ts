@@ -46,141 +46,110 @@ async function looksRight(page: Page, what: string, widths: readonly number[] = 
   await page.setViewportSize({ width: widths[0] ?? 360, height: 800 });
 }
 
-/** The words of a torn bag, and the width at which they are read. */
+/** The words of a torn bag. */
 const torn = {
-  en: {
-    width: 1280,
-    wrong: "Something is wrong",
-    wrongWith: "Something is wrong with:",
-    tell: "Tell the shop",
-    chooseWrong: "Please choose what is wrong.",
-    damaged: "It came damaged",
-    money: "My money back",
-    less: "One less",
-    happened: "What happened?",
-    waits: "Waits for the shop",
-    picture: "What is wrong (1)",
-    answer: "Send the answer",
-    chooseRight: "Please choose how it is put right.",
-    giveBack: "Money back once the goods are back",
-    toBuyer: "A word to the buyer",
-    agreed: "Agreed: Money back once the goods are back",
-    unfit: "Came back, not fit to sell",
-    given: "Money given back",
-    came: "Yes, the money came",
-    complain: "Complain to us about this order",
-    carries: "What you told the shop, and what happened since, goes with it.",
-    settled: "Settled",
-    givenFor: "Money given back for",
-  },
-  hi: {
-    width: 360,
-    wrong: "कुछ गड़बड़ है",
-    wrongWith: "इसमें कुछ गड़बड़ है:",
-    tell: "दुकान को बताएँ",
-    chooseWrong: "चुनें कि क्या गड़बड़ है।",
-    damaged: "टूटा-फूटा आया",
-    money: "मेरे पैसे वापस",
-    less: "एक कम",
-    happened: "क्या हुआ?",
-    waits: "दुकान के जवाब का इंतज़ार",
-    picture: "गड़बड़ (1)",
-    answer: "जवाब भेजें",
-    chooseRight: "चुनें कि इसे कैसे ठीक करना है।",
-    giveBack: "सामान वापस आने पर पैसे",
-    toBuyer: "ग्राहक के लिए दो शब्द",
-    agreed: "तय हुआ: सामान वापस आने पर पैसे",
-    unfit: "वापस आया, बेचने लायक नहीं",
-    given: "लौटाए गए पैसे",
-    came: "हाँ, पैसे आ गए",
-    complain: "इस ऑर्डर की हमसे शिकायत करें",
-    carries: "आपने दुकान को जो बताया और उसके बाद जो हुआ, वह इसके साथ जाएगा।",
-    settled: "निपट गया",
-    givenFor: "के लौटाए गए पैसे",
-  },
+  wrong: "कुछ गड़बड़ है",
+  wrongWith: "इसमें कुछ गड़बड़ है:",
+  tell: "दुकान को बताएँ",
+  chooseWrong: "चुनें कि क्या गड़बड़ है।",
+  damaged: "टूटा-फूटा आया",
+  money: "मेरे पैसे वापस",
+  less: "एक कम",
+  happened: "क्या हुआ?",
+  waits: "दुकान के जवाब का इंतज़ार",
+  picture: "गड़बड़ (1)",
+  answer: "जवाब भेजें",
+  chooseRight: "चुनें कि इसे कैसे ठीक करना है।",
+  giveBack: "सामान वापस आने पर पैसे",
+  toBuyer: "ग्राहक के लिए दो शब्द",
+  agreed: "तय हुआ: सामान वापस आने पर पैसे",
+  unfit: "वापस आया, बेचने लायक नहीं",
+  given: "लौटाए गए पैसे",
+  came: "हाँ, पैसे आ गए",
+  complain: "इस ऑर्डर की हमसे शिकायत करें",
+  carries: "आपने दुकान को जो बताया और उसके बाद जो हुआ, वह इसके साथ जाएगा।",
+  settled: "निपट गया",
+  givenFor: "के लौटाए गए पैसे",
 } as const;
 
-for (const language of ["en", "hi"] as const) {
-  const { width, ...say } = torn[language];
-  test(`a torn bag: the buyer tells with a picture, the seller agrees, both see each step, the money is right, in ${language} at ${width} px`, async ({
-    page,
-    browser,
-    baseURL,
-    signUp,
-    speak,
-  }) => {
-    test.setTimeout(90_000);
-    await speak(language);
-    await page.setViewportSize({ width, height: 800 });
-    const { id, name } = await stock(await signUp("seller"));
-    const buyer = await buyerIn(browser, baseURL);
-    const placed = await order(buyer, [id], [2]);
-    const part = placed.parts[0].id;
-    for (const state of ["packed", "shipped", "delivered"]) {
-      const moved = await page.request.post(`/api/seller/orders/${part}/state`, { data: { state } });
-      expect(moved.status()).toBe(200);
-    }
-    await buyer.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
-    await buyer.addInitScript((word) => localStorage.setItem("language", word), language);
-    const mine = await buyer.newPage();
-    await mine.setViewportSize({ width, height: 800 });
-    await mine.goto(`/order/${placed.id}`);
-    await mine.getByText(say.wrong, { exact: true }).click();
-    await mine.getByRole("link", { name: say.wrongWith }).click();
-    await mine.getByRole("button", { name: say.tell }).click();
-    await expect(mine.getByText(say.chooseWrong)).toBeVisible();
-    await mine.getByText(say.damaged).click();
-    await mine.getByText(say.money).click();
-    await mine.getByRole("button", { name: say.less }).click();
-    await mine.getByLabel(say.happened).fill("The bag is torn");
-    await looksRight(mine, "new-problem", [width]);
-    await mine.getByRole("button", { name: say.tell }).click();
-    await expect(mine.getByText(say.waits)).toBeVisible();
-    const file = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#a63f22" } })
-      .jpeg()
-      .toBuffer();
-    await mine
-      .locator("input[type=file]")
-      .setInputFiles({ name: "bag.jpg", mimeType: "image/jpeg", buffer: file });
-    await expect(mine.getByAltText(say.picture)).toBeVisible({ timeout: 15_000 });
-    await looksRight(mine, "problem-buyer", [width]);
+test("a torn bag: the buyer tells with a picture, the seller agrees, both see each step, the money is right", async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+  speak,
+}) => {
+  test.setTimeout(90_000);
+  await speak("hi");
+  await page.setViewportSize({ width: 360, height: 800 });
+  const { id, name } = await stock(await signUp("seller"));
+  const buyer = await buyerIn(browser, baseURL);
+  const placed = await order(buyer, [id], [2]);
+  const part = placed.parts[0].id;
+  for (const state of ["packed", "shipped", "delivered"]) {
+    const moved = await page.request.post(`/api/seller/orders/${part}/state`, { data: { state } });
+    expect(moved.status()).toBe(200);
+  }
+  await buyer.addCookies([{ name: "language", value: "hi", url: baseURL ?? "" }]);
+  await buyer.addInitScript((word) => localStorage.setItem("language", word), "hi");
+  const mine = await buyer.newPage();
+  await mine.setViewportSize({ width: 360, height: 800 });
+  await mine.goto(`/order/${placed.id}`);
+  await mine.getByText(torn.wrong, { exact: true }).click();
+  await mine.getByRole("link", { name: torn.wrongWith }).click();
+  await mine.getByRole("button", { name: torn.tell }).click();
+  await expect(mine.getByText(torn.chooseWrong)).toBeVisible();
+  await mine.getByText(torn.damaged).click();
+  await mine.getByText(torn.money).click();
+  await mine.getByRole("button", { name: torn.less }).click();
+  await mine.getByLabel(torn.happened).fill("The bag is torn");
+  await looksRight(mine, "new-problem", [360]);
+  await mine.getByRole("button", { name: torn.tell }).click();
+  await expect(mine.getByText(torn.waits)).toBeVisible();
+  const file = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#a63f22" } })
+    .jpeg()
+    .toBuffer();
+  await mine
+    .locator("input[type=file]")
+    .setInputFiles({ name: "bag.jpg", mimeType: "image/jpeg", buffer: file });
+  await expect(mine.getByAltText(torn.picture)).toBeVisible({ timeout: 15_000 });
+  await looksRight(mine, "problem-buyer", [360]);
 
-    await openLive(page, "/help/problems/sold");
-    await page.getByRole("link", { name }).click();
-    await expect(page.getByText("The bag is torn")).toBeVisible();
-    await looksRight(page, "problem-seller", [width]);
-    // Nothing is chosen for the seller: an empty form gives no money away.
-    await page.getByRole("button", { name: say.answer }).click();
-    await expect(page.getByText(say.chooseRight)).toBeVisible();
-    await page.getByText(say.giveBack).click();
-    await page.getByLabel(say.toBuyer).fill("Send it with the next parcel");
-    const live = mine.waitForResponse((response) => response.url().endsWith("/api/orders/stream"));
-    await mine.reload();
-    await live;
-    await page.getByRole("button", { name: say.answer }).click();
-    await expect(mine.getByText(say.agreed)).toBeVisible({ timeout: 5_000 });
-    await page.getByRole("button", { name: say.unfit }).click();
-    await expect(page.getByText(`${say.unfit} · × 1`)).toBeVisible();
-    await page.getByRole("button", { name: say.given }).click();
-    // The shop's word settles nothing: its buyer is asked, on the same screen and in the bell.
-    await expect(mine.getByRole("button", { name: say.came })).toBeVisible({ timeout: 5_000 });
-    await expect(mine.getByText(say.settled, { exact: true })).toBeHidden();
-    await looksRight(mine, "problem-confirming", [width]);
-    const problem = mine.url();
-    await mine.getByRole("link", { name: say.complain }).click();
-    await expect(mine.getByText(say.carries)).toBeVisible();
-    await mine.goto("/notes");
-    await looksRight(mine, "notes-refund", [width]);
-    await mine.locator(`main a[href="${new URL(problem).pathname}"]`).click();
-    await mine.getByRole("button", { name: say.came }).click();
-    await expect(mine.getByText(say.settled, { exact: true })).toBeVisible({ timeout: 5_000 });
-    await expect(page.getByText(say.settled, { exact: true })).toBeVisible({ timeout: 5_000 });
-    await mine.goto(`/order/${placed.id}`);
-    await expect(mine.getByText(say.givenFor)).toContainText("Rs 266.50");
-    await looksRight(mine, "order", [width]);
-    await buyer.close();
-  });
-}
+  await openLive(page, "/help/problems/sold");
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByText("The bag is torn")).toBeVisible();
+  await looksRight(page, "problem-seller", [360]);
+  // Nothing is chosen for the seller: an empty form gives no money away.
+  await page.getByRole("button", { name: torn.answer }).click();
+  await expect(page.getByText(torn.chooseRight)).toBeVisible();
+  await page.getByText(torn.giveBack).click();
+  await page.getByLabel(torn.toBuyer).fill("Send it with the next parcel");
+  const live = mine.waitForResponse((response) => response.url().endsWith("/api/orders/stream"));
+  await mine.reload();
+  await live;
+  await page.getByRole("button", { name: torn.answer }).click();
+  await expect(mine.getByText(torn.agreed)).toBeVisible({ timeout: 5_000 });
+  await page.getByRole("button", { name: torn.unfit }).click();
+  await expect(page.getByText(`${torn.unfit} · × 1`)).toBeVisible();
+  await page.getByRole("button", { name: torn.given }).click();
+  // The shop's word settles nothing: its buyer is asked, on the same screen and in the bell.
+  await expect(mine.getByRole("button", { name: torn.came })).toBeVisible({ timeout: 5_000 });
+  await expect(mine.getByText(torn.settled, { exact: true })).toBeHidden();
+  await looksRight(mine, "problem-confirming", [360]);
+  const problem = mine.url();
+  await mine.getByRole("link", { name: torn.complain }).click();
+  await expect(mine.getByText(torn.carries)).toBeVisible();
+  await mine.goto("/notes");
+  await looksRight(mine, "notes-refund", [360]);
+  await mine.locator(`main a[href="${new URL(problem).pathname}"]`).click();
+  await mine.getByRole("button", { name: torn.came }).click();
+  await expect(mine.getByText(torn.settled, { exact: true })).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText(torn.settled, { exact: true })).toBeVisible({ timeout: 5_000 });
+  await mine.goto(`/order/${placed.id}`);
+  await expect(mine.getByText(torn.givenFor)).toContainText("Rs 266.50");
+  await looksRight(mine, "order", [360]);
+  await buyer.close();
+});
 
 /** An operator's page, in English. */
 async function deskIn(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -204,64 +173,55 @@ async function deskIn(browser: Browser, baseURL: string | undefined): Promise<Pa
   return desk;
 }
 
-/** The words of a complaint, and the width at which they are read. */
+/** The words of a complaint. */
 const complained = {
-  en: {
-    ...{ width: 1280, help: "Help", complain: "Complain to us", what: "What is not right?" },
-    ...{ words: "Nobody answers the phone", send: "Send the complaint", received: "It is with us" },
-  },
-  hi: {
-    ...{ width: 360, help: "मदद", complain: "हमसे शिकायत करें", what: "क्या ठीक नहीं है?" },
-    ...{ words: "फ़ोन कोई नहीं उठाता", send: "शिकायत भेजें", received: "आपकी शिकायत हमें मिल गई" },
-  },
+  ...{ help: "Help", complain: "Complain to us", what: "What is not right?" },
+  ...{ words: "Nobody answers the phone", send: "Send the complaint", received: "It is with us" },
 } as const;
 
-for (const language of ["en", "hi"] as const) {
-  const { width, ...say } = complained[language];
-  test(`a complaint gets its number, is answered on the desk, and its end is read, in ${language} at ${width} px`, async ({
-    page,
-    browser,
-    baseURL,
-    signUp,
-    speak,
-  }) => {
-    test.setTimeout(90_000);
-    await speak(language);
-    await signUp();
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/help");
-    await expect(page.getByRole("heading", { level: 1, name: say.help })).toBeVisible();
-    await looksRight(page, `help in ${language}`, [width]);
-    await page.getByRole("link", { name: say.complain }).click();
-    await page.getByLabel(say.what).fill(say.words);
-    await looksRight(page, `new complaint in ${language}`, [width]);
-    await page.getByRole("button", { name: say.send }).click();
-    await expect(page.getByText(say.received)).toBeVisible();
-    const number = /M-\d{4}-\d{6}/.exec((await page.locator("h1").textContent()) ?? "")?.[0] ?? "";
-    expect(number).not.toBe("");
-    await looksRight(page, `complaint in ${language}`, [width]);
+test("a complaint gets its number, is answered on the desk, and its end is read", async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+  speak,
+}) => {
+  test.setTimeout(90_000);
+  await speak("en");
+  await signUp();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1, name: complained.help })).toBeVisible();
+  await looksRight(page, `help`, [1280]);
+  await page.getByRole("link", { name: complained.complain }).click();
+  await page.getByLabel(complained.what).fill(complained.words);
+  await looksRight(page, `new complaint`, [1280]);
+  await page.getByRole("button", { name: complained.send }).click();
+  await expect(page.getByText(complained.received)).toBeVisible();
+  const number = /M-\d{4}-\d{6}/.exec((await page.locator("h1").textContent()) ?? "")?.[0] ?? "";
+  expect(number).not.toBe("");
+  await looksRight(page, `complaint`, [1280]);
 
-    const desk = await deskIn(browser, baseURL);
-    await desk.setViewportSize({ width, height: 800 });
-    await desk.goto("/operator");
-    await desk.getByRole("link", { name: "Complaints", exact: true }).click();
-    await expect(desk.getByRole("link", { name: number })).toBeVisible();
-    await looksRight(desk, "desk-complaints", [width]);
-    await desk.goto(`/operator/complaints/${number}`);
-    await expect(desk).toHaveTitle(new RegExp(number));
-    await desk.getByRole("button", { name: "Say that it came" }).click();
-    await expect(desk.getByText("Somebody looks at it", { exact: true })).toBeVisible();
-    await desk.getByRole("button", { name: "Settle" }).click();
-    await expect(desk.getByText("Please write what they will read.")).toBeVisible();
-    await desk.getByLabel("What they will read").fill("We have a new phone");
-    await looksRight(desk, "desk-complaint", [width]);
-    await desk.getByRole("button", { name: "Settle" }).click();
-    await expect(desk.getByText(/^Settled on/)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText("We have a new phone")).toBeVisible();
-    await desk.context().close();
-  });
-}
+  const desk = await deskIn(browser, baseURL);
+  await desk.setViewportSize({ width: 1280, height: 800 });
+  await desk.goto("/operator");
+  await desk.getByRole("link", { name: "Complaints", exact: true }).click();
+  await expect(desk.getByRole("link", { name: number })).toBeVisible();
+  await looksRight(desk, "desk-complaints", [1280]);
+  await desk.goto(`/operator/complaints/${number}`);
+  await expect(desk).toHaveTitle(new RegExp(number));
+  await desk.getByRole("button", { name: "Say that it came" }).click();
+  await expect(desk.getByText("Somebody looks at it", { exact: true })).toBeVisible();
+  await desk.getByRole("button", { name: "Settle" }).click();
+  await expect(desk.getByText("Please write what they will read.")).toBeVisible();
+  await desk.getByLabel("What they will read").fill("We have a new phone");
+  await looksRight(desk, "desk-complaint", [1280]);
+  await desk.getByRole("button", { name: "Settle" }).click();
+  await expect(desk.getByText(/^Settled on/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("We have a new phone")).toBeVisible();
+  await desk.context().close();
+});
 
 test("a complaint calls a product and a shop by their names, and each page of the desk has a title of its own", async ({
   page,
@@ -357,11 +317,11 @@ test.describe("without a network", () => {
       await shop.request.post(`/api/seller/orders/${part}/state`, { data: { state } });
     await shop.close();
     await page.goto(`/help/problems/new?part=${part}&product=${id}`);
-    await page.getByText(torn.hi.damaged).click();
-    await page.getByText(torn.hi.money).click();
-    await page.getByLabel(torn.hi.happened).fill("बोरी फटी थी");
+    await page.getByText(torn.damaged).click();
+    await page.getByText(torn.money).click();
+    await page.getByLabel(torn.happened).fill("बोरी फटी थी");
     await context.setOffline(true);
-    await page.getByRole("button", { name: torn.hi.tell }).click();
+    await page.getByRole("button", { name: torn.tell }).click();
     await expect(page.getByText("इस फ़ोन पर रखा है। नेटवर्क आते ही अपने-आप चला जाएगा।")).toBeVisible();
     await expect(page.getByText("बोरी फटी थी")).toBeVisible();
     await context.setOffline(false);

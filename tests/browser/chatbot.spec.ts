@@ -15,7 +15,7 @@ import {
 import { alive, expect, picture, test } from "./journey.ts";
 import { keptAnswers } from "./keptAnswers.ts";
 import { axeOf, sidewaysScroll, smallTargets } from "./layoutChecks.ts";
-import { languages, themes } from "./screens.ts";
+import { themes } from "./screens.ts";
 import { figureOfTap } from "./slowPhone.ts";
 
 // Without the service worker, which would bring all screens in each of these browsers; what it does is for offline.spec.
@@ -35,55 +35,50 @@ test("the script has the six ends of the specification, those of the shipped wor
   ]);
 });
 
-for (const language of languages) {
-  test(`every path of the script is walked by mouse in ${language}, word for word`, async ({
-    page,
-    speak,
-  }) => {
-    await speak(language);
-    await openChat(page);
-    for (const way of ways) {
-      await expectTalk(page, beginning, language);
-      await type(page, farmer);
-      let state = named();
-      await expectTalk(page, state, language);
-      for (const choice of way) {
-        await page.locator(`[data-choice="${choice}"]`).click();
-        state = choosing(state, choice);
-        await expectTalk(page, state, language);
-      }
-      await page.locator("#chat header button").nth(1).click();
+test("every path of the script is walked by mouse, word for word", async ({ page, speak }) => {
+  await speak("hi");
+  await openChat(page);
+  for (const way of ways) {
+    await expectTalk(page, beginning, "hi");
+    await type(page, farmer);
+    let state = named();
+    await expectTalk(page, state, "hi");
+    for (const choice of way) {
+      await page.locator(`[data-choice="${choice}"]`).click();
+      state = choosing(state, choice);
+      await expectTalk(page, state, "hi");
     }
-  });
+    await page.locator("#chat header button").nth(1).click();
+  }
+});
 
-  test(`every path of the script is walked by keyboard alone in ${language}, the focus staying in the widget`, async ({
-    page,
-    speak,
-  }) => {
-    await speak(language);
-    await openChat(page);
-    for (const way of ways) {
-      await tabTo(page, "#chat form input");
-      await page.keyboard.insertText(farmer);
+test("every path of the script is walked by keyboard alone, the focus staying in the widget", async ({
+  page,
+  speak,
+}) => {
+  await speak("hi");
+  await openChat(page);
+  for (const way of ways) {
+    await tabTo(page, "#chat form input");
+    await page.keyboard.insertText(farmer);
+    await page.keyboard.press("Enter");
+    let state = named();
+    await expectTalk(page, state, "hi");
+    for (const [turn, choice] of way.entries()) {
+      // After typing the answers lie before the box; after an answer the focus stands before the next ones.
+      await tabTo(page, `[data-choice="${choice}"]`, turn === 0 ? "Shift+Tab" : "Tab");
       await page.keyboard.press("Enter");
-      let state = named();
-      await expectTalk(page, state, language);
-      for (const [turn, choice] of way.entries()) {
-        // After typing the answers lie before the box; after an answer the focus stands before the next ones.
-        await tabTo(page, `[data-choice="${choice}"]`, turn === 0 ? "Shift+Tab" : "Tab");
-        await page.keyboard.press("Enter");
-        state = choosing(state, choice);
-        await expectTalk(page, state, language);
-        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("FIELDSET");
-      }
-      await page.keyboard.press("Escape");
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe("chat-toggle");
-      await page.keyboard.press("Enter");
-      await tabTo(page, "#chat header button:nth-of-type(2)");
-      await page.keyboard.press("Enter");
+      state = choosing(state, choice);
+      await expectTalk(page, state, "hi");
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("FIELDSET");
     }
-  });
-}
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("chat-toggle");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "#chat header button:nth-of-type(2)");
+    await page.keyboard.press("Enter");
+  }
+});
 
 test("a reload and a change of language at every place keep the place and the transcript", async ({
   page,
@@ -182,24 +177,19 @@ test("one's own words are matched to the answers, in either script", async ({ pa
   await expect(page.locator('[role="log"]')).toContainText("this may be tungro");
 });
 
-for (const [language, words] of [
-  ["en", "my child drank pesticide"],
-  ["hi", "दवा पी ली"],
-] as const) {
-  test(`a poisoning brings the emergency numbers, at any point of the talk, and nothing to buy, in ${language}`, async ({
-    page,
-    speak,
-  }) => {
-    await speak(language);
-    await openChat(page);
-    // Where a name is asked, too.
-    await type(page, words);
-    const log = page.locator('[role="log"]');
-    await expect(log.locator('a[href="tel:112"]')).toBeVisible();
-    await expect(log.locator('a[href="tel:108"]')).toBeVisible();
-    await expect(log.locator('a[href*="/productpage/"], a[href*="/SearchByName/"]')).toHaveCount(0);
-  });
-}
+test("a poisoning brings the emergency numbers, at any point of the talk, and nothing to buy", async ({
+  page,
+  speak,
+}) => {
+  await speak("hi");
+  await openChat(page);
+  // Where a name is asked, too.
+  await type(page, "दवा पी ली");
+  const log = page.locator('[role="log"]');
+  await expect(log.locator('a[href="tel:112"]')).toBeVisible();
+  await expect(log.locator('a[href="tel:108"]')).toBeVisible();
+  await expect(log.locator('a[href*="/productpage/"], a[href*="/SearchByName/"]')).toHaveCount(0);
+});
 
 test("one's own words bring the best advisories with sources and what they need, what nobody knows brings people, and nothing is sent by itself", async ({
   page,
@@ -251,64 +241,48 @@ test("one's own words bring the best advisories with sources and what they need,
   }
 });
 
-for (const { language, width, words } of [
-  {
-    language: "hi",
-    width: 360,
-    words: {
-      crop: "फसल: धान",
-      sign: "मुझे दिख रहा है: पीले पत्ते",
-      ask: "किसानों से पूछें",
-      leaf: "पत्ते की तस्वीर जोड़ें",
-      send: "भेजें",
-    },
-  },
-  {
-    language: "en",
-    width: 1280,
-    words: {
-      crop: "Crop: Rice",
-      sign: "I see: Yellow leaves",
-      ask: "Ask the farmers",
-      leaf: "Add a picture of the leaf",
-      send: "send",
-    },
-  },
-] as const) {
-  test(`what EarthWorm does not know goes to the talk about the crop with crop, sign and question, and a picture of the leaf with it (${language}, ${width})`, async ({
-    page,
-    signUp,
-    speak,
-  }) => {
-    await signUp();
-    await speak(language);
-    await page.setViewportSize({ width, height: 740 });
-    await openChat(page);
-    await type(page, farmer);
-    for (const choice of ["unsure", "sign-yellow", "paddy"])
-      await page.locator(`[data-choice="${choice}"]`).click();
-    const question = `dhan qqqq zzzz${Date.now().toString(36)}`;
-    await type(page, question);
-    await page.getByRole("log").getByRole("link", { name: words.ask, exact: true }).click();
-    await expect(page).toHaveURL(/\/discussions\?topic=crop\.rice-kharif/);
-    await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
-    const box = page.locator("form textarea");
-    for (const part of [words.crop, words.sign, question]) await expect(box).toHaveValue(new RegExp(part));
-    // Everybody will read it, so the name that EarthWorm was told is not in it.
-    await expect(box).not.toHaveValue(new RegExp(farmer));
-    const add = page.getByRole("button", { name: words.leaf, exact: true });
-    await expect(add).toBeInViewport();
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await smallTargets(page)).toEqual([]);
-    await page.locator("form input[name=pictures]").setInputFiles(await picture("green"));
-    await page.locator("form ul img").first().waitFor();
-    await expect(add).toHaveCount(0);
-    await page.getByRole("button", { name: words.send, exact: true }).click();
-    const said = page.locator("li[data-place]", { hasText: question });
-    await expect(said.locator("img[src^='/api/messages/pictures/']")).toBeVisible();
-    await expect(add).toHaveCount(0);
-  });
-}
+const toTheTalk = {
+  crop: "फसल: धान",
+  sign: "मुझे दिख रहा है: पीले पत्ते",
+  ask: "किसानों से पूछें",
+  leaf: "पत्ते की तस्वीर जोड़ें",
+  send: "भेजें",
+};
+
+test("what EarthWorm does not know goes to the talk about the crop with crop, sign and question, and a picture of the leaf with it", async ({
+  page,
+  signUp,
+  speak,
+}) => {
+  await signUp();
+  await speak("hi");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openChat(page);
+  await type(page, farmer);
+  for (const choice of ["unsure", "sign-yellow", "paddy"])
+    await page.locator(`[data-choice="${choice}"]`).click();
+  const question = `dhan qqqq zzzz${Date.now().toString(36)}`;
+  await type(page, question);
+  await page.getByRole("log").getByRole("link", { name: toTheTalk.ask, exact: true }).click();
+  await expect(page).toHaveURL(/\/discussions\?topic=crop\.rice-kharif/);
+  await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
+  const box = page.locator("form textarea");
+  for (const part of [toTheTalk.crop, toTheTalk.sign, question])
+    await expect(box).toHaveValue(new RegExp(part));
+  // Everybody will read it, so the name that EarthWorm was told is not in it.
+  await expect(box).not.toHaveValue(new RegExp(farmer));
+  const add = page.getByRole("button", { name: toTheTalk.leaf, exact: true });
+  await expect(add).toBeInViewport();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.locator("form input[name=pictures]").setInputFiles(await picture("green"));
+  await page.locator("form ul img").first().waitFor();
+  await expect(add).toHaveCount(0);
+  await page.getByRole("button", { name: toTheTalk.send, exact: true }).click();
+  const said = page.locator("li[data-place]", { hasText: question });
+  await expect(said.locator("img[src^='/api/messages/pictures/']")).toBeVisible();
+  await expect(add).toHaveCount(0);
+});
 
 test("on a phone an answer is in sight beside the box for the next question: crop and sign, a crop's page, a product, and who knows the weather", async ({
   page,
@@ -565,23 +539,21 @@ test("spoken words go into the box, where they can be mended, and are not sent b
   await expectTalk(page, beginning, "en");
 });
 
-for (const language of languages) {
-  test(`axe finds nothing in a talk under way in ${language}, in any theme`, async ({ page, speak }) => {
-    await speak(language);
-    for (const theme of themes) {
-      await page.addInitScript((word) => localStorage.setItem("theme", word), theme);
-      await openChat(page);
-      await page.locator("#chat header button").nth(1).click();
-      await type(page, farmer);
-      await page.locator('[data-choice="virus"]').click();
-      await page.locator('[data-choice="wheat"]').click();
-      await type(page, "brinjal");
-      await type(page, "qqqq");
-      await expect(page.locator('[role="log"] a[href^="tel:"]')).toBeVisible();
-      const { violations } = await (await axeOf(page)).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-      ).toEqual([]);
-    }
-  });
-}
+test("axe finds nothing in a talk under way, in any theme", async ({ page, speak }) => {
+  await speak("hi");
+  for (const theme of themes) {
+    await page.addInitScript((word) => localStorage.setItem("theme", word), theme);
+    await openChat(page);
+    await page.locator("#chat header button").nth(1).click();
+    await type(page, farmer);
+    await page.locator('[data-choice="virus"]').click();
+    await page.locator('[data-choice="wheat"]').click();
+    await type(page, "brinjal");
+    await type(page, "qqqq");
+    await expect(page.locator('[role="log"] a[href^="tel:"]')).toBeVisible();
+    const { violations } = await (await axeOf(page)).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+    ).toEqual([]);
+  }
+});

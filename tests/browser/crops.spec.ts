@@ -12,41 +12,34 @@ async function openFilledForm(page: Page): Promise<void> {
   await alive(page);
 }
 
-for (const width of [360, 1280]) {
-  for (const language of ["en", "hi"] as const) {
-    test(`from the form to a crop's page and back by the history, at ${width} px in ${language}`, async ({
-      page,
-      speak,
-    }) => {
-      await speak(language);
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto("/CropSuggestion");
-      await alive(page);
-      if (language === "hi") await expect(page.locator("form")).toContainText("कितना पैसा लगाएँगे?");
-      await choose(page, "soilType", "Black");
-      await choose(page, "season", "Kharif");
-      await choose(page, "investment", "90000");
-      await choose(page, "waterReq", "medium");
-      await page.locator("form button[type=submit]").first().click();
-      await expect(page).toHaveURL(
-        /\/cropResults\?soilType=Black&season=Kharif&investment=90000&waterReq=medium$/,
-      );
-      const cards = page.locator('main a[href^="/croppage/"]');
-      await expect(cards.first()).toBeVisible();
-      expect(await cards.count()).toBeGreaterThanOrEqual(3);
-      const [name = ""] = (await cards.allInnerTexts())[0]?.trim().split("\n") ?? [];
-      await cards.first().click();
-      await expect(page).toHaveURL(/\/croppage\//);
-      await expect(page.locator("h1")).toContainText(name);
-      await page.goto("/cropSuggestionHistory");
-      await expect(page.locator('main a[href^="/cropResults"]').first()).toBeVisible();
-      await page.locator('main a[href^="/cropResults"]').first().click();
-      await expect(page).toHaveURL(/soilType=Black&season=Kharif/);
-      await expect(page.locator('main a[href^="/croppage/"]').first()).toBeVisible();
-      expect(await page.locator('main a[href^="/croppage/"]').count()).toBeGreaterThanOrEqual(3);
-    });
-  }
-}
+test("from the form to a crop's page and back by the history", async ({ page, speak }) => {
+  await speak("hi");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/CropSuggestion");
+  await alive(page);
+  await expect(page.locator("form")).toContainText("कितना पैसा लगाएँगे?");
+  await choose(page, "soilType", "Black");
+  await choose(page, "season", "Kharif");
+  await choose(page, "investment", "90000");
+  await choose(page, "waterReq", "medium");
+  await page.locator("form button[type=submit]").first().click();
+  await expect(page).toHaveURL(
+    /\/cropResults\?soilType=Black&season=Kharif&investment=90000&waterReq=medium$/,
+  );
+  const cards = page.locator('main a[href^="/croppage/"]');
+  await expect(cards.first()).toBeVisible();
+  expect(await cards.count()).toBeGreaterThanOrEqual(3);
+  const [name = ""] = (await cards.allInnerTexts())[0]?.trim().split("\n") ?? [];
+  await cards.first().click();
+  await expect(page).toHaveURL(/\/croppage\//);
+  await expect(page.locator("h1")).toContainText(name);
+  await page.goto("/cropSuggestionHistory");
+  await expect(page.locator('main a[href^="/cropResults"]').first()).toBeVisible();
+  await page.locator('main a[href^="/cropResults"]').first().click();
+  await expect(page).toHaveURL(/soilType=Black&season=Kharif/);
+  await expect(page.locator('main a[href^="/croppage/"]').first()).toBeVisible();
+  expect(await page.locator('main a[href^="/croppage/"]').count()).toBeGreaterThanOrEqual(3);
+});
 
 test("the first list of crops takes at most five taps from a cold start, the language included", async ({
   page,
@@ -161,21 +154,13 @@ test("two crops stand side by side, and the comparison has an address", async ({
   await expect(table).toContainText("Linseed");
 });
 
-for (const [language, seeds, spacing] of [
-  ["en", "See seed and goods for Rice", /Spacing\s*20 × 10/],
-  ["hi", "धान: बीज और सामान देखें", /पौधों की दूरी\s*20/],
-] as const) {
-  test(`one tap leads from a crop's page to what the market has for it, in ${language}`, async ({
-    page,
-    speak,
-  }) => {
-    await speak(language);
-    await page.goto("/croppage/rice-kharif");
-    await expect(page.locator("#needs")).toContainText(spacing);
-    await page.getByRole("link", { name: seeds }).click();
-    await expect(page.locator('main a[href="/productpage/seed-rice-medium"]').first()).toBeVisible();
-  });
-}
+test("one tap leads from a crop's page to what the market has for it", async ({ page, speak }) => {
+  await speak("hi");
+  await page.goto("/croppage/rice-kharif");
+  await expect(page.locator("#needs")).toContainText(/पौधों की दूरी\s*20/);
+  await page.getByRole("link", { name: "धान: बीज और सामान देखें" }).click();
+  await expect(page.locator('main a[href="/productpage/seed-rice-medium"]').first()).toBeVisible();
+});
 
 test("a crop that is not there is told in words with a way on", async ({ page, speak, expected }) => {
   expected.push(/404/);
@@ -206,35 +191,33 @@ test("a cut line is told in words, what was there stays, and Retry works", async
 const rabiOnBlack = "/cropResults?soilType=Black&season=Rabi&investment=90000&waterReq=medium";
 const tabBar = 64;
 
-for (const language of ["en", "hi"] as const) {
-  test(`on a phone the first crop stands whole on the first screen, and every card is small, in ${language}`, async ({
-    page,
-    speak,
-  }) => {
-    await speak(language);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(rabiOnBlack);
-    await alive(page);
-    const cards = page.locator("main li:has(h2)");
-    const first = await cards.first().boundingBox();
-    expect((first?.y ?? 0) + (first?.height ?? 740)).toBeLessThanOrEqual(740 - tabBar);
-    const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
-    expect(Math.max(...heights)).toBeLessThanOrEqual(150);
-    // Water is told in waterings, sums as people say them.
-    const words = (await cards.allTextContents()).join(" ");
-    expect(words).not.toMatch(/litre|लीटर|Rs\u00a0\d{2},\d[1-9]\d\b/);
-    expect(words).toMatch(language === "en" ? /\d+ waterings of 5 cm/ : /5 सेंटीमीटर की \d+ सिंचाइयाँ/);
-    // The orders stand in one row.
-    const tops = await page
-      .locator("nav:has(#sorting) a")
-      .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
-    expect(new Set(tops).size).toBe(1);
-    // What opens is as wide as the card.
-    await cards.first().locator("summary").click();
-    const opened = await cards.first().locator("details > div").boundingBox();
-    expect(opened?.width).toBeGreaterThan((first?.width ?? 0) - 10);
-  });
-}
+test("on a phone the first crop stands whole on the first screen, and every card is small", async ({
+  page,
+  speak,
+}) => {
+  await speak("hi");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(rabiOnBlack);
+  await alive(page);
+  const cards = page.locator("main li:has(h2)");
+  const first = await cards.first().boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 740)).toBeLessThanOrEqual(740 - tabBar);
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(150);
+  // Water is told in waterings, sums as people say them.
+  const words = (await cards.allTextContents()).join(" ");
+  expect(words).not.toMatch(/litre|लीटर|Rs\u00a0\d{2},\d[1-9]\d\b/);
+  expect(words).toMatch(/5 सेंटीमीटर की \d+ सिंचाइयाँ/);
+  // The orders stand in one row.
+  const tops = await page
+    .locator("nav:has(#sorting) a")
+    .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+  // What opens is as wide as the card.
+  await cards.first().locator("summary").click();
+  const opened = await cards.first().locator("details > div").boundingBox();
+  expect(opened?.width).toBeGreaterThan((first?.width ?? 0) - 10);
+});
 
 test("a part that wakes below the first screen stays the element that was rendered, so that nothing typed early is lost", async ({
   page,
@@ -437,77 +420,60 @@ test("home asks for the soil and helps with a sick crop on the first screen, and
   await expect(page.locator("#newest-talk")).toContainText("चर्चा में सबसे नया");
 });
 
-const words = {
-  en: {
-    ofIndia: "average of India",
-    inLudhiana: "In Ludhiana, rain included, about as much water as 4 waterings of 5 cm",
-    rain: /about 8\d mm of rain usually fall there/,
-    table: "Water Availability (Litres/Hectare), Ludhiana",
-    forgotten: "My district (for water)",
-    counted: "our own estimate of what reaches the farm",
-    days: "125–134 days in the field",
-  },
-  hi: {
-    ofIndia: "भारत का औसत",
-    inLudhiana: "Ludhiana में बारिश मिलाकर करीब 5 सेंटीमीटर की 4 सिंचाइयों जितना पानी",
-    rain: /करीब 8\d मिमी बारिश होती है/,
-    table: "पानी की ज़रूरत (लीटर/हेक्टेयर), Ludhiana",
-    forgotten: "मेरा ज़िला (पानी के लिए)",
-    counted: "यह हमारा अपना अंदाजा है",
-    days: "125–134 दिन",
-  },
+const said = {
+  ofIndia: "भारत का औसत",
+  inLudhiana: "Ludhiana में बारिश मिलाकर करीब 5 सेंटीमीटर की 4 सिंचाइयों जितना पानी",
+  rain: /करीब 8\d मिमी बारिश होती है/,
+  table: "पानी की ज़रूरत (लीटर/हेक्टेयर), Ludhiana",
+  forgotten: "मेरा ज़िला (पानी के लिए)",
+  counted: "यह हमारा अपना अंदाजा है",
+  days: "125–134 दिन",
 } as const;
 
-for (const language of ["en", "hi"] as const) {
-  test(`water is that of one's own district once it is told, on results and on the crop's page, in ${language}`, async ({
-    page,
-    speak,
-  }) => {
-    const said = words[language];
-    await speak(language);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/cropResults?soilType=Alluvial&season=Rabi&investment=90000&waterReq=Low");
-    await alive(page);
-    const wheat = page.locator("main li:has(h2)", { has: page.locator('a[href="/croppage/wheat"]') });
-    await wheat.locator("summary").click();
-    await expect(wheat).toContainText(said.ofIndia);
-    await page.locator("main summary").first().click();
-    await page.locator("#my-land summary").click();
-    await page.locator('select[name="state"]').selectOption("Punjab");
-    await page.locator('select[name="district"]').selectOption("Ludhiana");
-    await expect(wheat).toContainText("Ludhiana");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.reload();
-    await alive(page);
-    await expect(page.locator("main summary").first()).toContainText("Ludhiana");
-    await wheat.getByRole("link").click();
-    await expect(page.locator("main table").first()).toContainText(said.table);
-    await page.locator("#needs").scrollIntoViewIfNeeded();
-    await expect(page.locator("#needs")).toContainText(said.inLudhiana);
-    await expect(page.locator("#needs")).toContainText(said.rain);
-    await expect(page.locator("#needs")).toContainText(said.days);
-    // Taken back, India's average stands there again.
-    // It is drawn anew when its code comes.
-    await expect(() => page.locator("#field").scrollIntoViewIfNeeded()).toPass();
-    await page.locator("#field summary").click();
-    await page.locator('select[name="state"]').selectOption("");
-    await expect(page.locator("#field summary")).toContainText(said.forgotten);
-    await expect(page.locator("main table").first()).toContainText(said.ofIndia);
-  });
+test("water is that of one's own district once it is told, on results and on the crop's page", async ({
+  page,
+  speak,
+}) => {
+  await speak("hi");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/cropResults?soilType=Alluvial&season=Rabi&investment=90000&waterReq=Low");
+  await alive(page);
+  const wheat = page.locator("main li:has(h2)", { has: page.locator('a[href="/croppage/wheat"]') });
+  await wheat.locator("summary").click();
+  await expect(wheat).toContainText(said.ofIndia);
+  await page.locator("main summary").first().click();
+  await page.locator("#my-land summary").click();
+  await page.locator('select[name="state"]').selectOption("Punjab");
+  await page.locator('select[name="district"]').selectOption("Ludhiana");
+  await expect(wheat).toContainText("Ludhiana");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.reload();
+  await alive(page);
+  await expect(page.locator("main summary").first()).toContainText("Ludhiana");
+  await wheat.getByRole("link").click();
+  await expect(page.locator("main table").first()).toContainText(said.table);
+  await page.locator("#needs").scrollIntoViewIfNeeded();
+  await expect(page.locator("#needs")).toContainText(said.inLudhiana);
+  await expect(page.locator("#needs")).toContainText(said.rain);
+  await expect(page.locator("#needs")).toContainText(said.days);
+  // Taken back, India's average stands there again.
+  // It is drawn anew when its code comes.
+  await expect(() => page.locator("#field").scrollIntoViewIfNeeded()).toPass();
+  await page.locator("#field summary").click();
+  await page.locator('select[name="state"]').selectOption("");
+  await expect(page.locator("#field summary")).toContainText(said.forgotten);
+  await expect(page.locator("main table").first()).toContainText(said.ofIndia);
+});
 
-  test(`garden produce is shown by half the mandi price and nothing above it, in ${language}`, async ({
-    page,
-    speak,
-  }) => {
-    await speak(language);
-    await page.goto("/croppage/papaya");
-    await expect(page.getByText(words[language].counted)).toBeVisible();
-    const figures = await page.locator("main").textContent();
-    // At the mandi's price it would be Rs 9,79,913.
-    expect(figures).not.toMatch(/9,[78]\d,\d{3}/);
-    await expect(page.locator("main table").first()).toContainText("4,47,9");
-  });
-}
+test("garden produce is shown by half the mandi price and nothing above it", async ({ page, speak }) => {
+  await speak("hi");
+  await page.goto("/croppage/papaya");
+  await expect(page.getByText(said.counted)).toBeVisible();
+  const figures = await page.locator("main").textContent();
+  // At the mandi's price it would be Rs 9,79,913.
+  expect(figures).not.toMatch(/9,[78]\d,\d{3}/);
+  await expect(page.locator("main table").first()).toContainText("4,47,9");
+});
 
 test("the phone may say where it is, and a PIN code says it too; without a network what was told stays", async ({
   page,
@@ -535,13 +501,13 @@ test("the phone may say where it is, and a PIN code says it too; without a netwo
   await expect(page.locator("#my-land summary")).toHaveText(told ?? "");
 });
 
-for (const language of languages) {
-  test(`what a crop brings is named and lies beside nothing in ${language}, also where it is a range from loss to profit`, async ({
-    page,
-    speak,
-  }) => {
+test("what a crop brings is named and lies beside nothing in each language, also where it is a range from loss to profit", async ({
+  page,
+  speak,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const language of languages) {
     await speak(language);
-    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(screens["crop results"]);
     await alive(page);
     const covered = await page.evaluate(() => {
@@ -565,5 +531,5 @@ for (const language of languages) {
     await expect(
       page.locator("main li:has(summary) p").getByText(profit, { exact: true }).first(),
     ).toBeInViewport();
-  });
-}
+  }
+});

@@ -527,20 +527,18 @@ test("hostile names and texts change nothing around them at 320 px", async ({ br
   await context.close();
 });
 
-for (const language of ["en", "hi"] as const) {
-  test(`axe finds nothing in the room in ${language}, in any theme`, async ({ page, context, origin }) => {
-    await logIn(context, origin);
-    await fill(context, origin, [unique("a question"), unique("another")]);
-    await context.addCookies([{ name: "language", value: language, url: origin }]);
-    await context.addInitScript((word) => localStorage.setItem("language", word), language);
-    for (const theme of ["light", "dark", "sunlight"]) {
-      await page.addInitScript((word) => localStorage.setItem("theme", word), theme);
-      await page.goto("/discussions");
-      await expect(page.locator("li[data-place]").last()).toBeInViewport();
-      const { violations } = await (await axeOf(page)).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-      ).toEqual([]);
-    }
-  });
-}
+test("axe finds nothing in the room, in any theme", async ({ page, context, origin }) => {
+  await logIn(context, origin);
+  await fill(context, origin, [unique("a question"), unique("another")]);
+  await context.addCookies([{ name: "language", value: "hi", url: origin }]);
+  await context.addInitScript((word) => localStorage.setItem("language", word), "hi");
+  for (const theme of ["light", "dark", "sunlight"]) {
+    await page.addInitScript((word) => localStorage.setItem("theme", word), theme);
+    await page.goto("/discussions");
+    await expect(page.locator("li[data-place]").last()).toBeInViewport();
+    const { violations } = await (await axeOf(page)).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+    ).toEqual([]);
+  }
+});

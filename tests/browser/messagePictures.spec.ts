@@ -55,53 +55,48 @@ async function choosePictures(page: Page, files: Parameters<Page["setInputFiles"
   await page.locator("form ul img").first().waitFor();
 }
 
-for (const [language, width] of [
-  ["en", 360],
-  ["hi", 1280],
-] as const) {
-  test(`a picture goes with a question, is seen small and large, and by a tap with data saver, in ${language}`, async ({
-    page,
-    speak,
-    signUp,
-  }) => {
-    const words = texts[language];
-    await page.setViewportSize({ width, height: 740 });
-    await speak(language);
-    await signUp();
-    await enter(page);
-    await choosePictures(page, await picture("green"));
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await smallTargets(page)).toEqual([]);
-    for (const theme of ["dark", "light"] as const) expect(await violationsIn(page, theme)).toEqual([]);
-    const alt = unique("Rust on a leaf");
-    await page.getByLabel(words.shows).fill(alt);
-    // Without words: what it shows is said.
-    await page.getByRole("button", { name: words.send, exact: true }).click();
-    const said = row(page, alt);
-    const small = said.getByRole("button", { name: words.open });
-    await expect(small).toBeVisible({ timeout: 20_000 });
-    await expect
-      .poll(() => small.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(100);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await smallTargets(page)).toEqual([]);
-    for (const theme of ["dark", "light"] as const) expect(await violationsIn(page, theme)).toEqual([]);
-    await small.click();
-    const dialog = page.locator("dialog[open]");
-    await expect
-      .poll(() => dialog.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
-      .toBeGreaterThan(700);
-    await dialog.getByRole("button", { name: words.close }).click();
-    await expect(dialog).toHaveCount(0);
+test("a picture goes with a question, is seen small and large, and by a tap with data saver", async ({
+  page,
+  speak,
+  signUp,
+}) => {
+  const words = texts.en;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await speak("en");
+  await signUp();
+  await enter(page);
+  await choosePictures(page, await picture("green"));
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  for (const theme of ["dark", "light"] as const) expect(await violationsIn(page, theme)).toEqual([]);
+  const alt = unique("Rust on a leaf");
+  await page.getByLabel(words.shows).fill(alt);
+  // Without words: what it shows is said.
+  await page.getByRole("button", { name: words.send, exact: true }).click();
+  const said = row(page, alt);
+  const small = said.getByRole("button", { name: words.open });
+  await expect(small).toBeVisible({ timeout: 20_000 });
+  await expect
+    .poll(() => small.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(100);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  for (const theme of ["dark", "light"] as const) expect(await violationsIn(page, theme)).toEqual([]);
+  await small.click();
+  const dialog = page.locator("dialog[open]");
+  await expect
+    .poll(() => dialog.locator("img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(700);
+  await dialog.getByRole("button", { name: words.close }).click();
+  await expect(dialog).toHaveCount(0);
 
-    await page.evaluate(() => localStorage.setItem("saver", "on"));
-    await page.reload();
-    const asked = row(page, alt).getByRole("button", { name: words.ask });
-    await expect(asked).toBeVisible({ timeout: 20_000 });
-    await asked.click();
-    await expect(row(page, alt).locator("button > img")).toBeVisible();
-  });
-}
+  await page.evaluate(() => localStorage.setItem("saver", "on"));
+  await page.reload();
+  const asked = row(page, alt).getByRole("button", { name: words.ask });
+  await expect(asked).toBeVisible({ timeout: 20_000 });
+  await asked.click();
+  await expect(row(page, alt).locator("button > img")).toBeVisible();
+});
 
 test("pictures that were chosen and not sent are there after a reload and in another topic, go out once, and are gone with the log-out", async ({
   page,
@@ -147,49 +142,44 @@ test("pictures that were chosen and not sent are there after a reload and in ano
   expect(await names()).not.toContain("message-attached");
 });
 
-for (const [language, width] of [
-  ["hi", 320],
-  ["en", 1280],
-] as const) {
-  test(`what a full phone can't hold stays in the box with its picture, and it says so, in ${language}`, async ({
-    page,
-    speak,
-    signUp,
-  }) => {
-    const t = texts[language];
-    await page.setViewportSize({ width, height: 640 });
-    await speak(language);
-    await signUp();
-    await enter(page);
-    await choosePictures(page, await picture("green"));
-    const box = page.getByRole("textbox", { name: t.box, exact: true });
-    const chosen = page.locator("form ul img");
-    const words = unique("Is this rust");
-    await box.fill(words);
-    await page.evaluate(() => {
-      const { put } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.put = function (...input) {
-        if (this.name === "waiting") throw new DOMException("full", "QuotaExceededError");
-        return put.apply(this, input);
-      };
-    });
-    await page.getByRole("button", { name: t.send, exact: true }).click();
-    await expect(page.getByRole("alert").filter({ hasText: t.full })).toBeVisible();
-    await expect(box).toHaveValue(words);
-    await expect(chosen).toHaveCount(1);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await smallTargets(page)).toEqual([]);
-    for (const theme of ["dark", "light"] as const) expect(await violationsIn(page, theme)).toEqual([]);
-    // What the phone kept of it is there, and with room it goes out, once.
-    await page.reload();
-    await expect(box).toHaveValue(words);
-    await expect(chosen).toHaveCount(1);
-    await page.getByRole("button", { name: t.send, exact: true }).click();
-    await expect(row(page, words).getByRole("button", { name: t.open })).toHaveCount(1, { timeout: 20_000 });
-    await expect(box).toHaveValue("");
-    await expect(chosen).toHaveCount(0);
+test("what a full phone can't hold stays in the box with its picture, and it says so", async ({
+  page,
+  speak,
+  signUp,
+}) => {
+  const t = texts.hi;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await speak("hi");
+  await signUp();
+  await enter(page);
+  await choosePictures(page, await picture("green"));
+  const box = page.getByRole("textbox", { name: t.box, exact: true });
+  const chosen = page.locator("form ul img");
+  const words = unique("Is this rust");
+  await box.fill(words);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...input) {
+      if (this.name === "waiting") throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, input);
+    };
   });
-}
+  await page.getByRole("button", { name: t.send, exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: t.full })).toBeVisible();
+  await expect(box).toHaveValue(words);
+  await expect(chosen).toHaveCount(1);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await smallTargets(page)).toEqual([]);
+  for (const theme of ["dark", "light"] as const) expect(await violationsIn(page, theme)).toEqual([]);
+  // What the phone kept of it is there, and with room it goes out, once.
+  await page.reload();
+  await expect(box).toHaveValue(words);
+  await expect(chosen).toHaveCount(1);
+  await page.getByRole("button", { name: t.send, exact: true }).click();
+  await expect(row(page, words).getByRole("button", { name: t.open })).toHaveCount(1, { timeout: 20_000 });
+  await expect(box).toHaveValue("");
+  await expect(chosen).toHaveCount(0);
+});
 
 test("a picture that is being made small while one moves to another topic is waited for there, and a press of send too", async ({
   page,

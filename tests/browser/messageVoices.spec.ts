@@ -112,149 +112,144 @@ async function fits(page: Page): Promise<void> {
   for (const theme of ["dark", "light"] as const) expect(await violationsIn(page, theme)).toEqual([]);
 }
 
-for (const [language, width] of [
-  ["hi", 360],
-  ["en", 1280],
-] as const) {
-  test(`a voice note that was recorded without a line waits through a closed browser, goes out once, is played and deleted, in ${language}`, async ({
-    baseURL,
-    browser,
-  }) => {
-    const words = texts[language];
-    const profile = mkdtempSync(join(tmpdir(), "mitti-profile-"));
-    const { path } = findBrowser();
-    const viewport = { width, height: 740 };
-    const at = { ...(baseURL ? { baseURL } : {}), viewport };
-    const launch = () =>
-      chromium.launchPersistentContext(profile, {
-        ...{ args: [...browserFlags, ...microphone], permissions: ["microphone"] },
-        ...(path ? { executablePath: path } : {}),
-        ...at,
-      });
-    const speaks = (page: Page, email: string) =>
-      page.evaluate(
-        ([language = "", email = ""]) => {
-          localStorage.setItem("language", language);
-          localStorage.setItem("email", email);
-          localStorage.setItem("session", "on");
-        },
-        [language, email],
-      );
-    const faults: string[] = [];
-    const hear = (page: Page) =>
-      page.on("console", (message) => {
-        const text = message.text();
-        if (message.type() === "error" && !/Failed to load resource|ERR_/.test(text)) faults.push(text);
-      });
-    let context: BrowserContext | undefined;
-    const signUp = async (context: BrowserContext) => {
-      const email = newEmail();
-      const data = { name: "Asha Devi", email, password, confirm_password: password };
-      const headers = { "x-forwarded-for": ownNetwork() };
-      expect((await context.request.post("/api/signup", { data, headers })).status()).toBe(200);
-      await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
-      return email;
+test("a voice note that was recorded without a line waits through a closed browser, goes out once, is played and deleted", async ({
+  baseURL,
+  browser,
+}) => {
+  const words = texts.hi;
+  const profile = mkdtempSync(join(tmpdir(), "mitti-profile-"));
+  const { path } = findBrowser();
+  const viewport = { width: 360, height: 740 };
+  const at = { ...(baseURL ? { baseURL } : {}), viewport };
+  const launch = () =>
+    chromium.launchPersistentContext(profile, {
+      ...{ args: [...browserFlags, ...microphone], permissions: ["microphone"] },
+      ...(path ? { executablePath: path } : {}),
+      ...at,
+    });
+  const speaks = (page: Page, email: string) =>
+    page.evaluate(
+      ([spoken = "", email = ""]) => {
+        localStorage.setItem("language", spoken);
+        localStorage.setItem("email", email);
+        localStorage.setItem("session", "on");
+      },
+      ["hi", email],
+    );
+  const faults: string[] = [];
+  const hear = (page: Page) =>
+    page.on("console", (message) => {
+      const text = message.text();
+      if (message.type() === "error" && !/Failed to load resource|ERR_/.test(text)) faults.push(text);
+    });
+  let context: BrowserContext | undefined;
+  const signUp = async (context: BrowserContext) => {
+    const email = newEmail();
+    const data = { name: "Asha Devi", email, password, confirm_password: password };
+    const headers = { "x-forwarded-for": ownNetwork() };
+    expect((await context.request.post("/api/signup", { data, headers })).status()).toBe(200);
+    await context.addCookies([{ name: "language", value: "hi", url: baseURL ?? "" }]);
+    return email;
+  };
+  try {
+    context = await launch();
+    const email = await signUp(context);
+    const session = await context.cookies();
+    let page = await context.newPage();
+    hear(page);
+    await page.goto("/");
+    await speaks(page, email);
+    await enter(page);
+    await expect(page.getByRole("button", { name: words.record })).toBeVisible();
+    // What the page is made of is kept by the worker; nobody has tapped the microphone before.
+    await keptOnPhone(page, []);
+    await context.setOffline(true);
+    const beganAt = performance.now();
+    await record(page, words, 2_500);
+    await fits(page);
+    await page.getByRole("button", { name: words.stop, exact: true }).click();
+    const spokenMs = performance.now() - beganAt;
+    // Before it is sent the phone throws the page away.
+    const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect(page.getByRole("button", { name: words.play })).toBeVisible();
+    await expect.poll(kept).toContain("message-attached");
+    await page.reload();
+    await page.getByRole("button", { name: words.play }).click();
+    await expect(page.getByRole("button", { name: words.pause })).toBeVisible();
+    await fits(page);
+    await page.getByRole("button", { name: words.send, exact: true }).click();
+    const waits = page.locator("li", { hasText: "🎤 0:" });
+    await expect(waits).toContainText(words.waiting);
+    await page.reload();
+    await expect(waits.getByRole("button", { name: words.play })).toBeVisible({ timeout: 20_000 });
+    await fits(page);
+    await context.close();
+
+    context = await launch();
+    // What outlives a closed browser on a phone is its cookie too; a session's own is put back here.
+    await context.addCookies(session);
+    page = await context.newPage();
+    hear(page);
+    // The line breaks after the server has taken it, before its answer.
+    let calls = 0;
+    await page.route(/\/api\/(sendMessages|messages\/\d+\/voices\/)/, async (route) => {
+      calls += 1;
+      if (calls % 2 === 0) return route.continue();
+      await route.fetch().catch(() => undefined);
+      return route.abort();
+    });
+    await page.goto("/discussions");
+    const voices = async () => {
+      const answer = await page.request.get("/api/fetchMessages?limit=50");
+      const messages: { message: string; voice?: { milliseconds: number } }[] = await answer.json();
+      return messages.flatMap(({ voice }) => (voice ? [voice.milliseconds] : []));
     };
-    try {
-      context = await launch();
-      const email = await signUp(context);
-      const session = await context.cookies();
-      let page = await context.newPage();
-      hear(page);
-      await page.goto("/");
-      await speaks(page, email);
-      await enter(page);
-      await expect(page.getByRole("button", { name: words.record })).toBeVisible();
-      // What the page is made of is kept by the worker; nobody has tapped the microphone before.
-      await keptOnPhone(page, []);
-      await context.setOffline(true);
-      const beganAt = performance.now();
-      await record(page, words, 2_500);
-      await fits(page);
-      await page.getByRole("button", { name: words.stop, exact: true }).click();
-      const spokenMs = performance.now() - beganAt;
-      // Before it is sent the phone throws the page away.
-      const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-      await expect(page.getByRole("button", { name: words.play })).toBeVisible();
-      await expect.poll(kept).toContain("message-attached");
-      await page.reload();
-      await page.getByRole("button", { name: words.play }).click();
-      await expect(page.getByRole("button", { name: words.pause })).toBeVisible();
-      await fits(page);
-      await page.getByRole("button", { name: words.send, exact: true }).click();
-      const waits = page.locator("li", { hasText: "🎤 0:" });
-      await expect(waits).toContainText(words.waiting);
-      await page.reload();
-      await expect(waits.getByRole("button", { name: words.play })).toBeVisible({ timeout: 20_000 });
-      await fits(page);
-      await context.close();
+    await expect.poll(async () => (await voices()).length, { timeout: 60_000 }).toBe(1);
+    await expect(page.locator("li[data-place]", { hasText: "🎤" })).toHaveCount(1, { timeout: 60_000 });
+    await expect(page.locator("li", { hasText: words.waiting })).toHaveCount(0);
+    const [milliseconds = 0] = await voices();
+    expect(milliseconds).toBeGreaterThan(2_000);
+    expect(milliseconds).toBeLessThan(spokenMs + 1_000);
 
-      context = await launch();
-      // What outlives a closed browser on a phone is its cookie too; a session's own is put back here.
-      await context.addCookies(session);
-      page = await context.newPage();
-      hear(page);
-      // The line breaks after the server has taken it, before its answer.
-      let calls = 0;
-      await page.route(/\/api\/(sendMessages|messages\/\d+\/voices\/)/, async (route) => {
-        calls += 1;
-        if (calls % 2 === 0) return route.continue();
-        await route.fetch().catch(() => undefined);
-        return route.abort();
-      });
-      await page.goto("/discussions");
-      const voices = async () => {
-        const answer = await page.request.get("/api/fetchMessages?limit=50");
-        const messages: { message: string; voice?: { milliseconds: number } }[] = await answer.json();
-        return messages.flatMap(({ voice }) => (voice ? [voice.milliseconds] : []));
-      };
-      await expect.poll(async () => (await voices()).length, { timeout: 60_000 }).toBe(1);
-      await expect(page.locator("li[data-place]", { hasText: "🎤" })).toHaveCount(1, { timeout: 60_000 });
-      await expect(page.locator("li", { hasText: words.waiting })).toHaveCount(0);
-      const [milliseconds = 0] = await voices();
-      expect(milliseconds).toBeGreaterThan(2_000);
-      expect(milliseconds).toBeLessThan(spokenMs + 1_000);
+    const other = await browser.newContext(at);
+    const reader = await other.newPage();
+    hear(reader);
+    const { fetched } = await watchSounds(reader);
+    const otherEmail = await signUp(other);
+    await reader.goto("/");
+    await speaks(reader, otherEmail);
+    await enter(reader);
+    const play = reader.locator("li[data-place]").getByRole("button", { name: words.play });
+    await expect(play).toBeVisible({ timeout: 20_000 });
+    await expect(reader.locator("li[data-place]", { hasText: "🎤" })).toContainText(/\d (kB|केबी)/);
+    await fits(reader);
+    expect(fetched()).toBe(0);
+    await play.click();
+    await expect
+      .poll(async () => (await soundsOf(reader))[0]?.currentTime ?? 0, { timeout: 20_000 })
+      .toBeGreaterThan(0.2);
+    const [sound] = await soundsOf(reader);
+    expect(sound?.duration).toBeGreaterThan(2);
+    expect(fetched()).toBeGreaterThan(0);
 
-      const other = await browser.newContext(at);
-      const reader = await other.newPage();
-      hear(reader);
-      const { fetched } = await watchSounds(reader);
-      const otherEmail = await signUp(other);
-      await reader.goto("/");
-      await speaks(reader, otherEmail);
-      await enter(reader);
-      const play = reader.locator("li[data-place]").getByRole("button", { name: words.play });
-      await expect(play).toBeVisible({ timeout: 20_000 });
-      await expect(reader.locator("li[data-place]", { hasText: "🎤" })).toContainText(/\d (kB|केबी)/);
-      await fits(reader);
-      expect(fetched()).toBe(0);
-      await play.click();
-      await expect
-        .poll(async () => (await soundsOf(reader))[0]?.currentTime ?? 0, { timeout: 20_000 })
-        .toBeGreaterThan(0.2);
-      const [sound] = await soundsOf(reader);
-      expect(sound?.duration).toBeGreaterThan(2);
-      expect(fetched()).toBeGreaterThan(0);
-
-      // Its author takes it back: it is gone for whoever has it before them.
-      const mine = page.locator("li[data-place]", { hasText: "🎤" });
-      await mine.getByRole("button", { name: words.own }).click();
-      const dialog = page.locator("dialog[open]");
-      await dialog.getByRole("button", { name: words.remove, exact: true }).click();
-      await dialog.getByRole("button", { name: words.sure }).click();
-      await expect(play).toHaveCount(0, { timeout: 20_000 });
-      await expect(reader.locator("li[data-place]", { hasText: "🎤" })).toHaveCount(0);
-      expect(await voices()).toEqual([]);
-      // Where it was being played, it stops.
-      expect((await soundsOf(reader)).map(({ paused }) => paused)).toEqual([true]);
-      await other.close();
-      expect(faults).toEqual([]);
-    } finally {
-      await context?.close();
-      rmSync(profile, { recursive: true, force: true });
-    }
-  });
-}
+    // Its author takes it back: it is gone for whoever has it before them.
+    const mine = page.locator("li[data-place]", { hasText: "🎤" });
+    await mine.getByRole("button", { name: words.own }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByRole("button", { name: words.remove, exact: true }).click();
+    await dialog.getByRole("button", { name: words.sure }).click();
+    await expect(play).toHaveCount(0, { timeout: 20_000 });
+    await expect(reader.locator("li[data-place]", { hasText: "🎤" })).toHaveCount(0);
+    expect(await voices()).toEqual([]);
+    // Where it was being played, it stops.
+    expect((await soundsOf(reader)).map(({ paused }) => paused)).toEqual([true]);
+    await other.close();
+    expect(faults).toEqual([]);
+  } finally {
+    await context?.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
 
 test("a recording ends and is kept where one moves to another topic, and what waits is not changed over a newer one", async ({
   page,

@@ -25,77 +25,60 @@ async function stock(email: string): Promise<string> {
   return product;
 }
 
-const words = {
-  en: {
-    bell: "What is new",
-    new: /1 new$/,
-    sale: /^New order for your shop/,
-    answered: "Somebody answered you in the discussions",
-    choices: "What the bell counts",
-    sales: "Orders at my shop",
-  },
-  hi: {
-    bell: "नया क्या है",
-    new: /1 नई खबर$/,
-    sale: /^आपकी दुकान पर नया ऑर्डर/,
-    answered: "चर्चा में किसी ने आपको जवाब दिया है",
-    choices: "घंटी पर किसकी गिनती दिखे",
-    sales: "मेरी दुकान पर आए ऑर्डर",
-  },
+const say = {
+  bell: "What is new",
+  new: /1 new$/,
+  sale: /^New order for your shop/,
+  answered: "Somebody answered you in the discussions",
+  choices: "What the bell counts",
+  sales: "Orders at my shop",
 } as const;
 
 const bellOf = (page: Page) => page.locator("header div > span > a[href='/notes']");
+test("a seller's bell counts an order on every screen while it happens, and once it is opened in no tab", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  signUp,
+  speak,
+}) => {
+  await speak("en");
+  const product = await stock(await signUp("seller"));
+  const buyers = await buyerIn(browser, baseURL);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openLive(page, "/");
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 1280, height: 900 });
+  await other.goto("/Aboutus");
+  await alive(other);
+  for (const tab of [page, other]) await expect(bellOf(tab)).toHaveText(say.bell);
+  await order(buyers, [product], [2]);
+  for (const tab of [page, other]) await expect(bellOf(tab)).toHaveText(say.new, { timeout: 10_000 });
+  await looksRight(page);
+  // The narrowest bar that has the links in it.
+  await other.setViewportSize({ width: 900, height: 900 });
+  expect(await sidewaysScroll(other)).toBe(0);
 
-for (const [language, width] of [
-  ["hi", 360],
-  ["en", 1280],
-] as const) {
-  const say = words[language];
-  test(`a seller's bell counts an order on every screen while it happens, and once it is opened in no tab (${language}, ${width} px)`, async ({
-    page,
-    context,
-    browser,
-    baseURL,
-    signUp,
-    speak,
-  }) => {
-    await speak(language);
-    const product = await stock(await signUp("seller"));
-    const buyers = await buyerIn(browser, baseURL);
-    await page.setViewportSize({ width, height: 900 });
-    await openLive(page, "/");
-    const other = await context.newPage();
-    await other.setViewportSize({ width, height: 900 });
-    await other.goto("/Aboutus");
-    await alive(other);
-    for (const tab of [page, other]) await expect(bellOf(tab)).toHaveText(say.bell);
-    await order(buyers, [product], [2]);
-    for (const tab of [page, other]) await expect(bellOf(tab)).toHaveText(say.new, { timeout: 10_000 });
-    await looksRight(page);
-    // The narrowest bar that has the links in it.
-    await other.setViewportSize({ width: 900, height: 900 });
-    expect(await sidewaysScroll(other)).toBe(0);
+  await bellOf(page).click();
+  await expect(page).toHaveURL("/notes");
+  await page.getByRole("link", { name: say.sale }).click();
+  await expect(page).toHaveURL(/\/adminportal\/orders\//);
+  for (const tab of [page, other]) await expect(bellOf(tab)).toHaveText(say.bell, { timeout: 10_000 });
 
-    await bellOf(page).click();
-    await expect(page).toHaveURL("/notes");
-    await page.getByRole("link", { name: say.sale }).click();
-    await expect(page).toHaveURL(/\/adminportal\/orders\//);
-    for (const tab of [page, other]) await expect(bellOf(tab)).toHaveText(say.bell, { timeout: 10_000 });
-
-    // An answer counts too; what is turned off comes into the list and counts nowhere.
-    await page.goto("/notes");
-    await page.getByText(say.choices).click();
-    await page.getByLabel(say.sales).click();
-    await expect(page.getByLabel(say.sales)).not.toBeChecked();
-    await looksRight(page);
-    await order(buyers, [product], [1]);
-    await answer(context, buyers);
-    await expect(page.getByRole("link", { name: say.answered })).toBeVisible({ timeout: 10_000 });
-    await expect(page.getByRole("link", { name: say.sale })).toHaveCount(2);
-    for (const tab of [page, other]) await expect(bellOf(tab)).toHaveText(say.new, { timeout: 10_000 });
-    await buyers.close();
-  });
-}
+  // An answer counts too; what is turned off comes into the list and counts nowhere.
+  await page.goto("/notes");
+  await page.getByText(say.choices).click();
+  await page.getByLabel(say.sales).click();
+  await expect(page.getByLabel(say.sales)).not.toBeChecked();
+  await looksRight(page);
+  await order(buyers, [product], [1]);
+  await answer(context, buyers);
+  await expect(page.getByRole("link", { name: say.answered })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole("link", { name: say.sale })).toHaveCount(2);
+  for (const tab of [page, other]) await expect(bellOf(tab)).toHaveText(say.new, { timeout: 10_000 });
+  await buyers.close();
+});
 
 test("the bell's place is there from the first paint on, a guest has none, and its number stays without a network", async ({
   page,
@@ -138,13 +121,13 @@ test("the bell's place is there from the first paint on, a guest has none, and i
   await looksRight(page);
 
   await page.goto("/notes");
-  await expect(page.getByRole("link", { name: words.en.answered })).toBeVisible();
+  await expect(page.getByRole("link", { name: say.answered })).toBeVisible();
   await alive(page);
   // The last part of the page: all of it is kept then.
   await expect(page.getByRole("button", { name: "Yes, tell me here" })).toBeVisible();
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole("link", { name: words.en.answered })).toBeVisible();
+  await expect(page.getByRole("link", { name: say.answered })).toBeVisible();
   await expect(bellOf(page)).toHaveText(/1 new$/);
   await expect(page.getByText(/^Seen today at/)).toBeVisible();
   await context.setOffline(false);

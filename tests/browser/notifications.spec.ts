@@ -29,94 +29,75 @@ async function stock(email: string): Promise<{ product: string; token: string }>
   return { product, token };
 }
 
-const words = {
-  en: {
-    new: "What is new",
-    sale: "New order for your shop: Rs 533",
-    packed: /has packed your order$/,
-    badge: "New",
-    all: "Mark all as read",
-    off: "Turn these mails off",
-    done: "The mails are turned off",
-    again: "Please open the link in the mail again",
-  },
-  hi: {
-    new: "नया क्या है",
-    sale: "आपकी दुकान पर नया ऑर्डर: Rs 533",
-    packed: /ने आपका सामान पैक कर दिया है$/,
-    badge: "नया",
-    all: "सब पढ़ लिया",
-    off: "ये मेल बंद करें",
-    done: "मेल बंद हो गए",
-    again: "मेल में आया लिंक फिर से खोलें",
-  },
+const say = {
+  new: "नया क्या है",
+  sale: "आपकी दुकान पर नया ऑर्डर: Rs 533",
+  packed: /ने आपका सामान पैक कर दिया है$/,
+  badge: "नया",
+  all: "सब पढ़ लिया",
+  off: "ये मेल बंद करें",
+  done: "मेल बंद हो गए",
+  again: "मेल में आया लिंक फिर से खोलें",
 } as const;
+test("buyer and seller are told of an order while it happens, and a mail's link turns mails off", async ({
+  page: seller,
+  browser,
+  baseURL,
+  signUp,
+  speak,
+  context: sellers,
+}) => {
+  await speak("hi");
+  await seller.setViewportSize({ width: 360, height: 900 });
+  const { product, token } = await stock(await signUp("seller"));
+  const buyers = await buyerIn(browser, baseURL);
+  await buyers.addCookies([{ name: "language", value: "hi", url: baseURL ?? "" }]);
+  await buyers.addInitScript((word) => localStorage.setItem("language", word), "hi");
 
-for (const [language, width] of [
-  ["hi", 360],
-  ["en", 1280],
-] as const) {
-  const say = words[language];
-  test(`buyer and seller are told of an order while it happens, and a mail's link turns mails off (${language}, ${width} px)`, async ({
-    page: seller,
-    browser,
-    baseURL,
-    signUp,
-    speak,
-    context: sellers,
-  }) => {
-    await speak(language);
-    await seller.setViewportSize({ width, height: 900 });
-    const { product, token } = await stock(await signUp("seller"));
-    const buyers = await buyerIn(browser, baseURL);
-    await buyers.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
-    await buyers.addInitScript((word) => localStorage.setItem("language", word), language);
+  await openLive(seller, "/notes");
+  const { id, parts } = await order(buyers, [product], [2]);
+  const sale = seller.getByRole("listitem").filter({ hasText: say.sale });
+  await expect(sale).toBeVisible({ timeout: 5_000 });
+  await expect(sale.getByText(say.badge, { exact: true })).toBeVisible();
+  await looksRight(seller);
+  await seller.getByRole("button", { name: say.all }).click();
+  await expect(sale.getByText(say.badge, { exact: true })).toHaveCount(0);
+  await expect(seller.getByRole("button", { name: say.all })).toHaveCount(0);
 
-    await openLive(seller, "/notes");
-    const { id, parts } = await order(buyers, [product], [2]);
-    const sale = seller.getByRole("listitem").filter({ hasText: say.sale });
-    await expect(sale).toBeVisible({ timeout: 5_000 });
-    await expect(sale.getByText(say.badge, { exact: true })).toBeVisible();
-    await looksRight(seller);
-    await seller.getByRole("button", { name: say.all }).click();
-    await expect(sale.getByText(say.badge, { exact: true })).toHaveCount(0);
-    await expect(seller.getByRole("button", { name: say.all })).toHaveCount(0);
+  const buyer = await buyers.newPage();
+  await buyer.setViewportSize({ width: 360, height: 900 });
+  await openLive(buyer, "/notes");
+  const state = { state: "packed" };
+  const packing = await sellers.request.post(`/api/seller/orders/${parts[0].id}/state`, { data: state });
+  expect(packing.status()).toBe(200);
+  const packed = buyer.getByRole("link", { name: say.packed });
+  await expect(packed).toBeVisible({ timeout: 5_000 });
+  await looksRight(buyer);
+  await buyer.locator("header summary").click();
+  const way = buyer.locator("header details a[href='/notes']");
+  // Of one order the last news stays.
+  await expect(way).toHaveText(`${say.new}\u00a0· 1`);
+  await buyer.keyboard.press("Escape");
+  await packed.click();
+  await expect(buyer).toHaveURL(`/order/${id}`);
+  // All that was told of this order is read now.
+  await buyer.locator("header summary").click();
+  await expect(way).toHaveText(say.new);
+  await buyers.close();
 
-    const buyer = await buyers.newPage();
-    await buyer.setViewportSize({ width, height: 900 });
-    await openLive(buyer, "/notes");
-    const state = { state: "packed" };
-    const packing = await sellers.request.post(`/api/seller/orders/${parts[0].id}/state`, { data: state });
-    expect(packing.status()).toBe(200);
-    const packed = buyer.getByRole("link", { name: say.packed });
-    await expect(packed).toBeVisible({ timeout: 5_000 });
-    await looksRight(buyer);
-    await buyer.locator("header summary").click();
-    const way = buyer.locator("header details a[href='/notes']");
-    // Of one order the last news stays.
-    await expect(way).toHaveText(`${say.new}\u00a0· 1`);
-    await buyer.keyboard.press("Escape");
-    await packed.click();
-    await expect(buyer).toHaveURL(`/order/${id}`);
-    // All that was told of this order is read now.
-    await buyer.locator("header summary").click();
-    await expect(way).toHaveText(say.new);
-    await buyers.close();
-
-    await seller.goto(`/unsubscribe#${token}`);
-    await alive(seller);
-    await expect(seller).toHaveURL("/unsubscribe");
-    await looksRight(seller);
-    await seller.getByRole("button", { name: say.off }).click();
-    await expect(seller.getByText(say.done)).toBeVisible();
-    const mails = await sellers.request.get("/api/account/mails");
-    expect(await mails.json()).toMatchObject({ orders: false });
-    await seller.goto("/");
-    await seller.goto("/unsubscribe");
-    await alive(seller);
-    await expect(seller.getByText(say.again)).toBeVisible();
-  });
-}
+  await seller.goto(`/unsubscribe#${token}`);
+  await alive(seller);
+  await expect(seller).toHaveURL("/unsubscribe");
+  await looksRight(seller);
+  await seller.getByRole("button", { name: say.off }).click();
+  await expect(seller.getByText(say.done)).toBeVisible();
+  const mails = await sellers.request.get("/api/account/mails");
+  expect(await mails.json()).toMatchObject({ orders: false });
+  await seller.goto("/");
+  await seller.goto("/unsubscribe");
+  await alive(seller);
+  await expect(seller.getByText(say.again)).toBeVisible();
+});
 
 async function looksRight(page: Page) {
   expect(await violationsIn(page, "light")).toEqual([]);

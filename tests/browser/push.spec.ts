@@ -107,79 +107,69 @@ const message = (language: Language, id: string = randomUUID()) =>
     ),
   );
 
-for (const [language, width] of [
-  ["hi", 360],
-  ["en", 1280],
-] as const) {
-  const say = words[language];
-  test(`a phone is told upon a tap, of what and when one likes, says nothing private, and nothing after (${language}, ${width} px)`, async ({
-    page,
-    context,
-    signUp,
-    speak,
-  }) => {
-    await speak(language);
-    await context.grantPermissions(["notifications"]);
-    await withPushServiceOfTheMaker(context);
-    await page.setViewportSize({ width, height: 900 });
-    await signUp();
-    await openLive(page, "/notes");
-    const choices = async () => (await context.request.get("/api/push")).json();
-    expect((await choices()).language).toBeNull();
-    await looksRight(page);
-    await page.getByRole("button", { name: say.yes }).click();
-    await expect(page.getByRole("button", { name: say.no })).toBeVisible();
-    expect((await choices()).language).toBe(language);
+test("a phone is told upon a tap, of what and when one likes, says nothing private, and nothing after", async ({
+  page,
+  context,
+  signUp,
+  speak,
+}) => {
+  const say = words.hi;
+  await speak("hi");
+  await context.grantPermissions(["notifications"]);
+  await withPushServiceOfTheMaker(context);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await signUp();
+  await openLive(page, "/notes");
+  const choices = async () => (await context.request.get("/api/push")).json();
+  expect((await choices()).language).toBeNull();
+  await looksRight(page);
+  await page.getByRole("button", { name: say.yes }).click();
+  await expect(page.getByRole("button", { name: say.no })).toBeVisible();
+  expect((await choices()).language).toBe("hi");
 
-    const card = page.getByRole("region", { name: say.card });
-    await card.getByText(say.more).click();
-    await looksRight(page);
-    await card.getByLabel(say.answers).click();
-    await expect.poll(async () => (await choices()).topics).toContainEqual({ topic: "answers", on: false });
-    await card.getByLabel(say.from).selectOption({ label: say.eight });
-    await expect.poll(async () => (await choices()).quiet).toEqual({ from: 20, to: 7 });
-    await card.getByLabel(say.quiet).click();
-    await expect.poll(async () => (await choices()).quiet).toBeNull();
+  const card = page.getByRole("region", { name: say.card });
+  await card.getByText(say.more).click();
+  await looksRight(page);
+  await card.getByLabel(say.answers).click();
+  await expect.poll(async () => (await choices()).topics).toContainEqual({ topic: "answers", on: false });
+  await card.getByLabel(say.from).selectOption({ label: say.eight });
+  await expect.poll(async () => (await choices()).quiet).toEqual({ from: 20, to: 7 });
+  await card.getByLabel(say.quiet).click();
+  await expect.poll(async () => (await choices()).quiet).toBeNull();
 
-    const push = await pusher(page);
-    const once = message(language);
-    const told = { title: say.title, body: say.body, tag: "orders", path: "/order/ORDER12345AB" };
-    await isShown(page, () => push(once), [told]);
-    // Shown anew it would lead to the list, as two that nobody looked at do.
-    await push(once);
-    expect(await shown(page)).toEqual([told]);
-    await isShown(page, () => push(message(language)), [{ ...told, path: "/notes" }]);
+  const push = await pusher(page);
+  const once = message("hi");
+  const told = { title: say.title, body: say.body, tag: "orders", path: "/order/ORDER12345AB" };
+  await isShown(page, () => push(once), [told]);
+  // Shown anew it would lead to the list, as two that nobody looked at do.
+  await push(once);
+  expect(await shown(page)).toEqual([told]);
+  await isShown(page, () => push(message("hi")), [{ ...told, path: "/notes" }]);
 
-    await page.getByRole("button", { name: say.no }).click();
-    await expect(page.getByRole("button", { name: say.yes })).toBeVisible();
-    expect((await choices()).language).toBeNull();
+  await page.getByRole("button", { name: say.no }).click();
+  await expect(page.getByRole("button", { name: say.yes })).toBeVisible();
+  expect((await choices()).language).toBeNull();
+});
+
+test("a browser that does not let or can't says so, and what to do", async ({ page, signUp, speak }) => {
+  const say = words.en;
+  await speak("en");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signUp();
+  await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
+  await openLive(page, "/notes");
+  await expect(page.getByText(say.blocked)).toBeVisible();
+  await expect(page.getByRole("button", { name: say.yes })).toHaveCount(0);
+  await looksRight(page);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "PushManager");
+    const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)";
+    Object.defineProperty(navigator, "userAgent", { get: () => userAgent });
   });
-
-  test(`a browser that does not let or can't says so, and what to do (${language}, ${width} px)`, async ({
-    page,
-    signUp,
-    speak,
-  }) => {
-    await speak(language);
-    await page.setViewportSize({ width, height: 900 });
-    await signUp();
-    await page.addInitScript(() =>
-      Object.defineProperty(Notification, "permission", { get: () => "denied" }),
-    );
-    await openLive(page, "/notes");
-    await expect(page.getByText(say.blocked)).toBeVisible();
-    await expect(page.getByRole("button", { name: say.yes })).toHaveCount(0);
-    await looksRight(page);
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, "PushManager");
-      const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)";
-      Object.defineProperty(navigator, "userAgent", { get: () => userAgent });
-    });
-    await page.reload();
-    await expect(page.getByText(say.iphone)).toBeVisible();
-    await looksRight(page);
-  });
-}
+  await page.reload();
+  await expect(page.getByText(say.iphone)).toBeVisible();
+  await looksRight(page);
+});
 
 test("after a log-out nothing that was told stands on the phone any more", async ({
   page,

@@ -6,19 +6,11 @@ import { alive, expect, newEmail, ownNetwork, password, test } from "./journey.t
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { asOperator } from "./operating.ts";
 
-const said = {
-  en: {
-    ...{ way: "Recall a lot", product: "Product", lot: "Lot number", find: "Find the lot" },
-    ...{ none: "There is no such lot of this product.", holders: "Who got it", packs: "2 packs" },
-    ...{ wrong: "What is wrong, and what should they do?", recall: "Recall this lot" },
-    ...{ missing: "Please write it: they will read it.", done: "This lot was recalled." },
-  },
-  hi: {
-    ...{ way: "लॉट वापस मँगाना", product: "सामान", lot: "लॉट नंबर", find: "लॉट ढूँढें" },
-    ...{ none: "इस सामान का ऐसा कोई लॉट नहीं है।", holders: "किसे मिला", packs: "2 पैक" },
-    ...{ wrong: "क्या गड़बड़ है, और वे क्या करें?", recall: "यह लॉट वापस मँगाएँ" },
-    ...{ missing: "यह लिखें: वे इसे पढ़ेंगे।", done: "यह लॉट वापस मँगाया गया है।" },
-  },
+const words = {
+  ...{ way: "लॉट वापस मँगाना", product: "सामान", lot: "लॉट नंबर", find: "लॉट ढूँढें" },
+  ...{ none: "इस सामान का ऐसा कोई लॉट नहीं है।", holders: "किसे मिला", packs: "2 पैक" },
+  ...{ wrong: "क्या गड़बड़ है, और वे क्या करें?", recall: "यह लॉट वापस मँगाएँ" },
+  ...{ missing: "यह लिखें: वे इसे पढ़ेंगे।", done: "यह लॉट वापस मँगाया गया है।" },
 } as const;
 
 /** A shop whose lot lies packed in the order of a buyer; answers both, and the product. */
@@ -51,59 +43,51 @@ async function packedLot(browser: Browser, baseURL: string | undefined) {
   return { id, buyer, placed };
 }
 
-for (const [language, width, theme] of [
-  ["hi", 360, "light"],
-  ["en", 1280, "dark"],
-] as const) {
-  test(`an operator sees who has got a lot and recalls it, in ${language} at ${width} px`, async ({
-    page,
-    browser,
-    baseURL,
-    signUp,
-    speak,
-    expected,
-  }) => {
-    // A lot that is not there.
-    expected.push(/404/);
-    const words = said[language];
-    const { id, buyer, placed } = await packedLot(browser, baseURL);
-    await speak(language);
-    await page.setViewportSize({ width, height: 800 });
-    await asOperator(page, await signUp());
-    await page.goto("/operator");
-    await page.getByRole("link", { name: words.way }).click();
-    await expect(page.getByRole("heading", { name: words.way, level: 1 })).toBeVisible();
-    await alive(page);
-    await page.getByRole("button", { name: words.find }).click();
-    await expect(page.getByLabel(words.product, { exact: true })).toBeFocused();
-    await page.getByLabel(words.product, { exact: true }).fill(`${baseURL}/productpage/${id}?from=desk`);
-    await page.getByLabel(words.lot, { exact: true }).fill("leak-8");
-    await page.getByRole("button", { name: words.find }).click();
-    await expect(page.getByText(words.none)).toBeVisible();
-    await page.getByLabel(words.lot, { exact: true }).fill("leak-7");
-    await page.getByRole("button", { name: words.find }).click();
-    const found = page.locator("section[aria-labelledby=found-lot]");
-    await expect(found.getByRole("heading", { name: words.holders })).toBeVisible();
-    await expect(found.locator("li")).toContainText(words.packs);
-    await expect(found.locator("li")).toContainText(placed.id);
-    await found.getByRole("button", { name: words.recall }).click();
-    await expect(found.getByLabel(words.wrong)).toHaveAccessibleDescription(words.missing);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await smallTargets(page)).toEqual([]);
-    expect(await violationsIn(page, theme)).toEqual([]);
-    await page.screenshot({ path: `.cache/recall-desk-${language}.png`, fullPage: true });
-    await found.getByLabel(words.wrong).fill("The seal leaks. Bring it back.");
-    await found.getByRole("button", { name: words.recall }).click();
-    await expect(found.getByText(words.done)).toBeVisible();
-    await expect(found.getByText("The seal leaks. Bring it back.")).toBeVisible();
-    await expect(found.getByRole("button")).toHaveCount(0);
-    await page.screenshot({ path: `.cache/recall-desk-done-${language}.png`, fullPage: true });
+test("an operator sees who has got a lot and recalls it", async ({
+  page,
+  browser,
+  baseURL,
+  signUp,
+  speak,
+  expected,
+}) => {
+  // A lot that is not there.
+  expected.push(/404/);
+  const { id, buyer, placed } = await packedLot(browser, baseURL);
+  await speak("hi");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await asOperator(page, await signUp());
+  await page.goto("/operator");
+  await page.getByRole("link", { name: words.way }).click();
+  await expect(page.getByRole("heading", { name: words.way, level: 1 })).toBeVisible();
+  await alive(page);
+  await page.getByRole("button", { name: words.find }).click();
+  await expect(page.getByLabel(words.product, { exact: true })).toBeFocused();
+  await page.getByLabel(words.product, { exact: true }).fill(`${baseURL}/productpage/${id}?from=desk`);
+  await page.getByLabel(words.lot, { exact: true }).fill("leak-8");
+  await page.getByRole("button", { name: words.find }).click();
+  await expect(page.getByText(words.none)).toBeVisible();
+  await page.getByLabel(words.lot, { exact: true }).fill("leak-7");
+  await page.getByRole("button", { name: words.find }).click();
+  const found = page.locator("section[aria-labelledby=found-lot]");
+  await expect(found.getByRole("heading", { name: words.holders })).toBeVisible();
+  await expect(found.locator("li")).toContainText(words.packs);
+  await expect(found.locator("li")).toContainText(placed.id);
+  await found.getByRole("button", { name: words.recall }).click();
+  await expect(found.getByLabel(words.wrong)).toHaveAccessibleDescription(words.missing);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page)).toEqual([]);
+  for (const theme of ["dark", "light"] as const) expect(await violationsIn(page, theme)).toEqual([]);
+  await found.getByLabel(words.wrong).fill("The seal leaks. Bring it back.");
+  await found.getByRole("button", { name: words.recall }).click();
+  await expect(found.getByText(words.done)).toBeVisible();
+  await expect(found.getByText("The seal leaks. Bring it back.")).toBeVisible();
+  await expect(found.getByRole("button")).toHaveCount(0);
 
-    const theirs = await buyer.newPage();
-    await theirs.goto(`/order/${placed.id}`);
-    await expect(theirs.getByText("The seal leaks. Bring it back.").first()).toBeVisible();
-    await buyer.close();
-    await page.goto("/operator/audit");
-    await expect(page.getByText("lot.recall").first()).toBeVisible();
-  });
-}
+  const theirs = await buyer.newPage();
+  await theirs.goto(`/order/${placed.id}`);
+  await expect(theirs.getByText("The seal leaks. Bring it back.").first()).toBeVisible();
+  await buyer.close();
+  await page.goto("/operator/audit");
+  await expect(page.getByText("lot.recall").first()).toBeVisible();
+});

@@ -31,94 +31,89 @@ async function add(page: Page, more: object = {}): Promise<string> {
   return (await answer.json())._id;
 }
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 900],
-] as const) {
-  test(`a seller adds a product with two pictures, changes, counts, hides and deletes it, at ${width} px`, async ({
-    page,
-    signUp,
-    expected,
-  }) => {
-    test.setTimeout(90_000);
-    // The hidden product's page is a refusal, which the browser itself logs.
-    expected.push(/404/);
-    await page.setViewportSize({ width, height });
-    await signUp("seller");
-    const name = newName();
-    await page.goto("/adminportal");
-    await page.getByRole("link", { name: "Add a product" }).click();
-    await save(page).click();
-    await expect(page.getByText("Please write what it is called.")).toBeVisible();
-    await expect(page.locator("fieldset:focus")).toContainText("Please choose one of the three.");
-    // Nobody says for which crops it is but the seller.
-    await expect(forAllCrops(page)).not.toBeChecked();
-    await expect(page.getByText("Please choose its crops, or say that it is for all.")).toBeVisible();
+test("a seller adds a product with two pictures, changes, counts, hides and deletes it", async ({
+  page,
+  signUp,
+  expected,
+}) => {
+  test.setTimeout(90_000);
+  // The hidden product's page is a refusal, which the browser itself logs.
+  expected.push(/404/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp("seller");
+  const name = newName();
+  await page.goto("/adminportal");
+  await page.getByRole("link", { name: "Add a product" }).click();
+  await save(page).click();
+  await expect(page.getByText("Please write what it is called.")).toBeVisible();
+  await expect(page.locator("fieldset:focus")).toContainText("Please choose one of the three.");
+  // Nobody says for which crops it is but the seller.
+  await expect(forAllCrops(page)).not.toBeChecked();
+  await expect(page.getByText("Please choose its crops, or say that it is for all.")).toBeVisible();
 
-    await kind(page, "fertilizers").click();
-    await forAllCrops(page).check();
-    await fill(page, { name, ...tonic, price: "1,300" });
-    await expect(page.getByText("The price can't be above the MRP of Rs 1,250.50")).toBeVisible();
-    await fill(page, { price: tonic.price });
-    await expect(page.locator("output").getByText("20% Off")).toBeVisible();
-    await page.locator("input[type=file]").setInputFiles([await picture("red"), await picture("blue")]);
-    await page.getByRole("button", { name: "Move picture 2 forward" }).click();
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await smallTargets(page)).toEqual([]);
-    await save(page).click();
-    await expect(page.getByText("Now on sale.")).toBeVisible();
-    await expect(page.locator('main ol img[src^="/uploads/"]')).toHaveCount(2);
-    for (const theme of width < 900 ? themes : []) expect(await violationsIn(page, theme)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await smallTargets(page)).toEqual([]);
-    const own = page.url();
+  await kind(page, "fertilizers").click();
+  await forAllCrops(page).check();
+  await fill(page, { name, ...tonic, price: "1,300" });
+  await expect(page.getByText("The price can't be above the MRP of Rs 1,250.50")).toBeVisible();
+  await fill(page, { price: tonic.price });
+  await expect(page.locator("output").getByText("20% Off")).toBeVisible();
+  await page.locator("input[type=file]").setInputFiles([await picture("red"), await picture("blue")]);
+  await page.getByRole("button", { name: "Move picture 2 forward" }).click();
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page)).toEqual([]);
+  await save(page).click();
+  await expect(page.getByText("Now on sale.")).toBeVisible();
+  await expect(page.locator('main ol img[src^="/uploads/"]')).toHaveCount(2);
+  for (const theme of themes) expect(await violationsIn(page, theme)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page)).toEqual([]);
+  const own = page.url();
 
-    await page.goto(`/SearchByName/${encodeURIComponent(name)}`);
-    const found = page.locator("main li", { hasText: name });
-    await expect(found.locator("img")).toHaveAttribute("srcset", /-320\.webp 320w, .*-640\.webp 640w$/);
-    await found.getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(/productpage/);
-    await alive(page);
-    const shown = page.locator("main img").first();
-    const first = await shown.getAttribute("src");
-    await page.getByRole("button", { name: "Picture 2 of 2" }).click();
-    await expect(shown).not.toHaveAttribute("src", first ?? "");
+  await page.goto(`/SearchByName/${encodeURIComponent(name)}`);
+  const found = page.locator("main li", { hasText: name });
+  await expect(found.locator("img")).toHaveAttribute("srcset", /-320\.webp 320w, .*-640\.webp 640w$/);
+  await found.getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(/productpage/);
+  await alive(page);
+  const shown = page.locator("main img").first();
+  const first = await shown.getAttribute("src");
+  await page.getByRole("button", { name: "Picture 2 of 2" }).click();
+  await expect(shown).not.toHaveAttribute("src", first ?? "");
 
-    await page.goto(own);
-    await alive(page);
-    await fill(page, { price: "899.5" });
-    await save(page).click();
-    await expect(page.getByText("Saved. Buyers see it now.")).toBeVisible();
-    await page.getByRole("button", { name: "Change the stock" }).click();
-    await page.locator("label:has(input[value=damaged])").click();
-    await fill(page, { packs: "41" });
-    await page.getByRole("button", { name: "Save the stock" }).click();
-    await expect(page.getByText("There are only 40 packs.")).toBeVisible();
-    await fill(page, { packs: "35" });
-    await expect(page.locator("dialog output")).toHaveText("40 → 5 packs");
-    await page.getByRole("button", { name: "Save the stock" }).click();
-    await expect(page.getByText("Low: 5 packs")).toBeVisible();
-    await page.getByRole("button", { name: "Changes in stock" }).click();
-    await expect(page.getByRole("row", { name: /Broken or spoilt/ })).toContainText("5");
-    await page.getByRole("link", { name: "See it as buyers do" }).click();
-    await expect(page.getByText("Rs 899.50").first()).toBeVisible();
-    await expect(page.getByText("5 packs left")).toBeVisible();
-    const buyers = page.url();
+  await page.goto(own);
+  await alive(page);
+  await fill(page, { price: "899.5" });
+  await save(page).click();
+  await expect(page.getByText("Saved. Buyers see it now.")).toBeVisible();
+  await page.getByRole("button", { name: "Change the stock" }).click();
+  await page.locator("label:has(input[value=damaged])").click();
+  await fill(page, { packs: "41" });
+  await page.getByRole("button", { name: "Save the stock" }).click();
+  await expect(page.getByText("There are only 40 packs.")).toBeVisible();
+  await fill(page, { packs: "35" });
+  await expect(page.locator("dialog output")).toHaveText("40 → 5 packs");
+  await page.getByRole("button", { name: "Save the stock" }).click();
+  await expect(page.getByText("Low: 5 packs")).toBeVisible();
+  await page.getByRole("button", { name: "Changes in stock" }).click();
+  await expect(page.getByRole("row", { name: /Broken or spoilt/ })).toContainText("5");
+  await page.getByRole("link", { name: "See it as buyers do" }).click();
+  await expect(page.getByText("Rs 899.50").first()).toBeVisible();
+  await expect(page.getByText("5 packs left")).toBeVisible();
+  const buyers = page.url();
 
-    await page.goto(own);
-    await page.getByRole("button", { name: "Hide it" }).click();
-    await expect(page.getByText("Hidden: buyers can't find or order it.")).toBeVisible();
-    await page.goto(buyers);
-    await expect(page.getByText("This product is no longer sold here.")).toBeVisible();
-    await page.goto("/adminportal");
-    await page.getByRole("button", { name: "Hidden (1)" }).click();
-    await page.getByRole("link", { name: `Edit ${name}` }).click();
-    await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("button", { name: "Delete it for good" }).click();
-    await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
-    await expect(page.getByText("No products yet.")).toBeVisible();
-  });
-}
+  await page.goto(own);
+  await page.getByRole("button", { name: "Hide it" }).click();
+  await expect(page.getByText("Hidden: buyers can't find or order it.")).toBeVisible();
+  await page.goto(buyers);
+  await expect(page.getByText("This product is no longer sold here.")).toBeVisible();
+  await page.goto("/adminportal");
+  await page.getByRole("button", { name: "Hidden (1)" }).click();
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete it for good" }).click();
+  await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+  await expect(page.getByText("No products yet.")).toBeVisible();
+});
 
 test("what was typed is still there after the page was closed, and after the line was cut", async ({
   page,

@@ -50,59 +50,54 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-for (const { width, language } of [
-  { width: 360, language: "hi" },
-  { width: 1280, language: "en" },
-] as const) {
-  test(`a page of a former build goes on with what is kept of it, and loads anew once where that is gone, with what was typed, at ${width} px in ${language}`, async ({
-    page,
-    speak,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await speak(language);
-    const [first, second] = [copyBuild(), nextBuild()];
-    const server = new Upgraded(await freePort());
-    const menu = page.locator("header details");
-    const openMenu = () => menu.locator("summary").click();
-    const foot = menu.locator('a[href="/help"]');
-    try {
-      await server.serve(first);
-      await page.goto(server.address("/signup"));
-      await alive(page);
-      await page.locator('main [name="name"]').fill("Asha Devi");
-      await page.locator('main [type="password"]').first().fill("khet mein pani 7");
-      const loads = countLoads(page);
+test("a page of a former build goes on with what is kept of it, and loads anew once where that is gone, with what was typed", async ({
+  page,
+  speak,
+}) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await speak("hi");
+  const [first, second] = [copyBuild(), nextBuild()];
+  const server = new Upgraded(await freePort());
+  const menu = page.locator("header details");
+  const openMenu = () => menu.locator("summary").click();
+  const foot = menu.locator('a[href="/help"]');
+  try {
+    await server.serve(first);
+    await page.goto(server.address("/signup"));
+    await alive(page);
+    await page.locator('main [name="name"]').fill("Asha Devi");
+    await page.locator('main [type="password"]').first().fill("khet mein pani 7");
+    const loads = countLoads(page);
 
-      // Nothing is kept of the first build: the part that the menu brings is gone.
-      await server.serve(second);
-      await openMenu();
-      await expect.poll(loads, { timeout: 20_000 }).toBe(1);
-      await alive(page);
-      await expect(page.locator('main [name="name"]')).toHaveValue("Asha Devi");
-      await expect(page.locator('main [type="password"]').first()).toHaveValue("");
-      expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
+    // Nothing is kept of the first build: the part that the menu brings is gone.
+    await server.serve(second);
+    await openMenu();
+    await expect.poll(loads, { timeout: 20_000 }).toBe(1);
+    await alive(page);
+    await expect(page.locator('main [name="name"]')).toHaveValue("Asha Devi");
+    await expect(page.locator('main [type="password"]').first()).toHaveValue("");
+    expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
 
-      // Of the second one all is kept beside the third.
-      const kept = join(first.dist, "former", String(Date.now()));
-      cpSync(join(second.dist, "web/assets"), kept, { recursive: true });
-      await server.serve(first);
-      await openMenu();
-      await expect(foot).toBeVisible({ timeout: 20_000 });
-      await alive(page);
-      expect(loads()).toBe(1);
+    // Of the second one all is kept beside the third.
+    const kept = join(first.dist, "former", String(Date.now()));
+    cpSync(join(second.dist, "web/assets"), kept, { recursive: true });
+    await server.serve(first);
+    await openMenu();
+    await expect(foot).toBeVisible({ timeout: 20_000 });
+    await alive(page);
+    expect(loads()).toBe(1);
 
-      // And then no more: a tap leads on, by a page of the third build.
-      rmSync(kept, { recursive: true });
-      await menu.locator('a[href="/Aboutus"]').click();
-      await expect.poll(loads, { timeout: 20_000 }).toBe(2);
-      await alive(page);
-      await expect(page).toHaveURL(server.address("/Aboutus"));
-      await expect(page.locator("main h1")).toBeVisible();
-      await openMenu();
-      await expect(foot).toBeVisible({ timeout: 20_000 });
-      expect(loads()).toBe(2);
-    } finally {
-      await server.stop();
-    }
-  });
-}
+    // And then no more: a tap leads on, by a page of the third build.
+    rmSync(kept, { recursive: true });
+    await menu.locator('a[href="/Aboutus"]').click();
+    await expect.poll(loads, { timeout: 20_000 }).toBe(2);
+    await alive(page);
+    await expect(page).toHaveURL(server.address("/Aboutus"));
+    await expect(page.locator("main h1")).toBeVisible();
+    await openMenu();
+    await expect(foot).toBeVisible({ timeout: 20_000 });
+    expect(loads()).toBe(2);
+  } finally {
+    await server.stop();
+  }
+});
