@@ -12,6 +12,8 @@ import { expect, newEmail, ownNetwork, password, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { asOperator } from "./operating.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Puts a product on a seller's shelf, beside the running server; answers its id and name. */
 async function stock(email: string): Promise<{ id: string; name: string }> {
   const store = await openStore({ dataDir, beside: true });

@@ -18,9 +18,6 @@ import { axeOf, sidewaysScroll, smallTargets } from "./layoutChecks.ts";
 import { themes } from "./screens.ts";
 import { figureOfTap } from "./slowPhone.ts";
 
-// Without the service worker, which would bring all screens in each of these browsers; what it does is for offline.spec.
-test.use({ serviceWorkers: "block" });
-
 const ways = allWays();
 
 test("the script has the six ends of the specification, those of the shipped worms, and the signs", () => {

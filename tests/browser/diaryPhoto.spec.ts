@@ -2,6 +2,7 @@ import { sowWheat, words } from "./farming.ts";
 import { expect, ownNetwork, test } from "./journey.ts";
 
 test.use({
+  serviceWorkers: "allow",
   expected: [/status of 40[149]|status of 500|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_ABORTED/],
   extraHTTPHeaders: { "x-forwarded-for": ownNetwork() },
 });

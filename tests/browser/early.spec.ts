@@ -1,7 +1,5 @@
 import { alive, expect, type Page, test } from "./journey.ts";
 
-test.use({ serviceWorkers: "block" });
-
 /** Opens a page and holds back every script of it, for which its load event may wait; answers what lets them come. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   let letCome = () => {};

@@ -1,9 +1,6 @@
 import { alive, expect, fill, type Page, test } from "./journey.ts";
 import { sidewaysScroll, violationsIn } from "./layoutChecks.ts";
 
-// Without the service worker, which would bring all screens in each of these browsers; what it does is for offline.spec.
-test.use({ serviceWorkers: "block" });
-
 test.use({ expected: [/status of 400/] });
 test.setTimeout(120_000);
 

@@ -6,7 +6,7 @@ import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { asOperator } from "./operating.ts";
 import { themes } from "./screens.ts";
 
-test.use({ expected: [/status of 404/] });
+test.use({ serviceWorkers: "allow", expected: [/status of 404/] });
 
 const pesticide = {
   ...{

@@ -1,14 +1,8 @@
-import { alive, expect, ownNetwork, type Page, test } from "./journey.ts";
-import {
-  faultsOfLargeLetters,
-  isEnglish,
-  sidewaysScroll,
-  smallTargets,
-  textsOf,
-  violationsIn,
-} from "./layoutChecks.ts";
+import { expect, ownNetwork, type Page, test } from "./journey.ts";
+import { isEnglish, textsOf } from "./layoutChecks.ts";
 import { asOperator } from "./operating.ts";
-import { languages, memberScreens, themesOf } from "./screens.ts";
+import { expectSound, openWhole } from "./screenPass.ts";
+import { languages, memberScreens } from "./screens.ts";
 
 /** The address with the ids of a field and of a season that was sown on it 24 days ago. */
 async function addressOf(page: Page, address: string, crop: string): Promise<string> {
@@ -45,13 +39,11 @@ async function typedOn(page: Page, address: string): Promise<string[]> {
 
 // A season has some thirty folded reasons, and each is opened.
 test.setTimeout(150_000);
-// Without the service worker, which would bring all screens for each of these visits: a fifth of the time.
-test.use({ serviceWorkers: "block" });
-test.use({ viewport: { width: 320, height: 640 }, extraHTTPHeaders: { "x-forwarded-for": ownNetwork() } });
+test.use({ extraHTTPHeaders: { "x-forwarded-for": ownNetwork() } });
 
 // Both languages in one browser and as one person: signing up and compiling the app costs more than the looking does.
 for (const [name, { address, as, holding = [], sown }] of Object.entries(memberScreens)) {
-  test(`${name} in each language: nothing for axe in any theme, no sideways scrolling with large letters either, no small target, no other language`, async ({
+  test(`${name} is sound in each language and theme, with all that is folded open`, async ({
     page,
     speak,
     signUp,
@@ -63,17 +55,8 @@ for (const [name, { address, as, holding = [], sown }] of Object.entries(memberS
     for (const language of languages)
       await test.step(language, async () => {
         await speak(language);
-        await page.goto(path);
-        await alive(page);
-        await expect(page.locator("html")).toHaveAttribute("lang", language);
-        // Whatever is folded is part of the screen.
-        for (const summary of await page.locator("main summary").filter({ visible: true }).all())
-          await summary.click();
-        await alive(page);
-        for (const theme of themesOf(language)) expect(await violationsIn(page, theme)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-        expect(await smallTargets(page)).toEqual([]);
-        expect(await faultsOfLargeLetters(page)).toEqual([]);
+        await openWhole(page, path, language);
+        await expectSound(page, language);
         if (language === "en") return;
         const own = [email, email.slice(0, 6).toUpperCase()];
         const typed = await typedOn(page, address);

@@ -4,7 +4,7 @@ import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { somebody } from "./somebody.ts";
 
 // A phone without a line logs what it could not fetch.
-test.use({ expected: [/Failed to load resource/] });
+test.use({ serviceWorkers: "allow", expected: [/Failed to load resource/] });
 
 const row = (page: Page, words: string) => page.locator("li[data-place]", { hasText: words }).first();
 const live = (page: Page) =>

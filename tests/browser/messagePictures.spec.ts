@@ -13,7 +13,10 @@ import { ownTest as test } from "./ownServer.ts";
 // They would push what other journeys say out of the newest page, and one another's.
 test.describe.configure({ mode: "default" });
 // A phone without a line logs what it could not fetch.
-test.use({ expected: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test.use({
+  serviceWorkers: "allow",
+  expected: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+});
 test.setTimeout(180_000);
 
 const texts = {

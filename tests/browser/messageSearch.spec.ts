@@ -4,6 +4,8 @@ import { sidewaysScroll, violationsIn } from "./layoutChecks.ts";
 import { ownTest as test } from "./ownServer.ts";
 import { somebody } from "./somebody.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const live = (page: Page) =>
   expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
 

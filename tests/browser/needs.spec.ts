@@ -4,9 +4,6 @@ import { cartTotals } from "#shop/cart/rules.ts";
 import { alive, expect, fill, newEmail, ownNetwork, type Page, password, test } from "./journey.ts";
 import { isEnglish, sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 
-// Without the service worker, which would bring all screens in each of these browsers; what it does is for offline.spec.
-test.use({ serviceWorkers: "block" });
-
 test.use({ extraHTTPHeaders: { "x-forwarded-for": ownNetwork() } });
 
 const section = (page: Page) => page.locator("#to-buy");

@@ -9,6 +9,8 @@ import { buyerIn, openLive, order } from "./buying.ts";
 import { alive, expect, type Page, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Puts one product on a seller's shelf, beside the running server. */
 async function stock(email: string): Promise<string> {
   const store = await openStore({ dataDir, beside: true });

@@ -2,6 +2,8 @@ import { expect, type Page, password, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { codeOf, nameOperator } from "./operating.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Nothing for axe, no sideways scrolling, no small target. */
 async function fits(page: Page): Promise<void> {
   expect(await violationsIn(page, "light")).toEqual([]);

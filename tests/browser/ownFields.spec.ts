@@ -2,6 +2,8 @@ import { farmer, openChat, type } from "./chatTalk.ts";
 import { alive, expect, ownNetwork, type Page, test } from "./journey.ts";
 import { filesBrought, keptOnPhone } from "./keptOnPhone.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test.use({ extraHTTPHeaders: { "x-forwarded-for": ownNetwork() } });
 
 test("with a field the home page leads with its tasks in a place kept for them; a season leads to its sprays and packs", async ({

@@ -8,8 +8,8 @@ import { emailOf, somebody, type Way } from "./somebody.ts";
 // What other journeys say by the dozen would push these words out of the newest page.
 test.describe.configure({ mode: "default" });
 // A phone without a line logs what it could not fetch; what is too late is refused.
-test.use({ expected: [/Failed to load resource/] });
-shared.use({ expected: [/Failed to load resource/] });
+test.use({ serviceWorkers: "allow", expected: [/Failed to load resource/] });
+shared.use({ serviceWorkers: "allow", expected: [/Failed to load resource/] });
 
 /** Somebody in the room. */
 async function inRoom(browser: Browser, origin: string, way: Way): Promise<Page> {

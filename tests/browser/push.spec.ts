@@ -6,6 +6,8 @@ import { openLive } from "./buying.ts";
 import { alive, expect, type Page, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const words = {
   en: {
     yes: "Yes, tell me here",

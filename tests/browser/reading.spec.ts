@@ -1,8 +1,5 @@
 import { expect, test } from "./journey.ts";
 
-// Without the service worker, which would bring all screens in each of these browsers; what it does is for offline.spec.
-test.use({ serviceWorkers: "block" });
-
 test.use({ javaScriptEnabled: false });
 
 test("without a script, home, the form, results and a crop page can be read", async ({ page, speak: _ }) => {

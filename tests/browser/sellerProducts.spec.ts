@@ -2,6 +2,8 @@ import { alive, expect, fill, type Page, picture, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { themes } from "./screens.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const kind = (page: Page, category: string) => page.locator(`label:has(input[value="${category}"])`);
 const forAllCrops = (page: Page) => page.getByLabel("It is for all crops");
 const save = (page: Page) => page.getByRole("button", { name: /Publish|Save the changes/ });

@@ -2,6 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { alive, expect, fill, newEmail, ownNetwork, type Page, password, test } from "./journey.ts";
 
 test.use({
+  serviceWorkers: "allow",
   expected: [/401|404|ERR_FAILED/],
   extraHTTPHeaders: { "x-forwarded-for": ownNetwork() },
 });

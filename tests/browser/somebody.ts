@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { countRequests } from "./alive.ts";
 import { expect, ownNetwork, password } from "./journey.ts";
 
 /** How somebody reads. */
@@ -23,6 +24,7 @@ export async function somebody(
 ): Promise<Page> {
   count += 1;
   const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 740 } });
+  countRequests(context);
   const email = `${name}.${count}.${Date.now().toString(36)}${width}@example.in`;
   const data = { name: "Asha Devi", email, password, confirm_password: password };
   const headers = { "x-forwarded-for": ownNetwork() };

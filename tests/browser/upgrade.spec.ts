@@ -6,8 +6,7 @@ import { temporaryFolder } from "../support/database.ts";
 import { freePort } from "../support/freePort.ts";
 import { alive, expect, type Page, test } from "./journey.ts";
 
-// The worker would have kept the parts of all open screens: then nothing is missing.
-test.use({ serviceWorkers: "block", expected: [/404 \(Not Found\)|ERR_CONNECTION_REFUSED/] });
+test.use({ expected: [/404 \(Not Found\)|ERR_CONNECTION_REFUSED/] });
 
 /** A server of one build after the other on one address, as an open page sees an upgrade. */
 class Upgraded {
