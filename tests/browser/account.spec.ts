@@ -4,6 +4,7 @@ import { dataDir } from "../support/browser.ts";
 import { alive, expect, fill, newEmail, ownNetwork, type Page, password, test } from "./journey.ts";
 
 test.use({
+  serviceWorkers: "allow",
   extraHTTPHeaders: { "x-forwarded-for": ownNetwork() },
   expected: [/status of (400|401|403|404|409)|ERR_INTERNET_DISCONNECTED/],
 });
@@ -11,68 +12,75 @@ test.use({
 const submit = (page: Page, name: string) =>
   page.locator("main form").getByRole("button", { name, exact: true }).click();
 
-for (const seller of [false, true]) {
-  test(`${seller ? "a seller" : "a farmer"} signs up, is told what is wrong beside the field, and lands where the specification says`, async ({
-    page,
-    speak,
-  }) => {
-    await speak("en");
-    await page.setViewportSize({ width: 360, height: 640 });
-    const email = newEmail();
-    await page.goto("/signup");
-    await alive(page);
-    await submit(page, "Sign up");
-    await expect(page.getByText("Please write your name.")).toBeVisible();
-    await expect(page.locator('[name="name"]')).toBeFocused();
-    await fill(page, {
-      name: "Asha Devi",
-      email: "asha@",
-      password: "password1",
-      confirm_password: "password1",
-    });
-    await submit(page, "Sign up");
-    await expect(page.locator('[name="email"]')).toHaveAccessibleDescription(/whole e-mail address/);
-    await fill(page, { email });
-    await submit(page, "Sign up");
-    await expect(page.getByText("This password is too easy to guess")).toBeVisible();
-    // Everything that was typed is still there.
-    await expect(page.locator('[name="name"]')).toHaveValue("Asha Devi");
-    await expect(page.locator('[name="email"]')).toHaveValue(email);
-    // One sentence for each rule; what the page knows by itself it says before anything is sent.
-    for (const [word, told] of [
-      ["aaaaaaaa", /again and again/],
-      ["abcd1234", /in order/],
-      ["Krishna1", /common word or name with digits/],
-      ["Asha@123", /Your own name or e-mail/],
-    ] as const) {
-      await fill(page, { password: word, confirm_password: word });
-      await submit(page, "Sign up");
-      await expect(page.locator('[name="password"]')).toHaveAccessibleDescription(told);
-    }
-    await fill(page, { name: "Mitti Support", password, confirm_password: password });
-    await submit(page, "Sign up");
-    await expect(page.locator('[name="name"]')).toHaveAccessibleDescription(
-      /kept for those who run this site/,
-    );
-    await fill(page, { name: "Asha Devi", password, confirm_password: "khet mein paani" });
-    await submit(page, "Sign up");
-    await expect(page.locator('[name="confirm_password"]')).toHaveAccessibleDescription(/not the same/);
-    await fill(page, { confirm_password: password });
-    await expect(page.locator("main [aria-invalid]")).toHaveCount(0);
-    if (seller) await page.getByLabel("I want to sell").check();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await submit(page, "Sign up");
-    await expect(page).toHaveURL(seller ? "/adminportal" : "/");
-    expect(await page.evaluate(() => localStorage.getItem("email"))).toBe(email);
-    await expect(page.getByRole("navigation", { name: "Tabs" }).getByText("ASHA")).toBeVisible();
-    if (!seller) await expect(page.getByText(/^Welcome, ASHA/)).toBeVisible();
-    // A farmer's phone asks nothing that only a seller is answered.
-    const sellers = () => asked.filter((path) => /^\/api\/(seller|adminportal|products)\b/.test(path));
-    if (seller) await expect.poll(sellers).toContain("/api/adminportal");
-    else expect(sellers()).toEqual([]);
+test("a farmer signs up, is told what is wrong beside the field, and lands at home", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await page.setViewportSize({ width: 360, height: 640 });
+  const email = newEmail();
+  await page.goto("/signup");
+  await alive(page);
+  await submit(page, "Sign up");
+  await expect(page.getByText("Please write your name.")).toBeVisible();
+  await expect(page.locator('[name="name"]')).toBeFocused();
+  await fill(page, {
+    name: "Asha Devi",
+    email: "asha@",
+    password: "password1",
+    confirm_password: "password1",
   });
-}
+  await submit(page, "Sign up");
+  await expect(page.locator('[name="email"]')).toHaveAccessibleDescription(/whole e-mail address/);
+  await fill(page, { email });
+  await submit(page, "Sign up");
+  await expect(page.getByText("This password is too easy to guess")).toBeVisible();
+  // Everything that was typed is still there.
+  await expect(page.locator('[name="name"]')).toHaveValue("Asha Devi");
+  await expect(page.locator('[name="email"]')).toHaveValue(email);
+  // One sentence for each rule; what the page knows by itself it says before anything is sent.
+  for (const [word, told] of [
+    ["aaaaaaaa", /again and again/],
+    ["abcd1234", /in order/],
+    ["Krishna1", /common word or name with digits/],
+    ["Asha@123", /Your own name or e-mail/],
+  ] as const) {
+    await fill(page, { password: word, confirm_password: word });
+    await submit(page, "Sign up");
+    await expect(page.locator('[name="password"]')).toHaveAccessibleDescription(told);
+  }
+  await fill(page, { name: "Mitti Support", password, confirm_password: password });
+  await submit(page, "Sign up");
+  await expect(page.locator('[name="name"]')).toHaveAccessibleDescription(/kept for those who run this site/);
+  await fill(page, { name: "Asha Devi", password, confirm_password: "khet mein paani" });
+  await submit(page, "Sign up");
+  await expect(page.locator('[name="confirm_password"]')).toHaveAccessibleDescription(/not the same/);
+  await fill(page, { confirm_password: password });
+  await expect(page.locator("main [aria-invalid]")).toHaveCount(0);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await submit(page, "Sign up");
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => localStorage.getItem("email"))).toBe(email);
+  await expect(page.getByRole("navigation", { name: "Tabs" }).getByText("ASHA")).toBeVisible();
+  await expect(page.getByText(/^Welcome, ASHA/)).toBeVisible();
+  // A farmer's phone asks nothing that only a seller is answered.
+  const sellers = () => asked.filter((path) => /^\/api\/(seller|adminportal|products)\b/.test(path));
+  expect(sellers()).toEqual([]);
+});
+
+test("who wants to sell lands in the portal of the shop", async ({ page, speak }) => {
+  await speak("hi");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/signup");
+  await alive(page);
+  await fill(page, { name: "Asha Devi", email: newEmail(), password, confirm_password: password });
+  await page.locator('main [name="seller"]').check();
+  const shop = page.waitForResponse((answer) => answer.url().endsWith("/api/adminportal"));
+  await page.locator("main form button[type=submit]").click();
+  await expect(page).toHaveURL("/adminportal");
+  expect((await shop).ok()).toBe(true);
+});
 
 test("a wrong password is told in words and keeps what was typed; the right one leads back to the guarded screen", async ({
   page,
@@ -104,21 +112,40 @@ test("a wrong password is told in words and keeps what was typed; the right one 
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("on a phone the way to a lost password begins where the fields begin", async ({ page, speak }) => {
+test("the way to a lost password begins where the fields begin, and with room beside the button", async ({
+  page,
+  speak,
+}) => {
   await speak("en");
   await page.goto("/login");
   await alive(page);
   const words = page.locator("main").getByRole("link", { name: "Forgot your password?" });
   // Of the words and not of the place to touch, which is larger.
-  const [text, field] = await Promise.all([
+  const startOf = () =>
     words.evaluate((link) => {
       const range = new Range();
       range.selectNodeContents(link);
       return range.getBoundingClientRect().x;
-    }),
-    page.locator('[name="current_password"]').boundingBox(),
-  ]);
-  expect(Math.abs(text - (field?.x ?? 0))).toBeLessThanOrEqual(1);
+    });
+  const field = await page.locator('[name="current_password"]').boundingBox();
+  expect(Math.abs((await startOf()) - (field?.x ?? 0))).toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const button = await page.locator("main form button[type=submit]").boundingBox();
+  const right = (button?.x ?? 0) + (button?.width ?? 0);
+  expect(Math.abs((await startOf()) - right - 12)).toBeLessThanOrEqual(1);
+});
+
+test("whoever lost a password reads how those who help are reached", async ({ page, speak }) => {
+  await speak("hi");
+  const contact = "help@mitti.example";
+  await page.route("**/api/password/forgotten", (route) =>
+    route.fulfill({ json: { by: "helpers", contact } }),
+  );
+  await page.goto("/lostpassword");
+  await alive(page);
+  await fill(page, { email: newEmail() });
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.locator("main").getByRole("status")).toContainText(contact);
 });
 
 test("the fields are what password managers and phones look for", async ({ page, speak }) => {

@@ -1,8 +1,5 @@
 import { alive, expect, test } from "./journey.ts";
 
-// Without the service worker, which would bring all screens in each of these browsers; what it does is for offline.spec.
-test.use({ serviceWorkers: "block" });
-
 test("from a crop's page to its problems, to what to do, to a product and back to a crop", async ({
   page,
   speak,
@@ -60,10 +57,14 @@ test("on a desktop a card's words follow its name, and a page uses the width: th
       await card.locator("p").first().boundingBox(),
     ];
     expect(drawing?.width).toBe(96);
+    const widthOf = (image: HTMLImageElement) => image.naturalWidth;
+    await expect.poll(() => card.locator("img").evaluate(widthOf)).toBeGreaterThan(0);
     expect((signs?.y ?? 0) - (drawing?.y ?? 0) - (drawing?.height ?? 0)).toBeLessThan(40);
   }
   await cards.first().locator("a").click();
   await expect(page.getByRole("heading", { name: "Where this comes from" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Prevent it next time" })).toBeVisible();
+  await expect(page.locator("main")).not.toContainText(/scribd|vantikatech|greenify|digitrac/i);
   const [drawing, now, from] = await Promise.all([
     page.locator("main img").boundingBox(),
     page.locator("main ol").boundingBox(),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium } from "@playwright/test";
+import { type BrowserContext, chromium, type Locator } from "@playwright/test";
 import { browserFlags, findBrowser } from "../support/browser.ts";
 import { payloads } from "../support/payloads.ts";
 import { expect, type Page } from "./journey.ts";
@@ -18,7 +18,7 @@ const test = ownTest.extend<{ origin: string }>({
 test.describe.configure({ mode: "default" });
 
 // A phone without a line logs what it could not fetch.
-test.use({ expected: [/Failed to load resource/] });
+test.use({ serviceWorkers: "allow", expected: [/Failed to load resource/] });
 
 const password = "haldi-2026-mango";
 let count = 0;
@@ -84,7 +84,12 @@ test("two browsers talk; an answer quotes its original", async ({ browser, page,
   await row(other, question)
     .getByRole("button", { name: /^Reply/ })
     .click();
-  await expect(other.getByText(/^Replying to \d+ message$/)).toBeVisible();
+  const number = other.getByText(/^Replying to \d+ message$/);
+  await expect(number).toBeVisible();
+  const sizes = await number.evaluate((element) =>
+    [element.previousElementSibling, element].map((part) => part && getComputedStyle(part).fontSize),
+  );
+  expect(Number.parseFloat(sizes[1] ?? "")).toBeLessThan(Number.parseFloat(sizes[0] ?? ""));
   await expect(other.getByPlaceholder("message")).toBeFocused();
   await other.getByRole("button", { name: "cancel" }).click();
   await expect(other.getByText(/^Replying to/)).toBeHidden();
@@ -363,16 +368,21 @@ test("a long talk that is loaded anew does not jump, and what is said of the lin
   await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
 
+  const expectAbove = async (said: Locator) => {
+    await expect(said).toBeVisible({ timeout: 30_000 });
+    const [banner, talk] = await Promise.all([
+      said.boundingBox(),
+      page.getByRole("region", { name: "Messages" }).boundingBox(),
+    ]);
+    expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual((talk?.y ?? 0) + 1);
+  };
   // Without a line for as long as it is worth a word.
   await context.setOffline(true);
-  const said = page.getByText(/^Not connected\./);
-  await expect(said).toBeVisible({ timeout: 30_000 });
-  const [banner, talk] = await Promise.all([
-    said.boundingBox(),
-    page.getByRole("region", { name: "Messages" }).boundingBox(),
-  ]);
-  expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual((talk?.y ?? 0) + 1);
+  await expectAbove(page.getByText(/^Not connected\./));
   await context.setOffline(false);
+  await page.evaluate(() => localStorage.setItem("saver", "on"));
+  await page.reload();
+  await expectAbove(page.getByText("New messages may come a little late."));
 });
 
 test("a quote leads to its original, however long ago, and back to where one was", async ({

@@ -6,9 +6,6 @@ import { order } from "./buying.ts";
 import { alive, awake, expect, ownNetwork, type Page, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 
-// Without the service worker, which would bring all screens in each of these browsers; what it does is for offline.spec.
-test.use({ serviceWorkers: "block" });
-
 test.use({ extraHTTPHeaders: { "x-forwarded-for": ownNetwork() } });
 
 test("a search with a typo leads to the product, its picture and its page", async ({ page, signUp }) => {
@@ -124,6 +121,23 @@ test("on a phone the first product stands whole on the first screen, and no card
     await expect(page.locator("main")).not.toContainText(/\d × 0[.]\d+ (kg|किलो)/);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   }
+  // One button of a card is filled, and the heading stands in one line.
+  await page.goto("/search/pesticides");
+  await alive(page);
+  const filled = await page
+    .locator("main li", { has: page.locator("h2 a") })
+    .first()
+    .evaluate((card) => {
+      const buttons = [...card.querySelectorAll("button, a[href^='/checkoutpage']")];
+      return buttons.map((each) => getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)");
+    });
+  expect(filled.filter(Boolean)).toHaveLength(1);
+  const lines = await page.locator("h1").evaluate((heading) => {
+    const range = new Range();
+    range.selectNodeContents(heading);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
   await page.goto("/SearchByName/tomato%20hybrid");
   const packs = "1 × 10 ग्राम पैकेट";
   await expect(page.locator("main").getByText(packs).first()).toBeVisible();
@@ -145,6 +159,12 @@ test("at a desktop the eleven and the way to all leave no row half empty, and a 
     items.map((item) => Math.round(item.getBoundingClientRect().top)),
   );
   for (const top of tops) expect(tops.filter((other) => other === top)).toHaveLength(6);
+  // The pictures of the categories are whole.
+  const shapes = await page
+    .locator("section[aria-labelledby=categories] img")
+    .evaluateAll((images) => images.map(({ clientWidth, clientHeight }) => clientWidth / clientHeight));
+  expect(shapes).toHaveLength(3);
+  for (const shape of shapes) expect(Math.abs(shape - 4 / 3)).toBeLessThanOrEqual(0.02);
 
   await page.goto("/productpage/seed-chickpea");
   await alive(page);
@@ -168,8 +188,6 @@ test("at a desktop the eleven and the way to all leave no row half empty, and a 
 });
 
 test.describe("without a service worker, whose own requests nobody can hold", () => {
-  test.use({ serviceWorkers: "block" });
-
   test("the way to the cart stands still while the search's code comes", async ({ page, speak, signUp }) => {
     await speak("en");
     await signUp();
@@ -383,6 +401,11 @@ test("a guest who adds to the cart is led to the login in words that can be read
   expect(await violationsIn(page, "light")).toEqual([]);
   await way.click();
   await expect(page).toHaveURL("/login?to=%2Fproductpage%2Ffert-urea");
+  // Who has to log in reads what is open without.
+  await page.goto("/Market");
+  const open = page.getByRole("main").getByRole("navigation", { name: "Open without logging in" });
+  await expect(open.getByRole("link")).toHaveCount(4);
+  await expect(page.locator("main img")).toBeVisible();
 });
 
 test("on a phone a product's buttons stay in reach, with the quantity that was chosen, and hide no focus", async ({
@@ -416,6 +439,8 @@ test("on a phone a product's buttons stay in reach, with the quantity that was c
 test("a pesticide says how long to wait and what to wear; a trap asks for neither", async ({ page }) => {
   const use = page.locator('section[aria-labelledby="use"]');
   await page.goto("/productpage/pest-chlorantraniliprole-sc");
+  await expect(page.locator('main a[href^="/shop/"]')).toBeVisible();
+  await expect(use).toContainText("For one acre");
   await expect(use).toContainText("Wait before harvest of Brinjal (Rainy Season)22 days");
   await expect(use).toContainText("Wait before harvest of Okra (Rainy Season)5 days");
   await expect(use).toContainText("We do not know its colour. Look at the label");

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { alive, choose, expect, type Page, test } from "./journey.ts";
 
-test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test.use({ serviceWorkers: "allow", expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
 /** Waits until the page, every file that it names and every one that it has fetched are kept. */
 async function kept(page: Page): Promise<void> {
@@ -28,7 +28,9 @@ test("pages that were opened once open without a network", async ({ page, speak,
   const headings = new Map<string, string>();
   for (const address of ["/", "/CropSuggestion", "/croppage/wheat", "/ChatBot"]) {
     // What a page brings later, EarthWorm's talk above all, has come too.
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address);
+    await alive(page);
+    if (address === "/ChatBot") await page.getByRole("log").waitFor();
     await kept(page);
     headings.set(address, (await page.locator("h1").first().textContent()) ?? "");
   }
@@ -216,6 +218,38 @@ test("with data saver nothing is brought ahead: without a network every tap is a
   await expectStyle(page);
   await tab(page, "/CropSuggestion").click();
   await expectStyle(page);
+});
+
+test.describe("without the service worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("the word that there is no network moves nothing, and a screen on its way shows lines", async ({
+    page,
+    context,
+    speak,
+  }) => {
+    await speak("hi");
+    await context.addInitScript(() => localStorage.setItem("saver", "on"));
+    await page.goto("/");
+    await alive(page);
+    const before = await heading(page).boundingBox();
+    await context.setOffline(true);
+    await expect(bar(page)).toBeVisible();
+    expect((await heading(page).boundingBox())?.y).toBe(before?.y);
+    let giveUp = () => {};
+    const held = new Promise<void>((resolve) => {
+      giveUp = resolve;
+    });
+    await page.route(/\.js$/, (route) => held.then(() => route.abort("internetdisconnected")));
+    await tab(page, "/login").click();
+    // What a screen will be like is not known yet: no crop's card stands in its place.
+    await expect(page.locator("main [data-shape]")).toHaveAttribute("data-shape", "lines");
+    giveUp();
+    await expect(page.getByRole("alert").getByText("नेटवर्क नहीं है।")).toBeVisible();
+    await page.unroute(/\.js$/);
+    await context.setOffline(false);
+    await expect(heading(page)).toHaveText("लॉग इन करें");
+  });
 });
 
 test("a part of the portal or of the help that is not on the phone says so, and comes by itself with the network", async ({

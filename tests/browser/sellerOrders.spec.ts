@@ -32,6 +32,12 @@ async function stock(email: string): Promise<string[]> {
   return ids;
 }
 
+/** From whom a shop's parcels come. */
+const sender = {
+  ...{ sender: "Ravi Krishi Kendra", phone: "9876543210", gstin: "27AAPFU0939F1ZV" },
+  ...{ street: "Tilak Road", apartment: "", city: "Akola", postcode: "444001", state: "Maharashtra" },
+};
+
 const cardOf = (page: Page, id: string) => page.locator("article", { hasText: id });
 const came = (page: Page, word: string) => page.locator("main li[data-state=came]", { hasText: word });
 /** The figure at the end of the sums. */
@@ -136,6 +142,7 @@ test("an order comes live to the seller's phone; packed, sent and delivered, it 
   const chips = page.getByRole("navigation", { name: "Orders by stage" });
   await expect(chips.getByRole("link", { name: "On the way · 0" })).toBeInViewport({ ratio: 1 });
   await expect(chips).toHaveAttribute("data-more", "start end");
+  await expect(chips).not.toHaveCSS("mask-image", "none");
   await expect(page.getByRole("navigation", { name: "Portal" })).toHaveAttribute("data-more", /end/);
   await buyer.close();
 });
@@ -151,6 +158,9 @@ test("at a laptop: what comes while one reads moves nothing; a cut line misses n
   await speak("en");
   await page.setViewportSize({ width: 1280, height: 800 });
   const ids = await stock(await signUp("seller"));
+  expect((await page.request.put("/api/seller/shop", { data: sender })).status()).toBe(200);
+  const licence = { category: "fertilizers", number: "LAFD 7/2024", state: "holds" };
+  await page.route("**/api/seller/licences", (route) => route.fulfill({ json: [licence] }));
   const buyer = await buyerIn(browser, baseURL);
   const before = [];
   for (const count of [1, 2, 3]) before.push(await order(buyer, ids, [count, count, count]));
@@ -204,6 +214,11 @@ test("at a laptop: what comes while one reads moves nothing; a cut line misses n
   expect(slip.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Collect in cash: Rs 2,099.46")).toBeVisible();
+  const printed = page.locator("section[aria-hidden=true]", { hasText: sender.sender });
+  await expect(printed).toContainText("Packing slip");
+  await expect(printed).toContainText("Tilak Road, Akola 444001");
+  await expect(printed).toContainText(licence.number);
+  await expect(printed).toContainText(`+91 ${sender.phone} · GSTIN ${sender.gstin}`);
   await expect(page.getByRole("button")).toHaveCount(0);
   await buyer.close();
 });

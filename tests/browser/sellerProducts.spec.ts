@@ -101,6 +101,14 @@ test("a seller adds a product with two pictures, changes, counts, hides and dele
   await page.getByRole("link", { name: "See it as buyers do" }).click();
   await expect(page.getByText("Rs 899.50").first()).toBeVisible();
   await expect(page.getByText("5 packs left")).toBeVisible();
+  // More than there is is told before it is put into the cart, near the box.
+  await alive(page);
+  const box = page.getByRole("spinbutton").first();
+  await box.fill("900");
+  const told = page.getByText("Only 5 packs are left.").first();
+  await expect(told).toBeVisible();
+  const [said, at] = await Promise.all([told, box].map((part) => part.boundingBox()));
+  expect((said?.y ?? 900) - (at?.y ?? 0) - (at?.height ?? 0)).toBeLessThan(200);
   const buyers = page.url();
 
   await page.goto(own);

@@ -277,8 +277,23 @@ test("with a saved address an order is three taps from the cart", async ({ page,
   await page.goto("/Cart");
   await alive(page);
   await page.locator('main a[href="/checkoutpage"]').click();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/orders\/[^/]+$/, (route) => released.then(() => route.fallback()));
   await goOn(page).click();
   await expect(page.locator("h1")).toHaveText(words.en.placed);
+  // The receipt leads with the order, and what comes late moves nothing under the finger.
+  const where = page.locator('main a[data-kind="main"]');
+  await expect(where).toHaveText("Where is my order?");
+  const early = await where.boundingBox();
+  release();
+  const ordered = page.getByRole("region", { name: "What you ordered" });
+  await expect(ordered.getByRole("listitem")).toHaveCount(1);
+  await expect(ordered).toContainText(/\d{1,2} [A-Z][a-z]{2}, \d{1,2}:\d\d [ap]m/);
+  await expect(page.getByText(/^You would transfer Rs/)).toBeVisible();
+  expect((await where.boundingBox())?.y).toBe(early?.y);
   await expect(page.getByText("Ward 4, Sehore 466001")).toBeVisible();
 });
 
@@ -389,7 +404,19 @@ test("Buy Now orders its product alone, the total beside every step, and one sel
   await page.goto("/Cart");
   await expect(page.getByText("nothing is delivered")).toHaveCount(2);
   await expect(page.getByRole("heading", { level: 2, name: /^From / })).toHaveCount(2);
+  await expect(page.getByText(/Each seller sends its own parcel/)).toBeVisible();
+  const totals = await page.locator("section[aria-labelledby=cart-totals]").boundingBox();
+  expect(totals?.height).toBeLessThan(112);
   await page.locator('main a[href="/checkoutpage"]').click();
+  // On a desktop goods and total stand beside the step.
+  await expect(goOn(page)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [step, goods] = await Promise.all(
+    ["main form", "main aside"].map((part) => page.locator(part).first().boundingBox()),
+  );
+  expect(goods?.x).toBeGreaterThanOrEqual((step?.x ?? 0) + (step?.width ?? 0));
+  await expect(page.locator("main aside")).toContainText(/Rs\s[\d,.]+/);
+  await page.setViewportSize({ width: 360, height: 740 });
   await goOn(page).click();
   await page.getByRole("link", { name: "Where is my order?" }).click();
   const [order] = await ordersOf(page);
@@ -405,4 +432,14 @@ test("Buy Now orders its product alone, the total beside every step, and one sel
     /Order of \d/,
   );
   await expect(page.locator("h1")).toHaveText("Asha Devi");
+  // The orders lead one's own page, and nobody logs out on the way to the shop.
+  const first = card.filter({ has: page.locator("h3") }).first();
+  expect((await first.boundingBox())?.y).toBeLessThan(740 / 2);
+  const main = page.locator("main");
+  const [shop, leave] = await Promise.all(
+    [main.getByRole("link", { name: "Proceed to shop" }), main.getByRole("button", { name: "Log out" })].map(
+      (part) => part.boundingBox(),
+    ),
+  );
+  expect(Math.hypot((shop?.x ?? 0) - (leave?.x ?? 0), (shop?.y ?? 0) - (leave?.y ?? 0))).toBeGreaterThan(300);
 });
