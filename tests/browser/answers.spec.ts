@@ -6,7 +6,7 @@ import { asOperator } from "./operating.ts";
 import { emailOf, somebody } from "./somebody.ts";
 
 // A phone without a line logs what it could not fetch.
-test.use({ expected: [/Failed to load resource/] });
+test.use({ serviceWorkers: "allow", expected: [/Failed to load resource/] });
 
 const isLive = (page: Page) =>
   expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 15_000 });
@@ -112,16 +112,18 @@ test("a question that a Krishi Vigyan Kendra answered is found solved on the cro
   );
   await expect(row(asha, asked).getByRole("button", { name: t.see })).toBeVisible();
   // Over a slow line one taps the second before the first has arrived: both count.
-  await asha.route("**/helped", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
+  let arrive = () => {};
+  const tapped = new Promise<void>((resolve) => {
+    arrive = resolve;
   });
+  await asha.route("**/helped", (route) => tapped.then(() => route.continue()));
   const counted = [first, second].map((words) => row(asha, words).getByRole("button", { name: t.helped }));
   const arrived = [0, 1].map((number) => {
     let heard = 0;
     return asha.waitForResponse((answer) => answer.url().endsWith("/helped") && heard++ === number);
   });
   for (const button of counted) await button.click();
+  arrive();
   await Promise.all(arrived);
   for (const button of counted) await expect(button).toHaveAttribute("aria-pressed", "true");
   await asha.reload();

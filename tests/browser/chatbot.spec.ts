@@ -19,6 +19,8 @@ import { themes } from "./screens.ts";
 import { figureOfTap } from "./slowPhone.ts";
 
 const ways = allWays();
+/** The first way of each kind of help. */
+const oneOfEach = ways.filter(([kind], at) => kind !== ways[at - 1]?.[0]);
 
 test("the script has the six ends of the specification, those of the shipped worms, and the signs", () => {
   expect(ways).toHaveLength(11);
@@ -49,13 +51,13 @@ test("every path of the script is walked by mouse, word for word", async ({ page
   }
 });
 
-test("every path of the script is walked by keyboard alone, the focus staying in the widget", async ({
+test("a path of each kind is walked by keyboard alone, the focus staying in the widget", async ({
   page,
   speak,
 }) => {
   await speak("hi");
   await openChat(page);
-  for (const way of ways) {
+  for (const way of oneOfEach) {
     await tabTo(page, "#chat form input");
     await page.keyboard.insertText(farmer);
     await page.keyboard.press("Enter");
@@ -77,11 +79,10 @@ test("every path of the script is walked by keyboard alone, the focus staying in
   }
 });
 
-test("a reload and a change of language at every place keep the place and the transcript", async ({
+test("a reload and a change of language at every place of a path of each kind keep the place and the transcript", async ({
   page,
   speak,
 }) => {
-  test.slow();
   await speak("en");
   await openChat(page);
   let spoken: Speech = "en";
@@ -98,7 +99,7 @@ test("a reload and a change of language at every place keep the place and the tr
     await page.addInitScript((language) => localStorage.setItem("language", language), spoken);
   };
   const seen = new Set<string>();
-  for (const way of ways) {
+  for (const way of oneOfEach) {
     await type(page, farmer);
     let state = named();
     for (const choice of ["", ...way]) {
@@ -112,7 +113,7 @@ test("a reload and a change of language at every place keep the place and the tr
     }
     await page.locator("#chat header button").nth(1).click();
   }
-  expect(seen.size).toBeGreaterThanOrEqual(14);
+  expect(seen.size).toBeGreaterThanOrEqual(8);
 });
 
 test("a long talk scrolls within its box: the page ends with its foot", async ({ page, speak }) => {
@@ -425,11 +426,10 @@ test("what is kept of an earlier script or by somebody else never breaks the pag
   }
 });
 
-test("a thousand random inputs: nothing breaks, nothing runs, there is always a way on", async ({
+test("a hundred random inputs: nothing breaks, nothing runs, there is always a way on", async ({
   page,
   speak,
 }) => {
-  test.slow();
   await speak("en");
   page.on("dialog", (dialog) => {
     throw new Error(`a dialog: ${dialog.message()}`);
@@ -454,7 +454,7 @@ test("a thousand random inputs: nothing breaks, nothing runs, there is always a 
     "&lt;b&gt;",
     "null",
   ];
-  for (let input = 0; input < 1000; input += 1) {
+  for (let input = 0; input < 100; input += 1) {
     const buttons = page.locator("[data-choice], #chat header button:not(:disabled):not([aria-label])");
     if (random(3) === 0) await type(page, texts[random(texts.length)] ?? "");
     else await buttons.nth(random(await buttons.count())).click();

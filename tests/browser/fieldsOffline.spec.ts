@@ -7,6 +7,7 @@ import { alive, expect, ownNetwork, type Page, test } from "./journey.ts";
 import { serveOwn } from "./ownServer.ts";
 
 test.use({
+  serviceWorkers: "allow",
   expected: [
     /status of 40[149]|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_ABORTED/,
   ],
@@ -29,7 +30,8 @@ function countAnswered(context: BrowserContext): Map<string, number> {
 
 /** Opens a season anew and waits until this phone has all of it. */
 async function keep(page: Page, id: string): Promise<void> {
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await alive(page);
   await page.locator("#water").waitFor();
   await kept(page, id);
 }

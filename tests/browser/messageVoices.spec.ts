@@ -12,7 +12,10 @@ import { ownTest as test } from "./ownServer.ts";
 // They would push what other journeys say out of the newest page, and one another's.
 test.describe.configure({ mode: "default" });
 // A phone without a line logs what it could not fetch.
-test.use({ expected: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test.use({
+  serviceWorkers: "allow",
+  expected: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/],
+});
 test.setTimeout(180_000);
 
 const texts = {
@@ -82,11 +85,11 @@ const soundsOf = (page: Page) =>
     return sounds.map(({ currentTime, paused, duration }) => ({ currentTime, paused, duration }));
   });
 
-async function record(page: Page, words: Words, ms: number): Promise<void> {
+async function record(page: Page, words: Words, seconds: number): Promise<void> {
   await page.getByRole("button", { name: words.record }).click();
   const stop = page.getByRole("button", { name: words.stop, exact: true });
   await expect(stop).toBeFocused({ timeout: 20_000 });
-  await page.waitForTimeout(ms);
+  await expect(page.getByRole("timer")).toHaveText(new RegExp(`^0:0[${seconds}-9]`), { timeout: 20_000 });
 }
 
 /** A microphone that hums, allowed without asking. */
@@ -165,7 +168,7 @@ test("a voice note that was recorded without a line waits through a closed brows
     await keptOnPhone(page, []);
     await context.setOffline(true);
     const beganAt = performance.now();
-    await record(page, words, 2_500);
+    await record(page, words, 3);
     await fits(page);
     await page.getByRole("button", { name: words.stop, exact: true }).click();
     const spokenMs = performance.now() - beganAt;
@@ -269,7 +272,7 @@ test("a recording ends and is kept where one moves to another topic, and what wa
   await signUp();
   await page.goto("/discussions?topic=crop.wheat");
   await expect(page.locator("[data-line]")).toHaveAttribute("data-line", "live", { timeout: 20_000 });
-  await record(page, words, 1_500);
+  await record(page, words, 2);
   expect(await isLetGo()).toBe(false);
   // Sent while one still speaks: what was said goes out with the words.
   const together = `Spoken up to here ${Date.now().toString(36)}`;
@@ -278,7 +281,7 @@ test("a recording ends and is kept where one moves to another topic, and what wa
   const sent = page.locator("li[data-place]", { hasText: together });
   await expect(sent.getByRole("button", { name: words.play })).toBeVisible({ timeout: 20_000 });
   await expect(page.locator("form textarea")).toHaveValue("");
-  await record(page, words, 1_500);
+  await record(page, words, 2);
   await page.getByRole("link", { name: "Everyone" }).click();
   await expect(page).toHaveURL("/discussions");
   const inBox = page.locator("form").getByRole("button", { name: words.play });
@@ -292,7 +295,7 @@ test("a recording ends and is kept where one moves to another topic, and what wa
   const change = waits.getByRole("button", { name: words.change, exact: true });
   await expect(change).toBeVisible();
   await expect(inBox).toHaveCount(0);
-  await record(page, words, 1_500);
+  await record(page, words, 2);
   await expect(change).toHaveCount(0);
   await expect(waits.getByRole("button", { name: words.dontSend, exact: true })).toBeVisible();
   await page.getByRole("button", { name: words.stop, exact: true }).click();

@@ -5,7 +5,7 @@ import { shortDayIn } from "#kit/contract/shortDay.ts";
 import { alive, awake, expect, fill, type Page, test } from "./journey.ts";
 import { keptOnPhone } from "./keptOnPhone.ts";
 
-test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+test.use({ serviceWorkers: "allow", expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 test.setTimeout(180_000);
 
 const say = {
@@ -113,7 +113,8 @@ test("from a crop and its pest to an order, to a spray noted without a network, 
   const diary = page.locator("section[aria-labelledby=diary]");
   const dialog = page.locator("dialog[open]");
   await expect(diary.getByRole("button", { name: say.sprayed })).toBeEnabled();
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await alive(page);
   await keptOnPhone(page, [`/api/seasons/${id}`, "/api/register/uses?crop=cotton"]);
 
   // In the field there is no network: spray, safe day, and a harvest that comes too early.
