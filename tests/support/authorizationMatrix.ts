@@ -850,6 +850,15 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   },
   { name: "POST /operator/recovery-codes", expected: operators(200) },
   { name: "GET /operator/piles", expected: operators(200) },
+  { name: "GET /operator/support-prices", expected: operators(200) },
+  {
+    name: "POST /operator/support-prices",
+    body: () => ({
+      ...{ cropYear: 2026, announcedOn: "2026-05-13", source: "Press note of the Cabinet" },
+      prices: [{ commodity: "ragi", rupeesPerQuintal: 5205 }],
+    }),
+    expected: operators(200),
+  },
   // What is wrong with orders, and complaints.
   { name: "GET /problems/line", query: "?part=none&product=none", expected: members(404) },
   {

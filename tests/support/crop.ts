@@ -17,6 +17,8 @@ export const crop = (part: Partial<Crop>): Crop => ({
   waterClass: "Low",
   profit: 25_000,
   profitStress: -2_000,
+  supportPrice: null,
+  hasQuote: true,
   profitAtMandi: null,
   profitAtFarmGate: null,
   confidence: "high",

@@ -17,4 +17,5 @@ export const deskPaths = {
   recall: `${root}/recall`,
   legal: `${root}/legal`,
   badges: `${root}/badges`,
+  prices: `${root}/support-prices`,
 } as const;

@@ -1,6 +1,7 @@
 import { calls } from "#kit/contract/call.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import {
+  boolean,
   integer,
   list,
   nullable,
@@ -67,9 +68,23 @@ const cropFields = {
   profit: number(),
   /** Rs per hectare in a cautious case: 0.75 of the income, 1.25 of the cost. May be a loss. */
   profitStress: number(),
+  /** The support price in `profit`, by year of sowing; null where there is none for the crop. */
+  supportPrice: nullable(
+    object({
+      cropYear: integer(),
+      /** `KMS 2026-27` or `RMS 2027-28`. */
+      marketingSeason: text(),
+      /** Day in India; null where no source names it. */
+      announcedOn: nullable(text()),
+      /** The next announcement is due. */
+      isOld: boolean(),
+    }),
+  ),
+  /** Whether mandis paid for the crop in the days looked at; else its price is the support price or an estimate alone. */
+  hasQuote: boolean(),
   /** Rs per hectare at what mandis paid in the days looked at, where `profit` counts with the support price. */
   profitAtMandi: nullable(number()),
-  /** Rs per hectare at the farm-gate price, our estimate, where `profit` counts with the mandi price of perishable or stored garden produce. */
+  /** Rs per hectare at the farm-gate price, our estimate, where the crop is garden produce. */
   profitAtFarmGate: nullable(number()),
   confidence: oneOf(confidences),
   sowingMonths: Months,
@@ -157,7 +172,7 @@ export const CropPage = object({
   grossIncome: number(),
   /** Mandi price in the days looked at, Rs per kg, where the price is a support price. */
   mandiPrice: nullable(number()),
-  /** Rs per kg: half of `price`, our estimate of what reaches the farm, where `price` is a mandi price of garden produce. */
+  /** Rs per kg: half of `price`, our estimate of what reaches the farm, where the crop is garden produce. */
   farmGatePrice: nullable(number()),
   /** kg per hectare: a second published figure beside `yield`. */
   yieldCheck: nullable(number()),
@@ -188,7 +203,7 @@ export const PlaceWater = object({
 });
 export type PlaceWater = Static<typeof PlaceWater>;
 
-/** Cache tag of what the crop answers are made of; shipped data, changed by an upgrade alone. */
+/** Cache tag of what the crop answers are made of: shipped data and the support prices. */
 export const cropsTag = "crops";
 /** Of answers that hold for a month; published where one begins. */
 export const monthTag = "month";

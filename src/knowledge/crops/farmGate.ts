@@ -7,9 +7,9 @@ export const farmGateShare = 0.5;
 /** Groups whose produce is sold at mandis alone, without a support price. Tubers are sold as vegetables are. */
 const gardenGroups: ReadonlySet<string> = new Set(["fruit", "vegetable", "flower", "spice", "tuber"]);
 
-/** Whether a crop's price is what mandis paid for garden produce in the days looked at; those overstate what a farm gets. */
-export function isSoldAtFarmGate(cropGroup: string, priceSource: string): boolean {
-  return gardenGroups.has(cropGroup) && priceSource.startsWith("Agmarknet");
+/** Whether a crop is garden produce, whose price, a mandi's or our estimate of one, overstates what a farm gets. */
+export function isSoldAtFarmGate(cropGroup: string): boolean {
+  return gardenGroups.has(cropGroup);
 }
 
 /** Paise per kg at the farm gate, rounded down, so that nothing is said to be more than it is. */

@@ -30,6 +30,8 @@ const anyCrop = fc
     waterClass: fc.constantFrom(...waterClasses),
     waterReq: fc.integer({ min: 2_000_000, max: 30_000_000 }),
     profit: fc.integer({ min: -50_000, max: 900_000 }),
+    profitAtMandi: fc.option(fc.integer({ min: -50_000, max: 900_000 })),
+    hasQuote: fc.boolean(),
   })
   .map(crop);
 const anySearch = fc.record({
@@ -54,11 +56,15 @@ describe("the list of a search", () => {
     );
   });
 
-  test("never puts a crop that loses money before one that does not, nor of the like one that misses more before one that misses less", () => {
+  test("never puts a crop without a mandi price before one with, one that loses money before one that does not, nor of the like one that misses more before one that misses less", () => {
     fc.assert(
       fc.property(fc.array(anyCrop, { maxLength: 30 }), anySearch, (crops, asked) => {
         const places = rankCrops(crops, asked).map(
-          ({ crop, fit }) => 10 * Number(loses(crop)) + Number(!fit.withinBudget) + Number(!fit.enoughWater),
+          ({ crop, fit }) =>
+            100 * Number(!crop.hasQuote) +
+            10 * Number(loses(crop)) +
+            Number(!fit.withinBudget) +
+            Number(!fit.enoughWater),
         );
         expect(places).toEqual(places.toSorted((one, other) => one - other));
       }),
@@ -241,4 +247,28 @@ test("an estimate is told from a published figure by its basis", () => {
   expect(isEstimate({ basis: "estimate: from neighbouring states" })).toBe(true);
   expect(isEstimate({ basis: "derived (few quotes)" })).toBe(false);
   expect(isEstimate({ basis: "sourced" })).toBe(false);
+});
+
+test("a crop whose quote is taken away never comes higher, in no order that a farmer can choose by profit", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyCrop, { minLength: 2, maxLength: 12 }),
+      anySearch,
+      fc.nat(),
+      (list, wanted, which) => {
+        const quoted = list.map((each) => ({ ...each, soil: wanted.soilType, season: [wanted.season] }));
+        const chosen = which % quoted.length;
+        const placeIn = (crops: Crop[], sorting: "fit" | "profit") =>
+          sortCrops(rankCrops(crops, wanted), sorting).findIndex(
+            ({ crop: { _id } }) => _id === quoted[chosen]?._id,
+          );
+        const without = quoted.map((each, index) =>
+          index === chosen ? { ...each, hasQuote: false, profitAtMandi: null, profitAtFarmGate: null } : each,
+        );
+        for (const sorting of ["fit", "profit"] as const)
+          if (quoted[chosen]?.hasQuote)
+            expect(placeIn(without, sorting)).toBeGreaterThanOrEqual(placeIn(quoted, sorting));
+      },
+    ),
+  );
 });

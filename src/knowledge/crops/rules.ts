@@ -71,8 +71,8 @@ export function fitOf(
 
 /**
  * The crops of a search, best fit first: those whose soil it is before those that grow in it too; those whose
- * sowing is over this year after those that can be sown; those without a profit in a usual year after all
- * others; those within money and water, then by how little is missing, then this season's before those that
+ * sowing is over this year after those that can be sown; those for which no mandi price is known after those with one;
+ * those without a profit in a usual year after all others; those within money and water, then by how little is missing, then this season's before those that
  * grow for years, then by profit. None is hidden.
  */
 export function rankCrops(
@@ -88,6 +88,7 @@ export function rankCrops(
       (one, other) =>
         Number(!isKept(one.crop, search)) - Number(!isKept(other.crop, search)) ||
         Number(one.missed !== null) - Number(other.missed !== null) ||
+        Number(!one.crop.hasQuote) - Number(!other.crop.hasQuote) ||
         Number(loses(one.crop)) - Number(loses(other.crop)) ||
         missing(one) - missing(other) ||
         Number(other.fit.enoughWater) - Number(one.fit.enoughWater) ||
@@ -160,8 +161,8 @@ export const sortings = ["fit", "profit", "money", "water"] as const;
 export type Sorting = (typeof sortings)[number];
 
 /**
- * Sorts ranked crops, by profit as the farmer's own money and land bring it, this season's before those that
- * grow for years; `fit` leaves them as they are.
+ * Sorts ranked crops, by profit as the farmer's own money and land bring it, those with a mandi price before those
+ * without, and this season's before those that grow for years; `fit` leaves them as they are.
  */
 export function sortCrops(ranked: readonly FittingCrop[], sorting: Sorting): FittingCrop[] {
   const figure: Record<Exclude<Sorting, "fit">, (found: FittingCrop) => number> = {
@@ -170,7 +171,8 @@ export function sortCrops(ranked: readonly FittingCrop[], sorting: Sorting): Fit
     water: ({ crop }) => crop.waterReq,
   };
   if (sorting === "fit") return [...ranked];
-  const later = ({ crop }: FittingCrop) => Number(sorting === "profit" && isPerennial(crop));
+  const later = ({ crop }: FittingCrop) =>
+    sorting === "profit" ? 2 * Number(!crop.hasQuote) + Number(isPerennial(crop)) : 0;
   return ranked.toSorted(
     (one, other) => later(one) - later(other) || figure[sorting](one) - figure[sorting](other),
   );

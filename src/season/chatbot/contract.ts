@@ -138,6 +138,8 @@ const CropFacts = object({
   /** Rs per hectare. */
   profit: integer(),
   profitStress: integer(),
+  /** The support price in them is no more that of the coming harvest. */
+  priceIsOld: boolean(),
   /**
    * Inputs of an acre, kg: seed from and to, and the general dose in bags; null where nothing published was
    * found.

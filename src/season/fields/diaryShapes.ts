@@ -138,6 +138,8 @@ export const Result = object({
     profit: number(),
     badYear: number(),
     harvestKg: number(),
+    /** The support price in it is no more that of the coming harvest. */
+    priceIsOld: boolean(),
   }),
 });
 export type Result = Static<typeof Result>;

@@ -3,6 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { serve } from "#kit/server/serve.ts";
 import { auditRead } from "#people/audit/server/audit.ts";
 import { operator } from "../contract.ts";
+import { serveSupportPrices } from "../prices/server/routes.ts";
 import { serveAudit } from "./auditRoutes.ts";
 import { findFigures } from "./figures.ts";
 import { serveGuardians } from "./guardians.ts";
@@ -19,5 +20,6 @@ export function serveOperator(app: FastifyInstance, db: Database, { piles, now }
   serve(app, operator.piles, () => findPiles(db, piles, now()));
   serveAudit(app, db);
   serveGuardians(app, db);
+  serveSupportPrices(app, db, now);
   serve(app, operator.figures, () => findFigures(db, now()));
 }

@@ -19,6 +19,9 @@ export function DeskLinks() {
         <ButtonLink to={deskPaths.legal}>
           <Trans>Legal texts and helplines</Trans>
         </ButtonLink>
+        <ButtonLink to={deskPaths.prices}>
+          <Trans>Support prices</Trans>
+        </ButtonLink>
         <ButtonLink to={deskPaths.badges}>
           <Trans>Badges</Trans>
         </ButtonLink>

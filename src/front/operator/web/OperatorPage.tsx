@@ -63,6 +63,10 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
     path: deskPaths.recall,
     Part: lazyPart(() => import("#shop/stockLots/web/DeskPart.tsx")),
   },
+  {
+    path: deskPaths.prices,
+    Part: lazyWithTexts(["front/operator/prices"], () => import("../prices/web/PricesPart.tsx")),
+  },
   { path: reportPaths.pile, Part: ReportsPart },
   { path: reportPaths.onePattern, Part: CasePart },
   { path: deskPaths.guardians, Part: lazyPart(() => import("./GuardiansPart.tsx")) },

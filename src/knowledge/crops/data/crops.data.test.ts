@@ -170,6 +170,21 @@ describe("The crop records", () => {
   });
 });
 
+test("The latest support price of msp-history.csv is the price of its crops", () => {
+  const latest = new Map<string, Row>();
+  for (const row of parse<Row>(read("./msp-history.csv"), { columns: true }))
+    for (const id of text(row, "crop_ids").split("|").filter(Boolean))
+      if (Number(latest.get(id)?.crop_year ?? 0) < figure(row, "crop_year")) latest.set(id, row);
+  const supported = rows.filter((row) => /^Government of India/.test(text(row, "price_source")));
+  expect(supported.map((row) => row.id).sort()).toEqual([...latest.keys()].sort());
+  const rupees = (row: Row) => figure(latest.get(text(row, "id")) ?? {}, "msp_rs_per_quintal");
+  expect(
+    supported
+      .filter((row) => Math.round(figure(row, "price_rs_per_kg") * 100) !== rupees(row))
+      .map((row) => row.id),
+  ).toEqual([]);
+});
+
 describe("The Hindi texts", () => {
   test("are there for every record", () => {
     for (const kind of ["name", "brief", "info"] as const)

@@ -1,5 +1,8 @@
 import type { PersonalData } from "#database/personal.ts";
 
 export const personal: PersonalData = {
-  impersonal: { crop: "shipped" },
+  impersonal: {
+    crop: "shipped",
+    support_price: "public announcements",
+  },
 };

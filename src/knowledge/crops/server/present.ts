@@ -1,16 +1,18 @@
 import { fromJson } from "#database/json.ts";
-import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { rupeesFromPaise, wholeFigure } from "#kit/contract/figures.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { translate } from "#kit/server/translation.ts";
 import { type Crop, type CropPage, type Range, seasons, soils, sourcedFigures } from "../contract.ts";
 import { farmGatePaise, isSoldAtFarmGate } from "../farmGate.ts";
+import { marketingSeasonOf } from "../prices/rules.ts";
+import type { PricedCrop } from "../prices/server/queries.ts";
 import { inputsOf } from "./inputs.ts";
 import type { CropTable, StoredSources } from "./tables.ts";
 import { meanWater } from "./water.ts";
 
 /** A crop's row as lists carry it. */
-export function presentCrop(row: CropTable): Crop {
+export function presentCrop(row: PricedCrop): Crop {
   return {
     _id: row.id,
     name: row.name,
@@ -27,6 +29,8 @@ export function presentCrop(row: CropTable): Crop {
     waterClass: row.water_class,
     profit: rupeesFromPaise(row.profit_paise),
     profitStress: rupeesFromPaise(row.profit_stress_paise),
+    supportPrice: supportPriceOf(row),
+    hasQuote: hasQuote(row),
     profitAtMandi: row.profit_at_mandi_paise === null ? null : rupeesFromPaise(row.profit_at_mandi_paise),
     profitAtFarmGate: profitAtFarmGate(row),
     confidence: row.confidence,
@@ -39,7 +43,7 @@ export function presentCrop(row: CropTable): Crop {
 }
 
 /** All crops as lists carry them: the first list after a start computes what each drinks, 150 ms in all. */
-export async function presentCrops(rows: readonly CropTable[]): Promise<Crop[]> {
+export async function presentCrops(rows: readonly PricedCrop[]): Promise<Crop[]> {
   const pace = new YieldByTime();
   const crops: Crop[] = [];
   for (const row of rows) {
@@ -50,7 +54,7 @@ export async function presentCrops(rows: readonly CropTable[]): Promise<Crop[]> 
 }
 
 /** A crop's row as its page carries it. */
-export function presentCropPage(row: CropTable): CropPage {
+export function presentCropPage(row: PricedCrop): CropPage {
   return {
     ...presentCrop(row),
     info_hi: row.info_hi,
@@ -70,14 +74,25 @@ export function presentCropPage(row: CropTable): CropPage {
     rainfall: { from: row.rainfall_min_mm, to: row.rainfall_max_mm },
     acidity: { from: row.ph_min, to: row.ph_max },
     inputs: inputsOf(row.id),
-    sources: sourcesOf(fromJson(row.sources)),
+    sources: sourcesOf(row),
   };
 }
 
-/** Rs per kg; null where the price is no mandi price of garden produce. */
-function farmGatePrice(row: CropTable): number | null {
+function supportPriceOf({ support }: PricedCrop): Crop["supportPrice"] {
+  if (!support) return null;
+  const { cropYear, announcedOn, isOld } = support;
+  return { cropYear, marketingSeason: marketingSeasonOf(support), announcedOn, isOld };
+}
+
+/** Whether mandis paid for the crop in the days looked at. */
+function hasQuote(row: CropTable): boolean {
   const { price } = fromJson(row.sources);
-  if (!isSoldAtFarmGate(row.crop_group, price?.source ?? "")) return null;
+  return row.mandi_price_paise_per_kg !== null || (price?.source ?? "").startsWith("Agmarknet");
+}
+
+/** Rs per kg; null where the crop is no garden produce. */
+function farmGatePrice(row: CropTable): number | null {
+  if (!isSoldAtFarmGate(row.crop_group)) return null;
   return rupeesFromPaise(farmGatePaise(row.price_paise_per_kg));
 }
 
@@ -131,9 +146,12 @@ const normals =
 const normals_hi =
   "जगह के मौसम के औसत से (FAO-56, Penman-Monteith; भारत मौसम विज्ञान विभाग के केंद्र 1991-2020, ODbL, github.com/Vonter/india-climatological-stats से; ज़िलों की बारिश 1951-2000, data.gov.in)";
 
-function sourcesOf(stored: StoredSources): CropPage["sources"] {
+function sourcesOf(row: PricedCrop): CropPage["sources"] {
+  const stored: StoredSources = fromJson(row.sources);
   return fromKeys(sourcedFigures, (figure) => {
     const { source = "", basis = "" } = stored[figure] ?? {};
+    if (figure === "price" && row.support)
+      return { ...announcementOf(row.support), basis, basis_hi: inHindi[basis] ?? basis };
     return {
       source: source.replace(onePoint, normals),
       source_hi: translate(source, "hi").replace(onePoint_hi, normals_hi),
@@ -141,4 +159,15 @@ function sourcesOf(stored: StoredSources): CropPage["sources"] {
       basis_hi: translate(basis, "hi"),
     };
   });
+}
+
+/** Where a support price is published, in both languages. */
+function announcementOf(support: NonNullable<PricedCrop["support"]>) {
+  const rupees = wholeFigure(support.rupeesPerQuintal);
+  const season = marketingSeasonOf(support);
+  const day = support.announcedOn?.split("-").reverse().join(".");
+  return {
+    source: `Government of India, support price ${season}${day ? `, announced on ${day}` : ""}: Rs ${rupees} a quintal`,
+    source_hi: `भारत सरकार का समर्थन मूल्य ${season}${day ? `, घोषणा ${day}` : ""}: Rs ${rupees} क्विंटल`,
+  };
 }

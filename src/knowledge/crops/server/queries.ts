@@ -1,12 +1,17 @@
 import type { Database } from "#database/tables.ts";
 import type { Season, Soil } from "../contract.ts";
+import { findPricing, type PricedCrop } from "../prices/server/queries.ts";
 
-/** Every crop, or those whose first soil and first season these are, in the shipped order. */
-export function findCrops(db: Database, kept: { soil?: Soil | undefined; season?: Season | undefined }) {
+/** Every crop, or those whose first soil and first season these are, in the shipped order; at the prices of today. */
+export async function findCrops(
+  db: Database,
+  kept: { soil?: Soil | undefined; season?: Season | undefined },
+): Promise<PricedCrop[]> {
   let query = db.selectFrom("crop").selectAll().orderBy("position");
   if (kept.soil) query = query.where("soil", "=", kept.soil);
   if (kept.season) query = query.where("season", "=", kept.season);
-  return query.execute();
+  const [rows, pricing] = await Promise.all([query.execute(), findPricing(db)]);
+  return rows.map(pricing);
 }
 
 /** Names of each crop, by its name; for features that let somebody choose crops. */
@@ -24,6 +29,8 @@ export async function findCropIds(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-export function findCrop(db: Database, id: string) {
-  return db.selectFrom("crop").selectAll().where("id", "=", id).executeTakeFirst();
+/** A crop at the prices of today. */
+export async function findCrop(db: Database, id: string): Promise<PricedCrop | undefined> {
+  const row = await db.selectFrom("crop").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && (await findPricing(db))(row);
 }

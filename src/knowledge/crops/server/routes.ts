@@ -4,7 +4,7 @@ import { indianDay } from "#kit/contract/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { refuse } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
-import { confidences, crops, monthTag } from "../contract.ts";
+import { confidences, crops, cropsTag, monthTag } from "../contract.ts";
 import { growsAlso } from "../listed.ts";
 import { presentCropPage, presentCrops } from "./present.ts";
 import { findCrop, findCrops, findWateredCrops } from "./queries.ts";
@@ -57,5 +57,7 @@ function renewByMonth(app: FastifyInstance): void {
     if (month === indianMonth()) return;
     month = indianMonth();
     app.responses.invalidate(monthTag);
+    // A support price becomes old on the first of a month.
+    app.responses.invalidate(cropsTag);
   });
 }

@@ -7,7 +7,19 @@ export type StoredSources = Partial<Record<SourcedFigure, { source?: string; bas
 declare module "#database/tables.ts" {
   interface Tables {
     crop: CropTable;
+    support_price: SupportPriceTable;
   }
+}
+
+/** A support price that an operator entered. */
+export interface SupportPriceTable {
+  commodity: string;
+  crop_year: number;
+  rupees_per_quintal: number;
+  /** Day in India. */
+  announced_on: string;
+  source: string;
+  entered_at: number;
 }
 
 /** A crop of the shipped list. All money and water is per hectare, but for prices, which are per kg. */

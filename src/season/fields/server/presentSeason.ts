@@ -1,8 +1,8 @@
 import { fromJson } from "#database/json.ts";
 import { daysBetween, indianDay } from "#kit/contract/indianDays.ts";
 import { moneyOf } from "#knowledge/crops/cropMoney.ts";
+import type { PricedCrop } from "#knowledge/crops/prices/server/queries.ts";
 import { presentCrop } from "#knowledge/crops/server/present.ts";
-import type { CropTable } from "#knowledge/crops/server/tables.ts";
 import { type Advised, resultOf } from "../result.ts";
 import type { Season, Task } from "../seasonShapes.ts";
 import { seasonWith } from "../seasonWith.ts";
@@ -22,7 +22,7 @@ export interface SeasonRows {
   readonly season: SeasonTable;
   readonly field: FieldTable;
   /** Undefined where it is no longer shipped: the diary is shown all the same, without a plan. */
-  readonly crop: CropTable | undefined;
+  readonly crop: PricedCrop | undefined;
   readonly entries: readonly SeasonEntryTable[];
   readonly repeated?: Repeated | undefined;
 }
@@ -49,12 +49,18 @@ export async function presentSeason({ season, field, crop, entries, repeated }: 
   return seasonWith(bare, await presentEntries(entries));
 }
 
-const nothingAdvised: Advised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0 };
+const nothingAdvised: Advised = {
+  ...{ cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0 },
+  priceIsOld: false,
+};
 
 /** Costs and returns of a hectare, as the crop's own page leads with them. */
-function advisedBy(row: CropTable): Advised {
+function advisedBy(row: PricedCrop): Advised {
   const { investment, grossIncome, profit, badYear } = moneyOf(presentCrop(row));
-  return { cost: investment, income: grossIncome, profit, badYear, harvestKg: row.yield_kg_per_hectare };
+  return {
+    ...{ cost: investment, income: grossIncome, profit, badYear, harvestKg: row.yield_kg_per_hectare },
+    priceIsOld: row.support?.isOld ?? false,
+  };
 }
 
 /** When each task was done in the season that is repeated. */

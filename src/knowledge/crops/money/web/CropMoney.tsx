@@ -63,6 +63,7 @@ export function CropMoney({ crop }: { crop: CropPage }) {
           )}
         </Alert>
         <OtherPrice crop={crop} hectares={hectares} />
+        <SupportPrice crop={crop} />
         <FarmGatePrice crop={crop} />
         <LoanLimit crop={crop} />
         {crop.confidence === "low" ? (
@@ -102,6 +103,40 @@ function OtherPrice({ crop, hectares }: { crop: CropPage; hectares: number }) {
   );
 }
 
+/** Of which season the support price is, and that it is old once the next is due. */
+function SupportPrice({ crop: { supportPrice, hasQuote, price } }: { crop: CropPage }) {
+  if (supportPrice === null) return null;
+  const { marketingSeason: season, announcedOn, isOld } = supportPrice;
+  const rupees = shortFigure(price);
+  const day = announcedOn?.split("-").reverse().join(".");
+  return (
+    <>
+      <p>
+        {day ? (
+          <Trans>
+            The government's support price of {season} is Rs {rupees} a kg, announced on {day}.
+          </Trans>
+        ) : (
+          <Trans>
+            The government's support price of {season} is Rs {rupees} a kg.
+          </Trans>
+        )}{" "}
+        {hasQuote ? null : (
+          <Trans>What mandis pay is not known to us. Ask there before you sow; they may pay less.</Trans>
+        )}
+      </p>
+      {isOld ? (
+        <Alert tone="warning">
+          <Trans>
+            This support price is old: a newer one should be out by now. Ask at the mandi or at your Krishi
+            Vigyan Kendra.
+          </Trans>
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
 /** The mandi price, half of which is counted: named as the estimate of ours that it is. */
 function FarmGatePrice({ crop }: { crop: CropPage }) {
   if (crop.farmGatePrice === null) return null;
@@ -109,11 +144,18 @@ function FarmGatePrice({ crop }: { crop: CropPage }) {
   const counted = shortFigure(crop.farmGatePrice);
   return (
     <p>
-      <Trans>
-        Mandis paid Rs {mandi} a kg in the seven days that we looked at. Commission, transport and what spoils
-        come off that, and prices swing. So we count half of it, Rs {counted} a kg: our own estimate of what
-        reaches the farm.
-      </Trans>
+      {crop.hasQuote ? (
+        <Trans>
+          Mandis paid Rs {mandi} a kg in the seven days that we looked at. Commission, transport and what
+          spoils come off that, and prices swing. So we count half of it, Rs {counted} a kg: our own estimate
+          of what reaches the farm.
+        </Trans>
+      ) : (
+        <Trans>
+          No mandi price was found. Rs {mandi} a kg is our own estimate, and we count half of it, Rs {counted}{" "}
+          a kg.
+        </Trans>
+      )}
     </p>
   );
 }

@@ -107,7 +107,11 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
             <p>{cropText.brief(crop)}</p>
             {crop.profitAtFarmGate === null ? null : (
               <p>
-                <Trans>Counted at half the mandi price: our estimate of what reaches the farm.</Trans>
+                {crop.hasQuote ? (
+                  <Trans>Counted at half the mandi price: our estimate of what reaches the farm.</Trans>
+                ) : (
+                  <Trans>The price is our own estimate, and half of it is counted.</Trans>
+                )}
               </p>
             )}
             {fit.withinBudget ? null : (

@@ -14,9 +14,20 @@ import { useMonthText } from "../months.ts";
 export function FitMarks({ found, search, sown }: { found: FittingCrop; search: Search; sown: string }) {
   const { crop, fit, missed } = found;
   const budget = rupees(Number(search.investment));
+  const season = crop.supportPrice?.marketingSeason;
   return (
     <>
       {missed ? <MissedMark {...missed} /> : null}
+      {crop.hasQuote ? null : (
+        <Mark tone="warn">
+          <Trans>No mandi price known</Trans>
+        </Mark>
+      )}
+      {crop.supportPrice?.isOld ? (
+        <Mark tone="warn">
+          <Trans>Old support price: {season}</Trans>
+        </Mark>
+      ) : null}
       {loses(crop) ? (
         <Mark tone="warn">
           <Trans>No profit in a usual year</Trans>

@@ -4,6 +4,7 @@ import type { Language } from "#kit/contract/languages.ts";
 import type { Inputs } from "#knowledge/crops/contract.ts";
 import { moneyOf } from "#knowledge/crops/cropMoney.ts";
 import { bagsFor } from "#knowledge/crops/inputs.ts";
+import { findPricing } from "#knowledge/crops/prices/server/queries.ts";
 import { hectaresOf, squareMetres } from "#knowledge/crops/rules.ts";
 import { presentCropPage } from "#knowledge/crops/server/present.ts";
 import type { CropTable } from "#knowledge/crops/server/tables.ts";
@@ -83,7 +84,8 @@ export async function answer(
   const isOfCrop = helper !== undefined && besideSigns.includes(helper) && (await isSign());
   if (helper && !isOfCrop && !beside.includes(helper)) return helperAnswer(knowledge, helper, language);
   const forbidden = await forbiddenIn(knowledge, query, named.ids);
-  if (forbidden) return { ...nothing, kind: "forbidden", forbidden, crops: cropsOf(knowledge, named.ids) };
+  if (forbidden)
+    return { ...nothing, kind: "forbidden", forbidden, crops: await cropsOf(knowledge, named.ids) };
   const place = placeIn(text);
   // Who names a crop asks when that one is watered; who names none asks of the own fields.
   if (place && !(place === "fields" && named.ids.length > 0)) return { ...nothing, kind: "place", place };
@@ -91,7 +93,7 @@ export async function answer(
   if (ofField) return { ...nothing, kind: "place", place: "fields", asked: ofField };
   const asksOfCrop = named.ids.length > 0 && asked !== undefined && asks;
   if (asked === "inputs") {
-    const fed = cropAnswer(knowledge, named.ids, asked);
+    const fed = await cropAnswer(knowledge, named.ids, asked);
     // Of some crops nothing published tells it.
     if (fed.crops.some(({ acre }) => acre.seed ?? acre.dose)) return fed;
   }
@@ -113,7 +115,7 @@ export async function answer(
     const isOfKitchen =
       own.every((word) => isCommonWord(everyday.get(word) ?? "")) &&
       !words.some((word) => says("ofCrop", word));
-    return isOfKitchen ? nothing : { ...nothing, crops: cropsOf(knowledge, ids) };
+    return isOfKitchen ? nothing : { ...nothing, crops: await cropsOf(knowledge, ids) };
   }
   const products = own.length > 0 ? await productsFor(knowledge, query, { surely: true }) : [];
   return products.length > 0 ? { ...nothing, kind: "products", products } : nothing;
@@ -190,13 +192,19 @@ async function productsFor(
   return (await registeredFor(db, await search(db, understood, shown), crops)).map(presentProduct);
 }
 
-function cropsOf({ crops }: Knowledge, ids: readonly string[]) {
-  const rows = ids.flatMap((id) => crops.get(id) ?? []);
-  return rows.slice(0, shown).map((row) => {
-    const { inputs, ...crop } = presentCropPage(row);
+/** At the prices of today: an operator may have entered some since the crops were read. */
+async function cropsOf({ db, crops }: Knowledge, ids: readonly string[]) {
+  const rows = ids.flatMap((id) => crops.get(id) ?? []).slice(0, shown);
+  if (rows.length === 0) return [];
+  const pricing = await findPricing(db);
+  return rows.map((row) => {
+    const { inputs, ...crop } = presentCropPage(pricing(row));
     const { profit, badYear } = moneyOf(crop);
     const whole = { profit: Math.round(profit), profitStress: Math.round(badYear) };
-    return { ...crop, ...whole, waterMm: crop.waterMean, acre: ofAcre(inputs) };
+    return {
+      ...{ ...crop, ...whole, waterMm: crop.waterMean, acre: ofAcre(inputs) },
+      priceIsOld: crop.supportPrice?.isOld ?? false,
+    };
   });
 }
 
@@ -212,8 +220,12 @@ function ofAcre(inputs: Inputs | null): CropFacts["acre"] {
   };
 }
 
-function cropAnswer(knowledge: Knowledge, ids: readonly string[], asked: Asked | null): Answered {
-  return { ...nothing, kind: "crops", crops: cropsOf(knowledge, ids), asked };
+async function cropAnswer(
+  knowledge: Knowledge,
+  ids: readonly string[],
+  asked: Asked | null,
+): Promise<Answered> {
+  return { ...nothing, kind: "crops", crops: await cropsOf(knowledge, ids), asked };
 }
 
 async function advisoryAnswer(

@@ -78,7 +78,10 @@ function Facts({ crop, asked }: { crop: CropFacts; asked: Answered["asked"] }) {
             <Trans>
               Profit per hectare: about {about(crop.profit)}; in a bad year {about(crop.profitStress)}.
             </Trans>
-          )}
+          )}{" "}
+          {crop.priceIsOld ? (
+            <Trans>The government's support price in this is an old one: ask for the new one.</Trans>
+          ) : null}
         </p>
       ) : null}
     </>

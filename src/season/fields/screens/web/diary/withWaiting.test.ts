@@ -9,7 +9,7 @@ const task = {
   ...{ basis: "estimate", source: "", advisories: [] },
 } as const satisfies Season["tasks"][number];
 
-const advised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0 };
+const advised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0, priceIsOld: false };
 const season: Season = {
   id: "s1",
   field: {

@@ -93,7 +93,10 @@ export function ResultTable({ season }: { season: ShownSeason }) {
             What is advised are usual figures of the crop, and no promise. In a bad year{" "}
             {part(result.advised.badYear)} may be left.
           </Trans>
-        )}
+        )}{" "}
+        {result.advised.priceIsOld ? (
+          <Trans>The government's support price in it is an old one.</Trans>
+        ) : null}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import type { Field, Season } from "../../../contract.ts";
 import { resultOf } from "../../../result.ts";
 import type { WaitingSeason } from "../field/withWaitingFields.ts";
 
-const nothingAdvised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0 };
+const nothingAdvised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0, priceIsOld: false };
 
 /** A season that waits, as far as this phone knows it: without stages, tasks and water, which are the server's, as what the first day is of this crop. */
 export function bareSeason(
