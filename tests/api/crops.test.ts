@@ -80,10 +80,10 @@ describe.each(engines)("crops on $name", ({ open }) => {
       name: "Rice (Kharif)",
       soil: "Alluvial",
       season: ["Kharif"],
-      investment: 63_207,
+      investment: 69_760,
       waterReq: 12_000_000,
       waterClass: "High",
-      profit: 34_506.23,
+      profit: 27_953.23,
       sowingMonths: [6, 7],
     });
   });

@@ -12,6 +12,7 @@ export const crop = (part: Partial<Crop>): Crop => ({
   alsoSoils: [],
   season: ["Rabi"],
   investment: 40_000,
+  yield: 1_000,
   waterReq: 3_500_000,
   waterMean: 350,
   waterClass: "Low",

@@ -59,6 +59,8 @@ const cropFields = {
   season: list(oneOf(seasons)),
   /** Rs per hectare. */
   investment: number(),
+  /** kg per hectare, mean of India. */
+  yield: number(),
   /** Litres per hectare over the whole season, rain included, at one point of central India: screens show `waterMean`, or a place's own. */
   waterReq: number(),
   /** mm over the season, rain included, by the mean climate of India's stations. */
@@ -164,8 +166,6 @@ export const CropPage = object({
   cropGroup: text(),
   /** mm of usual rain in the days of the season, mean of India's districts. */
   rainMean: integer(),
-  /** kg per hectare. */
-  yield: number(),
   /** Rs per kg. */
   price: number(),
   /** Rs per hectare: yield × price. */
@@ -189,7 +189,19 @@ export const CropPage = object({
 });
 export type CropPage = Static<typeof CropPage>;
 
-/** Water needs of the crops at a place. */
+/** Harvest of a hectare of a crop in a district or a state, kg. */
+const Harvest = object({
+  of: oneOf(["district", "state"]),
+  kg: integer(),
+  /** The worst of the last ten years on record; null where they are too few. */
+  worst: nullable(integer()),
+  /** Years of which it is the mean. */
+  from: integer(),
+  to: integer(),
+});
+export type Harvest = Static<typeof Harvest>;
+
+/** Water needs and harvests of the crops at a place. */
 export const PlaceWater = object({
   /** A district, a state, or India. */
   of: object({ kind: oneOf(["district", "state", "station", "country"]), name: text(), name_hi: text() }),
@@ -197,9 +209,9 @@ export const PlaceWater = object({
   flags: list(text()),
   /**
    * mm over each crop's season from its sowing month: its water need, rain included, and the usual rain of
-   * those days.
+   * those days. The harvest is null where none of the place is on record.
    */
-  crops: list(object({ _id: text(), water: integer(), rain: integer() })),
+  crops: list(object({ _id: text(), water: integer(), rain: integer(), harvest: nullable(Harvest) })),
 });
 export type PlaceWater = Static<typeof PlaceWater>;
 
@@ -247,7 +259,7 @@ export const crops = calls({
   },
   water: {
     about:
-      "What each crop drinks over its season at a place: crop coefficients and stages of FAO-56 (1998) by the ET0 of the place, paddy's pond added; India's mean where no place is said",
+      "What each crop drinks over its season at a place: crop coefficients and stages of FAO-56 (1998) by the ET0 of the place, paddy's pond added; India's mean where no place is said; and what the crop yields there by the statistics of districts and states",
     method: "GET",
     path: "/crops/water",
     for: "anyone",

@@ -1,16 +1,18 @@
 import { roundedSum } from "#kit/contract/figures.ts";
 import type { Crop, CropPage } from "./contract.ts";
+import { type AtPlace, badYearShare } from "./local/rules.ts";
 
 /** Rs in all. */
 export interface CropMoney {
   readonly investment: number;
   readonly grossIncome: number;
   readonly profit: number;
-  /** A quarter less income and a quarter more cost. May be a loss. */
+  /** A quarter less income, or that of the worst harvest on record there, and a quarter more cost. May be a loss. */
   readonly badYear: number;
 }
 
-type Priced = Pick<Crop, "investment" | "profit" | "profitStress" | "profitAtMandi" | "profitAtFarmGate">;
+type Priced = Pick<Crop, "investment" | "profit" | "profitStress" | "profitAtMandi" | "profitAtFarmGate"> &
+  Pick<AtPlace, "harvest">;
 
 /**
  * Costs and returns of so many hectares of a crop. The lowest of the support price, the mandi price and the
@@ -25,7 +27,8 @@ export function moneyOf(crop: Priced, hectares = 1): CropMoney {
     crop.profitAtFarmGate ?? crop.profit,
   );
   const grossIncome = profit + investment;
-  const badYear = profit < crop.profit ? 0.75 * grossIncome - 1.25 * investment : crop.profitStress;
+  const badYear =
+    profit < crop.profit ? badYearShare(crop) * grossIncome - 1.25 * investment : crop.profitStress;
   return {
     investment: hectares * investment,
     grossIncome: hectares * grossIncome,

@@ -3,6 +3,7 @@ import { landUnits } from "#knowledge/agronomy/landUnits.ts";
 import type { Crop, CropPage, Search, Source, WaterClass } from "./contract.ts";
 import { type CropMoney, loses, moneyOf } from "./cropMoney.ts";
 import { growsAlso, isKept, type MissedSowing, missedSowing } from "./listed.ts";
+import { type AtPlace, badYearShare } from "./local/rules.ts";
 import { isPerennial } from "./perennials.ts";
 
 /** Land as the farmer counts it. */
@@ -39,7 +40,7 @@ export interface Fit {
 }
 
 export interface FittingCrop {
-  readonly crop: Crop;
+  readonly crop: AtPlace;
   readonly fit: Fit;
   /** When its sowing ended, and when it begins again; null where one can sow it now or soon, or the month is not known. */
   readonly missed: MissedSowing | null;
@@ -76,7 +77,7 @@ export function fitOf(
  * grow for years, then by profit. None is hidden.
  */
 export function rankCrops(
-  crops: readonly Crop[],
+  crops: readonly AtPlace[],
   search: Search,
   { land = oneHectare, month }: { land?: CountedLand; month?: number | undefined } = {},
 ): FittingCrop[] {
@@ -134,7 +135,7 @@ export interface FieldOfLand {
 }
 
 /** Costs and returns of the crop on the farmer's own field: Rs, kg and litres in all. */
-export function fieldFigures(crop: CropPage, field: FieldOfLand) {
+export function fieldFigures(crop: AtPlace<CropPage>, field: FieldOfLand) {
   const hectares = field.areaSquareMetres / squareMetres.hectare;
   const harvest = hectares * field.yieldPerHectare;
   const investment = hectares * crop.investment;
@@ -145,8 +146,8 @@ export function fieldFigures(crop: CropPage, field: FieldOfLand) {
     investment,
     grossIncome,
     profit: grossIncome - investment,
-    /** The data's cautious case: a quarter less income, a quarter more cost. */
-    cautiousProfit: 0.75 * grossIncome - 1.25 * investment,
+    /** As in a bad year there, with a quarter more cost. */
+    cautiousProfit: badYearShare(crop) * grossIncome - 1.25 * investment,
     water: hectares * crop.waterReq,
   };
 }

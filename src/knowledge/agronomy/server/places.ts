@@ -152,7 +152,8 @@ function mayHavePin({ pinPrefixes, parent, state }: KnownDistrict, prefix: strin
   return stateMay && (!elder || elder.pinPrefixes.length === 0 || elder.pinPrefixes.includes(prefix));
 }
 
-function parentOf(name: string, state: string): KnownDistrict | undefined {
+/** The district that another one was cut out of, by its name; undefined where there is none. */
+export function parentOf(name: string, state: string): KnownDistrict | undefined {
   if (!name) return undefined;
   return [...knownDistricts().values()].find((each) => each.name === name && each.state === state);
 }

@@ -3,6 +3,7 @@ import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { climateOf, type Place } from "#knowledge/agronomy/server/climate.ts";
 import { cropRows } from "#knowledge/agronomy/server/crops.ts";
 import type { PlaceWater } from "../contract.ts";
+import { harvestsAt } from "../local/server/localYields.ts";
 import { type SeasonByMonth, seasonWater, spreadOverMonths } from "../seasonWater.ts";
 import type { CropTable } from "./tables.ts";
 
@@ -13,9 +14,12 @@ export function placeWater(rows: readonly Watered[], place: Place): PlaceWater |
   const climate = climateOf(place);
   if (!climate) return undefined;
   const { of, flags, months } = climate;
+  const { district, state } = place;
+  const harvests = harvestsAt({ district: district ?? undefined, state: state ?? undefined });
   const crops = rows.flatMap((row) => {
     const season = seasonOf(row);
-    return season ? [{ _id: row.id, ...seasonWater(season, months) }] : [];
+    const harvest = harvests.get(row.id) ?? null;
+    return season ? [{ _id: row.id, ...seasonWater(season, months), harvest }] : [];
   });
   return { of, flags, crops };
 }

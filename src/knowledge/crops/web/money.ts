@@ -3,10 +3,7 @@ import { roundedCost, roundedSum, rupees, wholeFigure } from "#kit/contract/figu
 import type { Crop } from "../contract.ts";
 import { moneyOf } from "../cropMoney.ts";
 
-type Result = Pick<
-  Crop,
-  "investment" | "profit" | "profitStress" | "profitAtMandi" | "profitAtFarmGate" | "confidence"
->;
+type Result = Parameters<typeof moneyOf>[0] & Pick<Crop, "confidence">;
 
 /** Profit of a crop in words: a loss is called a loss, and a thin record never gives one bare figure. */
 export function useMoneyText() {

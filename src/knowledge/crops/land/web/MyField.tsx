@@ -17,10 +17,11 @@ import styles from "./MyField.module.css";
 import { PlacePart } from "./PlacePart.tsx";
 
 /** The figures for one's own land, harvest and price; they follow what is typed. Area and unit are those of every screen. */
-export default function MyField({ crop }: { crop: CropPage }) {
+export default function MyField({ crop: record }: { crop: CropPage }) {
   const { t } = useLingui();
   const [mine] = useStored(storedLand);
   const water = usePlaceWater();
+  const crop = water.harvestAt(record);
   const landText = useLandText();
   const [everyCrop, keepFigures] = useStored(ownFigures);
   const own = everyCrop[crop._id];

@@ -5,15 +5,18 @@ import { Bar } from "#kit/web/ui/Bar.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
 import type { CropPage } from "../../contract.ts";
 import { leadingPrice, moneyOf } from "../../cropMoney.ts";
+import type { AtPlace } from "../../local/rules.ts";
 import { isEstimate } from "../../rules.ts";
 import { EstimateMark } from "../../web/detail/EstimateMark.tsx";
 import { useLandOrHectare } from "../../web/land/landText.ts";
+import { usePlaceWater } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
 
 /** Returns and costs of the farmer's land, or of one hectare, the profit, and the profit in a bad year. */
-export function CropMoney({ crop }: { crop: CropPage }) {
+export function CropMoney({ crop: record }: { crop: CropPage }) {
   const text = useMoneyText();
   const { hectares, words: area } = useLandOrHectare();
+  const crop = usePlaceWater().harvestAt(record);
   const money = moneyOf(crop, hectares);
   const whole = Math.max(money.grossIncome, money.investment);
   const harvest = wholeFigure(crop.yield * hectares);
@@ -49,8 +52,11 @@ export function CropMoney({ crop }: { crop: CropPage }) {
           tone="secondary"
         />
         <Bar label={<Trans>Profit</Trans>} value={text.profit(crop, hectares)} share={money.profit / whole} />
+        <HarvestPlace crop={crop} />
         <Alert tone={money.badYear < 0 ? "warning" : "info"}>
-          {money.badYear < 0 ? (
+          {crop.harvest?.worst != null ? (
+            <WorstHarvest badYear={money.badYear} worst={crop.harvest.worst * hectares} />
+          ) : money.badYear < 0 ? (
             <Trans>
               In a bad year, with a quarter less income and a quarter more cost, you lose about {badYear} on{" "}
               {area}.
@@ -75,6 +81,55 @@ export function CropMoney({ crop }: { crop: CropPage }) {
         ) : null}
       </Stack>
     </section>
+  );
+}
+
+/** Where and of which years the harvest is. */
+function HarvestPlace({ crop: { harvest } }: { crop: AtPlace<CropPage> }) {
+  const { name, place } = usePlaceWater();
+  const { from, to } = harvest ?? {};
+  const years = from === to ? `${from}` : `${from}–${to}`;
+  if (!harvest)
+    return (
+      <p>
+        {name ? (
+          <Trans>The harvest is the average of India: none of {name} is on record.</Trans>
+        ) : (
+          <Trans>
+            The harvest is the average of India. <a href="#field">Say your district</a>, and it is that of
+            your place.
+          </Trans>
+        )}
+      </p>
+    );
+  return (
+    <p>
+      {harvest.of === "district" || place?.district === null ? (
+        <Trans>
+          The harvest is the average of {name} in {years} (Directorate of Economics and Statistics).
+        </Trans>
+      ) : (
+        <Trans>
+          The harvest is the average of your state in {years} (Directorate of Economics and Statistics); none
+          of {name} is on record.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** The bad year by the worst harvest of ten years. */
+function WorstHarvest({ badYear, worst }: { badYear: number; worst: number }) {
+  const kilos = wholeFigure(worst);
+  const sum = rupees(Math.abs(roundedSum(badYear)));
+  return badYear < 0 ? (
+    <Trans>
+      The worst harvest of ten years was {kilos} kg. With that and a quarter more cost you lose about {sum}.
+    </Trans>
+  ) : (
+    <Trans>
+      The worst harvest of ten years was {kilos} kg. With that and a quarter more cost about {sum} is left.
+    </Trans>
   );
 }
 

@@ -31,7 +31,7 @@ export default function PlaceFields() {
   const [listed, setListed] = useState<readonly District[]>([]);
   const [said, setSaid] = useState<Said>();
 
-  /** Brings the water of a place and keeps both. */
+  /** Brings the water and the harvests of a place and keeps them with it. */
   const choose = async ({ district, state, name }: Pick<StoredPlace, "district" | "state" | "name">) => {
     setSaid("looking");
     const query = district === null ? { state } : { district };
@@ -39,7 +39,10 @@ export default function PlaceFields() {
     setSaid(found ? undefined : "no-network");
     if (!found) return;
     const water = Object.fromEntries(found.crops.map((crop) => [crop._id, [crop.water, crop.rain] as const]));
-    keep({ district, state, name, name_hi: found.of.name_hi, water, at: Date.now() });
+    const harvests = Object.fromEntries(
+      found.crops.flatMap(({ _id, harvest }) => (harvest ? [[_id, harvest] as const] : [])),
+    );
+    keep({ district, state, name, name_hi: found.of.name_hi, water, harvests, at: Date.now() });
   };
   const find = async (query: Input<typeof agronomy.districts>["query"]) => {
     setSaid("looking");
@@ -73,8 +76,8 @@ export default function PlaceFields() {
     <Stack>
       <p>
         <Trans>
-          Then water and rain are shown for your own place. Choose your state, type your PIN code, or let the
-          phone say where it is.
+          Then water, rain and harvests are shown for your own place. Choose your state, type your PIN code,
+          or let the phone say where it is.
         </Trans>
       </p>
       <div className={styles.fields}>

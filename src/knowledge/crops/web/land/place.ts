@@ -1,9 +1,10 @@
 import { storedJson, useStored } from "#kit/web/storage/stored.ts";
-import type { Crop } from "../../contract.ts";
+import type { Crop, Harvest } from "../../contract.ts";
+import { type AtPlace, withHarvest } from "../../local/rules.ts";
 import { withWater } from "../../water.ts";
 import { useCropText } from "../cropText.ts";
 
-/** The farmer's district, or state, with what each crop drinks there: so no screen waits for it, with or without a network. */
+/** The farmer's district, or state, with what each crop drinks and yields there: so no screen waits for it, with or without a network. */
 export interface StoredPlace {
   /** Code of the district (LGD); null where the state alone was told. */
   readonly district: number | null;
@@ -12,6 +13,8 @@ export interface StoredPlace {
   readonly state: string;
   /** By the crop's id: mm of water over its season, and of usual rain. */
   readonly water: Readonly<Record<string, readonly [water: number, rain: number]>>;
+  /** By the crop's id: what it yields there; without those that are not on record, and missing in places of an earlier program. */
+  readonly harvests?: Readonly<Record<string, Harvest>>;
   /** When the figures were brought, ms since 1970. */
   readonly at: number;
 }
@@ -28,6 +31,8 @@ export function usePlaceWater() {
     /** The place in words; undefined while it is India. */
     name: place ? (language === "hi" ? place.name_hi : place.name) : undefined,
     at: <C extends Crop>(crop: C): C => withWater(crop, place?.water[crop._id]?.[0] ?? crop.waterMean),
+    /** With the harvest of the place in its money. */
+    harvestAt: <C extends Crop>(crop: C): AtPlace<C> => withHarvest(crop, place?.harvests?.[crop._id]),
   };
 }
 

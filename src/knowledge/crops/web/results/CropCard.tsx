@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { memo, type ReactNode } from "react";
-import { rupees } from "#kit/contract/figures.ts";
+import { rupees, wholeFigure } from "#kit/contract/figures.ts";
 import { Card } from "#kit/web/ui/Card.tsx";
 import { CardLink } from "#kit/web/ui/CardLink.tsx";
 import { ChevronDown } from "#kit/web/ui/icons.ts";
@@ -48,7 +48,10 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
   const badYear = money.rounded(fit.money.badYear);
   const cost = money.aboutCost(fit.money.investment);
   const waterings = wateringsOf(crop);
-  const { name: waterPlace } = usePlaceWater();
+  const { name: waterPlace, place } = usePlaceWater();
+  const kilos = wholeFigure(crop.yield);
+  const { from, to } = crop.harvest ?? {};
+  const years = from === to ? `${from}` : `${from}–${to}`;
   const budget = rupees(Number(search.investment));
   return (
     <Card as="li">
@@ -125,6 +128,21 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
               <Figure name={<Trans>Cost on {sown}</Trans>}>{cost}</Figure>
               <Figure name={<Trans>Profit on {sown}</Trans>}>{profit}</Figure>
               <Figure name={<Trans>In a bad year</Trans>}>{badYear}</Figure>
+              <Figure
+                name={
+                  !crop.harvest ? (
+                    <Trans>Harvest of a hectare, average of India</Trans>
+                  ) : crop.harvest.of === "district" || place?.district === null ? (
+                    <Trans>
+                      Harvest of a hectare in {waterPlace}, {years}
+                    </Trans>
+                  ) : (
+                    <Trans>Harvest of a hectare in your state, {years}</Trans>
+                  )
+                }
+              >
+                <Trans>{kilos} kg</Trans>
+              </Figure>
               <Figure
                 name={
                   waterPlace ? <Trans>Water in {waterPlace}</Trans> : <Trans>Water, average of India</Trans>

@@ -117,9 +117,9 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
   const navigate = useNavigate();
   const perennialText = usePerennialText();
   const { land, part } = useLandOrHectare();
-  const { place, at } = usePlaceWater();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` is a new function in every render; what it answers changes with the place alone
-  const list = useMemo(() => everywhere.map(at), [everywhere, place]);
+  const { place, at, harvestAt } = usePlaceWater();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are new functions in every render; what they answer changes with the place alone
+  const list = useMemo(() => everywhere.map((crop) => harvestAt(at(crop))), [everywhere, place]);
   const ranked = useMemo(() => rankCrops(list, search, { land, month }), [list, search, land, month]);
   const compared = readCompared(compare, list).flatMap(
     ({ _id }) => ranked.find(({ crop }) => crop._id === _id) ?? [],
