@@ -267,7 +267,8 @@ test("Back leads to the crop of the second list that one had opened, where it st
   await speak("en");
   await openFilledForm(page);
   await page.locator("form button[type=submit]").first().click();
-  const last = page.locator('section[aria-labelledby="also"] a[href^="/croppage/"]').last();
+  await page.locator("main summary").filter({ hasText: "more grow" }).click();
+  const last = page.locator('main details li a[href^="/croppage/"]').last();
   await last.evaluate((link) => link.scrollIntoView({ block: "center" }));
   const top = () => last.evaluate((link) => Math.round(link.getBoundingClientRect().top));
   const before = await top();

@@ -209,9 +209,18 @@ export const PlaceWater = object({
   flags: list(text()),
   /**
    * mm over each crop's season from its sowing month: its water need, rain included, and the usual rain of
-   * those days. The harvest is null where none of the place is on record.
+   * those days. The harvest is null where none of the place is on record. The share is that of the
+   * district's crop area, per mille; null where it is not known, as of vegetables and fruit in most states.
    */
-  crops: list(object({ _id: text(), water: integer(), rain: integer(), harvest: nullable(Harvest) })),
+  crops: list(
+    object({
+      _id: text(),
+      water: integer(),
+      rain: integer(),
+      harvest: nullable(Harvest),
+      share: nullable(number()),
+    }),
+  ),
 });
 export type PlaceWater = Static<typeof PlaceWater>;
 

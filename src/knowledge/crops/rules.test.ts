@@ -7,6 +7,7 @@ import { loses } from "./cropMoney.ts";
 import { missedSowing } from "./listed.ts";
 import { readWithUnit } from "./readWithUnit.ts";
 import {
+  divideCrops,
   fieldFigures,
   fitOf,
   harvestFor,
@@ -271,4 +272,40 @@ test("a crop whose quote is taken away never comes higher, in no order that a fa
       },
     ),
   );
+});
+
+test("each crop is in one part, and the specification's list is the same with and without a district", () => {
+  const share = fc.option(fc.integer({ min: 0, max: 900 }), { nil: undefined });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyCrop, share), { maxLength: 20 }), anySearch, (list, wanted) => {
+      const local = list.map(([each, share]) => ({ ...each, share }));
+      const ids = (found: readonly { crop: Crop }[]) => found.map(({ crop: { _id } }) => _id);
+      const { around, list: listed, also, kept } = divideCrops(rankCrops(local, wanted), wanted);
+      const bare = divideCrops(
+        rankCrops(
+          list.map(([each]) => each),
+          wanted,
+        ),
+        wanted,
+      );
+      expect(ids([...around, ...listed, ...also]).sort()).toEqual(ids([...bare.list, ...bare.also]).sort());
+      expect([bare.around, bare.list.length, bare.kept]).toEqual([[], kept, kept]);
+      expect([...around, ...listed].filter(({ crop }) => ids(bare.list).includes(crop._id))).toHaveLength(
+        kept,
+      );
+      expect(listed.every(({ crop }) => (crop.share ?? 0) < 5)).toBe(true);
+    }),
+  );
+});
+
+test("what is grown around comes first where it fits, a main crop before a lesser one", () => {
+  const local = [
+    { ...crop({ _id: "niger", profit: 90_000 }), share: 6 },
+    { ...crop({ _id: "groundnut", profit: 5_000 }), share: 670 },
+    { ...crop({ _id: "banana", profit: 90_000, investment: 300_000 }), share: 90 },
+    { ...crop({ _id: "castor", profit: 8_000 }), share: 2 },
+  ];
+  const { around, list } = divideCrops(rankCrops(local, search), search);
+  expect(around.map(({ crop: { _id } }) => _id)).toEqual(["groundnut", "niger", "banana"]);
+  expect(list.map(({ crop: { _id } }) => _id)).toEqual(["castor"]);
 });

@@ -3,7 +3,7 @@ import { landUnits } from "#knowledge/agronomy/landUnits.ts";
 import type { Crop, CropPage, Search, Source, WaterClass } from "./contract.ts";
 import { type CropMoney, loses, moneyOf } from "./cropMoney.ts";
 import { growsAlso, isKept, type MissedSowing, missedSowing } from "./listed.ts";
-import { type AtPlace, badYearShare } from "./local/rules.ts";
+import { type AtPlace, badYearShare, isGrownAround, isMainAround } from "./local/rules.ts";
 import { isPerennial } from "./perennials.ts";
 
 /** Land as the farmer counts it. */
@@ -97,6 +97,39 @@ export function rankCrops(
         Number(isPerennial(one.crop)) - Number(isPerennial(other.crop)) ||
         other.fit.money.profit - one.fit.money.profit,
     );
+}
+
+/** Crops of a search in the parts in which they are shown, each crop once. */
+export interface CropParts {
+  /** Grown in the district, whichever of their soils it is. */
+  readonly around: readonly FittingCrop[];
+  /** The specification's list without those. */
+  readonly list: readonly FittingCrop[];
+  /** Others that grow in the soil. */
+  readonly also: readonly FittingCrop[];
+  /** How many crops the specification's list has, wherever they are shown. */
+  readonly kept: number;
+}
+
+/**
+ * Divides ranked crops into their parts. Around: those that fit money, water and month first, then the district's main
+ * crops, then as they are ranked.
+ */
+export function divideCrops(ranked: readonly FittingCrop[], search: Search): CropParts {
+  const fits = ({ fit, missed }: FittingCrop) => fit.withinBudget && fit.enoughWater && missed === null;
+  const rest = ranked.filter(({ crop }) => !isGrownAround(crop));
+  return {
+    around: ranked
+      .filter(({ crop }) => isGrownAround(crop))
+      .sort(
+        (one, other) =>
+          Number(fits(other)) - Number(fits(one)) ||
+          Number(isMainAround(other.crop)) - Number(isMainAround(one.crop)),
+      ),
+    list: rest.filter(({ crop }) => isKept(crop, search)),
+    also: rest.filter(({ crop }) => !isKept(crop, search)),
+    kept: ranked.filter(({ crop }) => isKept(crop, search)).length,
+  };
 }
 
 /** Land that a sum of Rs sows at a cost of Rs per unit of land, at most `most` units. */

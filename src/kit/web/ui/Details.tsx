@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./Details.module.css";
 import { ChevronDown } from "./icons.ts";
 
@@ -6,7 +6,7 @@ export interface DetailsProps {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  onToggle?: () => void;
+  onToggle?: ComponentProps<"details">["onToggle"];
   /** Details of one name open one at a time. */
   name?: string;
 }

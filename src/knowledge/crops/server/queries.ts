@@ -21,7 +21,11 @@ export function findCropNames(db: Database) {
 
 /** Data that each crop's water is reckoned from, in the shipped order. */
 export function findWateredCrops(db: Database) {
-  return db.selectFrom("crop").select(["id", "sources", "water_mm"]).orderBy("position").execute();
+  return db
+    .selectFrom("crop")
+    .select(["id", "sources", "water_mm", "crop_group"])
+    .orderBy("position")
+    .execute();
 }
 
 export async function findCropIds(db: Database): Promise<ReadonlySet<string>> {

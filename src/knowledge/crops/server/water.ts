@@ -3,23 +3,31 @@ import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { climateOf, type Place } from "#knowledge/agronomy/server/climate.ts";
 import { cropRows } from "#knowledge/agronomy/server/crops.ts";
 import type { PlaceWater } from "../contract.ts";
-import { harvestsAt } from "../local/server/localYields.ts";
+import { harvestsAt, sharesAt } from "../local/server/localYields.ts";
 import { type SeasonByMonth, seasonWater, spreadOverMonths } from "../seasonWater.ts";
 import type { CropTable } from "./tables.ts";
 
 type Watered = Pick<CropTable, "id" | "sources" | "water_mm">;
 
+/** Groups that the statistics have for every district: one that is missing there is not grown. */
+const fieldGroups: ReadonlySet<string> = new Set(["cereal", "millet", "pulse", "oilseed", "fibre", "sugar"]);
+
 /** Water needs of the crops at a place; undefined where there is no such place. */
-export function placeWater(rows: readonly Watered[], place: Place): PlaceWater | undefined {
+export function placeWater(
+  rows: readonly (Watered & Pick<CropTable, "crop_group">)[],
+  place: Place,
+): PlaceWater | undefined {
   const climate = climateOf(place);
   if (!climate) return undefined;
   const { of, flags, months } = climate;
   const { district, state } = place;
   const harvests = harvestsAt({ district: district ?? undefined, state: state ?? undefined });
+  const shares = sharesAt(district ?? undefined);
   const crops = rows.flatMap((row) => {
     const season = seasonOf(row);
     const harvest = harvests.get(row.id) ?? null;
-    return season ? [{ _id: row.id, ...seasonWater(season, months), harvest }] : [];
+    const share = shares?.get(row.id) ?? (shares && fieldGroups.has(row.crop_group) ? 0 : null);
+    return season ? [{ _id: row.id, ...seasonWater(season, months), harvest, share }] : [];
   });
   return { of, flags, crops };
 }

@@ -56,3 +56,18 @@ function placeOf({ code, parent, state }: { code: number; parent: string; state:
   if (linesOf().has(String(code))) return String(code);
   return String(parentOf(parent, state)?.code ?? code);
 }
+
+/** Shares of a district's crop area by the crop's id, per mille; undefined where the district is in no statistics. */
+export function sharesAt(code: number | undefined): ReadonlyMap<string, number> | undefined {
+  const district = code === undefined ? undefined : knownDistricts().get(code);
+  const lines = district && linesOf().get(placeOf(district));
+  return (
+    lines &&
+    new Map(
+      lines.map((line) => {
+        const [, id = "", , share] = line.split(",");
+        return [id, Number(share)];
+      }),
+    )
+  );
+}

@@ -42,7 +42,10 @@ export default function PlaceFields() {
     const harvests = Object.fromEntries(
       found.crops.flatMap(({ _id, harvest }) => (harvest ? [[_id, harvest] as const] : [])),
     );
-    keep({ district, state, name, name_hi: found.of.name_hi, water, harvests, at: Date.now() });
+    const shares = Object.fromEntries(
+      found.crops.flatMap(({ _id, share }) => (share === null ? [] : [[_id, share] as const])),
+    );
+    keep({ district, state, name, name_hi: found.of.name_hi, water, harvests, shares, at: Date.now() });
   };
   const find = async (query: Input<typeof agronomy.districts>["query"]) => {
     setSaid("looking");

@@ -15,6 +15,8 @@ export interface StoredPlace {
   readonly water: Readonly<Record<string, readonly [water: number, rain: number]>>;
   /** By the crop's id: what it yields there; without those that are not on record, and missing in places of an earlier program. */
   readonly harvests?: Readonly<Record<string, Harvest>>;
+  /** By the crop's id: its share of the district's crop area, per mille, where it is known. */
+  readonly shares?: Readonly<Record<string, number>>;
   /** When the figures were brought, ms since 1970. */
   readonly at: number;
 }
@@ -32,7 +34,10 @@ export function usePlaceWater() {
     name: place ? (language === "hi" ? place.name_hi : place.name) : undefined,
     at: <C extends Crop>(crop: C): C => withWater(crop, place?.water[crop._id]?.[0] ?? crop.waterMean),
     /** With the harvest of the place in its money. */
-    harvestAt: <C extends Crop>(crop: C): AtPlace<C> => withHarvest(crop, place?.harvests?.[crop._id]),
+    harvestAt: <C extends Crop>(crop: C): AtPlace<C> => ({
+      ...withHarvest(crop, place?.harvests?.[crop._id]),
+      share: place?.shares?.[crop._id],
+    }),
   };
 }
 

@@ -7,6 +7,7 @@ import { ChevronDown } from "#kit/web/ui/icons.ts";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Search } from "../../contract.ts";
+import { fieldsOf, isGrownAround } from "../../local/rules.ts";
 import { type FittingCrop, hectaresOf, wateringsOf } from "../../rules.ts";
 import { CropPicture } from "../CropPicture.tsx";
 import { useCropText } from "../cropText.ts";
@@ -49,6 +50,7 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
   const cost = money.aboutCost(fit.money.investment);
   const waterings = wateringsOf(crop);
   const { name: waterPlace, place } = usePlaceWater();
+  const { fields, of } = fieldsOf(crop.share ?? 0);
   const kilos = wholeFigure(crop.yield);
   const { from, to } = crop.harvest ?? {};
   const years = from === to ? `${from}` : `${from}–${to}`;
@@ -84,6 +86,13 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
             )}
           </p>
           {perennial ? <p>{perennial}</p> : null}
+          {isGrownAround(crop) && waterPlace ? (
+            <p>
+              <Trans>
+                About {fields} of {of} fields in {waterPlace}
+              </Trans>
+            </p>
+          ) : null}
           <FitMarks found={found} search={search} sown={sown} />
         </div>
         <label className={styles.compare}>

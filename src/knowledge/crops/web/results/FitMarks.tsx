@@ -4,7 +4,9 @@ import { Mark } from "#kit/web/ui/Mark.tsx";
 import type { Search } from "../../contract.ts";
 import { loses } from "../../cropMoney.ts";
 import type { MissedSowing } from "../../listed.ts";
+import { isHardlyGrown } from "../../local/rules.ts";
 import type { FittingCrop } from "../../rules.ts";
+import { usePlaceWater } from "../land/place.ts";
 import { useMonthText } from "../months.ts";
 
 /**
@@ -14,10 +16,16 @@ import { useMonthText } from "../months.ts";
 export function FitMarks({ found, search, sown }: { found: FittingCrop; search: Search; sown: string }) {
   const { crop, fit, missed } = found;
   const budget = rupees(Number(search.investment));
+  const { name: placeName } = usePlaceWater();
   const season = crop.supportPrice?.marketingSeason;
   return (
     <>
       {missed ? <MissedMark {...missed} /> : null}
+      {isHardlyGrown(crop) && placeName ? (
+        <Mark tone="warn">
+          <Trans>Hardly grown in {placeName}</Trans>
+        </Mark>
+      ) : null}
       {crop.hasQuote ? null : (
         <Mark tone="warn">
           <Trans>No mandi price known</Trans>

@@ -17,6 +17,7 @@ import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
 import { useProductName } from "#kit/web/page.ts";
 import type { QueryParams } from "#kit/web/queryParams.ts";
 import { useNavigate } from "#kit/web/router.ts";
+import { Details } from "#kit/web/ui/Details.tsx";
 import { FailedState } from "#kit/web/ui/FailedState.tsx";
 import { Grid } from "#kit/web/ui/Grid.tsx";
 import { Stack } from "#kit/web/ui/Stack.tsx";
@@ -24,9 +25,16 @@ import { usePainted } from "#kit/web/usePainted.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import { markCompared, maxCompared, readCompared } from "../../compare.ts";
 import { type Crop, crops, type Search } from "../../contract.ts";
-import { isKept } from "../../listed.ts";
 import { isPerennial } from "../../perennials.ts";
-import { type FittingCrop, hectaresOf, rankCrops, type Sorting, sortCrops, sortings } from "../../rules.ts";
+import {
+  divideCrops,
+  type FittingCrop,
+  hectaresOf,
+  rankCrops,
+  type Sorting,
+  sortCrops,
+  sortings,
+} from "../../rules.ts";
 import { seasonNames, soilNames } from "../cropLabels.ts";
 import { useCropText } from "../cropText.ts";
 import { rememberFound } from "../history.ts";
@@ -55,6 +63,10 @@ const compareForm = "compare";
 const farBelow = 100;
 
 const none: readonly Crop[] = [];
+
+/** Searches whose further crops were opened: Back leads to the crop that one had opened there. */
+const openLists = new Set<string>();
+const alsoKey = ({ soilType, season }: Search) => `${soilType} ${season}`;
 
 /** How many of the best crops a shared message names. */
 const maxShared = 5;
@@ -126,11 +138,14 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
   );
   const [chosen, setChosen] = useState<readonly string[]>(compared.map(({ crop }) => crop._id));
   const [asked, setAsked] = useState(0);
-  const kept = ranked.filter(({ crop }) => isKept(crop, search));
-  const also = ranked.filter(({ crop }) => !isKept(crop, search));
+  const { around, list: listed, also, kept: count } = divideCrops(ranked, search);
   const painted = usePainted();
-  const best = kept[0]?.crop;
-  const count = kept.length;
+  const [opened, openAlso] = useState(openLists.has(alsoKey(search)));
+  const setOpened = (open: boolean) => {
+    openLists[open ? "add" : "delete"](alsoKey(search));
+    openAlso(open);
+  };
+  const best = (around[0] ?? listed[0])?.crop;
 
   useEffect(() => {
     if (best) rememberFound(search, { found: count, best: { name: best.name, name_hi: best.name_hi } });
@@ -163,11 +178,12 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
 
   const soil = i18n._(soilNames[search.soilType]);
   const season = i18n._(seasonNames[search.season]);
+  const others = listed.length;
   const budget = rupees(Number(search.investment));
   const shared = [
     t`Crops for ${soil} soil, ${season}, from ${productName}:`,
     t`Profit on the land that ${budget} sows:`,
-    ...ranked.slice(0, maxShared).map(({ crop, fit }) => {
+    ...[...around, ...listed, ...also].slice(0, maxShared).map(({ crop, fit }) => {
       const profit = `${cropText.name(crop)}: ${money.profit(crop, hectaresOf(fit.sown))}`;
       return `• ${[profit, part(fit.sown.area), perennialText(crop)].filter(Boolean).join(", ")}`;
     }),
@@ -202,18 +218,42 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
       </p>
       <SortRow sorting={sorting} addressOf={(order) => addressOf(order, comparedIds)} />
       <div className={styles.lists}>
-        {kept.length > 0 ? <Grid of="wide">{sortCrops(kept, sorting).map(card)}</Grid> : null}
-        {also.length > 0 ? (
-          <section className={styles.also} aria-labelledby="also">
-            <h2 id="also">
-              <Trans>Grow in {soil} soil too, though another one suits them better</Trans>
+        {around.length > 0 ? (
+          <section className={styles.also} aria-labelledby="around">
+            <h2 id="around">
+              <Trans>Grown around you</Trans>
             </h2>
-            {painted ? (
-              <Grid of="wide">{sortCrops(also, sorting).map((found) => card(found, farBelow))}</Grid>
-            ) : (
-              <div className={styles.soon} />
-            )}
+            <Grid of="wide">{sortCrops(around, sorting).map(card)}</Grid>
           </section>
+        ) : null}
+        {around.length > 0 && listed.length > 0 ? (
+          <h2>
+            <Trans>
+              Of the {count} for {soil} soil, {season}: {others} more
+            </Trans>
+          </h2>
+        ) : null}
+        {listed.length > 0 ? (
+          <Grid of="wide">
+            {sortCrops(listed, sorting).map((found, index) => card(found, around.length + index))}
+          </Grid>
+        ) : null}
+        {also.length > 0 ? (
+          <Details
+            open={opened}
+            onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+            summary={
+              <Plural
+                value={also.length}
+                one={`# more grows in ${soil} soil, though another one suits it better`}
+                other={`# more grow in ${soil} soil, though another one suits them better`}
+              />
+            }
+          >
+            {painted || opened ? (
+              <Grid of="wide">{sortCrops(also, sorting).map((found) => card(found, farBelow))}</Grid>
+            ) : null}
+          </Details>
         ) : null}
       </div>
       <Suspense>
