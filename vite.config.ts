@@ -52,13 +52,30 @@ interface ChunkingContext {
   getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null;
 }
 
-/** What a call is about and the cache tags of its answer are the server's; a phone need not download them. */
+/** Builders of shapes (kit/contract/shape.ts), as contracts import them. */
+const shapeBuilders = [
+  "object",
+  "list",
+  "text",
+  "number",
+  "integer",
+  "boolean",
+  "oneOf",
+  "optional",
+  "nullable",
+  "tuple",
+];
+
+/** What a call is about, the shape of its answer and its cache tags are the server's; a phone need not download them. */
 const withoutServersMembers = {
   name: "mitti:without-servers-members",
   enforce: "pre" as const,
   transform: (code: string, id: string) =>
     /\/contract\.ts$/.test(id)
-      ? { code: code.replace(/^\s*(?:about:\s*"[^"]*"|cacheTags:\s*\[[^\]]*\]),\n/gm, ""), map: null }
+      ? {
+          code: code.replace(/^\s*(?:about:\s*"[^"]*"|cacheTags:\s*\[[^\]]*\]|answer:\s*[\w()]+),\n/gm, ""),
+          map: null,
+        }
       : undefined,
 };
 
@@ -176,6 +193,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest: true,
           rolldownOptions: {
             input: "src/app/web/main.tsx",
+            // A shape that no screen reads is dropped.
+            treeshake: { manualPureFunctions: shapeBuilders },
             // The libraries in one file: compressed together, and kept by the phone when only our own code changes.
             output: {
               // Every page carries the list of all files: names would cost it half a kilobyte.

@@ -10,7 +10,6 @@ import { Layout } from "./frame/Layout.tsx";
 import { MembersOnly } from "./frame/MembersOnly.tsx";
 import { WhileComing } from "./frame/WhileComing.tsx";
 import { loadCatalogues } from "./languages/loadCatalogues.ts";
-import { refetchTranslated } from "./queryClient.ts";
 import { errorPage, routes } from "./routes.tsx";
 
 const elements = routes.map(({ paths, Page, members }) => ({
@@ -42,7 +41,7 @@ export function App({
         <LanguageProvider
           i18n={i18n}
           load={loadCatalogues}
-          onChange={() => refetchTranslated(client)}
+          onChange={() => void client.invalidateQueries()}
           chosen={languageChosen}
         >
           <HelplineContext value={helpline}>

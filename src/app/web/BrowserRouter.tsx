@@ -1,17 +1,44 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router";
-import { type Navigate, RouterContext } from "#kit/web/router.ts";
+import { locationOf, type Navigate, RouterContext, type RouterState } from "#kit/web/router.ts";
 
-const history = createBrowserHistory({ v5Compat: true });
+/** An entry's own part of `history.state`. */
+interface Entry {
+  readonly usr: unknown;
+  readonly key: string;
+}
 
-const navigate: Navigate = (to, { replace = false, state = null } = {}) =>
-  replace ? history.replace(to, state) : history.push(to, state);
+let onMove = () => {};
 
-const present = () => ({ location: history.location, navigationType: history.action, navigate });
+const navigate: Navigate = (to, { replace = false, state = null } = {}) => {
+  const key = Math.random().toString(36).slice(2, 10);
+  const location = locationOf(to, { base: present.location.pathname, state, key });
+  const address = location.pathname + location.search + location.hash;
+  present = { ...present, location, navigationType: replace ? "REPLACE" : "PUSH" };
+  const entry: Entry = { usr: state, key };
+  if (replace) history.replaceState(entry, "", address);
+  else history.pushState(entry, "", address);
+  onMove();
+};
+
+let present: RouterState = { location: shownLocation(), navigationType: "POP", navigate };
+
+function shownLocation() {
+  const { pathname, search, hash } = window.location;
+  const { usr = null, key = "default" } = (history.state ?? {}) as Partial<Entry>;
+  return { pathname, search, hash, state: usr, key };
+}
 
 /** The router over the browser's history. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [router, setRouter] = useState(present);
-  useLayoutEffect(() => history.listen(() => startTransition(() => setRouter(present()))), []);
+  useLayoutEffect(() => {
+    onMove = () => startTransition(() => setRouter(present));
+    const onPop = () => {
+      present = { ...present, location: shownLocation(), navigationType: "POP" };
+      onMove();
+    };
+    window.addEventListener("popstate", onPop);
+    return () => window.removeEventListener("popstate", onPop);
+  }, []);
   return <RouterContext value={router}>{children}</RouterContext>;
 }

@@ -1,6 +1,4 @@
 import { QueryClient, type QueryKey, type QueryState } from "@tanstack/react-query";
-import type { Call } from "#kit/contract/call.ts";
-import { isTranslated } from "#kit/contract/shape.ts";
 
 /** Stale time (ms): a screen opened again within it refetches nothing. */
 const freshMs = 60_000;
@@ -19,13 +17,6 @@ export function makeQueryClient(): QueryClient {
         retry: false,
       },
     },
-  });
-}
-
-/** Fetches again what depends on the language; the answers on the screen stay until the new ones come. */
-export function refetchTranslated(client: QueryClient): void {
-  void client.invalidateQueries({
-    predicate: ({ meta }) => meta?.call !== undefined && isTranslated((meta.call as Call).answer),
   });
 }
 

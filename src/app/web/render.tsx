@@ -1,5 +1,4 @@
 import { prerender } from "react-dom/static";
-import { type Location, parsePath } from "react-router";
 import { drawAllScenes } from "#front/home/web/drawAllScenes.tsx";
 import { type Call, cacheTagsOf } from "#kit/contract/call.ts";
 import type { Problem } from "#kit/contract/problem.ts";
@@ -7,7 +6,7 @@ import type { RenderPage } from "#kit/contract/rendered.ts";
 import { type Fetcher, FetcherContext } from "#kit/web/call.tsx";
 import { speak } from "#kit/web/language.tsx";
 import { PageMetaContext } from "#kit/web/page.ts";
-import { type Navigate, RouterContext } from "#kit/web/router.ts";
+import { locationOf, type Navigate, RouterContext } from "#kit/web/router.ts";
 import { headingFont } from "#kit/web/ui/headingFont.ts";
 import { drawAllCrops } from "#knowledge/crops/web/drawing/drawAllCrops.tsx";
 import { drawAllSigns } from "#season/chatbot/web/drawing/drawAllSigns.tsx";
@@ -77,10 +76,6 @@ export const renderPage: RenderPage = async ({ url, language, languageChosen, he
     keep: (status === 200 || !screen) && [...asked].every((call) => call.cacheTags !== undefined),
   };
 };
-
-function locationOf(url: string): Location<unknown> {
-  return { pathname: "/", search: "", hash: "", state: null, key: "default", ...parsePath(url) };
-}
 
 /** While a page is rendered nobody moves on. */
 const navigate: Navigate = () => {

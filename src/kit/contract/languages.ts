@@ -45,16 +45,3 @@ export const sourceLanguage = "en" satisfies Language;
 
 /** Cookie in which the chosen language travels, so that pages and answers arrive in it. */
 export const languageCookie = "language";
-
-const chosenIn = new RegExp(`(?:^|; )${languageCookie}=(${languages.join("|")})(?:;|$)`);
-
-/** The language of a request: the one chosen before, else the first that the browser asks for, else the source language. */
-export function requestedLanguage(headers: {
-  readonly cookie?: string | undefined;
-  readonly "accept-language"?: string | undefined;
-}): { language: Language; chosen: boolean } {
-  const chosen = chosenIn.exec(headers.cookie ?? "")?.[1] as Language | undefined;
-  if (chosen) return { language: chosen, chosen: true };
-  const first = /^\s*([a-z]+)/i.exec(headers["accept-language"] ?? "")?.[1]?.toLowerCase();
-  return { language: languages.find((language) => language === first) ?? sourceLanguage, chosen: false };
-}

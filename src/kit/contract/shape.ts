@@ -54,26 +54,6 @@ export function translatedBeside() {
   return Text({ [translation]: "beside" satisfies Translation });
 }
 
-/** Whether a value of the shape has texts that are translated. */
-export function isTranslated(shape: TSchema): boolean {
-  const known = translatedShapes.get(shape);
-  if (known !== undefined) return known;
-  const { properties = {}, items, anyOf = [], [translation]: own } = shape as Nested;
-  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf];
-  const found = own !== undefined || inner.some(isTranslated);
-  translatedShapes.set(shape, found);
-  return found;
-}
-const translatedShapes = new WeakMap<TSchema, boolean>();
-
-/** A shape as far as texts lie within it. */
-export interface Nested extends TSchema {
-  readonly properties?: Readonly<Record<string, TSchema>>;
-  readonly items?: TSchema;
-  readonly anyOf?: readonly TSchema[];
-  readonly [translation]?: Translation;
-}
-
 /** One of the given words: a JSON-schema `enum`, so that a wrong word gives one clear message. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return Unsafe<Words[number]>({ enum: [...words] });

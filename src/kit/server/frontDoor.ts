@@ -1,11 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
-import { requestedLanguage } from "#kit/contract/languages.ts";
 import { ConnectionCounter, connectionLimits } from "./http/connectionLimits.ts";
 import { GracefulServer } from "./http/gracefulServer.ts";
 import { dropPorts } from "./http/network.ts";
 import type { PreboundPort } from "./http/prebindPort.ts";
 import { type ResponseCache, writeResponse } from "./responseCache.ts";
-import { translatedKey } from "./translation.ts";
+import { requestedLanguage, translatedKey } from "./translation.ts";
 
 /**
  * Milliseconds. Longer than the usual proxy keeps a connection (60 s); a head comes in one piece or a few, also over a bad line; a

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { addressOf, type Call, cacheTagsOf } from "#kit/contract/call.ts";
-import { isTranslated } from "#kit/contract/shape.ts";
 import { lineOf } from "./concurrency/inTurn.ts";
 import type { SingleFlight } from "./concurrency/singleFlight.ts";
 import { type CachedResponse, encodeResponse, writeResponse } from "./responseCache.ts";
-import { languageOf, translateAnswer, translatedKey } from "./translation.ts";
+import { isTranslated, languageOf, translateAnswer, translatedKey } from "./translation.ts";
 
 /**
  * Answers from the response cache; on a miss makes the answer and caches it. With `flights` all who ask for it meanwhile wait, in their

@@ -2,8 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#kit/contract/call.ts";
-import { type Language, languageTable, requestedLanguage } from "#kit/contract/languages.ts";
-import { isTranslated, type Nested, type Shape, translation } from "#kit/contract/shape.ts";
+import {
+  type Language,
+  languageCookie,
+  languages,
+  languageTable,
+  sourceLanguage,
+} from "#kit/contract/languages.ts";
+import { type Shape, type Translation, translation } from "#kit/contract/shape.ts";
 import { lazy } from "./concurrency/lazy.ts";
 
 const folder = fileURLToPath(new URL("../../languages/", import.meta.url));
@@ -51,6 +57,19 @@ export function searchTermsOf(name: string): Readonly<Record<string, readonly st
   return terms;
 }
 
+const chosenIn = new RegExp(`(?:^|; )${languageCookie}=(${languages.join("|")})(?:;|$)`);
+
+/** The language of a request: the one chosen before, else the first that the browser asks for, else the source language. */
+export function requestedLanguage(headers: {
+  readonly cookie?: string | undefined;
+  readonly "accept-language"?: string | undefined;
+}): { language: Language; chosen: boolean } {
+  const chosen = chosenIn.exec(headers.cookie ?? "")?.[1] as Language | undefined;
+  if (chosen) return { language: chosen, chosen: true };
+  const first = /^\s*([a-z]+)/i.exec(headers["accept-language"] ?? "")?.[1]?.toLowerCase();
+  return { language: languages.find((language) => language === first) ?? sourceLanguage, chosen: false };
+}
+
 /** The language that a request asks for. */
 export function languageOf(request: FastifyRequest): Language {
   return requestedLanguage(request.headers).language;
@@ -69,6 +88,26 @@ export function translateAnswer(call: Call, value: unknown, reply: FastifyReply)
   const beside = languageTable[language].beside;
   return translateWithin(call.answer, value, { own: language, beside });
 }
+
+/** A shape as far as texts lie within it. */
+interface Nested extends Shape {
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+  readonly [translation]?: Translation;
+}
+
+/** Whether a value of the shape has texts that are translated. */
+export function isTranslated(shape: Shape): boolean {
+  const known = translatedShapes.get(shape);
+  if (known !== undefined) return known;
+  const { properties = {}, items, anyOf = [], [translation]: own } = shape as Nested;
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...anyOf];
+  const found = own !== undefined || inner.some(isTranslated);
+  translatedShapes.set(shape, found);
+  return found;
+}
+const translatedShapes = new WeakMap<Shape, boolean>();
 
 function translateWithin(
   shape: Shape,

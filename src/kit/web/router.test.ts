@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paramsOf } from "./router.ts";
+import { locationOf, paramsOf } from "./router.ts";
 
 test("a pattern's names are what stands in the address, decoded", () => {
   expect(paramsOf(["/order/:id"], "/order/o-17")).toEqual({ id: "o-17" });
@@ -19,4 +19,15 @@ test("an address that can't be decoded is matched as it is, and letter case coun
   expect(paramsOf(["/order/:id"], "/order/%E0%A4")).toEqual({ id: "%E0%A4" });
   expect(paramsOf(["/Market"], "/market")).toBeUndefined();
   expect(paramsOf(["/AdminPortal/*"], "/AdminPortal/orders/o-1")).toEqual({ "*": "orders/o-1" });
+});
+
+test("an address without a path is at the present one, and lone signs are nothing", () => {
+  const at = (address: string) => {
+    const { pathname, search, hash } = locationOf(address, { base: "/Market" });
+    return [pathname, search, hash];
+  };
+  expect(at("/search/seeds?sort=name&page=2#top")).toEqual(["/search/seeds", "?sort=name&page=2", "#top"]);
+  expect(at("?page=2")).toEqual(["/Market", "?page=2", ""]);
+  expect(at("#top?x")).toEqual(["/Market", "", "#top?x"]);
+  expect(at("/SearchByName?#")).toEqual(["/SearchByName", "", ""]);
 });

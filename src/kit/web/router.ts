@@ -1,14 +1,20 @@
 import { createContext, use } from "react";
-import { type Location, matchPath, type NavigationType } from "react-router";
 
-/**
- * React's side of the router: where one is, and how to move on. Locations, history and the matching of patterns are
- * React Router's; its own components and hooks carry data routes, blockers and nesting, 5 kB of which we use none
- * (docs/decisions/0010-router.md).
- */
+/** An address of ours in its parts, as `URL` names them; `search` and `hash` with their sign, or empty. */
+export interface Location {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** Given to `navigate`; it stays with the entry in the browser's history. */
+  readonly state: unknown;
+  /** Differs for each entry of the history. */
+  readonly key: string;
+}
+
+/** The router's state: the present address, how it was reached, and how to move on (docs/decisions/0135-own-router.md). */
 export interface RouterState {
-  readonly location: Location<unknown>;
-  readonly navigationType: `${NavigationType}`;
+  readonly location: Location;
+  readonly navigationType: "PUSH" | "REPLACE" | "POP";
   readonly navigate: Navigate;
 }
 
@@ -28,7 +34,7 @@ function useRouter(): RouterState {
   return router;
 }
 
-export function useLocation(): Location<unknown> {
+export function useLocation(): Location {
   return useRouter().location;
 }
 
@@ -49,11 +55,43 @@ export function useParams(): Params {
 /** The names of the first pattern that is this path, letter case included; undefined where none is. */
 export function paramsOf(patterns: readonly string[], pathname: string): Params | undefined {
   const decoded = decodePath(pathname);
-  for (const path of patterns) {
-    const match = matchPath({ path, caseSensitive: true }, decoded);
-    if (match) return match.params;
+  for (const pattern of patterns) {
+    const match = regexOf(pattern).exec(decoded);
+    if (!match) continue;
+    const { rest = "", ...named } = match.groups ?? {};
+    const params = pattern.endsWith("/*") ? { ...named, "*": rest } : named;
+    return Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, value.replaceAll("%2F", "/")]),
+    );
   }
   return undefined;
+}
+
+const regexes: Record<string, RegExp> = {};
+
+/** Returns the pattern as a regular expression: `:id` is one part of a path, `/*` at the end all further ones. */
+function regexOf(pattern: string): RegExp {
+  const source = pattern
+    .replace(/\/\*$/, "(?:/(?<rest>.+?))?")
+    .replace(/\/$/, "")
+    .replace(/:(\w+)/g, "(?<$1>[^/]+)");
+  regexes[pattern] ??= new RegExp(`^${source}/*$`);
+  return regexes[pattern];
+}
+
+/** Returns an address as it is written in its parts; what it leaves out is empty, the path that of `base`. */
+export function locationOf(
+  address: string,
+  { base = "/", state = null, key = "default" }: { base?: string; state?: unknown; key?: string } = {},
+): Location {
+  const [, pathname = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  return {
+    pathname: pathname || base,
+    search: search === "?" ? "" : search,
+    hash: hash === "#" ? "" : hash,
+    state,
+    key,
+  };
 }
 
 /** A slash that was written as %2F stays part of its name; a part that can't be decoded stays as it is. */

@@ -65,7 +65,7 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
   },
   {
     path: deskPaths.prices,
-    Part: lazyWithTexts(["front/operator/prices"], () => import("../prices/web/PricesPart.tsx")),
+    Part: lazyPart(() => import("../prices/web/PricesPart.tsx")),
   },
   { path: reportPaths.pile, Part: ReportsPart },
   { path: reportPaths.onePattern, Part: CasePart },

@@ -151,7 +151,7 @@ function sourcesOf(row: PricedCrop): CropPage["sources"] {
   return fromKeys(sourcedFigures, (figure) => {
     const { source = "", basis = "" } = stored[figure] ?? {};
     if (figure === "price" && row.support)
-      return { ...announcementOf(row.support), basis, basis_hi: inHindi[basis] ?? basis };
+      return { ...announcementOf(row.support), basis, basis_hi: translate(basis, "hi") };
     return {
       source: source.replace(onePoint, normals),
       source_hi: translate(source, "hi").replace(onePoint_hi, normals_hi),
