@@ -215,19 +215,18 @@ export default defineConfig(({ isSsrBuild }) => ({
                     test: /web\/drawing\/(?:Marks|Picture|Ground|Sky|FieldScene)\.tsx$/,
                   },
                   // What lists read of an address and of their pages: two files of 0.2 kB would compress worse.
-                  { name: "lists", test: /src\/kit\/web\/(?:usePages|queryParams)\.ts$/ },
+                  { name: "lists", test: /src\/kit\/web\/(?:lists\/usePages|router\/queryParams)\.ts$/ },
                   {
                     // Readers of what is typed come with the forms that need them.
                     debugName: "kit",
                     name: "kit",
                     test: (id) =>
-                      /src\/kit\/(?!web\/drawing|contract\/(?:typed|plainFigure|latinDigits))/.test(id) &&
-                      sharedBy(id) >= 3,
+                      /src\/kit\/(?!web\/drawing|contract\/typed\/)/.test(id) && sharedBy(id) >= 3,
                   },
                   // What results and a crop's page reckon with; in nine files it was 0.4 kB more.
                   {
                     name: "crops",
-                    test: /(?:knowledge\/crops\/(?:rules|compare|cropMoney|listed|perennials|water|web\/(?:money|months|cropText|land\/\w+))|agronomy\/landUnits|contract\/plainFigure)\.ts$/,
+                    test: /(?:knowledge\/crops\/(?:rules|compare|cropMoney|listed|perennials|water|web\/(?:money|months|cropText|land\/\w+))|agronomy\/landUnits|contract\/typed\/plainFigure)\.ts$/,
                     includeDependenciesRecursively: false,
                   },
                   {

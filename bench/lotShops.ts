@@ -1,5 +1,5 @@
 import type { Store } from "#database/store.ts";
-import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import { addLot } from "#shop/lots/server/count.ts";
 import { changeBeside } from "#tests/support/changes.ts";
 import { shelve } from "#tests/support/shop.ts";

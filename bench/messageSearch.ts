@@ -10,10 +10,10 @@ import { indexSome, isIncomplete } from "#community/discussions/search/server/fi
 import { findMessagesFor } from "#community/discussions/search/server/find.ts";
 import { indexMessages } from "#community/discussions/search/server/wordIndex.ts";
 import { wordsOfMessage } from "#community/discussions/search/server/words.ts";
-import { postMessage } from "#community/discussions/server/postMessage.ts";
+import { postMessage } from "#community/discussions/server/posting/postMessage.ts";
 import { openStore } from "#database/connect.ts";
 import { databaseFile } from "#database/sqlite/sqlite.ts";
-import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import { findCropNames } from "#knowledge/crops/server/queries.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { talkCorpus, talkQuestions } from "#tests/support/talkCorpus.ts";

@@ -19,7 +19,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { openStore } from "#database/connect.ts";
-import { migrate } from "#database/migrate.ts";
+import { migrate } from "#database/schema/migrate.ts";
 import { databaseFile, openSqlite } from "#database/sqlite/sqlite.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { addProducts } from "#shop/market/server/products.ts";

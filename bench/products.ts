@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { Store } from "#database/store.ts";
 import { addProducts, type ProductFacts } from "#shop/market/server/products.ts";
-import { shippedProducts } from "#shop/market/server/shipped.ts";
+import { shippedProducts } from "#shop/market/server/shipped/shipped.ts";
 import { changeBeside } from "../tests/support/changes.ts";
 
 const data = new URL("../src/shop/market/data/", import.meta.url);

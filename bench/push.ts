@@ -10,7 +10,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#database/connect.ts";
-import { portions } from "#database/portions.ts";
+import { portions } from "#database/sql/portions.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { hashOfSecret } from "#people/account/server/secrets.ts";
 import { vapidKeys } from "#people/notifications/server/push/vapid.ts";

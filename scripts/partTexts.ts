@@ -47,7 +47,7 @@ export function withPartTexts(path: string, code: string): string {
       return catalogues.length === 0 ? load : `partWithTexts(${JSON.stringify(catalogues)}, ${load})`;
     },
   );
-  return added === code ? code : `import { partWithTexts } from "#kit/web/bring.ts";\n${added}`;
+  return added === code ? code : `import { partWithTexts } from "#kit/web/lazy/bring.ts";\n${added}`;
 }
 
 const sources = new Map<string, Source>();

@@ -76,7 +76,7 @@ test("web storage and IndexedDB are reached through the kit alone, but for the s
   );
   expect(
     reaching.map(({ path }) => path).filter((path) => !/^src\/kit\/web\/(?:storage|outbox)\//.test(path)),
-  ).toEqual(["src/app/server/document.ts"]);
+  ).toEqual(["src/app/server/pages/document.ts"]);
 });
 
 test("the kit declares nothing of a feature's", () => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prepare } from "#database/connect.ts";
-import { migrate } from "#database/migrate.ts";
+import { migrate } from "#database/schema/migrate.ts";
 import type { Store } from "#database/store.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { marketSeed } from "#shop/market/server/seed.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "#database/migrate.ts";
+import { migrate } from "#database/schema/migrate.ts";
 import type { Store } from "#database/store.ts";
 import { engines, temporaryFolder } from "./support/database.ts";
 import { emptied } from "./support/schema.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { readBuiltWeb } from "#app/server/built.ts";
+import { readBuiltWeb } from "#app/server/pages/built.ts";
 import { dropFormerBuilds, keepFormerBuild } from "../scripts/formerBuilds.ts";
 import { openTestStore, temporaryFolder } from "./support/database.ts";
 

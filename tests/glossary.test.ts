@@ -5,7 +5,7 @@ import { sourceFiles } from "./support/sourceFiles.ts";
 
 /** The field's words, and the file in which a search for each has to end. */
 const homes = {
-  cache: "src/kit/server/responseCache.ts",
+  cache: "src/kit/server/cache/responseCache.ts",
   mutex: "src/database/sqlite/mutex.ts",
   CSRF: "src/kit/server/http/csrf.ts",
   "idempotency key": "src/kit/server/idempotencyKey.ts",
@@ -13,7 +13,7 @@ const homes = {
   "event bus": "src/kit/server/changes.ts",
   retry: "src/kit/server/concurrency/circuitBreaker.ts",
   backpressure: "src/kit/server/live/sseConnection.ts",
-  preload: "src/kit/web/preloadable.ts",
+  preload: "src/kit/web/lazy/preloadable.ts",
   hydrate: "src/app/web/main.tsx",
 } as const;
 

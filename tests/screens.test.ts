@@ -46,11 +46,11 @@ test("nothing else reads the query but what no kept page shows", () => {
   const readers = [...texts].filter(([, text]) => /\bsearch\b[^;]*=\s*useLocation\(\)/.test(text));
   expect(readers.map(([path]) => path).sort()).toEqual([
     // Once it is hydrated; after a move, for the service worker.
-    "src/app/web/frame/LanguageLink.tsx",
+    "src/app/web/frame/links/LanguageLink.tsx",
     "src/app/web/useRouteChange.ts",
     // When it is followed.
-    "src/kit/web/Link.tsx",
-    "src/kit/web/queryParams.ts",
+    "src/kit/web/router/Link.tsx",
+    "src/kit/web/router/queryParams.ts",
     // Neither is on a page that the server renders.
     "src/people/account/web/PleaseLogIn.tsx",
     "src/shop/cart/web/CartBanner.tsx",
@@ -59,7 +59,7 @@ test("nothing else reads the query but what no kept page shows", () => {
   expect(others.map(([path]) => path).sort()).toEqual([
     "src/app/web/gallery/galleryPage.tsx",
     // Compares where somebody typed with where they are; shows nothing by it.
-    "src/app/web/typedText.ts",
+    "src/app/web/reload/typedText.ts",
     "src/app/web/useRouteChange.ts",
     // Keeps the land that the plain form sent and takes it out of the address; shows nothing of it.
     "src/knowledge/crops/web/CropResultsPage.tsx",

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { namesIndex, type OrdinaryWords } from "#knowledge/register/nameIndex.ts";
-import { decodeBudget, namesAt } from "#knowledge/register/nameOfRun.ts";
+import { namesIndex, type OrdinaryWords } from "#knowledge/register/names/nameIndex.ts";
+import { decodeBudget, namesAt } from "#knowledge/register/names/nameOfRun.ts";
 import {
   distance,
   isExact,
@@ -10,8 +10,8 @@ import {
   mayBeNear,
   signsOf,
   tokensOf,
-} from "#knowledge/register/names.ts";
-import { ordinaryNames } from "#knowledge/register/otherNames.ts";
+} from "#knowledge/register/names/names.ts";
+import { ordinaryNames } from "#knowledge/register/names/otherNames.ts";
 import { read, restrictions } from "#tests/support/shippedGate.ts";
 
 export const target = "src/knowledge/register/data/ordinaryWords.json";

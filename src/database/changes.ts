@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type CompiledQuery, sql } from "kysely";
-import { insertion } from "#database/compiled.ts";
-import { portions } from "#database/portions.ts";
+import { insertion } from "#database/sql/compiled.ts";
+import { portions } from "#database/sql/portions.ts";
 import type { Store } from "#database/store.ts";
 import type { Database } from "#database/tables.ts";
 import { type ChangeContext, Changes, type Recording } from "#kit/server/changes.ts";

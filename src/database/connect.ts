@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { migrate, migrationsBeyond } from "./migrate.ts";
+import { migrate, migrationsBeyond } from "./schema/migrate.ts";
 import { applySeeds, type Seed } from "./seed/seed.ts";
 import { epochOf } from "./settings.ts";
 import { openSqlite } from "./sqlite/sqlite.ts";

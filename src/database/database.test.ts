@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cropSeed, shippedCrops } from "#knowledge/crops/server/seed.ts";
 import { type Field, fields, typedFields, unsaid } from "#shop/market/productFields.ts";
 import { engines, enginesNote } from "#tests/support/database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./schema/migrate.ts";
 import { applySeeds } from "./seed/seed.ts";
 import { epochOf } from "./settings.ts";
 import type { Store } from "./store.ts";

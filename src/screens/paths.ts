@@ -36,8 +36,8 @@ export const paths = {
 } as const;
 
 /** Path and query words, those left out that are not given. */
-export function withQuery(path: string, words: Record<string, string | undefined>): string {
-  const query = Object.entries(words)
+export function withQuery(path: string, texts: Record<string, string | undefined>): string {
+  const query = Object.entries(texts)
     .filter(([, value]) => value !== undefined && value !== "")
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value ?? "")}`)
     .join("&");

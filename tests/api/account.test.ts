@@ -9,7 +9,7 @@ import { filesInMemory } from "#kit/server/files/files.ts";
 import type { Mail } from "#people/account/server/mail.ts";
 import { replacePicture } from "#people/account/server/queries.ts";
 import { hashOfSecret } from "#people/account/server/secrets.ts";
-import { writeReview } from "#shop/market/server/reviews.ts";
+import { writeReview } from "#shop/market/server/reviews/reviews.ts";
 import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";

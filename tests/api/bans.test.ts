@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { administerRegister } from "#app/server/registerCommands.ts";
+import { administerRegister } from "#app/server/commands/registerCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import type { Store } from "#database/store.ts";
 import { addProducts } from "#shop/market/server/products.ts";

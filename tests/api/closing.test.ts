@@ -6,7 +6,7 @@ import { onAccountClosed } from "#app/server/onAccountClosed.ts";
 import type { Store } from "#database/store.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
 import { administer } from "#people/account/server/administer.ts";
-import { closeAccount } from "#people/account/server/closeAccount.ts";
+import { closeAccount } from "#people/account/server/closing/closeAccount.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import { siteReasons } from "#shop/checkout/rules.ts";
 import type { ShopOrder } from "#shop/seller/orders/contract.ts";

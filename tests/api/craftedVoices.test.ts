@@ -4,7 +4,7 @@ import { picturesPerDay } from "#community/discussions/pictures/limits.ts";
 import { voiceBytes } from "#community/discussions/voice/limits.ts";
 import { rewrite } from "#community/discussions/voice/server/rewrite.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
-import { Refusal } from "#kit/server/refuse.ts";
+import { Refusal } from "#kit/server/problems/refuse.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";

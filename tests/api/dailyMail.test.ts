@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
+import { dayMs, hourMs } from "#kit/contract/days/indianDays.ts";
 import type { Mail, SendMail } from "#people/account/server/mail.ts";
 import type { NoteKind } from "#people/notifications/kinds.ts";
 import { sendDailyMails } from "#people/notifications/server/dailyMail.ts";

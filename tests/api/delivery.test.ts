@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import type { Bill } from "#shop/bills/contract.ts";
 import { deliveryLines } from "#shop/bills/server/deliveryLines.ts";
 import { taxIn } from "#shop/bills/tax.ts";

@@ -5,7 +5,7 @@ import { makeApp } from "#app/server/app.ts";
 import { onAccountClosed } from "#app/server/onAccountClosed.ts";
 import type { Store } from "#database/store.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
-import { closeAccount } from "#people/account/server/closeAccount.ts";
+import { closeAccount } from "#people/account/server/closing/closeAccount.ts";
 import type { Entry, Season } from "#season/fields/contract.ts";
 import { limits } from "#season/fields/rules.ts";
 import { engines } from "../support/database.ts";

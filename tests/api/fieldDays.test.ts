@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { translate } from "#kit/server/translation.ts";
 import { waterToday } from "#knowledge/agronomy/water/waterToday.ts";
 import type { Today, WaterToday } from "#season/fields/contract.ts";

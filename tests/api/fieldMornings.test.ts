@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
 import type { Notification } from "#people/notifications/inbox/contract.ts";
 import type { Season, Today } from "#season/fields/contract.ts";
 import { morningWork } from "#season/fields/morning.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { partStates, payments } from "#shop/checkout/rules.ts";
 import type { Figures } from "#shop/seller/figures/contract.ts";
 import { engines } from "../support/database.ts";

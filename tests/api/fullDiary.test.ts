@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { toJson } from "#database/json.ts";
-import { portions } from "#database/portions.ts";
+import { portions } from "#database/sql/portions.ts";
 import type { Store } from "#database/store.ts";
 import { limits } from "#season/fields/rules.ts";
 import { engines } from "../support/database.ts";

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { readBuiltWeb } from "#app/server/built.ts";
+import { readBuiltWeb } from "#app/server/pages/built.ts";
 import type { Store } from "#database/store.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
 import { openTestStore } from "../support/database.ts";

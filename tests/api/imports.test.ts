@@ -5,7 +5,7 @@ import { onSuspended } from "#app/server/moderated.ts";
 import type { Store } from "#database/store.ts";
 import { maxWordLetters } from "#kit/contract/fold.ts";
 import { change } from "#kit/server/changes.ts";
-import { Refusal } from "#kit/server/refuse.ts";
+import { Refusal } from "#kit/server/problems/refuse.ts";
 import { suspend } from "#people/moderation/server/suspend.ts";
 import { moveStock } from "#shop/market/server/stock.ts";
 import { type Import, type ImportRow, importLimits } from "#shop/seller/imports/contract.ts";

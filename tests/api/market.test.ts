@@ -12,7 +12,7 @@ import { change } from "#kit/server/changes.ts";
 import { categories, type Product, type ProductPage, sampleSize, sortings } from "#shop/market/contract.ts";
 import { targetsIn } from "#shop/market/cropTargets.ts";
 import { kindsOf } from "#shop/market/kinds.ts";
-import { kindsOfProduct } from "#shop/market/server/kindWords.ts";
+import { kindsOfProduct } from "#shop/market/server/lists/kindWords.ts";
 import { addProducts, changeProduct, removeProduct } from "#shop/market/server/products.ts";
 import { marketSeed } from "#shop/market/server/seed.ts";
 import { moveStock } from "#shop/market/server/stock.ts";

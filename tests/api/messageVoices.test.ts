@@ -11,7 +11,7 @@ import { mostVoiceMs, voiceBytes, voiceSeconds } from "#community/discussions/vo
 import type { Store } from "#database/store.ts";
 import { change } from "#kit/server/changes.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
-import { closeAccount } from "#people/account/server/closeAccount.ts";
+import { closeAccount } from "#people/account/server/closing/closeAccount.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { engines } from "../support/database.ts";
 import { multipartOf } from "../support/multipart.ts";

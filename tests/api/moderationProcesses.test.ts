@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import { roomRevision } from "#community/discussions/server/queries.ts";
 import { openStore } from "#database/connect.ts";
-import { dayMs, indianDay } from "#kit/contract/indianDays.ts";
+import { dayMs, indianDay } from "#kit/contract/days/indianDays.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { openCopyFor, temporaryFolder } from "../support/database.ts";
 import { listen } from "../support/listener.ts";

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeApp } from "#app/server/app.ts";
 import { piles } from "#app/server/piles.ts";
 import type { Store } from "#database/store.ts";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import type { Notification } from "#people/notifications/inbox/contract.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import type { Complaint, DeskComplaint } from "#shop/complaints/contract.ts";
 import type { PartPayment, PaymentNote } from "#shop/payments/contract.ts";
 import type { OrderProblem } from "#shop/problems/contract.ts";
 import { answerMs, deskMs, doMs, remindMs, reopenMs, unconfirmedMs } from "#shop/problems/rules.ts";
-import { passDue } from "#shop/problems/server/passOverdue.ts";
 import { settleBeforeClosing } from "#shop/problems/server/sellerCloses.ts";
+import { passDue } from "#shop/problems/server/steps/passOverdue.ts";
 import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";

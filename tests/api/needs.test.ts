@@ -4,7 +4,7 @@ import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import { change } from "#kit/server/changes.ts";
 import type { RegisteredUse } from "#knowledge/register/contract.ts";
-import { usesOfPack } from "#knowledge/register/packUses.ts";
+import { usesOfPack } from "#knowledge/register/uses/packUses.ts";
 import type { Needs } from "#season/needs/contract.ts";
 import { addProducts } from "#shop/market/server/products.ts";
 import { changeBeside } from "../support/changes.ts";

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeApp } from "#app/server/app.ts";
 import { hideMessage } from "#community/discussions/server/revise.ts";
 import type { Store } from "#database/store.ts";
-import { daysLater, startOfDay } from "#kit/contract/indianDays.ts";
+import { daysLater, startOfDay } from "#kit/contract/days/indianDays.ts";
 import type { Mail } from "#people/account/server/mail.ts";
 import type { Notification } from "#people/notifications/inbox/contract.ts";
 import { mostAnswers, mostNotifications, type NoteKind } from "#people/notifications/kinds.ts";
 import { sendDueMails } from "#people/notifications/server/outbox.ts";
 import { pruneAll } from "#people/notifications/server/prune.ts";
 import { mailDelayMs, notify } from "#people/notifications/server/write.ts";
-import { findLicence } from "#shop/market/server/licences.ts";
+import { findLicence } from "#shop/market/server/law/licences.ts";
 import { withdrawLicence } from "#shop/seller/licences/server/decideLicence.ts";
 import { remindDue } from "#shop/seller/licences/server/reminders.ts";
 import { changeBeside } from "../support/changes.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { administerOperators } from "#app/server/operatorCommands.ts";
+import { administerOperators } from "#app/server/commands/operatorCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import type { Store } from "#database/store.ts";
 import { audit } from "#people/audit/server/audit.ts";

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { readConfig } from "#app/server/config.ts";
+import { readConfig } from "#app/server/settings/config.ts";
 import type { Store } from "#database/store.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import type { PartState } from "#shop/checkout/rules.ts";
-import { moveParts } from "#shop/checkout/server/moveParts.ts";
+import { moveParts } from "#shop/checkout/server/parts/moveParts.ts";
 import { findPartsOfShop } from "#shop/checkout/server/shopQueries.ts";
 import { changeProduct, removeProduct } from "#shop/market/server/products.ts";
 import { changeBeside } from "../support/changes.ts";

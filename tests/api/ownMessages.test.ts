@@ -6,7 +6,7 @@ import { onSuspended } from "#app/server/moderated.ts";
 import type { Message } from "#community/discussions/contract.ts";
 import { forgetSender, roomRevision } from "#community/discussions/server/queries.ts";
 import type { Store } from "#database/store.ts";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
 import { suspend } from "#people/moderation/server/suspend.ts";
 import { engines } from "../support/database.ts";

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { administerPayments } from "#app/server/paymentCommands.ts";
+import { administerPayments } from "#app/server/commands/paymentCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import type { Store } from "#database/store.ts";
 import type { Order } from "#shop/checkout/contract.ts";
-import { expireUnpaid } from "#shop/checkout/server/expire.ts";
+import { expireUnpaid } from "#shop/checkout/server/parts/expire.ts";
 import { settleLine } from "#shop/checkout/server/settleLine.ts";
 import type { OnlinePayment } from "#shop/payments/contract.ts";
 import { type PaypalBounds, paypalGateway } from "#shop/payments/server/gateway/paypal.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { administerPayments } from "#app/server/paymentCommands.ts";
+import { administerPayments } from "#app/server/commands/paymentCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import type { Store } from "#database/store.ts";
 import type { Order } from "#shop/checkout/contract.ts";

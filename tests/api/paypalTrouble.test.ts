@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { administerPayments } from "#app/server/paymentCommands.ts";
+import { administerPayments } from "#app/server/commands/paymentCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import type { Store } from "#database/store.ts";
 import type { Order } from "#shop/checkout/contract.ts";
-import { moveParts } from "#shop/checkout/server/moveParts.ts";
+import { moveParts } from "#shop/checkout/server/parts/moveParts.ts";
 import { settleLine } from "#shop/checkout/server/settleLine.ts";
 import { paypalGateway } from "#shop/payments/server/gateway/paypal.ts";
 import type { ShopOrder } from "#shop/seller/orders/contract.ts";

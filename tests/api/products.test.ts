@@ -6,7 +6,7 @@ import { onAccountClosed } from "#app/server/onAccountClosed.ts";
 import type { Store } from "#database/store.ts";
 import { change } from "#kit/server/changes.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
-import { closeAccount } from "#people/account/server/closeAccount.ts";
+import { closeAccount } from "#people/account/server/closing/closeAccount.ts";
 import { cacheTags } from "#shop/market/rules.ts";
 import { moveStock } from "#shop/market/server/stock.ts";
 import { closeShop } from "#shop/seller/portal/server/closeShop.ts";

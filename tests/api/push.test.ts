@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeApp } from "#app/server/app.ts";
 import { onAccountClosed } from "#app/server/onAccountClosed.ts";
 import type { Store } from "#database/store.ts";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
-import { closeAccount } from "#people/account/server/closeAccount.ts";
+import { closeAccount } from "#people/account/server/closing/closeAccount.ts";
 import type { NoteKind } from "#people/notifications/kinds.ts";
 import { pruneSome } from "#people/notifications/server/prune.ts";
 import { type PushSettings, sendDuePushes } from "#people/notifications/server/push/outbox.ts";

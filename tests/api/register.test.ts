@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { administerRegister } from "#app/server/registerCommands.ts";
+import { administerRegister } from "#app/server/commands/registerCommands.ts";
 import type { Store } from "#database/store.ts";
 import { change } from "#kit/server/changes.ts";
 import {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { administerRegister } from "#app/server/registerCommands.ts";
+import { administerRegister } from "#app/server/commands/registerCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import { openStore } from "#database/connect.ts";
 import type { Store } from "#database/store.ts";

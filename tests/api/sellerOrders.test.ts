@@ -12,7 +12,7 @@ import {
   takeBackMs,
   takeBacksPerPart,
 } from "#shop/checkout/rules.ts";
-import { correctTracking, moveParts } from "#shop/checkout/server/moveParts.ts";
+import { correctTracking, moveParts } from "#shop/checkout/server/parts/moveParts.ts";
 import type { ShopOrder } from "#shop/seller/orders/contract.ts";
 import { buyerShownDays, stages } from "#shop/seller/orders/rules.ts";
 import { changeBeside } from "../support/changes.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import type { Import, ImportRow } from "#shop/seller/imports/contract.ts";
 import type { LotFileRow } from "#shop/stockLots/contract.ts";
 import { engines } from "../support/database.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { readBuiltWeb } from "#app/server/built.ts";
+import { readBuiltWeb } from "#app/server/pages/built.ts";
 import { openStore } from "#database/connect.ts";
 import type { Store } from "#database/store.ts";
 import { change } from "#kit/server/changes.ts";

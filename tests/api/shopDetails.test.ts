@@ -4,7 +4,7 @@ import { makeApp } from "#app/server/app.ts";
 import { onAccountClosed } from "#app/server/onAccountClosed.ts";
 import type { Store } from "#database/store.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
-import { closeAccount } from "#people/account/server/closeAccount.ts";
+import { closeAccount } from "#people/account/server/closing/closeAccount.ts";
 import { cacheTags } from "#shop/market/rules.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";

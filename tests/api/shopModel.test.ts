@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import { moveParts } from "#shop/checkout/server/moveParts.ts";
+import { moveParts } from "#shop/checkout/server/parts/moveParts.ts";
 import { moveStock } from "#shop/market/server/stock.ts";
 import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { DoubtfulUse, RegisteredUse } from "#knowledge/register/contract.ts";
-import { firstActive, usesOfPack } from "#knowledge/register/packUses.ts";
+import { firstActive, usesOfPack } from "#knowledge/register/uses/packUses.ts";
 import type { AdvisoryPage, Answered } from "#season/chatbot/contract.ts";
 import { registerPests } from "#season/chatbot/registerPests.ts";
 import { shippedAdvisories } from "#season/chatbot/server/shipped.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeApp } from "#app/server/app.ts";
 import { keepers } from "#app/server/moderated.ts";
 import type { Store } from "#database/store.ts";
-import { daysLater, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { daysLater, indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import type { Mail } from "#people/account/server/mail.ts";
 import { decideAudited } from "#people/moderation/desk/server/acts.ts";
 import type { Notification } from "#people/notifications/inbox/contract.ts";

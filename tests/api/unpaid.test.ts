@@ -4,7 +4,7 @@ import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import { ordersPerHour, siteReasons, unpaidLimits } from "#shop/checkout/rules.ts";
-import { expireUnpaid } from "#shop/checkout/server/expire.ts";
+import { expireUnpaid } from "#shop/checkout/server/parts/expire.ts";
 import type { ShopOrder } from "#shop/seller/orders/contract.ts";
 import { engines } from "../support/database.ts";
 import { addTestPerson, type TestPerson } from "../support/people.ts";

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
-import { portions } from "#database/portions.ts";
+import { portions } from "#database/sql/portions.ts";
 import type { Store } from "#database/store.ts";
 import { fold } from "#kit/contract/fold.ts";
 import type { Product } from "#shop/market/contract.ts";
 import { addProducts, hideProduct, removeProduct } from "#shop/market/server/products.ts";
 import { dropPostingsOf, maxWordsPerProduct, written } from "#shop/market/server/search/searchIndex.ts";
-import { maxWordsPerShop, sweepSome } from "#shop/market/server/search/shopWords.ts";
-import { adoptSome } from "#shop/market/server/search/vocabularyKeeper.ts";
+import { maxWordsPerShop, sweepSome } from "#shop/market/server/search/vocabulary/shopWords.ts";
+import { adoptSome } from "#shop/market/server/search/vocabulary/vocabularyKeeper.ts";
 import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { nonsense, wordsLike } from "../support/nonsense.ts";

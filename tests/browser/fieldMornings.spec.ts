@@ -1,6 +1,6 @@
 import { recordedChanges } from "#database/changes.ts";
 import { openStore } from "#database/connect.ts";
-import { daysBetween, daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { daysBetween, daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import type {} from "#people/account/server/tables.ts";
 import type { Season } from "#season/fields/contract.ts";
 import { lookAtFieldsOf } from "#season/fields/server/morning/tellMornings.ts";

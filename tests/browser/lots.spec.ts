@@ -1,4 +1,4 @@
-import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import { buyerIn, order } from "./buying.ts";
 import { alive, expect, type Page, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { administerOperators } from "#app/server/operatorCommands.ts";
+import { administerOperators } from "#app/server/commands/operatorCommands.ts";
 import { recordedChanges } from "#database/changes.ts";
 import { openStore } from "#database/connect.ts";
 import { dataDir } from "../support/browser.ts";

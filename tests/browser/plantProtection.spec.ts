@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { datesIn } from "#kit/contract/dates.ts";
-import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
-import { shortDayIn } from "#kit/contract/shortDay.ts";
+import { datesIn } from "#kit/contract/days/dates.ts";
+import { daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
+import { shortDayIn } from "#kit/contract/days/shortDay.ts";
 import { alive, awake, expect, fill, type Page, test } from "./journey.ts";
 import { keptOnPhone } from "./keptOnPhone.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser } from "@playwright/test";
-import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import { buyerIn, order } from "./buying.ts";
 import { alive, expect, newEmail, ownNetwork, password, test } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";

@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { migrate } from "#database/migrate.ts";
 import { openPostgres } from "#database/postgres/postgres.ts";
+import { migrate } from "#database/schema/migrate.ts";
 import { openSchemaFor, temporaryFolder } from "#tests/support/database.ts";
 
 const server = process.env.TEST_DATABASE_URL ?? "";

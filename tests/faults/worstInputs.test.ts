@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseFile } from "#database/sqlite/sqlite.ts";
-import { dayMs, indianDay } from "#kit/contract/indianDays.ts";
+import { dayMs, indianDay } from "#kit/contract/days/indianDays.ts";
 import { authorizationMatrix } from "#tests/support/authorizationMatrix.ts";
 import { declaredCalls } from "#tests/support/calls.ts";
 import { type Child, program, start } from "#tests/support/children.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { entryOf, fieldOf, seasonOfFarm } from "./farm.ts";
 import { testPassword } from "./people.ts";
 import { importOf, pictureOf, productOf, testAddress } from "./shop.ts";

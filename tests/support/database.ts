@@ -14,7 +14,7 @@ import type { Tables } from "#database/tables.ts";
 import type { Wake } from "#database/wake.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { registerSeed } from "#knowledge/register/server/seed.ts";
-import { gateFingerprint } from "#shop/market/server/judgedShelf.ts";
+import { gateFingerprint } from "#shop/market/server/law/judgedShelf.ts";
 import { marketSeed } from "#shop/market/server/seed.ts";
 
 /**

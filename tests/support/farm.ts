@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import type { Entry, Field, NewEntry, NewField, Season } from "#season/fields/contract.ts";
 import type { TestPerson } from "./people.ts";
 

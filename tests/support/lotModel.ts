@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { takeBacksPerPart } from "#shop/checkout/rules.ts";
 
 const lotNames = ["A", "B", "C", "D"] as const;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import pg from "pg";
-import { postMessage } from "#community/discussions/server/postMessage.ts";
+import { postMessage } from "#community/discussions/server/posting/postMessage.ts";
 import { findMessages, lastPlace } from "#community/discussions/server/queries.ts";
 import type { Store } from "#database/store.ts";
 import { EventLog } from "#kit/server/live/eventLog.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { postMessage } from "#community/discussions/server/postMessage.ts";
+import { postMessage } from "#community/discussions/server/posting/postMessage.ts";
 import type { Store } from "#database/store.ts";
 import { talkCorpus } from "./talkCorpus.ts";
 

@@ -3,7 +3,7 @@ import { openStore } from "#database/connect.ts";
 import { toJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
 import type { Database } from "#database/tables.ts";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { cropSeed } from "#knowledge/crops/server/seed.ts";
 import { registerSeed } from "#knowledge/register/server/seed.ts";
 import { limits } from "#season/fields/rules.ts";

@@ -70,16 +70,16 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/shop/bills/server/forget.ts forgetBilledBuyers": "beside an order's address; no bill is cached",
   "src/shop/bills/server/forget.ts removeOldBills": "no bill is cached, and nobody waits for it",
   "src/shop/checkout/server/clearBuyer.ts forgetAddresses": "an address, shown to its seller alone",
-  "src/shop/checkout/server/partWords.ts forgetReasons":
+  "src/shop/checkout/server/parts/partWords.ts forgetReasons":
     "the words of somebody who is gone; nobody waits for it",
   "src/shop/checkout/server/clearBuyer.ts leaveOrders": "no answer says who ordered by their id",
   "src/community/discussions/pictures/server/queries.ts sayAttachments":
     "called in the transaction of postMessage, whose event is the message",
   "src/community/discussions/server/answerNotes.ts lockShown":
     "takes a message's lock by writing what is there, inside the `change` of whoever tells of it",
-  "src/community/discussions/server/postMessage.ts postMessage":
+  "src/community/discussions/server/posting/postMessage.ts postMessage":
     "a message's place is its event: see EventLog",
-  "src/community/discussions/server/postMessage.ts takingPlace":
+  "src/community/discussions/server/posting/postMessage.ts takingPlace":
     "the counter of a room, which postMessage takes",
   "src/community/discussions/search/server/fillIndex.ts indexSome": "the index of messages alone",
   "src/community/discussions/search/server/fillIndex.ts noteRange": "how far the index of messages came",
@@ -91,8 +91,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/shop/market/server/stock.ts forgetMover": "no answer says whose order moved a stock by their id",
   "src/shop/market/server/search/searchIndex.ts takeOverWords":
     "how a product is found is read at each search",
-  "src/shop/market/server/search/shopWords.ts sweepSome": "the vocabulary of search alone",
-  "src/shop/market/server/search/vocabularyKeeper.ts adoptSome": "the vocabulary of search alone",
+  "src/shop/market/server/search/vocabulary/shopWords.ts sweepSome": "the vocabulary of search alone",
+  "src/shop/market/server/search/vocabulary/vocabularyKeeper.ts adoptSome": "the vocabulary of search alone",
   "src/shop/seller/imports/server/queries.ts keepRows": "rows of a file, of which nothing is on the shelf",
   "src/shop/seller/imports/server/validateFile.ts begin": "a file, of which nothing is on the shelf",
   "src/shop/seller/licences/server/documents.ts keepDocument": "a document that no licence names yet",

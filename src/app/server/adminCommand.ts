@@ -7,16 +7,16 @@ import { openStore } from "#database/connect.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
 import { administer, isAboutAccounts } from "#people/account/server/administer.ts";
-import type { OnAccountClosed } from "#people/account/server/onAccountClosed.ts";
+import type { OnAccountClosed } from "#people/account/server/closing/onAccountClosed.ts";
 import { audit, commandLine } from "#people/audit/server/audit.ts";
-import { adminUsage } from "./adminUsage.ts";
-import { commandConfig } from "./commandConfig.ts";
-import { showLocked } from "./lockedCommand.ts";
+import { adminUsage } from "./commands/adminUsage.ts";
+import { showLocked } from "./commands/lockedCommand.ts";
+import { administerOperators, isAboutOperators } from "./commands/operatorCommands.ts";
+import { administerPayments, isAboutPayments } from "./commands/paymentCommands.ts";
+import { administerRegister, isAboutTheRegister } from "./commands/registerCommands.ts";
+import { isAboutReviews, moderate } from "./commands/reviewCommands.ts";
 import { onAccountClosed } from "./onAccountClosed.ts";
-import { administerOperators, isAboutOperators } from "./operatorCommands.ts";
-import { administerPayments, isAboutPayments } from "./paymentCommands.ts";
-import { administerRegister, isAboutTheRegister } from "./registerCommands.ts";
-import { isAboutReviews, moderate } from "./reviewCommands.ts";
+import { commandConfig } from "./settings/commandConfig.ts";
 import { administerSuspensions, isAboutSuspensions } from "./suspendCommands.ts";
 
 /** Written down with the closing, or neither is. */
@@ -37,24 +37,24 @@ asCommand(async () => {
   });
   try {
     const changes = recordedChanges();
-    const words = process.argv.slice(2);
-    if (isAboutSuspensions(words)) return await administerSuspensions(words, { changes, db: store.db });
-    if (isAboutReviews(words)) return await moderate(words, { changes, db: store.db });
-    if (isAboutTheRegister(words)) return await administerRegister(words, { changes, db: store.db });
-    if (isAboutPayments(words)) return await administerPayments(words, { changes, db: store.db });
+    const terms = process.argv.slice(2);
+    if (isAboutSuspensions(terms)) return await administerSuspensions(terms, { changes, db: store.db });
+    if (isAboutReviews(terms)) return await moderate(terms, { changes, db: store.db });
+    if (isAboutTheRegister(terms)) return await administerRegister(terms, { changes, db: store.db });
+    if (isAboutPayments(terms)) return await administerPayments(terms, { changes, db: store.db });
     const files = config.bucket ? filesInBucket(config.bucket) : filesInFolder(resolve(dataDir, "uploads"));
-    if (isAboutOperators(words)) return await administerOperators(words, { changes, db: store.db });
-    if (words[0] === "call" || words[0] === "calls") {
+    if (isAboutOperators(terms)) return await administerOperators(terms, { changes, db: store.db });
+    if (terms[0] === "call" || terms[0] === "calls") {
       const { callCommand } = await import("./desk/callCommand.ts");
-      return await callCommand(words, { ...config, changes, db: store.db, files });
+      return await callCommand(terms, { ...config, changes, db: store.db, files });
     }
-    if (words[0] === "locked" && words[1]) return await showLocked(store.db, words[1]);
-    if (!isAboutAccounts(words)) throw new CannotOpen(adminUsage);
+    if (terms[0] === "locked" && terms[1]) return await showLocked(store.db, terms[1]);
+    if (!isAboutAccounts(terms)) throw new CannotOpen(adminUsage);
     let isErased = false;
     const erased = () => {
       isErased = true;
     };
-    const said = await administer(words, {
+    const text = await administer(terms, {
       db: store.db,
       changes,
       files,
@@ -64,7 +64,7 @@ asCommand(async () => {
     });
     // Where it can't be emptied now, the server does it within a day.
     if (isErased) await store.emptyLog?.();
-    return said;
+    return text;
   } finally {
     await store.close();
   }

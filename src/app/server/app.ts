@@ -6,13 +6,14 @@ import { recordedChanges, watchChanges } from "#database/changes.ts";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Store } from "#database/store.ts";
 import { serveAccess } from "#front/operator/server/factor/accessRoutes.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { health } from "#kit/contract/health.ts";
 import { Changes } from "#kit/server/changes.ts";
 import { type Files, filesInMemory } from "#kit/server/files/files.ts";
 import { serveUploads } from "#kit/server/files/uploads.ts";
 import type { PreboundPort } from "#kit/server/http/prebindPort.ts";
-import type { LogSettings } from "#kit/server/logs.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import type { LogSettings } from "#kit/server/logs/logs.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { makeServer } from "#kit/server/server.ts";
 import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
@@ -33,15 +34,15 @@ import { serveFields } from "#season/fields/server/routes.ts";
 import { serveNeeds } from "#season/needs/server/routes.ts";
 import { serveBills } from "#shop/bills/server/routes.ts";
 import { serveCart } from "#shop/cart/server/routes.ts";
-import { findLastPin } from "#shop/checkout/server/addresses.ts";
 import { hasReceived, isOrderOf, mayReview } from "#shop/checkout/server/mayReview.ts";
 import { paymentsWith } from "#shop/checkout/server/payment.ts";
+import { findLastPin } from "#shop/checkout/server/placing/addresses.ts";
 import { serveCheckout } from "#shop/checkout/server/routes.ts";
 import { serveComplaints } from "#shop/complaints/server/routes.ts";
 import { serveDelivery } from "#shop/delivery/server/routes.ts";
-import { nameReviews } from "#shop/market/server/reviews.ts";
+import { nameReviews } from "#shop/market/server/reviews/reviews.ts";
 import { serveMarket } from "#shop/market/server/routes.ts";
-import { demonstrationShops } from "#shop/market/server/shipped.ts";
+import { demonstrationShops } from "#shop/market/server/shipped/shipped.ts";
 import { paypalGateway } from "#shop/payments/server/gateway/paypal.ts";
 import { serveShopUpi } from "#shop/payments/server/routes.ts";
 import { serveProblems } from "#shop/problems/server/routes.ts";
@@ -50,18 +51,22 @@ import { serveOnlinePayments } from "#shop/settlement/server/gateway/routes.ts";
 import { findSaidPaid, servePartPayments } from "#shop/settlement/server/routes.ts";
 import { serveLots } from "#shop/stockLots/server/routes.ts";
 import { afterStart } from "./afterStart.ts";
-import { serveAssets } from "./assets.ts";
-import type { BuiltWeb } from "./built.ts";
-import { type Config, readConfig } from "./config.ts";
 import { serveDesk } from "./desk/deskRoutes.ts";
-import { helplineOfPages } from "./helplineOfPages.ts";
 import { serveMetrics } from "./metrics/serveMetrics.ts";
 import { keepers, onSuspended } from "./moderated.ts";
 import { onAccountClosed } from "./onAccountClosed.ts";
-import { keyOf, servePages } from "./pages.ts";
+import { serveAssets } from "./pages/assets.ts";
+import type { BuiltWeb } from "./pages/built.ts";
+import { helplineOfPages } from "./pages/helplineOfPages.ts";
+import { keyOf, servePages } from "./pages/pages.ts";
 import { personalTables } from "./personalTables.ts";
 import { serveReference } from "./reference.ts";
-import { keepDatabase } from "./upkeep.ts";
+import { type Config, readConfig } from "./settings/config.ts";
+
+/** Pause (ms) before a log that somebody else reads is tried again, and after how many deletions in a row it is emptied once. */
+const againMs = 30_000;
+
+const soonMs = 1_000;
 
 /** Settings of the application. Those that are not given have the default of their table. */
 export interface AppSettings extends Partial<Config> {
@@ -217,4 +222,43 @@ function serveHealth(app: FastifyInstance, store: Store, files: Files): void {
     const writing = refusesWrites ? { writing: "refused" as const } : {};
     return { status: "ready" as const, database: store.engine, ...pictures, ...writing };
   });
+}
+
+/**
+ * Upkeep of an embedded database: a while after the start and once a day its planner's statistics are renewed and its log is
+ * emptied. Returns how to have it emptied soon, because an account was erased.
+ */
+function keepDatabase(app: FastifyInstance, { renewStatistics, emptyLog }: Store): () => void {
+  if (!renewStatistics || !emptyLog) return () => {};
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let working: Promise<void> = Promise.resolve();
+  const empty = async () => {
+    timer = undefined;
+    const isEmpty = await emptyLog().catch(() => false);
+    if (!isEmpty) emptyIn(againMs);
+  };
+  const emptyIn = (delayMs: number) => {
+    if (isStopping) return;
+    timer ??= setTimeout(() => {
+      working = empty();
+    }, delayMs).unref();
+  };
+  const daily = () => {
+    working = renewStatistics()
+      .catch((err: unknown) => app.log.warn({ err }, "the planner's statistics were not renewed"))
+      .then(() => emptyIn(soonMs));
+  };
+  let everyDay: NodeJS.Timeout | undefined;
+  afterStart(app, () => {
+    everyDay = setInterval(daily, dayMs).unref();
+    daily();
+  });
+  app.addHook("onClose", async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    clearInterval(everyDay);
+    await working;
+  });
+  return () => emptyIn(soonMs);
 }

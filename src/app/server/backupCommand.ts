@@ -4,7 +4,7 @@ import { backUpPostgres } from "#database/backup/backUpPostgres.ts";
 import { backUp } from "#database/backup/backup.ts";
 import { asCommand, named } from "#database/command.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
-import { commandConfig } from "./commandConfig.ts";
+import { commandConfig } from "./settings/commandConfig.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 

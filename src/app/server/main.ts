@@ -1,12 +1,12 @@
 import { CannotOpen } from "#database/refusals.ts";
 import { type PreboundPort, prebindPort } from "#kit/server/http/prebindPort.ts";
-import { BadSettings, type Config, readConfig } from "./config.ts";
+import { BadSettings, type Config, readConfig } from "./settings/config.ts";
 
 /** The port is bound before anything else is loaded: connections during a restart wait a quarter of a second and are not refused. */
 run().catch((error: unknown) => {
-  const words = wordsFor(error);
-  if (words === undefined) throw error;
-  console.error(words);
+  const text = wordsFor(error);
+  if (text === undefined) throw error;
+  console.error(text);
   process.exitCode = 1;
 });
 

@@ -4,7 +4,7 @@ import type { Keeper, Keepers, OnSuspended } from "#people/moderation/server/sub
 import { untell } from "#people/notifications/server/untell.ts";
 import { notify } from "#people/notifications/server/write.ts";
 import { findBuyersOf } from "#shop/checkout/server/mayReview.ts";
-import { productKeeper, reviewKeeper, shopKeeper } from "#shop/market/server/keepers.ts";
+import { productKeeper, reviewKeeper, shopKeeper } from "#shop/market/server/reviews/keepers.ts";
 import { setUnseen } from "#shop/market/server/shops.ts";
 import { stopImports } from "#shop/seller/imports/server/stopImports.ts";
 

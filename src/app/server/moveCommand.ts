@@ -8,7 +8,7 @@ import { type Moved, moveToPostgres } from "#database/move/toPostgres.ts";
 import { withoutPassword } from "#database/postgres/postgresUrl.ts";
 import { CannotOpen } from "#database/refusals.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
-import { commandConfig } from "./commandConfig.ts";
+import { commandConfig } from "./settings/commandConfig.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 const usage =
@@ -17,9 +17,9 @@ const usage =
 // npm run move -- to-postgres | to-folder [--dry-run]; both ends are those of the settings, DATA_DIR and DATABASE_URL.
 asCommand(async () => {
   const { databaseUrl, bucket, ...config } = commandConfig();
-  const words = process.argv.slice(2);
-  const dryRun = words.includes("--dry-run");
-  const [where, ...more] = words.filter((word) => word !== "--dry-run");
+  const terms = process.argv.slice(2);
+  const dryRun = terms.includes("--dry-run");
+  const [where, ...more] = terms.filter((word) => word !== "--dry-run");
   if ((where !== "to-postgres" && where !== "to-folder") || more.length > 0) throw new CannotOpen(usage);
   if (!databaseUrl) throw new CannotOpen("Set DATABASE_URL to the PostgreSQL database, beside DATA_DIR.");
 

@@ -6,7 +6,7 @@ import Fastify, {
 } from "fastify";
 import { apiRoot } from "#kit/contract/call.ts";
 import { contentSecurityPolicy, policyText } from "#kit/server/http/csp.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { referencePath } from "#kit/server/server.ts";
 
 /**

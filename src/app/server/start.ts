@@ -9,9 +9,9 @@ import { registerSeed } from "#knowledge/register/server/seed.ts";
 import { mailerOf } from "#people/account/server/mail.ts";
 import { marketSeed } from "#shop/market/server/seed.ts";
 import { makeApp } from "./app.ts";
-import { readBuiltWeb } from "./built.ts";
-import type { Config } from "./config.ts";
 import { openWhenThere } from "./openWhenThere.ts";
+import { readBuiltWeb } from "./pages/built.ts";
+import type { Config } from "./settings/config.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 /** Graceful shutdown timeout (ms): requests under way are given this long to finish. */

@@ -1,10 +1,10 @@
 import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
-import { Refusal } from "#kit/server/refuse.ts";
+import { Refusal } from "#kit/server/problems/refuse.ts";
 import { foldedEmail } from "#people/account/rules.ts";
 import { findPerson } from "#people/account/server/queries.ts";
-import { unmarkEmail } from "#people/account/server/suspendedMarks.ts";
+import { unmarkEmail } from "#people/account/server/suspension/suspendedMarks.ts";
 import { audit, commandLine } from "#people/audit/server/audit.ts";
 import { suspendAudited } from "#people/moderation/desk/server/acts.ts";
 import { onSuspended } from "./moderated.ts";

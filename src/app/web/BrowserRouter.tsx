@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
-import { locationOf, type Navigate, RouterContext, type RouterState } from "#kit/web/router.ts";
+import { locationOf, type Navigate, RouterContext, type RouterState } from "#kit/web/router/router.ts";
 
 /** An entry's own part of `history.state`. */
 interface Entry {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { usePage } from "#kit/web/page.ts";
+import { usePage } from "#kit/web/router/page.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Mole } from "#knowledge/crops/web/drawing/Mole.tsx";
 import { paths } from "#screens/paths.ts";
 import styles from "./ErrorPage.module.css";

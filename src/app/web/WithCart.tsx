@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { AddToCart } from "#shop/cart/web/AddToCart.tsx";
 import { CartBanner } from "#shop/cart/web/CartBanner.tsx";
 import CartCount from "#shop/cart/web/CartCount.tsx";

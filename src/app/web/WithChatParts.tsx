@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import type { AdvisoryPage } from "#season/chatbot/contract.ts";
 import { AdvisoryPartsContext } from "#season/chatbot/web/AdvisoryParts.ts";
 import { BuyingContext } from "#season/chatbot/web/talk/answer/Buying.ts";

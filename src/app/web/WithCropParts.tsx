@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import type { CropPage } from "#knowledge/crops/contract.ts";
 import { useCropText } from "#knowledge/crops/web/cropText.ts";
 import { CropPartsContext } from "#knowledge/crops/web/detail/CropParts.ts";

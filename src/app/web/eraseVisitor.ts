@@ -5,7 +5,7 @@ import { erasePrivateData } from "#kit/web/storage/privateData.ts";
 import { storage as kit } from "#kit/web/storage.ts";
 import { storage as crops } from "#knowledge/crops/web/storage.ts";
 import { storage as register } from "#knowledge/register/web/storage.ts";
-import type { Unsent } from "#people/account/web/unsent.ts";
+import type { Unsent } from "#people/account/web/logout/unsent.ts";
 import { storage as push } from "#people/notifications/push/web/storage.ts";
 import { paths } from "#screens/paths.ts";
 import { storage as chatbot } from "#season/chatbot/web/storage.ts";

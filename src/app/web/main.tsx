@@ -2,8 +2,8 @@ import "#kit/web/ui/base.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type Language, languages } from "#kit/contract/languages.ts";
-import { bring, registerCatalogueLoader } from "#kit/web/bring.ts";
 import { rememberedLanguage, speak } from "#kit/web/language.tsx";
+import { bring, registerCatalogueLoader } from "#kit/web/lazy/bring.ts";
 import { watchOwner } from "#kit/web/storage/visitor.ts";
 import { registerEraser } from "#people/account/web/eraser.ts";
 import { App } from "./App.tsx";
@@ -49,7 +49,7 @@ async function start(root: HTMLElement) {
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   if (import.meta.env.PROD)
-    import("./keepPages.ts").then(({ keepPages }) => keepPages(answers, answeredAt)).catch(() => {});
+    import("./reload/keepPages.ts").then(({ keepPages }) => keepPages(answers, answeredAt)).catch(() => {});
 }
 
 /** The code of the screen that one is on. */

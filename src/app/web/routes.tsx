@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import { preloadable } from "#kit/web/preloadable.ts";
-import { paramsOf } from "#kit/web/router.ts";
+import { preloadable } from "#kit/web/lazy/preloadable.ts";
+import { paramsOf } from "#kit/web/router/router.ts";
 import { type ScreenAddresses, screens } from "#screens/screens.ts";
 import { openCatalogues } from "./languages/loadCatalogues.ts";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { afterPaint } from "#kit/web/afterPaint.ts";
-import { useLocation, useNavigationType } from "#kit/web/router.ts";
+import { afterPaint } from "#kit/web/rendering/afterPaint.ts";
+import { useLocation, useNavigationType } from "#kit/web/router/router.ts";
 
 /**
  * After a move inside the app: the top of the new page, and the focus on its heading, so that those who listen hear
@@ -43,7 +43,7 @@ export function useOpenedNote(): void {
     const href = pathname + search;
     const timer = setTimeout(() => {
       if (href === window.location.pathname + window.location.search)
-        import("./keepPages.ts").then(({ tellOpened }) => tellOpened(client)).catch(() => {});
+        import("./reload/keepPages.ts").then(({ tellOpened }) => tellOpened(client)).catch(() => {});
     }, namedMs);
     return () => clearTimeout(timer);
   }, [pathname, search, client]);

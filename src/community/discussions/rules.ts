@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
+import { cleanLine, cleanLines } from "#kit/contract/typed/typedWords.ts";
 
 /** Characters of a message, as people count them (Unicode code points). */
 export const maxCharacters = 2_000;
@@ -51,7 +51,7 @@ export function excessOf(
   most: number,
   now: number,
 ): Excess | undefined {
-  const same = lately.find((said) => said.message === message);
+  const same = lately.find((stated) => stated.message === message);
   if (same) return { why: "repeated", waitMs: same.sent_at + rateWindowMs - now };
   const oldestThatCounts = lately[most - 1];
   if (!oldestThatCounts) return undefined;
@@ -71,8 +71,8 @@ const stackedMarks = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, "gu");
  * Words of others as they are shown: marks do not stack up into the lines above. The stored text is
  * unchanged.
  */
-export function shown(words: string): string {
-  return words.replace(stackedMarks, "$1");
+export function shown(text: string): string {
+  return text.replace(stackedMarks, "$1");
 }
 
 /** A message longer than this many lines of a phone, or as many of its own, is folded until somebody opens it. */
@@ -98,10 +98,10 @@ const address = /\bhttps?:\/\/(?![^\s/?#]*@)[^\s<>"'`“”…।॥\p{C}]+[^\s<
 export function piecesOf(message: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const { 0: words, index } of message.matchAll(address)) {
+  for (const { 0: text, index } of message.matchAll(address)) {
     if (index > end) pieces.push({ words: message.slice(end, index) });
-    pieces.push({ words, href: words });
-    end = index + words.length;
+    pieces.push({ words: text, href: text });
+    end = index + text.length;
   }
   if (end < message.length) pieces.push({ words: message.slice(end) });
   return pieces;

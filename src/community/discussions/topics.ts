@@ -22,8 +22,8 @@ const id = /^[a-z0-9-]+$/;
 const threadPlace = /^[1-9][0-9]{0,14}$/;
 
 /** Reads `crop.wheat`, `state.Bihar`, `advisory.fall-armyworm` or `thread.17`, as addresses have it; undefined where it is none. */
-export function topicFrom(words: string | null | undefined): Topic | undefined {
-  const [, kind, name = ""] = /^(crop|state|advisory|thread)\.([\w -]{1,60})$/.exec(words ?? "") ?? [];
+export function topicFrom(text: string | null | undefined): Topic | undefined {
+  const [, kind, name = ""] = /^(crop|state|advisory|thread)\.([\w -]{1,60})$/.exec(text ?? "") ?? [];
   if (kind === "crop") return id.test(name) ? { crop: name } : undefined;
   if (kind === "advisory") return id.test(name) ? { advisory: name } : undefined;
   if (kind === "thread") return threadPlace.test(name) ? { thread: Number(name) } : undefined;

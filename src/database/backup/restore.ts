@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, stat
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { copyFolder, dateForName, sync } from "../files.ts";
-import { refuseUnknown } from "../migrate.ts";
 import { CannotOpen, isOutOfSpace } from "../refusals.ts";
+import { refuseUnknown } from "../schema/migrate.ts";
 import { epochKey, freshEpoch } from "../settings.ts";
 import { lockFolder } from "../sqlite/lock.ts";
 import { databaseFile } from "../sqlite/sqlite.ts";

@@ -17,8 +17,8 @@ export class TextHash {
   add(text: string): void {
     const length = write(text);
     // A seed is mixed in like twelve bytes in front of the text; none like nothing.
-    words[0] = this.high;
-    words[1] = this.low;
+    texts[0] = this.high;
+    texts[1] = this.low;
     const isSeeded = this.high !== 0 || this.low !== 0;
     let place = isSeeded ? 0 : blockWords;
     let left = isSeeded ? length + blockBytes : length;
@@ -62,15 +62,15 @@ export class TextHash {
 const blockWords = 3;
 const blockBytes = 4 * blockWords;
 let bytes = Buffer.alloc(0);
-let words = new Uint32Array();
+let texts = new Uint32Array();
 makeRoom(64 * 1024);
 
-const word = (place: number) => words[place] ?? 0;
+const word = (place: number) => texts[place] ?? 0;
 
 function makeRoom(size: number): void {
   const memory = new ArrayBuffer(size);
   bytes = Buffer.from(memory);
-  words = new Uint32Array(memory);
+  texts = new Uint32Array(memory);
 }
 
 /** Puts a text behind the room of the seed, zeros behind it, and answers how many bytes it has. */

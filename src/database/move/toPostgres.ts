@@ -1,15 +1,16 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { migrate, refuseOutdated } from "../migrate.ts";
 import { openPostgres } from "../postgres/postgres.ts";
 import type { NamedClient } from "../postgres/postgresClient.ts";
 import { withoutPassword } from "../postgres/postgresUrl.ts";
 import { CannotOpen } from "../refusals.ts";
+import { migrate, refuseOutdated } from "../schema/migrate.ts";
 import { epochKey, freshEpoch } from "../settings.ts";
 import { lockFolder } from "../sqlite/lock.ts";
-import { databaseFile } from "../sqlite/sqlite.ts";
+import { databaseFile, openSqlite } from "../sqlite/sqlite.ts";
 import { copyIn } from "./copyIn.ts";
-import { type FreshTable, freshTables } from "./freshTables.ts";
 import { stateIn, statesOfPostgres, tablesOfPostgres, withoutIndexes, withPostgres } from "./postgresEnd.ts";
 import { grouped, Progress } from "./progress.ts";
 import { hashOfRows, type Row, RowHash, type Table, type TableState } from "./rowHash.ts";
@@ -161,5 +162,32 @@ function* hashed(table: Table, rows: Iterable<Row>, hash: RowHash): Generator<Ro
   for (const row of rows) {
     hash.add(table, row);
     yield row;
+  }
+}
+
+/** Rows that the migrations put into a table, and how many columns it has once all have run. */
+interface FreshTable extends TableState {
+  readonly columns: number;
+}
+
+/**
+ * Rows that the migrations themselves put into tables (the room, for example), read from a database that is
+ * made for this purpose and removed again.
+ */
+async function freshTables(): Promise<Map<string, FreshTable>> {
+  const folder = mkdtempSync(join(tmpdir(), "mitti-move-"));
+  try {
+    const { db, engine, close } = openSqlite(folder);
+    await migrate(db, engine);
+    await close();
+    const connection = new DatabaseSync(databaseFile(folder), { readOnly: true });
+    const states = tablesOfSqlite(connection).map((table): [string, FreshTable] => [
+      table.name,
+      { ...hashOfRows(table, rowsOf(connection, table)), columns: table.columns.length },
+    ]);
+    connection.close();
+    return new Map(states.filter(([, { rows }]) => rows > 0));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }

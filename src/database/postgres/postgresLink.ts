@@ -1,6 +1,6 @@
 import { EventEmitter, once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { Unavailable } from "#kit/server/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/unavailable.ts";
 import { asError, codeOf } from "../refusals.ts";
 import { NamedClient, silentPeerCode } from "./postgresClient.ts";
 import { isOlder, lineageOf } from "./postgresLineage.ts";
@@ -273,8 +273,8 @@ function refuseOlder(lineage: string, known: string): void {
   if (isOlder(lineage, known)) throw readsOnly("The server writes an older history than the one used before");
 }
 
-function readsOnly(words: string): Error {
-  return Object.assign(new Error(words), { code: standbyCode });
+function readsOnly(text: string): Error {
+  return Object.assign(new Error(text), { code: standbyCode });
 }
 
 /** A server that says why it takes no more is there: it is full, or does not know us any longer. */

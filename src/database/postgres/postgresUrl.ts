@@ -1,4 +1,4 @@
-import { Unavailable } from "#kit/server/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/unavailable.ts";
 import { CannotOpen, CannotReach, codeOf } from "../refusals.ts";
 
 /**
@@ -67,9 +67,9 @@ function noHostInWords(databaseUrl: string, { reasons }: NoHost): unknown {
   const inWords = urlsOf(databaseUrl).map((url, host) => cannotUse(url, reasons[host]));
   const unnamed = inWords.find((error) => !(error instanceof CannotOpen));
   if (unnamed) return unnamed;
-  const words = inWords.map((error) => (error as CannotOpen).message).join(" ");
+  const text = inWords.map((error) => (error as CannotOpen).message).join(" ");
   const mayPass = inWords.some((error) => error instanceof CannotReach);
-  return mayPass ? new CannotReach(words, { cause: reasons }) : new CannotOpen(words, { cause: reasons });
+  return mayPass ? new CannotReach(text, { cause: reasons }) : new CannotOpen(text, { cause: reasons });
 }
 
 /** The driver's own faults: its time limit, a connection that ended, whatever broke while we were at it. */

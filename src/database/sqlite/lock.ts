@@ -62,9 +62,9 @@ function release(dataDir: string, lock: DatabaseSync): void {
 
 /** A full disk is no reason to keep the shop shut; the lock itself needs no room. */
 function introduce(dataDir: string): void {
-  const words = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  const texts = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   try {
-    writeFileSync(join(dataDir, "holder.json"), `${JSON.stringify(words)}\n`);
+    writeFileSync(join(dataDir, "holder.json"), `${JSON.stringify(texts)}\n`);
   } catch {}
 }
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { type Applied, migrationsFor, pendingMigrations } from "../migrate.ts";
 import { asError, CannotOpen } from "../refusals.ts";
-import { statementsOf } from "../statements.ts";
+import { type Applied, migrationsFor, pendingMigrations } from "../schema/migrate.ts";
+import { statementsOf } from "../schema/statements.ts";
 
 /** The migrations that a database has noted, in their order. */
 export function appliedIn(connection: DatabaseSync): Applied[] {

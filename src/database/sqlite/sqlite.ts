@@ -5,13 +5,56 @@ import { Kysely } from "kysely";
 import { asError, CannotOpen, codeOf } from "../refusals.ts";
 import type { Opened } from "../store.ts";
 import type { Tables } from "../tables.ts";
+import type { Wake } from "../wake.ts";
 import { type FolderLock, lockFolder } from "./lock.ts";
 import { examineFolder } from "./preflight.ts";
 import { sqliteDialect } from "./sqliteDialect.ts";
 import { cannotOpenFile } from "./sqliteErrors.ts";
-import { SqliteWake } from "./sqliteWake.ts";
 import { TroubleLog } from "./troubleLog.ts";
 import { emptyLog, renewStatistics } from "./upkeep.ts";
+
+/** How often the database is asked whether another program has written; it answers from memory. */
+const pollMs = 1_000;
+
+/**
+ * The embedded database is held by one server, so there is no other to wake. But a command may write beside it
+ * (`npm run admin`), and SQLite tells a connection that somebody else has: `data_version` is then another one.
+ */
+class SqliteWake implements Wake {
+  readonly #connection: DatabaseSync;
+  readonly #listeners = new Set<() => void>();
+  #version: unknown;
+  #poll: NodeJS.Timeout | undefined;
+
+  /** The connection that writes for this process: its own writes wake nobody. */
+  constructor(connection: DatabaseSync) {
+    this.#connection = connection;
+  }
+
+  notify(): void {}
+
+  listen(_topic: string, woken: () => void): () => void {
+    this.#listeners.add(woken);
+    this.#version ??= this.#readVersion();
+    this.#poll ??= setInterval(() => this.#look(), pollMs).unref();
+    return () => this.#listeners.delete(woken);
+  }
+
+  close(): void {
+    clearInterval(this.#poll);
+  }
+
+  #look(): void {
+    const version = this.#readVersion();
+    if (version === this.#version) return;
+    this.#version = version;
+    for (const woken of this.#listeners) woken();
+  }
+
+  #readVersion(): unknown {
+    return this.#connection.prepare("pragma data_version").get()?.data_version;
+  }
+}
 
 /**
  * Opens the embedded database in a data folder, which it makes and holds against other servers; a command that runs

@@ -20,8 +20,8 @@ export function isDamage(error: unknown): boolean {
 export function cannotOpenFile(file: string, error: unknown): unknown {
   const code = codeToTell(error);
   if (code === undefined) return error;
-  const words = reasonByCode[primary(code)] ?? `cannot be used (${asError(error).message}).`;
-  return new CannotOpen(`The database ${file} ${words}`, { cause: error });
+  const text = reasonByCode[primary(code)] ?? `cannot be used (${asError(error).message}).`;
+  return new CannotOpen(`The database ${file} ${text}`, { cause: error });
 }
 
 function codeToTell(error: unknown): number | undefined {

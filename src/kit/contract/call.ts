@@ -74,10 +74,10 @@ export const apiRoot = "/api";
 export function addressOf(call: Call, input: { params?: unknown; query?: unknown }): string {
   const path = filled(call.path, input.params, encodeURIComponent);
   const query = (input.query ?? {}) as Record<string, unknown>;
-  const words = declaredNames(call.query)
+  const terms = declaredNames(call.query)
     .filter((name) => query[name] !== undefined && query[name] !== "")
     .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(query[name]))}`);
-  return apiRoot + path + (words.length > 0 ? `?${words.join("&")}` : "");
+  return apiRoot + path + (terms.length > 0 ? `?${terms.join("&")}` : "");
 }
 
 /** The cache tags of an answer, params filled in. */

@@ -33,8 +33,8 @@ export function damageOf(text: string, kind: "line" | "lines"): Damage | undefin
 /** Whether letters became question marks. */
 function isQuestioned(plain: string, kind: "line" | "lines"): boolean {
   if (!plain.includes("?")) return false;
-  const words = plain.split(/\s+/);
-  const lost = words.filter((word) => /^\?{2,}[^\p{L}\p{N}]*$/u.test(word)).length;
+  const terms = plain.split(/\s+/);
+  const lost = terms.filter((word) => /^\?{2,}[^\p{L}\p{N}]*$/u.test(word)).length;
   if (kind === "line") return lost > 0 || /\?{2}|[\p{L}\p{N}]\?[\p{L}\p{N}]|^\?+$/u.test(plain);
   return lost > 1 || !/[\p{L}\p{N}]/u.test(plain);
 }

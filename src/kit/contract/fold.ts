@@ -1,4 +1,4 @@
-import { composed } from "./typedWords.ts";
+import { composed } from "./typed/typedWords.ts";
 
 /**
  * Increased when words fold differently than before, so that stored text of sellers' products is folded

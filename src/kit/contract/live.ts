@@ -16,8 +16,8 @@ export function positionText({ epoch, place }: Position): string {
 }
 
 /** Reads `epoch.place`; undefined where it is not what we wrote. */
-export function positionFrom(words: string): Position | undefined {
-  const [, epoch, place] = /^(\w{1,32})\.(\d{1,15})$/.exec(words) ?? [];
+export function positionFrom(wording: string): Position | undefined {
+  const [, epoch, place] = /^(\w{1,32})\.(\d{1,15})$/.exec(wording) ?? [];
   return epoch && place ? { epoch, place: Number(place) } : undefined;
 }
 

@@ -55,8 +55,8 @@ export function translatedBeside() {
 }
 
 /** One of the given words: a JSON-schema `enum`, so that a wrong word gives one clear message. */
-export function oneOf<const Words extends readonly string[]>(words: Words) {
-  return Unsafe<Words[number]>({ enum: [...words] });
+export function oneOf<const Words extends readonly string[]>(texts: Words) {
+  return Unsafe<Words[number]>({ enum: [...texts] });
 }
 
 /** A whole number from 0 that both databases can count to, and that a number of JavaScript tells apart. */

@@ -101,19 +101,19 @@ export async function change<Db, Value>(
 ): Promise<Value> {
   let tags: string[] = [];
   const value = await db.transaction().execute(async (db) => {
-    const told = new Set<string>();
+    const known = new Set<string>();
     const changed = (...some: readonly string[]) => {
-      for (const tag of some) told.add(tag);
+      for (const tag of some) known.add(tag);
     };
     let recorded = 0;
-    const unrecorded = () => [...told].slice(recorded);
+    const unrecorded = () => [...known].slice(recorded);
     const recording = () => {
       const statements = app.changes.recording?.(db, unrecorded()) ?? [];
-      if (statements.length > 0) recorded = told.size;
+      if (statements.length > 0) recorded = known.size;
       return statements;
     };
     const value = await write({ db, changed, recording });
-    tags = [...told];
+    tags = [...known];
     const rest = unrecorded();
     if (rest.length > 0) await app.changes.record(db, rest);
     return value;

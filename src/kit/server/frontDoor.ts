@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from "node:http";
+import { type ResponseCache, writeResponse } from "./cache/responseCache.ts";
 import { ConnectionCounter, connectionLimits } from "./http/connectionLimits.ts";
 import { GracefulServer } from "./http/gracefulServer.ts";
 import { dropPorts } from "./http/network.ts";
 import type { PreboundPort } from "./http/prebindPort.ts";
-import { type ResponseCache, writeResponse } from "./responseCache.ts";
 import { requestedLanguage, translatedKey } from "./translation.ts";
 
 /**

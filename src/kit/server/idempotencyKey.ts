@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { refuse, refuseField } from "./refuse.ts";
+import { refuse, refuseField } from "./problems/refuse.ts";
 
 const header = "idempotency-key";
 /** By its key something may be corrected and undone too, so it has to fit into an address. */

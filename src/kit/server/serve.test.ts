@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { calls } from "#kit/contract/call.ts";
 import { integer, list, object, oneOf, optional, text } from "#kit/contract/shape.ts";
-import { refuse } from "./refuse.ts";
+import { refuse } from "./problems/refuse.ts";
 import { serve, serveStream } from "./serve.ts";
 import { makeServer } from "./server.ts";
 

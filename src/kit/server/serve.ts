@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { type Answer, apiRoot, type Call, type Input } from "#kit/contract/call.ts";
 import type { Shape } from "#kit/contract/shape.ts";
+import { sendCached } from "./cache/sendCached.ts";
 import { cleanBody } from "./http/cleanBody.ts";
 import type { Person } from "./person.ts";
-import { refuse } from "./refuse.ts";
-import { sendCached } from "./sendCached.ts";
+import { refuse } from "./problems/refuse.ts";
 import { translateAnswer } from "./translation.ts";
 
 /** Context of a handler: the validated input, and the person who is asking. */
@@ -32,7 +32,7 @@ export function serve<C extends Call>(
   call: C,
   handle: (asked: CallContext<C>) => Promise<Answer<C> | FastifyReply> | Answer<C>,
   /** `handler` where the answer is kept, or streamed, by the handler itself: see sendCached. */
-  kept: "by declaration" | "by handler" = "by declaration",
+  stored: "by declaration" | "by handler" = "by declaration",
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request;
@@ -52,7 +52,7 @@ export function serve<C extends Call>(
     ...routeOf(call),
     schema: schemaOf(call),
     ...(call.body ? { preValidation: cleaning(call.body) } : {}),
-    handler: call.cacheTags && kept === "by declaration" ? caching(app, call, answer) : translating,
+    handler: call.cacheTags && stored === "by declaration" ? caching(app, call, answer) : translating,
   });
 }
 

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { logging } from "./logs.ts";
+import { logging } from "./logs/logs.ts";
 import { traceIdOf } from "./traceparent.ts";
 
 const id = "0af7651916cd43dd8448eb211c80319c";

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { createContext, type ReactNode, Suspense, useContext, useDeferredValue } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
-import { lazyPart } from "./bring.ts";
 import { offlineProblem, type Query } from "./call.tsx";
+import { lazyPart } from "./lazy/bring.ts";
 import { problemMessage } from "./problemMessage.ts";
-import { FailedState } from "./ui/FailedState.tsx";
-import { Skeleton, type SkeletonProps } from "./ui/Skeleton.tsx";
+import { FailedState } from "./ui/feedback/FailedState.tsx";
+import { Skeleton, type SkeletonProps } from "./ui/feedback/Skeleton.tsx";
 
 /**
  * Problem handler of a layout: its result comes before a screen's own handling; null leaves the problem to
@@ -13,7 +13,7 @@ import { Skeleton, type SkeletonProps } from "./ui/Skeleton.tsx";
  */
 export const ProblemContext = createContext<(problem: Problem) => ReactNode>(() => null);
 
-const KeptPages = lazyPart(() => import("./KeptPages.tsx"));
+const KeptPages = lazyPart(() => import("./storage/KeptPages.tsx"));
 
 interface AwaitProps<Value> {
   of: Query<Value>;

@@ -85,9 +85,9 @@ export async function orKept<Value>(
   const recall = async () => {
     if (!mayBeKept) return;
     const { keptAnswer } = await bringKeptAnswers();
-    const kept = await keptAnswer(address, of);
-    if (kept && !isRefused && kept.at > (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
-      client.setQueryData(queryKey, kept.value, { updatedAt: kept.at });
+    const stored = await keptAnswer(address, of);
+    if (stored && !isRefused && stored.at > (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0))
+      client.setQueryData(queryKey, stored.value, { updatedAt: stored.at });
   };
   const forget = () => {
     const query = client.getQueryCache().find({ queryKey });

@@ -68,8 +68,8 @@ export function useForm<Field extends string>(rules: FormRules<Field>): Form<Fie
     ref,
     faults,
     error: (field) => {
-      const told = faults[field];
-      return told && i18n._(told);
+      const known = faults[field];
+      return known && i18n._(known);
     },
     check: () => {
       const own = find();
@@ -87,12 +87,12 @@ export function useForm<Field extends string>(rules: FormRules<Field>): Form<Fie
 export function faultsNamed<Field extends string>(
   { errors = [] }: Pick<Problem, "errors">,
   fields: readonly Field[],
-  words: (fault: Omit<FieldError, "field" | "message"> & { field: Field }) => MessageDescriptor,
+  texts: (fault: Omit<FieldError, "field" | "message"> & { field: Field }) => MessageDescriptor,
 ): Faults<Field> {
   const faults: Faults<Field> = {};
   for (const { field: named, message: _, ...fault } of errors) {
     const field = fields.find((known) => known === named);
-    if (field) faults[field] ??= words({ ...fault, field });
+    if (field) faults[field] ??= texts({ ...fault, field });
   }
   return faults;
 }

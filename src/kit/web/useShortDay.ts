@@ -1,4 +1,4 @@
-import { shortDayIn } from "#kit/contract/shortDay.ts";
+import { shortDayIn } from "#kit/contract/days/shortDay.ts";
 import { useChosenLanguage } from "./language.tsx";
 
 /** Says a day of the calendar in the reader's language where there is little room. */

@@ -1,5 +1,5 @@
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
-import { withLatinDigits } from "#kit/contract/latinDigits.ts";
+import { withLatinDigits } from "#kit/contract/typed/latinDigits.ts";
 import { stateSpellings } from "./stateSpellings.ts";
 import { type IndianState, states } from "./states.ts";
 
@@ -39,7 +39,7 @@ function keyOf(typed: string): string {
     .normalize("NFKC")
     .replace(/^in-(?=[a-z]{2}$)/i, "")
     .replaceAll("&", " and ");
-  const words = speltWords(spelt).filter((word) => !aroundName.has(fold(word)));
-  const plate = words.join("");
-  return /^[a-z]{1,3}$/.test(plate) ? plate : words.map(fold).join("");
+  const terms = speltWords(spelt).filter((word) => !aroundName.has(fold(word)));
+  const plate = terms.join("");
+  return /^[a-z]{1,3}$/.test(plate) ? plate : terms.map(fold).join("");
 }

@@ -1,6 +1,6 @@
-import { withLatinDigits } from "#kit/contract/latinDigits.ts";
-import { digitsOf } from "#kit/contract/plainFigure.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { withLatinDigits } from "#kit/contract/typed/latinDigits.ts";
+import { digitsOf } from "#kit/contract/typed/plainFigure.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { type LandUnit, landUnits, maxAreaLetters } from "./landUnits.ts";
 
 /** The unit that was chosen beside the box: a `LandUnit`, or the State whose bigha is meant. */

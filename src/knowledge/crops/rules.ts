@@ -1,4 +1,4 @@
-import { digitsOf, type FigureDigits, plainFigure } from "#kit/contract/plainFigure.ts";
+import { digitsOf, type FigureDigits, plainFigure } from "#kit/contract/typed/plainFigure.ts";
 import { landUnits } from "#knowledge/agronomy/landUnits.ts";
 import type { Crop, CropPage, Search, Source, WaterClass } from "./contract.ts";
 import { type CropMoney, loses, moneyOf } from "./cropMoney.ts";

@@ -32,7 +32,7 @@ export function banWords(rule: string, about: About | undefined, language: Langu
 
 /** ` (S.O. 4294(E), 2023-10-03)`; the list names no order for substances that were banned long ago. */
 function orderWords({ order = "", orderDate = "" }: About, language: Language): string {
-  const words = [order, orderDate].filter(Boolean).join(", ");
-  if (words !== "") return ` (${words})`;
+  const text = [order, orderDate].filter(Boolean).join(", ");
+  if (text !== "") return ` (${text})`;
   return language === "hi" ? " (सरकारी सूची)" : " (official list)";
 }

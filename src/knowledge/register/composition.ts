@@ -41,11 +41,11 @@ export function readComposition(text: string): Content[] {
 }
 
 function readPart(text: string): Content {
-  const [said = "", figure = "", unit = ""] = strength.exec(text) ?? [];
-  const before = said === "" ? text : text.slice(0, text.indexOf(said));
+  const [statement = "", figure = "", unit = ""] = strength.exec(text) ?? [];
+  const before = statement === "" ? text : text.slice(0, text.indexOf(statement));
   // The g of 360 g/l is no granule.
-  const code = formulation.exec(text.replace(said, " "))?.[1]?.toUpperCase() ?? "";
-  const inWords = written.find(([words]) => words.test(text))?.[1] ?? "";
+  const code = formulation.exec(text.replace(statement, " "))?.[1]?.toUpperCase() ?? "";
+  const inWords = written.find(([texts]) => texts.test(text))?.[1] ?? "";
   return {
     active: nameIn(before),
     strength: /ppm|g\s*\//i.test(unit) ? `${figure} ${unit.toLowerCase()}` : figure.replace(",", "."),

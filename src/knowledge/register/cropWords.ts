@@ -1,4 +1,4 @@
-import { readable } from "./names.ts";
+import { readable } from "./names/names.ts";
 
 /** How crops are called in texts of products, by the word of an order or the first part of our id. */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
@@ -94,4 +94,4 @@ function names(sentence: string, word: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{M}])${sought}(?:e?s)?(?![\\p{L}\\p{M}])`, "u").test(sentence);
 }
 
-const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

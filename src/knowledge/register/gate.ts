@@ -1,8 +1,8 @@
 import { type Content, readComposition } from "./composition.ts";
 import { forbiddenCropsIn } from "./cropWords.ts";
-import { type Hit, substancesIn } from "./mentions.ts";
-import { type NameIndex, namesIndex } from "./nameIndex.ts";
-import { readable } from "./names.ts";
+import { type Hit, substancesIn } from "./names/mentions.ts";
+import { type NameIndex, namesIndex } from "./names/nameIndex.ts";
+import { readable } from "./names/names.ts";
 import { type PesticideFinder, pesticideFinder } from "./pesticideElsewhere.ts";
 import type { BanRule, Restriction } from "./restriction.ts";
 
@@ -41,7 +41,7 @@ export interface Ban {
 /** Judges products by one list. */
 export interface Gate {
   /** The first thing that forbids the product; undefined where nothing does. */
-  readonly judge: (said: Said) => Ban | undefined;
+  readonly judge: (stated: Said) => Ban | undefined;
   /** Substances of the list that a text names, by their names there. */
   readonly substancesIn: (text: string) => readonly string[];
   /** The ban on a use that the register has; undefined where there is none. */
@@ -62,7 +62,7 @@ export function gateOf(restrictions: readonly Restriction[], actives: readonly s
   const index = namesIndex(restrictions);
   const pesticideIn = pesticideFinder(actives);
   return {
-    judge: (said) => judge(said, restrictions, index) ?? elsewhere(said, pesticideIn),
+    judge: (stated) => judge(stated, restrictions, index) ?? elsewhere(stated, pesticideIn),
     substancesIn: (text) =>
       substancesIn(text, index, { trade: true, words: false }).flatMap(
         ({ place }) => restrictions[place]?.substance ?? [],
@@ -89,17 +89,17 @@ function asSaid({ actives, product, crop, crops }: UseFacts): Said {
   };
 }
 
-function judge(said: Said, restrictions: readonly Restriction[], index: NameIndex): Ban | undefined {
-  const isPesticide = said.category === "pesticides";
+function judge(stated: Said, restrictions: readonly Restriction[], index: NameIndex): Ban | undefined {
+  const isPesticide = stated.category === "pesticides";
   const found = [
-    ...named.flatMap((column) => hitsIn(column, substancesIn(said[column], index, { trade: isPesticide }))),
+    ...named.flatMap((column) => hitsIn(column, substancesIn(stated[column], index, { trade: isPesticide }))),
     ...described.flatMap((column) =>
-      hitsIn(column, substancesIn(said[column], index, { trade: isPesticide, onlyWithStrength: true })),
+      hitsIn(column, substancesIn(stated[column], index, { trade: isPesticide, onlyWithStrength: true })),
     ),
   ];
   for (const { place, column } of found) {
     const restriction = restrictions[place];
-    const ban = restriction && banOf(restriction, column, said);
+    const ban = restriction && banOf(restriction, column, stated);
     if (ban) return ban;
   }
   return undefined;
@@ -109,10 +109,10 @@ function judge(said: Said, restrictions: readonly Restriction[], index: NameInde
  * A pesticide that is listed as something else would be bought without its licence, label and crops. On seed a composition may say what
  * it is dressed with; its name may not be that of a spray.
  */
-function elsewhere(said: Said, pesticideIn: PesticideFinder): Ban | undefined {
-  if (said.category === "pesticides") return undefined;
-  const onSeed = said.category === "seeds";
-  const substance = pesticideIn(said.name) ?? pesticideIn(said.composition, { onSeed });
+function elsewhere(stated: Said, pesticideIn: PesticideFinder): Ban | undefined {
+  if (stated.category === "pesticides") return undefined;
+  const onSeed = stated.category === "seeds";
+  const substance = pesticideIn(stated.name) ?? pesticideIn(stated.composition, { onSeed });
   if (substance === undefined) return undefined;
   const rule = "banned-category";
   return { substance, status: "pesticide", order: "", orderDate: "", rule, column: "category", crops: [] };
@@ -124,26 +124,26 @@ function hitsIn(column: Column, hits: readonly Hit[]): { place: number; column: 
   return hits.map(({ place }) => ({ place, column }));
 }
 
-function banOf(restriction: Restriction, column: Column, said: Said): Ban | undefined {
+function banOf(restriction: Restriction, column: Column, stated: Said): Ban | undefined {
   const { substance, status, order, orderDate, scope, sellable } = restriction;
   const ban = { substance, status, order, orderDate };
   if (status !== "restricted" || /^no$/.test(sellable)) return { ...ban, rule: "banned", column, crops: [] };
-  if (scope.includes("formulations") && !isAllowedFormulation(restriction.formulations, said)) {
+  if (scope.includes("formulations") && !isAllowedFormulation(restriction.formulations, stated)) {
     return { ...ban, rule: "banned-formulation", column, crops: [] };
   }
-  const crops = forbiddenCrops(restriction, said);
+  const crops = forbiddenCrops(restriction, stated);
   return crops.length > 0 ? { ...ban, rule: "banned-crop", column: "crop_targets", crops } : undefined;
 }
 
 /** Crops of the product, or words for crops in its name and dose, on which the substance may not be used. */
-function forbiddenCrops(restriction: Restriction, said: Said): string[] {
+function forbiddenCrops(restriction: Restriction, stated: Said): string[] {
   const { notOn, notOnCrops, onlyOn } = restriction;
-  const targets = said.crop_targets.split("|").filter(Boolean);
+  const targets = stated.crop_targets.split("|").filter(Boolean);
   // A pesticide that names no crop is offered for every crop.
-  const forAll = targets.includes("all") || (targets.length === 0 && said.category === "pesticides");
+  const forAll = targets.includes("all") || (targets.length === 0 && stated.category === "pesticides");
   const inWords = () =>
     forbiddenCropsIn(
-      textsOfUse.map((column) => said[column]),
+      textsOfUse.map((column) => stated[column]),
       restriction,
     );
   if (notOnCrops.includes("*")) {
@@ -170,22 +170,24 @@ export interface FormulationRules {
 }
 
 /** Reads the order's words; undefined where they can't be understood. */
-export function formulationRules(words: string): FormulationRules | undefined {
-  const only = /^every formulation except ([\d.]+) % .*\((\w+)\)$/.exec(words);
+export function formulationRules(text: string): FormulationRules | undefined {
+  const only = /^every formulation except ([\d.]+) % .*\((\w+)\)$/.exec(text);
   if (only) return { only: true, strength: Number(only[1]), words: (only[2] ?? "").toLowerCase() };
-  const one = /^([\d.]+) % ([\w ]+):/.exec(words);
+  const one = /^([\d.]+) % ([\w ]+):/.exec(text);
   return one ? { only: false, strength: Number(one[1]), words: (one[2] ?? "").toLowerCase() } : undefined;
 }
 
-function isAllowedFormulation(words: string, said: Said): boolean {
-  const rules = formulationRules(words);
+function isAllowedFormulation(wording: string, statement: Said): boolean {
+  const rules = formulationRules(wording);
   if (!rules) return false;
-  const text = readable(`${said.name} ; ${said.composition}`);
+  const text = readable(`${statement.name} ; ${statement.composition}`);
   if (!rules.only && rules.words.length > 3) return !text.includes(rules.words);
   // A figure in a name may be the size of the pack: there the formulation alone says that a strength is meant.
   const stated = [
-    ...readComposition(said.composition).filter(({ strength, formulation }) => strength + formulation !== ""),
-    ...readComposition(said.name).filter(({ formulation }) => formulation.length > 1),
+    ...readComposition(statement.composition).filter(
+      ({ strength, formulation }) => strength + formulation !== "",
+    ),
+    ...readComposition(statement.name).filter(({ formulation }) => formulation.length > 1),
   ];
   const isIt = ({ strength, formulation }: Content) =>
     percentOf(strength) === rules.strength &&

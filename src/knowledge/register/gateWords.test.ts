@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { gate, read, restrictions, said } from "#tests/support/shippedGate.ts";
 import { dictionary, ordinaryWords, target } from "../../../scripts/ordinaryWords/derive.ts";
-import { namesIndex } from "./nameIndex.ts";
-import { lettersOf } from "./names.ts";
+import { namesIndex } from "./names/nameIndex.ts";
+import { lettersOf } from "./names/names.ts";
 
 const { bySpelling } = namesIndex(restrictions);
 /** A listed name or spelling, also in the plural. */

@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from "./names.ts";
+import { type Token, tokensOf } from "./names/names.ts";
 
 /**
  * Codes of formulations that only pesticides have; a code with fewer signs or other uses (G, DP of a dust) is
@@ -13,7 +13,7 @@ const dressings = /^(?:fs|ds|ws)$/;
 const elsewhere =
   /sulphur|copper|neem|azadirachtin|npv|bacillus|beauveria|metarhizium|lecanicillium|trichoderma|pseudomonas|purpureocillium|pochonia|ampelomyces/;
 
-const plain = (words: string) => words.toLowerCase().replace(/[^a-z]/g, "");
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
 
 /** Finds the active of a pesticide in a text; on seed the code may be that of a dressing. */
 export type PesticideFinder = (text: string, how?: { readonly onSeed: boolean }) => string | undefined;
@@ -47,8 +47,8 @@ export function pesticideFinder(actives: Iterable<string>): PesticideFinder {
 /** The word behind a strength, past `w/w` and with the letters of `S.L.` together. */
 function codeBehind(tokens: readonly Token[], place: number): string {
   const rest = tokens.slice(place + 1, place + 6).map(({ text }) => text);
-  const words = /^[wmv]$/.test(rest[0] ?? "") && /^[wmv]$/.test(rest[1] ?? "") ? rest.slice(2) : rest;
-  const [first = "", second = "", third = ""] = words;
+  const terms = /^[wmv]$/.test(rest[0] ?? "") && /^[wmv]$/.test(rest[1] ?? "") ? rest.slice(2) : rest;
+  const [first = "", second = "", third = ""] = terms;
   if (first.length > 1) return first;
   const three = first + second + third;
   return third.length === 1 && codes.test(three) ? three : first + second;

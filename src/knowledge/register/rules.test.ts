@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pestsIn } from "./match.ts";
 import { coverageOf, isSprayed, sameGroupTwice, toldOf } from "./rules.ts";
+import { pestsIn } from "./uses/match.ts";
 
 const known = new Set(["tomato-rabi", "wheat"]);
 

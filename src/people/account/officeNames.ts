@@ -125,7 +125,7 @@ const besideTitles = [
 
 /** As `words` are: a doubled letter once. */
 const once = (word: string) => word.replace(/([a-z])\1+/g, "$1");
-const sounds = (words: readonly string[]) => words.map((word) => soundOf(once(word)));
+const sounds = (terms: readonly string[]) => terms.map((word) => soundOf(once(word)));
 /** Hindi writes no `a` between two consonants: सरकार is `sarakar`. A short word keeps its own. */
 const withoutA = (sound: string) => {
   const short = sound.replaceAll("a", "");
@@ -134,16 +134,16 @@ const withoutA = (sound: string) => {
 const leastWithoutA = 6;
 
 /** Sounds of a name: word by word, and as one word. */
-const soundsOfName = (words: readonly string[]) => [sounds(words).join(""), soundOf(once(words.join("")))];
+const soundsOfName = (terms: readonly string[]) => [sounds(terms).join(""), soundOf(once(terms.join("")))];
 const officeSounds = offices.flatMap((office) => soundsOfName(office.split(" ")).map(withoutA));
 const shortSounds = new Set(sounds(shortForms));
 const titleSounds = new Set(sounds(titles));
 const allTitleSounds = new Set([...titleSounds, ...sounds(besideTitles)]);
 
 /** Whether a name would be taken for an office. `words` are its own, in letters that look alike made Latin. */
-export function isOffice(words: readonly string[]): boolean {
-  const spoken = sounds(words);
-  const wholes = soundsOfName(words);
+export function isOffice(terms: readonly string[]): boolean {
+  const spoken = sounds(terms);
+  const wholes = soundsOfName(terms);
   if (wholes.some((whole) => shortSounds.has(whole) || titleSounds.has(whole))) return true;
   const all = wholes.flatMap((whole) => [whole, whole.replaceAll("a", "")]);
   if (all.some((whole) => officeSounds.some((office) => whole.includes(office)))) return true;

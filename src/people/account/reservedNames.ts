@@ -92,15 +92,15 @@ const ourWords = new Set([...brands, ...voices, ...companions].map(plain));
  * Is it a name under which somebody would be taken for the product, for those who run it, for an office, or for one of the `kept` names?
  * Spacing, case, script, and signs and letters that look alike make no difference.
  */
-export function isReservedName(name: string, kept: readonly string[] = []): boolean {
+export function isReservedName(name: string, stored: readonly string[] = []): boolean {
   const spoken = skeletonOf(name);
-  if (kept.some((each) => spoken.startsWith(skeletonOf(each)))) return true;
-  const words = (name.match(/[^\s._\-–—,;:/\\()'"&+]+/gu) ?? []).map(plain).filter(Boolean);
-  if (isOffice(words)) return true;
+  if (stored.some((each) => spoken.startsWith(skeletonOf(each)))) return true;
+  const terms = (name.match(/[^\s._\-–—,;:/\\()'"&+]+/gu) ?? []).map(plain).filter(Boolean);
+  if (isOffice(terms)) return true;
   const isBrand = (word: string) => brandWords.has(word);
   const isVoice = (word: string) => voiceWords.has(word);
-  if (words[0] !== undefined && isBrand(words[0])) return true;
-  if (words.some(isBrand) && words.some(isVoice)) return true;
+  if (terms[0] !== undefined && isBrand(terms[0])) return true;
+  if (terms.some(isBrand) && terms.some(isVoice)) return true;
   // Written as one word, or with gaps between the letters.
   const parts = partsOf(plain(name));
   return parts?.some((part) => isBrand(part) || isVoice(part)) ?? false;

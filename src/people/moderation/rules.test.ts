@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { commonest, counts, hidesForAll, type Report } from "./rules.ts";
 
 const at = Date.parse("2026-11-23T06:00:00Z");

@@ -1,4 +1,4 @@
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 
 /** Things that can be reported. */
 export const kinds = ["message", "review", "product", "shop"] as const;

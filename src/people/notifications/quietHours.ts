@@ -1,4 +1,4 @@
-import { dayMs, hourMs, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { dayMs, hourMs, indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 
 /** Hours of the day by India's clock, from one to before the other; over midnight where the first is the later one. */
 export interface QuietHours {

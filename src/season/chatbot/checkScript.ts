@@ -61,7 +61,7 @@ function choicesOf(script: Script, id: string, { choices = [] }: ScriptNode): st
   const faults: string[] = [];
   const takenBy = new Map<string, string>();
   for (const choice of choices) {
-    for (const name of new Set(namesOf(script, choice).map((words) => words.toSorted().join(" ")))) {
+    for (const name of new Set(namesOf(script, choice).map((terms) => terms.toSorted().join(" ")))) {
       const other = takenBy.get(name);
       if (other !== undefined)
         faults.push(`Node ${id} has two choices that one means by "${name}": ${other} and ${choice.text}.`);

@@ -2,16 +2,16 @@ import type { EmergencyKind } from "./emergencySigns.ts";
 
 /** The signs by which one is told come beside the chat, which is not shown without them: they are as long as half of its script. */
 const bringSigns = () => import("./emergencySigns.ts");
-let told: Awaited<ReturnType<typeof bringSigns>>["emergencyToldIn"] | undefined;
+let known: Awaited<ReturnType<typeof bringSigns>>["emergencyToldIn"] | undefined;
 
 /** Has to be there before anybody is answered. */
 export async function bringEmergencies(): Promise<void> {
-  told = (await bringSigns()).emergencyToldIn;
+  known = (await bringSigns()).emergencyToldIn;
 }
 
 /** Which emergency of a person was typed, if any: then nothing is looked up and nothing is offered for sale. */
 export function emergencyIn(typed: string): EmergencyKind | undefined {
-  return told?.(typed);
+  return known?.(typed);
 }
 
 const dialled = (number: string) => ({ number, address: `tel:${number}` });

@@ -21,14 +21,14 @@ export function smallTalkFor(script: Script, typed: string): string | undefined 
   if (typed.length > longestSmallTalk) return undefined;
   let known = phrasesOf.get(script);
   if (!known) {
-    const said = script.smallTalk.flatMap(({ text, said }) =>
-      said.map((phrase) => [folded(phrase), text] as const),
+    const statements = script.smallTalk.flatMap(({ text, said: statements }) =>
+      statements.map((phrase) => [folded(phrase), text] as const),
     );
-    known = new Map(said);
+    known = new Map(statements);
     phrasesOf.set(script, known);
   }
-  const words = foldedWords(typed);
-  return known.get(words.join(" ")) ?? known.get(words.filter((word) => !address.has(word)).join(" "));
+  const terms = foldedWords(typed);
+  return known.get(terms.join(" ")) ?? known.get(terms.filter((word) => !address.has(word)).join(" "));
 }
 
 const longestSmallTalk = 60;
@@ -38,11 +38,11 @@ const phrasesOf = new WeakMap<Script, ReadonlyMap<string, string>>();
 
 /** Whether a text says something of a crop, or asks: then it is no name. */
 export function tellsMore(script: Script, typed: string): boolean {
-  const words = new Set(foldedWords(typed));
+  const terms = new Set(foldedWords(typed));
   const answers = Object.values(script.nodes).flatMap(({ choices = [] }) => choices);
   return (
-    [...words].some((word) => fillers.has(word) || tellingWords.has(word)) ||
-    answers.some((choice) => wordsMet(script, choice, words) > 0)
+    [...terms].some((word) => fillers.has(word) || tellingWords.has(word)) ||
+    answers.some((choice) => wordsMet(script, choice, terms) > 0)
   );
 }
 
@@ -53,8 +53,8 @@ export function tellsMore(script: Script, typed: string): boolean {
 export function choiceMeant(script: Script, choices: readonly Choice[], typed: string): Choice | undefined {
   const given = new Set(foldedWords(typed));
   const fits = choices.map((choice) => ({ choice, words: wordsMet(script, choice, given) }));
-  const most = Math.max(0, ...fits.map(({ words }) => words));
-  const best = fits.filter(({ words }) => words === most && most > 0);
+  const most = Math.max(0, ...fits.map(({ words: wordCount }) => wordCount));
+  const best = fits.filter(({ words: wordCount }) => wordCount === most && most > 0);
   const choice = best.length === 1 ? best[0]?.choice : undefined;
   if (!choice) return undefined;
   const own = new Set(namesOf(script, choice).flat());
@@ -64,10 +64,10 @@ export function choiceMeant(script: Script, choices: readonly Choice[], typed: s
 /** Names of a choice as folded words. */
 export function namesOf(script: Script, choice: Choice): string[][] {
   const names = [...Object.values(script.texts[choice.text] ?? {}), ...(choice.also ?? [])];
-  return names.map(foldedWords).filter((words) => words.length > 0);
+  return names.map(foldedWords).filter((terms) => terms.length > 0);
 }
 
 function wordsMet(script: Script, choice: Choice, given: ReadonlySet<string>): number {
-  const met = namesOf(script, choice).filter((words) => words.every((word) => given.has(word)));
-  return Math.max(0, ...met.map((words) => words.length));
+  const met = namesOf(script, choice).filter((terms) => terms.every((word) => given.has(word)));
+  return Math.max(0, ...met.map((terms) => terms.length));
 }

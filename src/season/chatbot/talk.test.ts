@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maxMarks } from "#kit/contract/typedWords.ts";
+import { maxMarks } from "#kit/contract/typed/typedWords.ts";
 import { talked, told } from "#tests/support/talk.ts";
 import { script, textOf } from "./script.ts";
 import { type Input, reply } from "./talk.ts";

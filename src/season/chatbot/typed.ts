@@ -1,4 +1,4 @@
-import { shortLine } from "#kit/contract/typedWords.ts";
+import { shortLine } from "#kit/contract/typed/typedWords.ts";
 
 /** Characters of a text that count; the rest is cut off. */
 const maxCharacters = 200;

@@ -61,7 +61,7 @@ export function talkOf(script: Script, { steps, changedAfter }: State): Talk {
 /** Takes a step; undefined where the script has no such way. */
 export function taken(script: Script, talk: Talk, step: Step): Talk | undefined {
   const node = nodeOf(script, talk.at);
-  const told = (line: Line): Talk => ({ ...talk, lines: [...talk.lines, line] });
+  const known = (line: Line): Talk => ({ ...talk, lines: [...talk.lines, line] });
   if ("sought" in step) {
     const typed: Line = { by: "farmer", typed: step.sought };
     const mannerly = emergencyIn(step.sought) ? undefined : smallTalkFor(script, step.sought);
@@ -77,22 +77,22 @@ export function taken(script: Script, talk: Talk, step: Step): Talk | undefined 
   }
   if ("named" in step) {
     if (!node.asksName || !node.next) return undefined;
-    const named = { ...told({ by: "farmer", typed: step.named }), name: step.named };
+    const named = { ...known({ by: "farmer", typed: step.named }), name: step.named };
     return arrived(script, { ...named, at: node.next });
   }
   const choice = talk.choices.find(({ text }) => text === step.chose);
   if (!choice) return undefined;
   const line: Line = step.typed ? { by: "farmer", typed: step.typed } : { by: "farmer", text: choice.text };
   // The name is no part of what is the matter, nor is an earlier round.
-  const kept = node.asksName || node.end ? [] : [...talk.told, { text: choice.text }];
-  return arrived(script, { ...told(line), at: choice.to, told: kept });
+  const stored = node.asksName || node.end ? [] : [...talk.told, { text: choice.text }];
+  return arrived(script, { ...known(line), at: choice.to, told: stored });
 }
 
 /** Letters of what was said before that count, from its end. */
 const longestBefore = 200;
 
-function toldBefore(script: Script, { told }: Talk): string {
-  return told
+function toldBefore(script: Script, { told: known }: Talk): string {
+  return known
     .map((each) => ("typed" in each ? each.typed : textOf(script, each.text, "en")))
     .join(" ")
     .slice(-longestBefore)
@@ -100,8 +100,8 @@ function toldBefore(script: Script, { told }: Talk): string {
 }
 
 /** Results of a sign and a crop that were chosen. */
-function foundBy(script: Script, { told }: Talk): Line[] {
-  const of = told.flatMap((each) => ("text" in each ? [each.text] : [])).slice(-2);
+function foundBy(script: Script, { told: known }: Talk): Line[] {
+  const of = known.flatMap((each) => ("text" in each ? [each.text] : [])).slice(-2);
   return [{ by: "worm", found: of.map((text) => textOf(script, text, "en")).join(" "), of }];
 }
 

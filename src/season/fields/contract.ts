@@ -14,13 +14,13 @@ import {
 } from "#kit/contract/shape.ts";
 import { waterReasons } from "#knowledge/agronomy/water/fieldWater.ts";
 import { advisoriesTag } from "#season/chatbot/contract.ts";
-import { Entry, EntryPatch, NewEntry, SprayState, Sure } from "./diaryShapes.ts";
+import { Entry, EntryPatch, NewEntry, SprayState, Sure } from "./diary/diaryShapes.ts";
 import { Day, Field, FieldPatch, Id, NamedCrop, NewField, SoilCard } from "./fieldShapes.ts";
 import { stageNames } from "./plan/types.ts";
 import { limits } from "./rules.ts";
 import { NewSeason, Season, StageDays, Task } from "./seasonShapes.ts";
 
-export * from "./diaryShapes.ts";
+export * from "./diary/diaryShapes.ts";
 export * from "./fieldShapes.ts";
 export * from "./seasonShapes.ts";
 

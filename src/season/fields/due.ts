@@ -1,4 +1,4 @@
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
 import type { dueWords } from "./contract.ts";
 import type { Season, Task } from "./seasonShapes.ts";
 

@@ -1,4 +1,4 @@
-import { dayPattern } from "#kit/contract/indianDays.ts";
+import { dayPattern } from "#kit/contract/days/indianDays.ts";
 import { list, nullable, number, object, oneOf, optional, type Static, text } from "#kit/contract/shape.ts";
 import { DistrictCode } from "#knowledge/agronomy/contract.ts";
 import { soils } from "#knowledge/crops/contract.ts";

@@ -1,4 +1,4 @@
-import { daysBetween, daysLater } from "#kit/contract/indianDays.ts";
+import { daysBetween, daysLater } from "#kit/contract/days/indianDays.ts";
 import type { Today } from "./contract.ts";
 
 /** By season, the day on which it was last told that it wants water. */
@@ -25,7 +25,7 @@ export const waterAgainDays = 3;
  */
 export function morningWork(
   { day, tasks, water, sprays, turns }: Pick<Today, "day" | "tasks" | "water" | "sprays" | "turns">,
-  told: WaterTold,
+  notified: WaterTold,
 ): MorningWork {
   const yesterday = daysLater(day, -1);
   const isTold = ({ from, to }: { from: string; to: string }) => from === day || to === day;
@@ -34,7 +34,7 @@ export function morningWork(
     thirsty: water
       // A watering of the plan is one of the tasks.
       .filter(({ water: { say, reason } }) => say === "water" && reason !== "planned")
-      .filter(({ season }) => !isToldLately(told[season], day))
+      .filter(({ season }) => !isToldLately(notified[season], day))
       .map(({ season }) => season),
     // Once, on the first day after.
     overdue:
@@ -53,12 +53,12 @@ export function isFree({ tasks, thirsty, overdue, safe }: MorningWork): boolean 
  * The memory of water notifications, with those of this day; entries that are too old to count are removed.
  */
 export function waterToldAfter(
-  told: WaterTold,
+  notified: WaterTold,
   { thirsty }: Pick<MorningWork, "thirsty">,
   day: string,
 ): WaterTold {
   const oldest = daysLater(day, 1 - waterAgainDays);
-  const lately = Object.entries(told).filter(([, on]) => on >= oldest && on <= day);
+  const lately = Object.entries(notified).filter(([, on]) => on >= oldest && on <= day);
   return Object.fromEntries([...lately, ...thirsty.map((season) => [season, day])]);
 }
 

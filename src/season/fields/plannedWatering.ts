@@ -1,5 +1,5 @@
-import { daysLater } from "#kit/contract/indianDays.ts";
-import type { Entry } from "./diaryShapes.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
+import type { Entry } from "./diary/diaryShapes.ts";
 import { daysLate, isEarlier } from "./due.ts";
 import type { Season, Task } from "./seasonShapes.ts";
 

@@ -1,4 +1,4 @@
-import type { Entry, Result } from "./diaryShapes.ts";
+import type { Entry, Result } from "./diary/diaryShapes.ts";
 
 type Counted = Pick<Entry, "kind" | "amount" | "kg" | "undone">;
 

@@ -13,7 +13,7 @@ import {
   tuple,
 } from "#kit/contract/shape.ts";
 import { PlaceClimate } from "#knowledge/agronomy/contract.ts";
-import { Entry, Result, SprayState, Sure } from "./diaryShapes.ts";
+import { Entry, Result, SprayState, Sure } from "./diary/diaryShapes.ts";
 import { Day, Id, NamedCrop, OwnId, SeasonField, starts } from "./fieldShapes.ts";
 import { stageNames, taskKinds } from "./plan/types.ts";
 import { limits } from "./rules.ts";

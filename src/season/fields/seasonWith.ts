@@ -1,4 +1,4 @@
-import type { Entry } from "./diaryShapes.ts";
+import type { Entry } from "./diary/diaryShapes.ts";
 import { resultOf } from "./result.ts";
 import type { Season, Task } from "./seasonShapes.ts";
 import { harvestWarnings, sprayState } from "./sprays.ts";

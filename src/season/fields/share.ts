@@ -1,4 +1,4 @@
-import type { ToldFacts } from "./entries.ts";
+import type { ToldFacts } from "./diary/entries.ts";
 
 /**
  * Shares a whole number (paise) by weights: the shares are whole, their sum is the number, and what rounding leaves over goes to the

@@ -1,6 +1,6 @@
-import { harvestAfter, harvestFrom } from "#knowledge/register/harvest.ts";
 import { sameGroupTwice } from "#knowledge/register/rules.ts";
-import type { Entry, SprayState } from "./diaryShapes.ts";
+import { harvestAfter, harvestFrom } from "#knowledge/register/uses/harvest.ts";
+import type { Entry, SprayState } from "./diary/diaryShapes.ts";
 
 type Sprayed = Pick<Entry, "id" | "kind" | "on" | "undone" | "spray">;
 

@@ -1,6 +1,6 @@
 import type { FieldWater } from "#knowledge/agronomy/water/fieldWater.ts";
 import { irrigationTaps, rainTaps, type WaterEntry } from "#knowledge/agronomy/water/taps.ts";
-import type { Entry } from "./diaryShapes.ts";
+import type { Entry } from "./diary/diaryShapes.ts";
 import { lastWateringOn, plannedWaterings } from "./plannedWatering.ts";
 import type { Season } from "./seasonShapes.ts";
 
@@ -17,8 +17,8 @@ export function waterEntries(entries: readonly Told[]): WaterEntry[] {
   return live.flatMap(({ kind, on, tap, mm }) => {
     if (kind === "done" ? watered.has(on) : kind !== "rain" && kind !== "irrigation") return [];
     const taps: Readonly<Record<string, number>> = kind === "rain" ? rainTaps : irrigationTaps;
-    const told = mm ?? (tap === undefined ? undefined : taps[tap]);
-    return told === undefined ? [] : [{ kind: kind === "rain" ? "rain" : "irrigation", on, mm: told }];
+    const known = mm ?? (tap === undefined ? undefined : taps[tap]);
+    return known === undefined ? [] : [{ kind: kind === "rain" ? "rain" : "irrigation", on, mm: known }];
   });
 }
 

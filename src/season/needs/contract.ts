@@ -1,5 +1,5 @@
 import { calls } from "#kit/contract/call.ts";
-import { dayPattern } from "#kit/contract/indianDays.ts";
+import { dayPattern } from "#kit/contract/days/indianDays.ts";
 import {
   boolean,
   integer,

@@ -29,13 +29,13 @@ const mostOfPublished = 1.25;
  * packets, where a hybrid takes less, and where a variety takes somewhat more, as wheat for late sowing. Undefined where neither says.
  */
 export function seedRateOf(published: Range | null, seed: Seed): SeedRate | undefined {
-  const said = dosesIn(seed.dose).find(({ unit }) => ["kg", "g", "packet"].includes(unit));
-  if (said?.perHectare && said.unit === "packet")
-    return { ...rangeOf(said.perHectare.least, said.perHectare.most), unit: "packet", basis: "pack" };
-  const grams = said?.unit === "g" ? 1000 : 1;
-  const own = said?.perHectare && {
-    from: said.perHectare.least / grams,
-    to: said.perHectare.most / grams,
+  const stated = dosesIn(seed.dose).find(({ unit }) => ["kg", "g", "packet"].includes(unit));
+  if (stated?.perHectare && stated.unit === "packet")
+    return { ...rangeOf(stated.perHectare.least, stated.perHectare.most), unit: "packet", basis: "pack" };
+  const grams = stated?.unit === "g" ? 1000 : 1;
+  const own = stated?.perHectare && {
+    from: stated.perHectare.least / grams,
+    to: stated.perHectare.most / grams,
   };
   const ofPack = (range: Range) => ({ ...rangeOf(range.from, range.to), unit: "kg", basis: "pack" }) as const;
   if (!published) return own ? ofPack(own) : undefined;

@@ -222,13 +222,13 @@ function worthwhile(tried: readonly Plan[]): Plan[] {
     const known = bySellers.get(plan.sellers.length);
     if (!known || compare(plan, known) < 0) bySellers.set(plan.sellers.length, plan);
   }
-  const kept: Plan[] = [];
+  const stored: Plan[] = [];
   for (const count of [...bySellers.keys()].sort((one, other) => one - other)) {
     const plan = bySellers.get(count);
-    const fewer = kept[0];
-    if (plan && (!fewer || compareFigures(plan, fewer) < 0)) kept.unshift(plan);
+    const fewer = stored[0];
+    if (plan && (!fewer || compareFigures(plan, fewer) < 0)) stored.unshift(plan);
   }
-  return kept;
+  return stored;
 }
 
 function compareFigures(one: Plan, other: Plan): number {

@@ -51,15 +51,15 @@ export function amountInWords(paise: number, language: "en" | "hi"): string {
 
 /** Crores are counted in full: 12,34,567 crore is twelve lakh thirty-four thousand … crore. */
 function numberInWords(whole: number, language: "en" | "hi"): string {
-  const words: string[] = [];
+  const terms: string[] = [];
   let rest = whole;
   for (const [size, en, hi] of sizes) {
     const count = Math.floor(rest / size);
     rest %= size;
-    if (count > 0) words.push(numberInWords(count, language), language === "hi" ? hi : en);
+    if (count > 0) terms.push(numberInWords(count, language), language === "hi" ? hi : en);
   }
-  if (rest > 0 || words.length === 0) words.push(belowHundred(rest, language));
-  return words.join(" ");
+  if (rest > 0 || terms.length === 0) terms.push(belowHundred(rest, language));
+  return terms.join(" ");
 }
 
 function belowHundred(number: number, language: "en" | "hi"): string {

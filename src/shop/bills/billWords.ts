@@ -10,72 +10,72 @@ export interface Words {
 export const billLanguages = ["en", "both"] as const;
 export type BillLanguages = (typeof billLanguages)[number];
 
-const words = (en: string, hi: string): Words => ({ en, hi });
+const texts = (en: string, hi: string): Words => ({ en, hi });
 /** A text that is the same in both languages. */
 export const alike = (text: string): Words => ({ en: text, hi: text });
 
 export const titleWords: Readonly<Record<Title, Words>> = {
-  "tax-invoice": words("Tax invoice", "टैक्स बिल"),
-  "invoice-cum-bill": words("Invoice-cum-bill of supply", "टैक्स वाले और बिना टैक्स के सामान का बिल"),
-  "bill-of-supply": words("Bill of supply", "बिना टैक्स का बिल"),
+  "tax-invoice": texts("Tax invoice", "टैक्स बिल"),
+  "invoice-cum-bill": texts("Invoice-cum-bill of supply", "टैक्स वाले और बिना टैक्स के सामान का बिल"),
+  "bill-of-supply": texts("Bill of supply", "बिना टैक्स का बिल"),
 };
 
-export const noteTitle = words("Credit note", "क्रेडिट नोट");
+export const noteTitle = texts("Credit note", "क्रेडिट नोट");
 
 export const reasonWords: Readonly<Record<NoteReason, Words>> = {
-  cancelled: words("Cancelled after packing", "पैक होने के बाद रद्द हुआ"),
-  returned: words("Goods came back", "सामान वापस आया"),
-  refunded: words("Money given back", "पैसे लौटाए गए"),
-  "taken-back": words("Packed by mistake", "गलती से पैक हुआ था"),
+  cancelled: texts("Cancelled after packing", "पैक होने के बाद रद्द हुआ"),
+  returned: texts("Goods came back", "सामान वापस आया"),
+  refunded: texts("Money given back", "पैसे लौटाए गए"),
+  "taken-back": texts("Packed by mistake", "गलती से पैक हुआ था"),
 };
 
 export const billWords = {
-  number: words("Number", "नंबर"),
-  day: words("Date", "तारीख"),
-  order: words("Order", "ऑर्डर"),
-  ofBill: words("For bill", "किस बिल का"),
-  reason: words("Why", "क्यों"),
-  placeOfSupply: words("Place of supply", "सामान कहाँ के लिए"),
-  reverseCharge: words("Tax on reverse charge", "रिवर्स चार्ज पर टैक्स"),
-  no: words("No", "नहीं"),
-  seller: words("Seller", "दुकानदार"),
-  buyer: words("Buyer, delivered to", "ग्राहक, जहाँ सामान जाएगा"),
-  closedAccount: words("The buyer's account is closed", "ग्राहक का खाता बंद है"),
-  state: words("State", "राज्य"),
-  phone: words("Phone", "फ़ोन"),
+  number: texts("Number", "नंबर"),
+  day: texts("Date", "तारीख"),
+  order: texts("Order", "ऑर्डर"),
+  ofBill: texts("For bill", "किस बिल का"),
+  reason: texts("Why", "क्यों"),
+  placeOfSupply: texts("Place of supply", "सामान कहाँ के लिए"),
+  reverseCharge: texts("Tax on reverse charge", "रिवर्स चार्ज पर टैक्स"),
+  no: texts("No", "नहीं"),
+  seller: texts("Seller", "दुकानदार"),
+  buyer: texts("Buyer, delivered to", "ग्राहक, जहाँ सामान जाएगा"),
+  closedAccount: texts("The buyer's account is closed", "ग्राहक का खाता बंद है"),
+  state: texts("State", "राज्य"),
+  phone: texts("Phone", "फ़ोन"),
   gstin: alike("GSTIN"),
-  bankAccount: words("Bank account", "बैंक खाता"),
-  item: words("Item", "सामान"),
+  bankAccount: texts("Bank account", "बैंक खाता"),
+  item: texts("Item", "सामान"),
   hsn: alike("HSN"),
-  packs: words("Packs", "पैक"),
-  price: words("A pack", "एक पैक"),
-  taxable: words("Taxable", "टैक्स से पहले"),
+  packs: texts("Packs", "पैक"),
+  price: texts("A pack", "एक पैक"),
+  taxable: texts("Taxable", "टैक्स से पहले"),
   rate: alike("GST %"),
   cgst: alike("CGST"),
   igst: alike("IGST"),
-  exempt: words("Exempt", "टैक्स-मुक्त"),
-  total: words("Total", "कुल"),
-  inWords: words("In words", "शब्दों में"),
-  lot: words("Lot", "लॉट"),
-  madeOn: words("made", "बना"),
-  expiresOn: words("expires", "एक्सपायरी"),
-  licence: words("Licence", "लाइसेंस"),
-  reduced: words("Given back before packing", "पैक होने से पहले लौटाए"),
-  credited: words("Less credit notes", "क्रेडिट नोट से घटाए"),
-  left: words("What is left of the bill", "बिल में बाकी"),
-  composition: words(
+  exempt: texts("Exempt", "टैक्स-मुक्त"),
+  total: texts("Total", "कुल"),
+  inWords: texts("In words", "शब्दों में"),
+  lot: texts("Lot", "लॉट"),
+  madeOn: texts("made", "बना"),
+  expiresOn: texts("expires", "एक्सपायरी"),
+  licence: texts("Licence", "लाइसेंस"),
+  reduced: texts("Given back before packing", "पैक होने से पहले लौटाए"),
+  credited: texts("Less credit notes", "क्रेडिट नोट से घटाए"),
+  left: texts("What is left of the bill", "बिल में बाकी"),
+  composition: texts(
     "Composition taxable person, not eligible to collect tax on supplies",
     "कंपोज़िशन वाला दुकानदार, ग्राहक से टैक्स नहीं ले सकता",
   ),
-  unregistered: words(
+  unregistered: texts(
     "Seller not registered under GST: no tax is charged",
     "दुकानदार जीएसटी में रजिस्टर नहीं है: कोई टैक्स नहीं लिया गया",
   ),
-  includesTax: words("Prices include tax", "दाम में टैक्स शामिल है"),
-  forSeller: words("For", "की ओर से"),
-  signatory: words("Authorised signatory", "दस्तखत"),
-  page: words("Page", "पेज"),
-  notAllLetters: words(
+  includesTax: texts("Prices include tax", "दाम में टैक्स शामिल है"),
+  forSeller: texts("For", "की ओर से"),
+  signatory: texts("Authorised signatory", "दस्तखत"),
+  page: texts("Page", "पेज"),
+  notAllLetters: texts(
     "Some letters can't be written in this file. The bill's page shows them all.",
     "कुछ अक्षर इस फ़ाइल में नहीं लिखे जा सकते। बिल के पेज पर सब दिखते हैं।",
   ),

@@ -1,4 +1,4 @@
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 
 /**
  * Tax status of a shop: registered with a GSTIN, under the composition scheme (a GSTIN too), or not
@@ -75,7 +75,7 @@ export function readBilling(
 ):
   | { readonly said: TypedBilling; readonly faults?: undefined }
   | { readonly said?: undefined; readonly faults: readonly BillingFault[] } {
-  const said: TypedBilling = {
+  const stated: TypedBilling = {
     regime: typed.regime,
     legalName: cleanLine(typed.legalName),
     holder: cleanLine(typed.holder),
@@ -84,12 +84,12 @@ export function readBilling(
     bank: cleanLine(typed.bank),
     prefix: typed.prefix.trim().toUpperCase(),
   };
-  const isBankSaid = said.account !== "" || said.ifsc !== "";
+  const isBankSaid = stated.account !== "" || stated.ifsc !== "";
   const faults = [
-    ...faultsOfRegime(said.regime, shop),
-    ...billingFields.flatMap((field) => faultIn(field, said[field], isBankSaid) ?? []),
+    ...faultsOfRegime(stated.regime, shop),
+    ...billingFields.flatMap((field) => faultIn(field, stated[field], isBankSaid) ?? []),
   ];
-  return faults.length > 0 ? { faults } : { said };
+  return faults.length > 0 ? { faults } : { said: stated };
 }
 
 /** Whether a shop with this GSTIN, in this State, may be this kind of taxpayer. */
@@ -99,11 +99,11 @@ export function faultsOfRegime(regime: Regime, { gstin, stateCode }: ShopFacts):
   return gstin.startsWith(stateCode) && stateCode !== "" ? [] : [{ field: "regime", rule: "state" }];
 }
 
-function faultIn(field: BillingField, words: string, isBankSaid: boolean): BillingFault | undefined {
+function faultIn(field: BillingField, text: string, isBankSaid: boolean): BillingFault | undefined {
   const isNeeded =
     field === "legalName" || (isBankSaid && (field === "holder" || field === "account" || field === "ifsc"));
-  if (words === "") return isNeeded ? { field, rule: "required" } : undefined;
+  if (text === "") return isNeeded ? { field, rule: "required" } : undefined;
   const limit = billingLimits[field];
-  if (words.length > limit) return { field, rule: "too-long", limit };
-  return (patterns[field]?.test(words) ?? true) ? undefined : { field, rule: "pattern" };
+  if (text.length > limit) return { field, rule: "too-long", limit };
+  return (patterns[field]?.test(text) ?? true) ? undefined : { field, rule: "pattern" };
 }

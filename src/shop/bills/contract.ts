@@ -1,5 +1,5 @@
 import { calls } from "#kit/contract/call.ts";
-import { dayPattern } from "#kit/contract/indianDays.ts";
+import { dayPattern } from "#kit/contract/days/indianDays.ts";
 import {
   boolean,
   integer,
@@ -135,7 +135,7 @@ export const Bill = object({
 export type Bill = Static<typeof Bill>;
 
 /** Longer than any field may be; how much is too long is told by the rule (billing.ts). */
-const words = text({ maxLength: 1_000 });
+const texts = text({ maxLength: 1_000 });
 
 const BillId = object({ id: text({ maxLength: 40, pattern: "^[0-9A-Za-z_-]+$" }) });
 const ProductId = object({ id: text({ maxLength: 60, pattern: "^[A-Za-z0-9_-]+$" }) });
@@ -224,13 +224,13 @@ export const bills = calls({
     path: "/seller/billing",
     for: "seller",
     body: object({
-      legalName: words,
+      legalName: texts,
       regime: oneOf(regimes),
-      holder: words,
-      account: words,
-      ifsc: words,
-      bank: words,
-      prefix: words,
+      holder: texts,
+      account: texts,
+      ifsc: texts,
+      bank: texts,
+      prefix: texts,
       nextSerial: optional(integer({ minimum: serialRange.least, maximum: serialRange.most })),
     }),
     answer: BillingDetails,

@@ -1,4 +1,4 @@
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 
 /** The year in which India's financial year began, at a moment (ms since 1970): it runs from April to March, by the clocks of India. */
 export function financialYear(at: number): number {

@@ -1,4 +1,4 @@
-import { datesIn } from "#kit/contract/dates.ts";
+import { datesIn } from "#kit/contract/days/dates.ts";
 import { amountFigure } from "#kit/contract/figures.ts";
 import { amountInWords } from "./amountInWords.ts";
 import {

@@ -53,18 +53,18 @@ interface Piece {
  * or after it, so that nothing is taxed on less than nothing. Only single paise in a row have nobody to give them to.
  */
 export function taxInPart(
-  { of, before, told, paise }: Piece,
+  { of, before, told: known, paise }: Piece,
   rate: number | null,
   sameState: boolean,
 ): TaxSums {
   const until = before + paise;
   if (rate === null || rate === 0) return taxIn(paise, rate, sameState);
   if (!sameState) {
-    const igst = taxIn(until, rate, sameState).igst - told.igst;
+    const igst = taxIn(until, rate, sameState).igst - known.igst;
     return { ...noSums, taxable: paise - igst, igst, total: paise };
   }
   const all = taxIn(of - until === 1 ? of : until, rate, sameState);
-  const half = Math.min(all.cgst - told.cgst, Math.floor(paise / 2));
+  const half = Math.min(all.cgst - known.cgst, Math.floor(paise / 2));
   return { ...noSums, taxable: paise - 2 * half, cgst: half, sgst: half, total: paise };
 }
 

@@ -1,6 +1,6 @@
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import { isPhone, plainPhone, plainPostcode } from "#kit/contract/typedPhone.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { isPhone, plainPhone, plainPostcode } from "#kit/contract/typed/typedPhone.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { readState } from "#knowledge/agronomy/readState.ts";
 import { type Address, type AddressField, addressFields, india, ruleOf } from "./addressFields.ts";
 

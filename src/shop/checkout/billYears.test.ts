@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indianTime, startOfDay } from "#kit/contract/indianDays.ts";
+import { indianTime, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { billKeptUntil } from "./billYears.ts";
 
 test("name and address of a sale are kept six years from the day its annual return is due", () => {

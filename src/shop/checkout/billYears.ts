@@ -1,4 +1,4 @@
-import { dayMs, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { dayMs, indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 
 /**
  * Tax law: accounts are kept for 72 months from the day by which the annual return of their year is due (CGST Act 2017, section 36), which is

@@ -1,4 +1,4 @@
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import type { OrderPart } from "./contract.ts";
 import { type PaymentWord, receivedIn } from "./rules.ts";
 

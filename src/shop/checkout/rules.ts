@@ -1,4 +1,4 @@
-import { hourMs } from "#kit/contract/indianDays.ts";
+import { hourMs } from "#kit/contract/days/indianDays.ts";
 
 /**
  * States of a part of an order. The part of one seller is what has a state; the order's follows from its

@@ -1,4 +1,4 @@
-import { dayMs, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { dayMs, indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 
 /** Subjects of a complaint. */
 export const subjects = ["order", "product", "shop", "site"] as const;

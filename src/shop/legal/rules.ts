@@ -30,9 +30,9 @@ export type Block =
   | { readonly kind: "list"; readonly items: readonly string[] };
 
 /** Cuts a text into what is shown; no sign of it is ever markup. */
-export function blocksOf(words: string): Block[] {
+export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  for (const line of words.split("\n").map((line) => line.trim())) {
+  for (const line of text.split("\n").map((line) => line.trim())) {
     const last = blocks.at(-1);
     if (line === "") continue;
     if (line.startsWith("# ")) blocks.push({ kind: "heading", text: line.slice(2).trim() });

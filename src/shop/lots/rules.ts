@@ -1,4 +1,4 @@
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 
 /** Letters of a lot's number, and of what a recall says. */
 export const lotLetters = 40;

@@ -23,8 +23,8 @@ const leastForHectare = 200;
 const pattern = /^([\d.]+)(?:\s*-\s*([\d.]+))?\s*(kg|g|ml|l|packet|trap|sheet|card)s?\b\s*(.*)$/i;
 
 /** The doses that can be counted with; what is said per kg of seed or in other measures stays words. */
-export function dosesIn(words: string): Dose[] {
-  return words.split(";").flatMap((part, place) => {
+export function dosesIn(text: string): Dose[] {
+  return text.split(";").flatMap((part, place) => {
     const [, first = "", second = first, unit = "", rest = ""] = pattern.exec(part.trim()) ?? [];
     const [least, most] = [Number(first), Number(second)];
     if (!(least > 0) || !(most >= least) || /^per\s+(kg|litre|l)\b/i.test(rest)) return [];
@@ -41,8 +41,8 @@ export function dosesIn(words: string): Dose[] {
 }
 
 /** Purpose of a dose, from the brackets in its text, in any language; empty where they name none. */
-export function purposeOf(words: string, { place }: Pick<Dose, "place">): string {
-  return /\(([^)]*)\)/.exec(words.split(";")[place] ?? "")?.[1] ?? "";
+export function purposeOf(text: string, { place }: Pick<Dose, "place">): string {
+  return /\(([^)]*)\)/.exec(text.split(";")[place] ?? "")?.[1] ?? "";
 }
 
 /** A pack as far as doses go. */

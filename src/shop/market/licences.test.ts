@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { daysLeft, licenceState } from "./licences.ts";
 
 test("a licence holds through its last day in India, and not a moment longer", () => {

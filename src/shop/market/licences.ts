@@ -1,4 +1,4 @@
-import { daysBetween } from "#kit/contract/indianDays.ts";
+import { daysBetween } from "#kit/contract/days/indianDays.ts";
 import type { Category } from "./contract.ts";
 
 /**

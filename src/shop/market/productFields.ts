@@ -1,4 +1,4 @@
-import type { FigureUnit } from "#kit/contract/typedFigure.ts";
+import type { FigureUnit } from "#kit/contract/typed/typedFigure.ts";
 import { type Category, categories, toxicityLabels } from "./contract.ts";
 import { fewPacks } from "./rules.ts";
 

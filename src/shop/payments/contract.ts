@@ -86,7 +86,7 @@ const webhookBytes = 64 * 1024;
 
 const ids = "[A-Za-z0-9_-]{1,60}";
 const Id = text({ maxLength: 40, pattern: "^[0-9A-Za-z_-]+$" });
-const words = text({ maxLength: 1_000 });
+const texts = text({ maxLength: 1_000 });
 /** Shops that are asked about at once: as many as lines fit into a cart. */
 const maxShops = 100;
 
@@ -104,7 +104,7 @@ export const payments = calls({
     method: "PUT",
     path: "/seller/shop/upi",
     for: "seller",
-    body: object({ address: words, payee: words }),
+    body: object({ address: texts, payee: texts }),
     answer: Upi,
   },
   withoutUpi: {
@@ -147,7 +147,7 @@ export const payments = calls({
     body: object({
       part: optional(Id),
       /** The bank's number (UTR): 12 digits by UPI, 16 to 22 letters and digits of a transfer. */
-      reference: optional(words),
+      reference: optional(texts),
     }),
     answer: list(PartPayment),
   },

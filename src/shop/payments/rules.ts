@@ -1,4 +1,4 @@
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { payeeLength, upiAddressLength } from "./upi.ts";
 
 /** State of the money for one part of an order. `received` follows from the part's own state. */

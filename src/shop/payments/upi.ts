@@ -48,12 +48,12 @@ const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** The beginning of a text, no letter of it halved: a Hindi letter is up to several signs. */
 function cutTo(text: string, units: number): string {
   if (text.length <= units) return text;
-  let kept = "";
+  let stored = "";
   for (const { segment } of letters.segment(text)) {
-    if (kept.length + segment.length > units) break;
-    kept += segment;
+    if (stored.length + segment.length > units) break;
+    stored += segment;
   }
-  return kept.trimEnd();
+  return stored.trimEnd();
 }
 
 /** Purpose of a payment in the payee's statement. */

@@ -1,4 +1,4 @@
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import type { PartState } from "#shop/checkout/rules.ts";
 
 /** Problems that a buyer can report with ordered goods. */

@@ -28,18 +28,18 @@ interface Said {
 /**
  * State of the money: the states that the part has passed count, and the reports only where those are silent.
  */
-export function paymentStateOf(part: PaidPart, said: Said | undefined): PaymentState | null {
+export function paymentStateOf(part: PaidPart, stated: Said | undefined): PaymentState | null {
   const received = receivedIn(part.payment);
   const isReceived = part.events.some(({ state, undone }) => state === received && !undone);
-  if (said && said.refunded_at !== null) return "refunded";
+  if (stated && stated.refunded_at !== null) return "refunded";
   if (isReceived) return part.refundedPaise >= part.totalPaise ? "refunded" : "received";
-  if (said && said.said_at !== null) return "said-paid";
+  if (stated && stated.said_at !== null) return "said-paid";
   return givesBack.includes(part.state) ? null : "due";
 }
 
 /** Whether its buyer may say once more that it is paid. */
-export function mayClaim(said: { readonly claims: number } | undefined): boolean {
-  return (said?.claims ?? 0) < claimsPerPart;
+export function mayClaim(stated: { readonly claims: number } | undefined): boolean {
+  return (stated?.claims ?? 0) < claimsPerPart;
 }
 
 /** Whether somebody waits for the money, by the table of the part's own moves; of what a gateway brings and gives back no person says anything. */

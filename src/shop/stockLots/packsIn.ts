@@ -1,4 +1,4 @@
-import { figureDigits } from "#kit/contract/typedFigure.ts";
+import { figureDigits } from "#kit/contract/typed/typedFigure.ts";
 
 /** Packs as somebody typed them; undefined where it is no whole number. */
 export function packsIn(typed: string): number | undefined {

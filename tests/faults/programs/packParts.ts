@@ -3,8 +3,8 @@
 import { recordedChanges } from "#database/changes.ts";
 import { openStore } from "#database/connect.ts";
 import { change } from "#kit/server/changes.ts";
-import { Refusal } from "#kit/server/refuse.ts";
-import { moveParts } from "#shop/checkout/server/moveParts.ts";
+import { Refusal } from "#kit/server/problems/refuse.ts";
+import { moveParts } from "#shop/checkout/server/parts/moveParts.ts";
 
 const [dataDir = "", databaseUrl, shopId = "", first = "0", concurrency = "8"] = process.argv.slice(2);
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined, beside: true });

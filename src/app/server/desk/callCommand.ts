@@ -7,7 +7,7 @@ import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import type { Problem } from "#kit/contract/problem.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import type { Changes } from "#kit/server/changes.ts";
 import { makeServer } from "#kit/server/server.ts";
 import { foldedEmail } from "#people/account/rules.ts";

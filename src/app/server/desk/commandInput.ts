@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { named } from "#database/command.ts";
 import { CannotOpen } from "#database/refusals.ts";
-import { dayPattern } from "#kit/contract/indianDays.ts";
+import { dayPattern } from "#kit/contract/days/indianDays.ts";
 import type { NamedCall } from "./deskCalls.ts";
 
 /** The part of a shape that a value on the command line needs. */

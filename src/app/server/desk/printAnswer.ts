@@ -1,5 +1,5 @@
-import { indianTime } from "#kit/contract/indianDays.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { indianTime } from "#kit/contract/days/indianDays.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 
 /** Columns that a terminal shows in one line; a wider table is printed as one block for each row. */
 const maxWidth = 160;

@@ -1,13 +1,13 @@
 import { mkdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { refuseUnknown } from "#database/migrate.ts";
 import { openPostgres } from "#database/postgres/postgres.ts";
 import { asError, CannotOpen } from "#database/refusals.ts";
+import { refuseUnknown } from "#database/schema/migrate.ts";
 import { filesInBucket, filesInFolder } from "#kit/server/files/files.ts";
 import { countTrouble } from "#shop/payments/server/gateway/open.ts";
 import { paypalGateway } from "#shop/payments/server/gateway/paypal.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { examineEmbedded } from "./embedded.ts";
 import { doubtWords, sincePayments, type Warned } from "./findings.ts";
 
@@ -45,9 +45,9 @@ async function room(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(dataDir);
   const megabytes = Math.floor((bavail * bsize) / 1_000_000);
-  const words = `${megabytes.toLocaleString("en")} MB free in ${dataDir}`;
-  if (megabytes >= leastMegabytes) return words;
-  throw new CannotOpen(`${words}: writing stops soon. Free some space, or set DATA_DIR to another disk.`);
+  const text = `${megabytes.toLocaleString("en")} MB free in ${dataDir}`;
+  if (megabytes >= leastMegabytes) return text;
+  throw new CannotOpen(`${text}: writing stops soon. Free some space, or set DATA_DIR to another disk.`);
 }
 
 /** A day's backup and log of a small shop. */

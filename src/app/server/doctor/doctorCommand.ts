@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { asCommand } from "#database/command.ts";
 import { CannotOpen } from "#database/refusals.ts";
-import { commandConfig } from "../commandConfig.ts";
+import { commandConfig } from "../settings/commandConfig.ts";
 import { checksOf } from "./checks.ts";
 import { examine } from "./examine.ts";
 

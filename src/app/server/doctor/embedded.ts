@@ -1,14 +1,14 @@
 import { accessSync, constants } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { pendingMigrations, refuseUnknown } from "#database/migrate.ts";
 import { asError, CannotOpen, codeOf } from "#database/refusals.ts";
+import { pendingMigrations, refuseUnknown } from "#database/schema/migrate.ts";
 import { InUse, lockFolder } from "#database/sqlite/lock.ts";
 import { examineFolder, type Found } from "#database/sqlite/preflight.ts";
 import { appliedIn, refuseOtherSchema, rehearseMigrations } from "#database/sqlite/rehearsal.ts";
 import { databaseFile, proveWritable } from "#database/sqlite/sqlite.ts";
 import { cannotOpenFile } from "#database/sqlite/sqliteErrors.ts";
 import { troubleCountSql } from "#shop/payments/server/gateway/open.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { doubtWords, sincePayments, type Warned } from "./findings.ts";
 
 /** A server that serves answers within a second or two; a connection that waits longer has nobody behind it. */
@@ -52,12 +52,12 @@ function nothingYet(dataDir: string, file: string): string {
 
 /** With the database to itself. */
 function lookAsStart(file: string): string {
-  const words = look(file, () => {});
+  const text = look(file, () => {});
   const connection = new DatabaseSync(file, { timeout: busyMs });
   try {
     proveWritable(connection);
     rehearseMigrations(connection);
-    return words;
+    return text;
   } catch (error) {
     throw cannotOpenFile(file, error);
   } finally {
@@ -69,9 +69,9 @@ function look(file: string, refuse: (connection: DatabaseSync) => void): string 
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     const found = connection.prepare("pragma quick_check(3)").all();
-    const words = found.map((row) => row.quick_check).join("; ");
-    if (words !== "ok") {
-      throw new CannotOpen(`${file} is damaged: ${words}. Stop the server and restore a backup.`);
+    const text = found.map((row) => row.quick_check).join("; ");
+    if (text !== "ok") {
+      throw new CannotOpen(`${file} is damaged: ${text}. Stop the server and restore a backup.`);
     }
     const applied = appliedIn(connection);
     refuseUnknown("sqlite", applied);

@@ -17,8 +17,8 @@ export async function examine(checks: readonly Check[]): Promise<Examined> {
   for (const { name, look } of checks) {
     try {
       const found = await look();
-      const { words, warnings } = typeof found === "string" ? { words: found, warnings: [] } : found;
-      lines.push(`  ok   ${name}: ${words}`, ...warnings.map((warning) => `  warn ${name}: ${warning}`));
+      const { words: text, warnings } = typeof found === "string" ? { words: found, warnings: [] } : found;
+      lines.push(`  ok   ${name}: ${text}`, ...warnings.map((warning) => `  warn ${name}: ${warning}`));
       if (warnings.length > 0 && outcome === "well") outcome = "warned";
     } catch (error) {
       outcome = "failed";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "#kit/web/Link.tsx";
-import { useProductName } from "#kit/web/page.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { useProductName } from "#kit/web/router/page.ts";
 import { paths } from "#screens/paths.ts";
 import styles from "./Footer.module.css";
 import { Helpline } from "./Helpline.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { usePage, useProductName } from "#kit/web/page.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { usePage, useProductName } from "#kit/web/router/page.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { Link, NavLink } from "#kit/web/Link.tsx";
-import { useProductName } from "#kit/web/page.ts";
-import { useLocation } from "#kit/web/router.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Link, NavLink } from "#kit/web/router/Link.tsx";
+import { useProductName } from "#kit/web/router/page.ts";
+import { useLocation } from "#kit/web/router/router.ts";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { paths } from "#screens/paths.ts";
-import { CartLink } from "./CartLink.tsx";
-import { LanguageLink } from "./LanguageLink.tsx";
-import { LoginLink } from "./LoginLink.tsx";
-import { currentIn, links } from "./links.ts";
+import { CartLink } from "./links/CartLink.tsx";
+import { LanguageLink } from "./links/LanguageLink.tsx";
+import { LoginLink } from "./links/LoginLink.tsx";
+import { currentIn, links } from "./links/links.ts";
 import { Menu } from "./menu/Menu.tsx";
 import styles from "./NavBar.module.css";
 
 /** For members alone. */
-const Bell = lazyPart(() => import("./Bell.tsx"));
+const Bell = lazyPart(() => import("./links/Bell.tsx"));
 
 /** The bar above every screen. It takes a ground of its own as soon as something has scrolled under it. */
 export function NavBar() {

@@ -1,5 +1,5 @@
-import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { PartSkeleton } from "#kit/web/lazy/PartSkeleton.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 
 /** While the code of a screen is on its way; where it did not come, it says so. */
 export function PageSkeleton({ title }: { title?: string }) {

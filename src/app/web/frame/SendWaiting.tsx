@@ -1,4 +1,4 @@
-import { lazyPart } from "#kit/web/bring.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { storedWaiting } from "#kit/web/storage/waiting.ts";
 

@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { UserRound } from "lucide-react";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { useLocation } from "#kit/web/router.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { useLocation } from "#kit/web/router/router.ts";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
-import { LoginLink } from "./LoginLink.tsx";
-import { currentIn, links } from "./links.ts";
+import { LoginLink } from "./links/LoginLink.tsx";
+import { currentIn, links } from "./links/links.ts";
 import styles from "./TabBar.module.css";
 
 /** For members alone; the menu has it too. */
-export const FieldsLink = lazyPart(() => import("./FieldsLink.tsx"));
+export const FieldsLink = lazyPart(() => import("./links/FieldsLink.tsx"));
 
 /** The ways of a phone, at thumb height: a sign and a word each, as wide as its word. */
 export function TabBar() {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useVisitorName } from "#kit/web/storage/visitor.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import styles from "./Welcome.module.css";
 
 /** Said once to somebody who has just opened an account. */

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { bringNow } from "#kit/web/bring.ts";
-import { useLocation } from "#kit/web/router.ts";
+import { bringNow } from "#kit/web/lazy/bring.ts";
+import { useLocation } from "#kit/web/router/router.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
 
 /** So long (ms) the screen that one leaves may stay after a tap. */

@@ -1,29 +1,29 @@
 import { useState } from "react";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { NumberStepper } from "#kit/web/ui/NumberStepper.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { NumberStepper } from "#kit/web/ui/form/NumberStepper.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { GalleryTexts } from "./galleryTexts.ts";
 import { SamplePicture } from "./SamplePicture.tsx";
 
 /** The parts one acts on, for the page of parts. */
-export function GalleryChoices({ words }: { words: GalleryTexts }) {
+export function GalleryChoices({ texts }: { texts: GalleryTexts }) {
   const [bags, setBags] = useState(1);
   const [chip, setChip] = useState(0);
   return (
     <>
       <RadioCards
         name="soil"
-        label={words.soil}
-        hint={words.soilHint}
+        label={texts.soil}
+        hint={texts.soilHint}
         defaultValue="black"
-        cards={words.soils.map(([value = "", word, line]) => ({
+        cards={texts.soils.map(([value = "", word, line]) => ({
           value,
           word,
           line,
@@ -32,53 +32,53 @@ export function GalleryChoices({ words }: { words: GalleryTexts }) {
       />
       <RadioCards
         name="season"
-        label={words.season}
-        error={words.missing}
+        label={texts.season}
+        error={texts.missing}
         pictureAt="start"
-        cards={words.seasons.map(([value = "", word, line]) => ({
+        cards={texts.seasons.map(([value = "", word, line]) => ({
           value,
           word,
           line,
           picture: <SamplePicture season={value} wide />,
-          mark: value === "rabi" ? words.now : undefined,
+          mark: value === "rabi" ? texts.now : undefined,
         }))}
       />
       <Row>
-        <Button kind="main">{words.show}</Button>
-        <ButtonLink to="/crops">{words.quiet}</ButtonLink>
-        <Button kind="danger">{words.danger}</Button>
-        <Button kind="plain">{words.plain}</Button>
-        <Button disabled>{words.quiet}</Button>
+        <Button kind="main">{texts.show}</Button>
+        <ButtonLink to="/crops">{texts.quiet}</ButtonLink>
+        <Button kind="danger">{texts.danger}</Button>
+        <Button kind="plain">{texts.plain}</Button>
+        <Button disabled>{texts.quiet}</Button>
       </Row>
       <Row>
-        {words.chips.map((text, index) => (
+        {texts.chips.map((text, index) => (
           <Button key={text} kind="chip" aria-pressed={index === chip} onClick={() => setChip(index)}>
             {text}
           </Button>
         ))}
       </Row>
       <Stack>
-        <Field label={words.name} hint={words.nameHint} autoComplete="name" />
-        <Field label={words.phone} error={words.phoneError} defaultValue="982345671" inputMode="numeric" />
+        <Field label={texts.name} hint={texts.nameHint} autoComplete="name" />
+        <Field label={texts.phone} error={texts.phoneError} defaultValue="982345671" inputMode="numeric" />
         <Field
-          label={words.budget}
+          label={texts.budget}
           before="Rs"
-          after={words.profitUnit}
+          after={texts.profitUnit}
           inputMode="numeric"
           defaultValue="40,000"
         />
-        <Select label={words.state}>
-          {words.states.map((state) => (
+        <Select label={texts.state}>
+          {texts.states.map((state) => (
             <option key={state}>{state}</option>
           ))}
         </Select>
-        <TextArea label={words.address} rows={3} />
-        <CheckboxField label={words.agree} hint={words.agreeHint} defaultChecked />
+        <TextArea label={texts.address} rows={3} />
+        <CheckboxField label={texts.agree} hint={texts.agreeHint} defaultChecked />
         <NumberStepper
-          label={words.quantity}
+          label={texts.quantity}
           labelShown
-          lessLabel={words.less}
-          moreLabel={words.more}
+          lessLabel={texts.less}
+          moreLabel={texts.more}
           value={bags}
           onChange={setBags}
           max={12}

@@ -1,7 +1,7 @@
 import "#kit/web/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { BrowserRouter } from "../BrowserRouter.tsx";
 import { GalleryChoices } from "./GalleryChoices.tsx";
 import { GalleryShows } from "./GalleryShows.tsx";
@@ -18,15 +18,15 @@ page.lang = language;
 if (wish.has("theme")) page.dataset.theme = wish.get("theme") ?? "light";
 if (wish.has("saver")) page.dataset.saver = "on";
 
-const words = galleryTexts[language];
+const texts = galleryTexts[language];
 const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
-        <Page title={words.title} lead={words.lead}>
-          <GalleryChoices words={words} />
-          <GalleryShows words={words} sheet={wish.has("sheet")} />
+        <Page title={texts.title} lead={texts.lead}>
+          <GalleryChoices texts={texts} />
+          <GalleryShows texts={texts} sheet={wish.has("sheet")} />
         </Page>
       </BrowserRouter>
     </StrictMode>,

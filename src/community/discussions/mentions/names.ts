@@ -19,17 +19,17 @@ export function mentionedIn(message: string, names: readonly string[]): Readonly
 
 /** Cuts words at the mentions in them. */
 export function cutAtMentions(
-  words: string,
+  text: string,
   names: readonly string[],
 ): { readonly words: string; readonly mention?: true }[] {
   const search = searchFor(names);
   const pieces: { words: string; mention?: true }[] = [];
   let end = 0;
-  for (const { 0: found, index } of search ? words.matchAll(search) : []) {
-    if (index > end) pieces.push({ words: words.slice(end, index) });
+  for (const { 0: found, index } of search ? text.matchAll(search) : []) {
+    if (index > end) pieces.push({ words: text.slice(end, index) });
     pieces.push({ words: found, mention: true });
     end = index + found.length;
   }
-  if (end < words.length) pieces.push({ words: words.slice(end) });
+  if (end < text.length) pieces.push({ words: text.slice(end) });
   return pieces;
 }

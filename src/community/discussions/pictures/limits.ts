@@ -1,4 +1,4 @@
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 
 /** Pictures of one message. */
 export const mostPictures = 3;

@@ -62,14 +62,14 @@ export async function untellAnswered(tx: Change, answer: Pick<MessageTable, "msg
     .executeTakeFirst();
   const personId = original?.person_id ?? null;
   if (personId === null) return;
-  const told = await untell(tx, { personId, kind: "message-answered", subject, part });
-  if (!told || told.read_at !== null) return;
+  const known = await untell(tx, { personId, kind: "message-answered", subject, part });
+  if (!known || known.read_at !== null) return;
   const next = await tx.db
     .selectFrom("message")
     .select(["msg_id", "person_id", "guest_hash", "sent_at"])
     .where("refers_to", "=", subject)
     .where("msg_id", "!=", part)
-    .where("sent_at", ">=", told.at)
+    .where("sent_at", ">=", known.at)
     .where("hidden", "=", 0)
     .where("deleted_at", "is", null)
     .where((row) => row.or([row("person_id", "is", null), row("person_id", "!=", personId)]))
@@ -95,7 +95,7 @@ export async function untellMuted(tx: Change, personId: string, msgId: string): 
     .where("msg_id", "=", msgId)
     .executeTakeFirst();
   if (!author) return;
-  const told = await tx.db
+  const known = await tx.db
     .selectFrom("notification")
     .innerJoin("message", "message.msg_id", "notification.part")
     .select(["notification.kind", "notification.subject", "message.msg_id", "message.refers_to"])
@@ -110,7 +110,7 @@ export async function untellMuted(tx: Change, personId: string, msgId: string): 
     .orderBy("notification.id", "desc")
     .limit(mostTakenBack)
     .execute();
-  for (const { kind, subject, ...answer } of told)
+  for (const { kind, subject, ...answer } of known)
     if (kind === "message-answered") await untellAnswered(tx, answer);
     else await untell(tx, { personId, kind, subject, part: answer.msg_id });
 }

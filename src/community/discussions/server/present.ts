@@ -1,4 +1,4 @@
-import { beginningOf } from "#kit/contract/typedWords.ts";
+import { beginningOf } from "#kit/contract/typed/typedWords.ts";
 import { pictureName } from "#kit/server/files/uploads.ts";
 import { pictureSide } from "#people/account/limits.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";

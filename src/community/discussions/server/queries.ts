@@ -1,8 +1,8 @@
-import { compiled } from "#database/compiled.ts";
+import { compiled } from "#database/sql/compiled.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
-import { withoutWords } from "#kit/server/withoutWords.ts";
+import { withoutWords } from "#kit/server/text/withoutWords.ts";
 import { sendersTag } from "../contract.ts";
 import { forgetMentions, withMentions } from "../mentions/server/mentions.ts";
 import { withPictures } from "../pictures/server/queries.ts";
@@ -119,7 +119,7 @@ const forgottenBatchSize = 500;
 export function forgetSender(
   app: Publisher,
   db: Database,
-  { personId, words }: { personId: string; words: readonly string[] },
+  { personId, words: terms }: { personId: string; words: readonly string[] },
 ): Promise<ClearProgress> {
   return change(app, db, async (tx) => {
     const { db, changed } = tx;
@@ -142,18 +142,18 @@ export function forgetSender(
       .where("place", "in", places)
       .execute();
     await unindexSender(db, personId, places);
-    for (const said of some) {
-      const left = withoutWords(said.message, words);
-      if (left === said.message) continue;
-      await db.updateTable("message").set({ message: left }).where("place", "=", said.place).execute();
-      if (said.hidden === 1) continue;
-      await unindexMessage(db, said);
-      await indexMessages(db, [{ ...said, message: left, person_id: null }]);
+    for (const stated of some) {
+      const left = withoutWords(stated.message, terms);
+      if (left === stated.message) continue;
+      await db.updateTable("message").set({ message: left }).where("place", "=", stated.place).execute();
+      if (stated.hidden === 1) continue;
+      await unindexMessage(db, stated);
+      await indexMessages(db, [{ ...stated, message: left, person_id: null }]);
     }
     await clearWordings(
       tx,
       some.map(({ msg_id }) => msg_id),
-      words,
+      terms,
     );
     changed(sendersTag);
     return "more";

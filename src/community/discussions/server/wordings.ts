@@ -1,6 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { withoutWords } from "#kit/server/withoutWords.ts";
+import { withoutWords } from "#kit/server/text/withoutWords.ts";
 import type { MessageTable } from "./tables.ts";
 
 /** Earlier texts of a message, the first one in front; at most as many as it may be edited, and one. */
@@ -33,11 +33,11 @@ export async function eraseWordings({ db }: Change, msgId: string): Promise<void
 export async function clearWordings(
   { db }: Change,
   msgIds: readonly string[],
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<void> {
   const former = await db.selectFrom("message_wording").selectAll().where("msg_id", "in", msgIds).execute();
   for (const { msg_id, number, message } of former) {
-    const left = withoutWords(message, words);
+    const left = withoutWords(message, terms);
     if (left === message) continue;
     await db
       .updateTable("message_wording")

@@ -1,4 +1,4 @@
-import { clockOfSeconds } from "#kit/contract/clockOfSeconds.ts";
+import { clockOfSeconds } from "#kit/contract/days/clockOfSeconds.ts";
 
 /** How long a voice note may be (s): the recorder stops by itself then. */
 export const voiceSeconds = 60;

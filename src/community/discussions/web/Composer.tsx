@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type Ref, Suspense, useImperativeHandle, useRef } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
@@ -128,7 +128,7 @@ export function Composer({
       <ReplyBar replyTo={replyTo} onCancel={cancel} />
       {wantsLeaf ? (
         <div className={styles.leaf}>
-          <AddPictures pictures={pictures} words={<Trans>Add a picture of the leaf</Trans>} />
+          <AddPictures pictures={pictures} text={<Trans>Add a picture of the leaf</Trans>} />
         </div>
       ) : null}
       {isMember && pictures.isUsed ? (

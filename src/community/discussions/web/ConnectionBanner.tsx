@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useDates } from "#kit/web/dates.ts";
 import type { LiveState } from "#kit/web/live/lead.ts";
 import type { Held } from "#kit/web/outbox/order.ts";
-import { Notice } from "#kit/web/ui/Notice.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
 import styles from "./ConnectionBanner.module.css";
 
 /** A line that comes back within this time is not worth a word. */
@@ -20,7 +20,7 @@ interface ConnectionBannerProps {
 /** Says whether news come, and why nothing goes out. It speaks of the room's own line and of nothing else. */
 export function ConnectionBanner({ live, held, seenAt, ready }: ConnectionBannerProps) {
   const seen = useDates().moment(seenAt);
-  const words = wordsFor(live, held, ready, seen);
+  const text = wordsFor(live, held, ready, seen);
   const [late, setLate] = useState(false);
   const isQuiet = live === "live" || live === "polling";
   useEffect(() => {
@@ -28,14 +28,14 @@ export function ConnectionBanner({ live, held, seenAt, ready }: ConnectionBanner
     const timer = window.setTimeout(() => setLate(true), timeoutMs);
     return () => window.clearTimeout(timer);
   }, [isQuiet, ready]);
-  const isShown = (late || isQuiet) && words !== undefined;
+  const isShown = (late || isQuiet) && text !== undefined;
   return (
     <div className={isShown ? styles.banner : undefined}>
       {/* Nothing is amiss then, so it needs no dark ground. */}
       {isShown && live === "polling" && held === undefined ? (
-        <output className={styles.quiet}>{words}</output>
+        <output className={styles.quiet}>{text}</output>
       ) : (
-        <Notice>{isShown ? words : undefined}</Notice>
+        <Notice>{isShown ? text : undefined}</Notice>
       )}
     </div>
   );

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { usePage } from "#kit/web/page.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { usePage } from "#kit/web/router/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
 import { paths } from "#screens/paths.ts";
 import styles from "./DiscussionsPage.module.css";
 
 /** Brought by a browser alone, so that it waits for nothing else of the page. */
-const TopicScreen = lazyPart(() => import("./TopicScreen.tsx"));
+const TopicScreen = lazyPart(() => import("./topics/TopicScreen.tsx"));
 
 /** The live room. It depends on who looks and when, so it begins in the browser. */
 export default function DiscussionsPage() {

@@ -4,8 +4,8 @@ import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { discussions, type Message } from "../contract.ts";
 import { mostEdits } from "../rules.ts";
 import { editedWords } from "./draft.ts";
@@ -27,9 +27,9 @@ export function EditForm({ message, onChanged, onClose }: EditFormProps) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(discussions.edit);
   const { place } = message;
-  const [words, setWords] = useState(() => {
-    const kept = readStored(editedWords);
-    return kept?.place === place ? kept.words : message.message;
+  const [text, setWords] = useState(() => {
+    const stored = readStored(editedWords);
+    return stored?.place === place ? stored.words : message.message;
   });
   /** The version that is being edited. */
   const [edits, setEdits] = useState(message.edited?.times ?? 0);
@@ -70,7 +70,7 @@ export function EditForm({ message, onChanged, onClose }: EditFormProps) {
   return (
     <WritingForm
       ref={box}
-      value={words}
+      value={text}
       onChange={change}
       ready={!sending && !message.removed}
       onSubmit={(typed) => void save(typed)}

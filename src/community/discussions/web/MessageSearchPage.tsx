@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { usePage } from "#kit/web/page.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 
 const SearchScreen = lazyPart(() => import("./search/SearchScreen.tsx"));
 

@@ -3,11 +3,11 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { discussions, type Message } from "../contract.ts";
 
 interface OwnMessageSheetProps {
@@ -73,9 +73,9 @@ interface QuestionProps {
 function Question({ message, onDeleted, onClose }: QuestionProps) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(discussions.remove);
-  const words = useRef<HTMLParagraphElement>(null);
+  const texts = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone; screen readers read the question.
-  useEffect(() => words.current?.focus(), []);
+  useEffect(() => texts.current?.focus(), []);
   const remove = async () => {
     const { answer } = await send({ params: { msg_id: String(message.msg_id) } });
     if (!answer) return;
@@ -84,7 +84,7 @@ function Question({ message, onDeleted, onClose }: QuestionProps) {
   };
   return (
     <Stack>
-      <p ref={words} tabIndex={-1}>
+      <p ref={texts} tabIndex={-1}>
         <Trans>Its words go for everybody and do not come back. Its place in the talk stays.</Trans>
       </p>
       {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}

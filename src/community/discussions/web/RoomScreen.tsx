@@ -1,17 +1,18 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useMemo, useRef, useState } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { visitorNow } from "#kit/web/storage/visitor.ts";
-import { FailedState } from "#kit/web/ui/FailedState.tsx";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { FailedState } from "#kit/web/ui/feedback/FailedState.tsx";
+import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import type { Reported } from "#people/moderation/web/unseen.ts";
 import { useMine } from "#people/moderation/web/useMine.ts";
 import type { Message } from "../contract.ts";
+import { shown } from "../rules.ts";
 import { topicFrom } from "../topics.ts";
-import { type Announce, Announcer } from "./Announcer.tsx";
 import { AnswersContext } from "./answers/AnswersContext.ts";
 import { useAnswers } from "./answers/useAnswers.ts";
 import type { Attached } from "./attached/attached.ts";
@@ -33,6 +34,9 @@ import { type Beginning, useBeginAt } from "./useBeginAt.ts";
 import { useOwnMessages } from "./useOwnMessages.ts";
 import { useVoice } from "./voice/useVoice.ts";
 import type { ComposerHandle } from "./WritingForm.tsx";
+
+/** Nobody can listen faster. */
+const restMs = 2_000;
 
 const SuspendedNotice = lazyPart(() => import("#people/moderation/web/SuspendedNotice.tsx"));
 const OwnMessageSheet = lazyPart(() => import("./OwnMessageSheet.tsx"));
@@ -102,18 +106,18 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
     composer.current?.focus();
   }
 
-  async function send(words: string, attached: Attached): Promise<void> {
+  async function send(text: string, attached: Attached): Promise<void> {
     if (!room) return;
     const by = visitorNow();
     setReplyTo(undefined);
     setFull(false);
     const answered = replyTo && !replyTo.removed ? replyTo.msg_id : "";
     try {
-      await untilPosted(by, attached, room.post(words, answered, attached));
+      await untilPosted(by, attached, room.post(text, answered, attached));
     } catch {
       // A phone is shared: of somebody who has left nothing comes into the box.
       if (by !== visitorNow()) return;
-      putBack(words, attached.mentions);
+      putBack(text, attached.mentions);
       setReplyTo(replyTo);
       setFull(true);
     }
@@ -220,8 +224,47 @@ export default function RoomScreen({ topic, at, follows, message }: RoomScreenPr
 }
 
 /** Words are in the box again, above what is being written. */
-function putBack(words: string, mentions: readonly Mention[] = []): void {
-  const both = [words, readStored(discussionsDraft)].filter(Boolean).join("\n");
+function putBack(text: string, mentions: readonly Mention[] = []): void {
+  const both = [text, readStored(discussionsDraft)].filter(Boolean).join("\n");
   writeStored(discussionsDraft, both || undefined);
   writeStored(chosenMentions, [...mentions, ...readStored(chosenMentions)]);
+}
+
+type Announce = (messages: readonly Message[]) => void;
+
+/** Reads new messages of others aloud, politely: one with its author, several as their number; history never. */
+function Announcer({ ref }: { ref: RefObject<Announce> }) {
+  const { t } = useLingui();
+  const [text, setWords] = useState("");
+  const waiting = useRef<Message[]>([]);
+  const timer = useRef<number>(undefined);
+
+  useEffect(() => {
+    const say = () => {
+      const messages = waiting.current.splice(0);
+      const [first] = messages;
+      timer.current = undefined;
+      // A text that was read aloud does not stay to be found: its author may have deleted it meanwhile.
+      if (!first) return setWords("");
+      timer.current = window.setTimeout(say, restMs);
+      const name = shown(first.username);
+      const text = shown(first.message);
+      setWords(
+        messages.length === 1
+          ? t`${name} says: ${text}`
+          : t`${plural(messages.length, { one: "# new message", other: "# new messages" })}`,
+      );
+    };
+    ref.current = (messages) => {
+      waiting.current.push(...messages);
+      if (timer.current === undefined) say();
+    };
+    return () => window.clearTimeout(timer.current);
+  }, [ref, t]);
+
+  return (
+    <div aria-live="polite">
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </div>
+  );
 }

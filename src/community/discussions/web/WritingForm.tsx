@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
 import { cleaned, maxCharacters } from "../rules.ts";
 import styles from "./Composer.module.css";
 import type { Mentions } from "./mentions/useMentions.ts";

@@ -30,8 +30,8 @@ export function useOwnMessages(
   const isReady = view.phase === "ready";
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the talk is there; what comes later opens nothing
   useEffect(() => {
-    const kept = isReady ? readStored(editedWords) : undefined;
-    const message = view.timeline.messages.find(({ place }) => place === kept?.place);
+    const stored = isReady ? readStored(editedWords) : undefined;
+    const message = view.timeline.messages.find(({ place }) => place === stored?.place);
     if (message && !message.removed && message.sender === view.self?.sender) setEditing(message);
   }, [isReady]);
 

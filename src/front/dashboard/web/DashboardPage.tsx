@@ -1,20 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
+import { deskPaths } from "#front/operator/paths.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { usePage } from "#kit/web/page.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { usePage } from "#kit/web/router/page.ts";
 import { useVisitorName } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { account } from "#people/account/contract.ts";
-import LogOutButton from "#people/account/web/LogOutButton.tsx";
+import LogOutButton from "#people/account/web/logout/LogOutButton.tsx";
 import { PictureForm } from "#people/account/web/PictureForm.tsx";
 import { paths } from "#screens/paths.ts";
 import styles from "./DashboardPage.module.css";
-import { DeskLink, PortalLink } from "./PortalLink.tsx";
 
 const Shopping = lazyPart(() => import("./Shopping.tsx"));
 const ModerationNotes = lazyPart(() => import("#people/moderation/web/ModerationNotes.tsx"));
@@ -68,5 +68,29 @@ export default function DashboardPage() {
         </Stack>
       </div>
     </Page>
+  );
+}
+
+/** The way to the operators' desk. */
+function DeskLink() {
+  if (!useCall(account.session, {}).answer?.operator) return null;
+  return (
+    <div>
+      <ButtonLink to={deskPaths.home}>
+        <Trans>The desk</Trans>
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The seller's way back to the shop: the bar's link leads everybody to their own page. */
+function PortalLink() {
+  if (useCall(account.session, {}).answer?.role !== "seller") return null;
+  return (
+    <div>
+      <ButtonLink to={paths.adminPortal}>
+        <Trans>My shop</Trans>
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import AppearanceChoice from "#kit/web/AppearanceChoice.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
+import { type Language, languages, languageTable } from "#kit/contract/languages.ts";
+import AppearanceChoice from "#kit/web/appearance/AppearanceChoice.tsx";
+import { useChosenLanguage } from "#kit/web/language.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { DeleteAccount } from "#people/account/web/DeleteAccount.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { DeleteAccount } from "#people/account/web/closing/DeleteAccount.tsx";
 import { SessionList } from "#people/account/web/SessionList.tsx";
 import { UpdateCredentials } from "#people/account/web/UpdateCredentials.tsx";
 import { paths } from "#screens/paths.ts";
-import { LanguageChoice } from "./LanguageChoice.tsx";
 
 const MutedPeople = lazyPart(() => import("#people/moderation/web/MutedPeople.tsx"));
 const MailChoice = lazyPart(() => import("#people/notifications/inbox/web/MailChoice.tsx"));
@@ -49,5 +51,23 @@ export default function Settings() {
         <DeleteAccount />
       </Details>
     </Stack>
+  );
+}
+
+/** Each language in its own script. */
+function LanguageChoice() {
+  const { language, choose } = useChosenLanguage();
+  return (
+    <Select
+      label={<Trans>Language</Trans>}
+      value={language}
+      onChange={(event) => void choose(event.target.value as Language)}
+    >
+      {languages.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {languageTable[each].name}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { usePage, useProductName } from "#kit/web/page.ts";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Grid } from "#kit/web/ui/Grid.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { usePage, useProductName } from "#kit/web/router/page.ts";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Grid } from "#kit/web/ui/layout/Grid.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 
 /** Five students, each by what they took care of; names are not told. */
 const tasks: readonly { title: MessageDescriptor; words: MessageDescriptor }[] = [
@@ -42,10 +42,10 @@ export default function AboutUsPage() {
       lead={<Trans>We are a group of five students. This is what each of us took care of.</Trans>}
     >
       <Grid of="five">
-        {tasks.map(({ title, words }) => (
+        {tasks.map(({ title, words: text }) => (
           <Card key={title.id} as="li">
             <h2>{i18n._(title)}</h2>
-            <p>{i18n._(words)}</p>
+            <p>{i18n._(text)}</p>
           </Card>
         ))}
       </Grid>

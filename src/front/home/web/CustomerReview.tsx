@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useMine } from "#people/moderation/web/useMine.ts";
 import { paths } from "#screens/paths.ts";
 import { type GoodReview, market } from "#shop/market/contract.ts";

@@ -1,20 +1,52 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "#kit/web/Link.tsx";
-import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
-import { usePage, useProductName } from "#kit/web/page.ts";
-import { useLocation } from "#kit/web/router.ts";
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { wholeFigure } from "#kit/contract/figures.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { usePage, useProductName } from "#kit/web/router/page.ts";
+import { useLocation } from "#kit/web/router/router.ts";
+import { readStored, storedJson, storedText, useStored, writeStored } from "#kit/web/storage/stored.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
+import { Grid } from "#kit/web/ui/layout/Grid.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { soils } from "#knowledge/crops/contract.ts";
+import { CropPicture } from "#knowledge/crops/web/CropPicture.tsx";
 import { soilNames } from "#knowledge/crops/web/cropLabels.ts";
 import { SoilSwatch } from "#knowledge/crops/web/drawing/SoilSwatch.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
-import { Features } from "./Features.tsx";
+import { firstPaintKeys } from "#season/fields/firstPaint.ts";
+import { storedHasField } from "#season/fields/web/hasField.ts";
+import { nextVisit } from "../rules.ts";
 import { HeroScene } from "./HeroScene.tsx";
 import styles from "./HomePage.module.css";
-import { OwnFields } from "./OwnFields.tsx";
-import { VisitorCount } from "./VisitorCount.tsx";
-import { Voices } from "./Voices.tsx";
+import { ScenePicture } from "./ScenePicture.tsx";
+
+const CustomerReview = lazyOnVisible("customer-review", () => import("./CustomerReview.tsx"));
+
+const NewestTalk = lazyOnVisible("newest-talk", () => import("./NewestTalk.tsx"));
+
+/** Decimal text under the specification's own key. */
+const storedCount = storedText<string>("count", "");
+
+/** The landing that was counted last: one landing is one visit, however often React mounts the page. */
+let counted: string | undefined;
+
+const Today = lazyPart(() => import("#season/fields/today/web/Today.tsx"));
+
+/** Tasks that the home page names; the fields' own page has all of them. */
+const mostTasks = 2;
+
+/** Height of what is due on the home page when it was last drawn (px), so that its place is right before the next first paint. */
+const storedTodayHeight = storedJson<number>(
+  firstPaintKeys.todayHeight,
+  0,
+  (value): value is number => typeof value === "number",
+);
 
 const SownNow = lazyOnVisible("sown-now", () => import("./SownNow.tsx"));
 
@@ -67,5 +99,136 @@ export default function HomePage() {
       <Voices />
       <VisitorCount landing={key} />
     </Page>
+  );
+}
+
+/** The four things to do here, each a picture and a way. */
+function Features() {
+  return (
+    <Stack as="section" aria-labelledby="features">
+      <h2 id="features">
+        <Trans>What you can do here</Trans>
+      </h2>
+      <Grid of="wide">
+        <Feature
+          to={paths.cropSuggestion}
+          picture={<CropPicture crop={{ img: "/crops/wheat.svg" }} later />}
+          title={<Trans>Crop Suggestions</Trans>}
+        >
+          <Trans>Which crop fits your soil, season, money and water.</Trans>
+        </Feature>
+        <Feature to={paths.market} picture={<ScenePicture of="market" />} title={<Trans>Market Place</Trans>}>
+          <Trans>Seeds, fertilizers and pesticides from those who sell them.</Trans>
+        </Feature>
+        <Feature to={paths.chatBot} picture={<ScenePicture of="earthworm" />} title={<Trans>Chat Bot</Trans>}>
+          <Trans>My crop is sick: EarthWorm answers at once.</Trans>
+        </Feature>
+        <Feature
+          to={paths.discussions}
+          picture={<ScenePicture of="talk" />}
+          title={<Trans>Discussions</Trans>}
+        >
+          <Trans>Ask other farmers, and help them with what you know.</Trans>
+        </Feature>
+      </Grid>
+    </Stack>
+  );
+}
+
+interface FeatureProps {
+  to: string;
+  picture: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Feature({ to, picture, title, children }: FeatureProps) {
+  return (
+    <Card as="li" picture={picture}>
+      <h3>
+        <CardLink to={to}>{title}</CardLink>
+      </h3>
+      <p>{children}</p>
+    </Card>
+  );
+}
+
+/**
+ * Due work in the person's own fields comes first, once there is a field; nobody else loads a byte of it.
+ * From the first paint on its place is as high as it was last, so that the content below does not move when
+ * it comes and no hole is left.
+ */
+function OwnFields() {
+  const hydrated = useHydrated();
+  const [hasField] = useStored(storedHasField);
+  const drawn = useRef<HTMLDivElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const noteHeight = useCallback(() => {
+    setDrawn(true);
+    document.documentElement.dataset.today = "yes";
+    writeStored(storedTodayHeight, drawn.current?.offsetHeight);
+  }, []);
+  return (
+    <div className={styles.today} data-drawn={isDrawn || undefined} hidden={hydrated && hasField !== "yes"}>
+      {hasField === "yes" ? (
+        <div ref={drawn}>
+          <Suspense>
+            <Today most={mostTasks} onDrawn={noteHeight} />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** One small line: how often this browser has landed here. `landing` names the landing. */
+function VisitorCount({ landing }: { landing: string }) {
+  const [count] = useStored(storedCount);
+  useEffect(() => {
+    if (counted === landing) return;
+    counted = landing;
+    writeStored(storedCount, nextVisit(readStored(storedCount)));
+  }, [landing]);
+  const visit = wholeFigure(Number(count));
+  return <p className={styles.count}>{count === "" ? null : <Trans>Your visit number {visit}</Trans>}</p>;
+}
+
+/**
+ * Introduction to Mitti, a saying of the field, a review, which is called a sample until a buyer has written
+ * one, and topics of farmers' talk.
+ */
+function Voices() {
+  const productName = useProductName();
+  return (
+    <div className={styles.voices}>
+      <Stack as="section" aria-labelledby="about">
+        <h2 id="about">
+          <Trans>About {productName}</Trans>
+        </h2>
+        <p>
+          <Trans>
+            {productName} shows every figure with its source, says plainly what is an estimate, and tells you
+            the bad year beside the good one. What you decide stays with you.
+          </Trans>
+        </p>
+        <figure className={styles.quote}>
+          <blockquote>
+            <Trans>Farming is best of all; trade comes after it.</Trans>
+          </blockquote>
+          <figcaption>
+            <Trans>an old saying of the north, by Ghagh</Trans>
+          </figcaption>
+        </figure>
+        <p>
+          <Link className={styles.way} to={paths.aboutUs}>
+            <Trans>About Us</Trans>
+          </Link>
+        </p>
+      </Stack>
+      <Stack>
+        <CustomerReview />
+        <NewestTalk />
+      </Stack>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { discussions } from "#community/discussions/contract.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { Link } from "#kit/web/Link.tsx";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { Link } from "#kit/web/router/Link.tsx";
 import { useMine } from "#people/moderation/web/useMine.ts";
 import { paths } from "#screens/paths.ts";
 import styles from "./CustomerReview.module.css";

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { useThisMonth } from "#kit/web/hydrated.ts";
-import { Link } from "#kit/web/Link.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { useThisMonth } from "#kit/web/rendering/hydrated.ts";
+import { Link } from "#kit/web/router/Link.tsx";
 import { crops } from "#knowledge/crops/contract.ts";
 import { CropPicture } from "#knowledge/crops/web/CropPicture.tsx";
 import { paths } from "#screens/paths.ts";

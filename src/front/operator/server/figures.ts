@@ -1,6 +1,6 @@
 import type { Database } from "#database/tables.ts";
 import type { Answer } from "#kit/contract/call.ts";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
 import { leastAskers } from "#shop/market/server/search/missedSearches.ts";
 import type { operator } from "../contract.ts";
@@ -57,7 +57,7 @@ async function findMissed(db: Database) {
     .orderBy("last_at", "desc")
     .limit(maxRows)
     .execute();
-  return rows.map(({ words, askers, last_at }) => ({ words, askers, lastAt: last_at }));
+  return rows.map(({ words: text, askers, last_at }) => ({ words: text, askers, lastAt: last_at }));
 }
 
 async function countOrders(db: Database, since: number) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { shopDeskPaths } from "#shop/seller/desk/paths.ts";
 import { deskPaths } from "../paths.ts";
 import styles from "./DeskLinks.module.css";

@@ -5,10 +5,10 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { usePage } from "#kit/web/page.ts";
+import { usePage } from "#kit/web/router/page.ts";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { stateWords } from "#shop/checkout/web/paymentWords.ts";
 import { operator } from "../contract.ts";
 
@@ -98,9 +98,9 @@ function Missed({ rows }: { rows: Figures["missed"] }) {
         captionHidden
         headName={t`Words`}
         columns={[{ name: t`Last searched` }]}
-        rows={rows.map(({ words, lastAt }) => ({
-          id: words,
-          head: <span translate="no">{words}</span>,
+        rows={rows.map(({ words: text, lastAt }) => ({
+          id: text,
+          head: <span translate="no">{text}</span>,
           cells: [moment(lastAt)],
         }))}
       />

@@ -1,20 +1,29 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Answer } from "#kit/contract/call.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { usePage } from "#kit/web/page.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { CardLink } from "#kit/web/ui/CardLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { Grid } from "#kit/web/ui/Grid.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { operator } from "../contract.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
+import { Grid } from "#kit/web/ui/layout/Grid.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { operator, type PileKey } from "../contract.ts";
 import { DeskLinks } from "./DeskLinks.tsx";
 import styles from "./HomePart.module.css";
-import { pileTitles } from "./pileTitles.ts";
+
+const pileTitles: Readonly<Record<PileKey, MessageDescriptor>> = {
+  licences: msg`Licences to check`,
+  returns: msg`Orders where something is wrong`,
+  complaints: msg`Complaints`,
+  reports: msg`Reported texts`,
+  guardians: msg`Guardians to ask`,
+};
 
 type ShownPile = Answer<typeof operator.piles>[number];
 

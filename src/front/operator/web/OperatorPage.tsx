@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, type ReactElement, type ReactNode, Suspense } from "react";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { Routes } from "#kit/web/Routes.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { PartSkeleton } from "#kit/web/lazy/PartSkeleton.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { Routes } from "#kit/web/router/Routes.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { reportPaths } from "#people/moderation/desk/paths.ts";
 import { shopDeskPaths } from "#shop/seller/desk/paths.ts";
 import { operator } from "../contract.ts";

@@ -4,13 +4,13 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { usePage } from "#kit/web/router/page.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import LogOutButton from "#people/account/web/LogOutButton.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import LogOutButton from "#people/account/web/logout/LogOutButton.tsx";
 import { operator } from "../contract.ts";
 import { RecoveryCodes } from "./door/RecoveryCodes.tsx";
 

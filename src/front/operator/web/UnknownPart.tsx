@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { usePage } from "#kit/web/page.ts";
+import { usePage } from "#kit/web/router/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { deskPaths } from "../paths.ts";
 
 /** For an address below the desk that leads nowhere. */

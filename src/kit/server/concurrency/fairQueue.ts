@@ -1,4 +1,4 @@
-import { refuse } from "../refuse.ts";
+import { refuse } from "../problems/refuse.ts";
 
 interface Limits {
   /** Pieces of work that run at once. */

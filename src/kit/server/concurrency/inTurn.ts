@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { siteOf } from "../http/network.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../problems/refuse.ts";
 import type { FairQueue } from "./fairQueue.ts";
 import { yieldToEventLoop } from "./yieldToEventLoop.ts";
 

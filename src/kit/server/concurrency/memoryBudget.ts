@@ -1,4 +1,4 @@
-import { refuse } from "../refuse.ts";
+import { refuse } from "../problems/refuse.ts";
 
 /** Whose share something comes out of, and how many bytes that share is. */
 export type Share = readonly [key: string, maxBytes: number];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { hourMs } from "#kit/contract/indianDays.ts";
+import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { makeServer } from "../server.ts";
 import { regularly } from "./regularly.ts";
 

@@ -24,9 +24,9 @@ export function queuedSearch<Value>(request: FastifyRequest, work: () => Promise
 /** The same for what is alike for everybody: the same words that are asked for meanwhile are searched once. */
 export function sharedSearches<Value>() {
   const flights = new SingleFlight<Value>(searches);
-  return async (request: FastifyRequest, words: string, work: () => Promise<Value>): Promise<Value> => {
+  return async (request: FastifyRequest, text: string, work: () => Promise<Value>): Promise<Value> => {
     // Work begun before a change is not shared with requests that come after it.
-    const key = `${request.server.responses.generation} ${words}`;
+    const key = `${request.server.responses.generation} ${text}`;
     return flights.run(await lineOf(request), key, async () => {
       await yieldToEventLoop();
       return work();

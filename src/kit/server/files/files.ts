@@ -56,11 +56,11 @@ export function filesInFolder(folder: string): ListedFiles {
 
 /** In-memory storage, for tests of calls. */
 export function filesInMemory(): Files {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   return {
-    put: async (name, body) => void kept.set(name, body),
-    get: async (name) => kept.get(name),
-    remove: async (name) => void kept.delete(name),
+    put: async (name, body) => void stored.set(name, body),
+    get: async (name) => stored.get(name),
+    remove: async (name) => void stored.delete(name),
   };
 }
 

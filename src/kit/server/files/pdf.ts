@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { FairQueue } from "../concurrency/fairQueue.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../problems/refuse.ts";
 import type { PdfFault } from "./pdfScan.ts";
 
 export { pdfLimits } from "./pdfScan.ts";

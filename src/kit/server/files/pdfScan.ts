@@ -64,13 +64,13 @@ function withPlainNames(text: string): string {
 
 /** A picture's bytes may hold any letters by chance. */
 function withoutStreams(text: string): string {
-  let [kept, at] = ["", 0];
+  let [stored, at] = ["", 0];
   for (;;) {
     const begin = text.indexOf("stream", at);
-    if (begin < 0) return kept + text.slice(at);
+    if (begin < 0) return stored + text.slice(at);
     const end = text.indexOf("endstream", begin);
-    if (end < 0) return kept + text.slice(at);
-    kept += text.slice(at, begin);
+    if (end < 0) return stored + text.slice(at);
+    stored += text.slice(at, begin);
     at = end + "endstream".length;
   }
 }

@@ -1,5 +1,5 @@
 import { FairQueue } from "../concurrency/fairQueue.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../problems/refuse.ts";
 import { decode, maxDecoders, type Size } from "./pictureDecoder.ts";
 
 const queue = new FairQueue({

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { crowd } from "../concurrency/inTurn.ts";
 import { MemoryBudget } from "../concurrency/memoryBudget.ts";
 import { networkOf } from "../http/network.ts";
-import { refuse, refuseField } from "../refuse.ts";
+import { refuse, refuseField } from "../problems/refuse.ts";
 import type { Files } from "./files.ts";
 
 /** Random part, width in pixels. No other name is looked for anywhere. */

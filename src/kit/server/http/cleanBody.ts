@@ -1,5 +1,5 @@
 import { cleaning, type Shape } from "#kit/contract/shape.ts";
-import { cleanLine, cleanLines } from "#kit/contract/typedWords.ts";
+import { cleanLine, cleanLines } from "#kit/contract/typed/typedWords.ts";
 
 /** The part of a shape's declaration that texts need. */
 interface Part {

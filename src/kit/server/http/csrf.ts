@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../problems/refuse.ts";
 
 /**
  * CSRF protection: refuses unsafe methods that another site's page asks for (OWASP ASVS 5.0, 3.5.1). Every browser since 2023 says where a

@@ -8,7 +8,7 @@ import {
 import type { Socket } from "node:net";
 import { apiRoot } from "#kit/contract/call.ts";
 import { health } from "#kit/contract/health.ts";
-import { titledProblem } from "../titledProblem.ts";
+import { titledProblem } from "../problems/titledProblem.ts";
 
 /** Retry-After of every 503 (seconds). */
 const retryAfterS = "2";

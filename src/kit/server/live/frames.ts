@@ -14,8 +14,8 @@ export interface Framed extends LiveEvent {
 
 /** The event as the stream carries it. JSON has no line breaks, so that one `data:` holds it. */
 export function framed({ place, value }: LiveEvent, epoch: string): Framed {
-  const words = `id: ${positionText({ epoch, place })}\ndata: ${JSON.stringify(value)}\n\n`;
-  return { place, value, bytes: compactBuffer(Buffer.from(words)) };
+  const text = `id: ${positionText({ epoch, place })}\ndata: ${JSON.stringify(value)}\n\n`;
+  return { place, value, bytes: compactBuffer(Buffer.from(text)) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Call } from "#kit/contract/call.ts";
 import { positionFrom, positionText } from "#kit/contract/live.ts";
 import type { Person } from "../person.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../problems/refuse.ts";
 import { routeOf, schemaOf, serveStream, whoAsks } from "../serve.ts";
 import type { EventLog } from "./eventLog.ts";
 import { ReplayStream } from "./replayStream.ts";
@@ -18,14 +18,14 @@ interface LiveCalls {
 export function serveLive(app: FastifyInstance, calls: LiveCalls, room: EventLog): void {
   serveStream(app, calls.stream, async ({ who, query, request, reply }) => {
     const { lastEventId } = query as { lastEventId?: string };
-    const words = request.headers["last-event-id"] ?? lastEventId;
-    const position = words === undefined ? undefined : positionFrom(String(words));
+    const terms = request.headers["last-event-id"] ?? lastEventId;
+    const position = terms === undefined ? undefined : positionFrom(String(terms));
     await room.settled();
     const known = position && (await room.knows(position)) ? position : undefined;
     refuseUnlessFree(reply.raw);
     const stream = new ReplayStream(room, reply.raw, known ?? { epoch: room.epoch, place: room.last });
     reply.raw.once("close", app.live.admit(request, who, stream));
-    return () => stream.start(words !== undefined && known === undefined);
+    return () => stream.start(terms !== undefined && known === undefined);
   });
 
   app.route<{ Querystring: { after: string; wait?: number } }>({

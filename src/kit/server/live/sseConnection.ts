@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { beatMs } from "#kit/contract/live.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../problems/refuse.ts";
 import { beatFrame, retryFrame } from "./frames.ts";
 
 /** One server-sent events connection with backpressure: its head, heartbeats and end, and how many bytes wait for its reader. */

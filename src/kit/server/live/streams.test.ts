@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Person } from "../person.ts";
-import { Refusal } from "../refuse.ts";
+import { Refusal } from "../problems/refuse.ts";
 import { LiveStreams, limitsOfProcess, streamLimits } from "./streams.ts";
 
 let live: LiveStreams;

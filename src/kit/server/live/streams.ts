@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { siteOf } from "../http/network.ts";
 import type { Person } from "../person.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../problems/refuse.ts";
 import { tickMs } from "./sseConnection.ts";
 
 /** An open stream, or a request that waits for news, as it is looked after. */
@@ -93,10 +93,10 @@ export class LiveStreams {
     const whose = person ? `person ${person.id}` : `network ${siteOf(request.ip)}`;
     const most = person ? ofPerson : visitorsOfNetwork;
     if ((this.#counts.get(whose) ?? 0) >= most) {
-      const words = person
+      const text = person
         ? `At most ${most} streams of one account at once`
         : `At most ${most} visitors of one network listen at once; whoever is logged in is not counted with them`;
-      refuse("too-many", words, { headers: { "retry-after": "60" } });
+      refuse("too-many", text, { headers: { "retry-after": "60" } });
     }
     const listener = { request, personId: person?.id, whose, stream };
     this.#makeRoomFor(listener);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Call } from "#kit/contract/call.ts";
-import { refuse } from "../refuse.ts";
+import { refuse } from "../problems/refuse.ts";
 import { serveStream } from "../serve.ts";
 import { userEventFrame, userHelloFrame } from "./frames.ts";
 import { refuseUnlessFree, SseConnection } from "./sseConnection.ts";
@@ -15,7 +15,7 @@ export function userTopic(word: string, personId: string): string {
  * the client refetches the data that it may see. Changes while a client is disconnected are covered by the
  * first frame, at which it refetches everything.
  */
-export function serveUserEvents(app: FastifyInstance, call: Call, words: readonly string[]): void {
+export function serveUserEvents(app: FastifyInstance, call: Call, terms: readonly string[]): void {
   const listenersOf = new Map<string, Set<(topic: string) => void>>();
   app.changes.subscribe((tags) => {
     for (const tag of tags) for (const notify of listenersOf.get(tag) ?? []) notify(tag);
@@ -53,7 +53,7 @@ export function serveUserEvents(app: FastifyInstance, call: Call, words: readonl
     return () => {
       line.start(userHelloFrame);
       // Only now: an event before the head of the answer would be written in its place.
-      if (!reply.raw.destroyed) unfollow = words.map((word) => follow(userTopic(word, person.id), notify));
+      if (!reply.raw.destroyed) unfollow = terms.map((word) => follow(userTopic(word, person.id), notify));
     };
   });
 }

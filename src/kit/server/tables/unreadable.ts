@@ -1,4 +1,4 @@
-import type { TableFault } from "#kit/contract/tableFaults.ts";
+import type { TableFault } from "#kit/contract/tables/tableFaults.ts";
 
 /** A file that can't be read at all. */
 export class UnreadableTable extends Error {

@@ -1,4 +1,4 @@
-import { dayOfSerial } from "#kit/contract/typedDay.ts";
+import { dayOfSerial } from "#kit/contract/typed/typedDay.ts";
 import { refuseTable, type TableLimits, type TableRow } from "./unreadable.ts";
 import type { Style } from "./workbookParts.ts";
 import { xmlParser } from "./xml.ts";

@@ -34,9 +34,9 @@ export function openUserEvents(stream: Call, changed: (word: string) => void): (
   };
   const look = () => {
     if (document.visibilityState !== "visible") return;
-    const words = [...missed];
+    const texts = [...missed];
     missed.clear();
-    for (const word of words) changed(word);
+    for (const word of texts) changed(word);
   };
   channel.onmessage = ({ data }: MessageEvent<string>) => hear(data);
   document.addEventListener("visibilitychange", look, { signal });

@@ -71,8 +71,8 @@ export async function keepAnswer(answer: KeptAnswer): Promise<void> {
 /** Earlier answer, to this person or to everybody; undefined where nothing is kept. Never rejects. */
 export async function keptAnswer(address: string, of: string): Promise<KeptAnswer | undefined> {
   try {
-    const kept = await (await open()).get("answer", [of, address]);
-    return kept?.contracts === contracts ? kept : undefined;
+    const stored = await (await open()).get("answer", [of, address]);
+    return stored?.contracts === contracts ? stored : undefined;
   } catch {
     return undefined;
   }

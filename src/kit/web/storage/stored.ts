@@ -16,10 +16,10 @@ export function storedText<Words extends string>(
   key: string,
   fallback: Words,
   allowed?: readonly Words[],
-  kept: "local" | "session" = "local",
+  stored: "local" | "session" = "local",
 ): Stored<Words> {
   const read = (text: string) => (!allowed || allowed.includes(text as Words) ? (text as Words) : undefined);
-  return { key, kept, fallback, read, write: (value) => value };
+  return { key, kept: stored, fallback, read, write: (value) => value };
 }
 
 /** Anything as JSON; `check` tells whether it is what we wrote. */
@@ -27,7 +27,7 @@ export function storedJson<Value>(
   key: string,
   fallback: Value,
   check: (value: unknown) => value is Value,
-  kept: "local" | "session" = "local",
+  stored: "local" | "session" = "local",
 ): Stored<Value> {
   const read = (text: string) => {
     try {
@@ -37,7 +37,7 @@ export function storedJson<Value>(
       return undefined;
     }
   };
-  return { key, kept, fallback, read, write: JSON.stringify };
+  return { key, kept: stored, fallback, read, write: JSON.stringify };
 }
 
 export function readStored<Value>(item: Stored<Value>): Value {

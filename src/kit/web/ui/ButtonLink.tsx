@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "../Link.tsx";
+import { Link, type LinkProps } from "../router/Link.tsx";
 import styles from "./Button.module.css";
 import type { ButtonKind } from "./Button.tsx";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { agronomy } from "../contract.ts";
 import { et0Of } from "../fao56/et0.ts";

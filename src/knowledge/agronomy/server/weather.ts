@@ -1,4 +1,4 @@
-import { dayPattern } from "#kit/contract/indianDays.ts";
+import { dayPattern } from "#kit/contract/days/indianDays.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { withTimeout } from "#kit/server/concurrency/withTimeout.ts";
 import type { DayWeather } from "../water/fieldWater.ts";
@@ -56,7 +56,7 @@ export function weatherService(
   { log, now = Date.now, bounds = usual }: WeatherSettings = {},
 ): WeatherAt {
   if (!url) return noWeather;
-  const kept = new Map<number, { readonly until: number; readonly days: Promise<readonly DayWeather[]> }>();
+  const stored = new Map<number, { readonly until: number; readonly days: Promise<readonly DayWeather[]> }>();
   const turns = new FairQueue({
     ...{ concurrency: bounds.atOnce, maxQueued: bounds.queued, maxPerKey: bounds.atOnce + bounds.queued },
     message: "The weather of very many places is asked for just now",
@@ -80,25 +80,25 @@ export function weatherService(
   return async ({ district }) => {
     const found = district ? knownDistricts().get(district) : undefined;
     if (!found) return [];
-    const known = kept.get(found.code);
+    const known = stored.get(found.code);
     if (known && isWithin(known.until, bounds.keep)) return inTime(known.days);
     if (isResting()) return [];
     // Shed by a full queue: the normals count.
     const days = turns.run(service, () => asked(found)).catch(() => []);
     // The oldest leaves: a map keeps the order in which its keys came.
-    kept.delete(found.code);
-    if (kept.size >= bounds.places) kept.delete(kept.keys().next().value ?? 0);
+    stored.delete(found.code);
+    if (stored.size >= bounds.places) stored.delete(stored.keys().next().value ?? 0);
     const entry = { until: now() + bounds.keep, days };
-    kept.set(found.code, entry);
+    stored.set(found.code, entry);
     void days.then(({ length }) => {
-      if (length === 0 && kept.get(found.code) === entry) kept.delete(found.code);
+      if (length === 0 && stored.get(found.code) === entry) stored.delete(found.code);
     });
     return inTime(days);
   };
 }
 
 interface WeatherSettings {
-  readonly log?: { warn: (about: object, words: string) => void };
+  readonly log?: { warn: (about: object, text: string) => void };
   readonly now?: () => number;
   readonly bounds?: WeatherBounds;
 }

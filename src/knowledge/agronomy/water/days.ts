@@ -1,4 +1,4 @@
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 
 /**
  * Days of India, as `2026-11-22`. A season is walked through many times, so the number and the text of a day

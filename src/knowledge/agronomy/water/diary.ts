@@ -29,16 +29,16 @@ type Told = Pick<FieldWater, "sownOn" | "today" | "months" | "entries" | "weathe
  */
 export function diaryOf({ sownOn, today, months, entries, weather = [] }: Told): Diary {
   const known = entries.filter(({ on }) => on >= sownOn && on <= today);
-  const told = byDay(known);
+  const given = byDay(known);
   const service = new Map(weather.map((day) => [day.on, day]));
-  const gaps = gapsOf([sownOn, ...[...told.keys()].sort(), today]);
+  const gaps = gapsOf([sownOn, ...[...given.keys()].sort(), today]);
   const last = gaps.at(-1);
   // Few, however much was told: each of a season's days is looked up among them.
   const silent = gaps.filter(({ days }) => days >= silence);
   const isSilent = (day: string) => silent.some(({ from, to }) => day > from && day < to);
   return {
     on(day) {
-      const rain = told.get(day)?.rain ?? service.get(day)?.rain;
+      const rain = given.get(day)?.rain ?? service.get(day)?.rain;
       const normal = normalOf(months, day);
       const et0 = service.get(day)?.et0 ?? normal.et0;
       const usual = rain === undefined && isSilent(day) ? usualRain(normal, day) : 0;
@@ -46,7 +46,7 @@ export function diaryOf({ sownOn, today, months, entries, weather = [] }: Told):
       const counts = fallen >= lostShare * et0;
       return {
         rain: counts ? fallen : 0,
-        irrigation: told.get(day)?.irrigation ?? 0,
+        irrigation: given.get(day)?.irrigation ?? 0,
         et0,
         usualRain: counts ? usual : 0,
       };

@@ -24,8 +24,8 @@ export interface ToldDay {
 export function byDay(entries: readonly WaterEntry[]): ReadonlyMap<string, ToldDay> {
   const days = new Map<string, ToldDay>();
   for (const { kind, on, mm } of entries.toSorted((one, other) => one.mm - other.mm)) {
-    const told = days.get(on);
-    days.set(on, { ...told, [kind]: (told?.[kind] ?? 0) + mm });
+    const known = days.get(on);
+    days.set(on, { ...known, [kind]: (known?.[kind] ?? 0) + mm });
   }
   return days;
 }

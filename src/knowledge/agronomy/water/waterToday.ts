@@ -1,11 +1,22 @@
 import { kcOn } from "../fao56/kc.ts";
+import { ksOf, rawOf, rootDepthOn, tawOf } from "../fao56/rootZone.ts";
 import { adjustedFor, seasonDays } from "./crop.ts";
 import { dayAfter, dayOfSeason, daysFrom } from "./days.ts";
 import { diaryOf } from "./diary.ts";
 import type { FieldWater, PlannedWindow, WaterReason, WaterToday, WaterWord } from "./fieldWater.ts";
-import { pondStore } from "./pond.ts";
 import { pumpingFor } from "./pump.ts";
-import { rootZoneStore, type StoreDay } from "./store.ts";
+import { rootZoneStore, type Store, type StoreDay } from "./store.ts";
+
+/** mm of water that a paddy field is filled to; it is filled again when 10 mm are left. */
+const full = 50;
+
+const low = 10;
+
+/** mm that the bunds hold; the rest runs off. */
+const bunds = 100;
+
+/** Of the water of the soil below the pond, what paddy takes without harm (FAO-56 of 1998, table 22: 0.2 of saturation). */
+const fraction = 0.2;
 
 /** Crops that dry on the field, and paddy, get no water in their last days (our estimate). */
 const dryingDays = 15;
@@ -22,7 +33,7 @@ const oneWateringDays = 14;
 /** Rain of so many days may have made a watering needless. */
 const rainyDays = 3;
 
-const words: Readonly<Record<WaterReason, WaterWord>> = {
+const texts: Readonly<Record<WaterReason, WaterWord>> = {
   enough: "wait",
   dry: "water",
   planned: "water",
@@ -111,7 +122,7 @@ export function waterToday(field: FieldWater): WaterToday {
     return isDue ? "planned" : "enough";
   };
   const reason = judged();
-  const say = words[reason];
+  const say = texts[reason];
   const depletion = Math.max(0, now.morning);
   const wanted = say === "water" ? depletion / efficiency : 0;
   // A watering of the plan wets the whole field, also where the soil lacks little.
@@ -164,4 +175,26 @@ export function waterToday(field: FieldWater): WaterToday {
     const dry = dryFrom(end);
     return { on, lasts: dry === null, dryFrom: dry };
   }
+}
+
+/**
+ * Paddy as a pond: FAO-56 has no balance for it, so this small model is ours. Depletion is the pond's deficit
+ * to 50 mm, below 0 where rain is deeper; it goes on into the soil when the pond is gone. A day's water comes
+ * first, then crop and soil take theirs.
+ */
+function pondStore({ soil, crop }: Parameters<Store>[0]): ReturnType<Store> {
+  return {
+    // Percolation is reckoned by itself, so that all the water let in counts.
+    efficiency: 1,
+    on(day, before, { rain, irrigation, etc }) {
+      const soilWater = tawOf(soil, rootDepthOn(day, crop.roots));
+      const taw = full + soilWater;
+      const morning = Math.min(taw, Math.max(full - bunds, before - rain - irrigation));
+      const depth = full - morning;
+      const dried = Math.max(0, -depth);
+      const drunk = ksOf(dried, soilWater, rawOf(soilWater, fraction)) * etc;
+      const sunk = Math.min(soil.pondPercolation, Math.max(0, depth - drunk));
+      return { taw, raw: full - low, morning, evening: Math.min(taw, morning + drunk + sunk) };
+    },
+  };
 }

@@ -7,7 +7,7 @@ type Row = Record<string, string>;
 
 const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
 /** Plain words for what the file says in short. */
-const words = lazy((): Record<string, { en: string; hi: string }> => JSON.parse(read("inputWords.json")));
+const texts = lazy((): Record<string, { en: string; hi: string }> => JSON.parse(read("inputWords.json")));
 
 const byCrop = lazy(() => {
   const rows: Row[] = parse(read("crop-inputs.csv"), { columns: true });
@@ -54,7 +54,7 @@ export function shownSources(sources: string): string {
 
 /** In both languages: the plain words where there are some, else the text as it is, with its units in Hindi. */
 function inBoth<Name extends "spacing" | "splits">(name: Name, plain: string, key: string) {
-  const { en, hi } = words()[key] ?? {
+  const { en, hi } = texts()[key] ?? {
     en: plain,
     hi: plain.replace(/ cm$/, " सेंटीमीटर").replace(/ m$/, " मीटर"),
   };

@@ -5,11 +5,11 @@ import { findPricing, type PricedCrop } from "../prices/server/queries.ts";
 /** Every crop, or those whose first soil and first season these are, in the shipped order; at the prices of today. */
 export async function findCrops(
   db: Database,
-  kept: { soil?: Soil | undefined; season?: Season | undefined },
+  stored: { soil?: Soil | undefined; season?: Season | undefined },
 ): Promise<PricedCrop[]> {
   let query = db.selectFrom("crop").selectAll().orderBy("position");
-  if (kept.soil) query = query.where("soil", "=", kept.soil);
-  if (kept.season) query = query.where("season", "=", kept.season);
+  if (stored.soil) query = query.where("soil", "=", stored.soil);
+  if (stored.season) query = query.where("season", "=", stored.season);
   const [rows, pricing] = await Promise.all([query.execute(), findPricing(db)]);
   return rows.map(pricing);
 }

@@ -99,10 +99,10 @@ function cropOf(row: Row, position: number): CropTable {
 /** Where each figure comes from: `{ water: { source, basis }, … }`, from the columns `water_source`, `water_basis`. */
 function sourcesOf(row: Row): StoredSources {
   const sources: Record<string, { source?: string; basis?: string }> = {};
-  for (const [column, words] of Object.entries(row)) {
+  for (const [column, text] of Object.entries(row)) {
     const [, named, kind] = /^(.*)_(source|basis)$/.exec(column) ?? [];
     const figure = named?.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    if (figure && kind && words) sources[figure] = { ...sources[figure], [kind]: words };
+    if (figure && kind && text) sources[figure] = { ...sources[figure], [kind]: text };
   }
   return sources;
 }

@@ -9,20 +9,20 @@ export interface CropCalendarProps {
   names: readonly string[];
   labels: { sowing: ReactNode; harvest: ReactNode; now: ReactNode };
   /** The same, as a sentence for those who listen. */
-  words: ReactNode;
+  text: ReactNode;
 }
 
 /**
  * The year as a strip of field that begins with the sowing: a sown crop lies in the ground, a ripe one grows
  * on it.
  */
-export function CropCalendar({ months, names, labels, words }: CropCalendarProps) {
+export function CropCalendar({ months, names, labels, text }: CropCalendarProps) {
   const first = months.sowing[0] ?? 1;
   const year = Array.from({ length: 12 }, (_, index) => ((first - 1 + index) % 12) + 1);
   const placeOf = (month: number) => year.indexOf(month) * 20;
   return (
     <div className={styles.ribbon}>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{text}</VisuallyHidden>
       <div aria-hidden="true">
         <svg className={styles.strip} viewBox="0 0 240 48" aria-hidden="true">
           <rect className={styles.ground} y="28" width="240" height="20" />

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useEffect, useMemo } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
-import { useNavigate } from "#kit/web/router.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
 import { isWhole, readSearch } from "../search.ts";
@@ -48,7 +48,7 @@ export default function CropResultsPage() {
   }
   return (
     <Page title={<Trans>List of crops:</Trans>}>
-      <FoundCrops key={`${given.soilType} ${given.season}`} search={given} words={params} />
+      <FoundCrops key={`${given.soilType} ${given.season}`} search={given} texts={params} />
     </Page>
   );
 }

@@ -15,11 +15,11 @@ export function useMoneyText() {
     if (usual === 0) return t`no profit, or a loss of ${least}`;
     return cautious < 0 ? t`loss of ${least} to profit of ${most}` : t`${least} to ${most}`;
   };
-  const said = (value: number) => rupees(Math.abs(roundedSum(value)));
+  const stated = (value: number) => rupees(Math.abs(roundedSum(value)));
 
   /** A sum as people say it: `about Rs 54,000`, `loss of about Rs 1,400`. */
   const about = (value: number): string => {
-    const sum = said(value);
+    const sum = stated(value);
     return value < 0 ? t`loss of about ${sum}` : t`about ${sum}`;
   };
 
@@ -31,7 +31,7 @@ export function useMoneyText() {
 
   /** A sum without "about", where room is short. */
   const rounded = (value: number): string => {
-    const sum = said(value);
+    const sum = stated(value);
     return value < 0 ? t`loss of ${sum}` : sum;
   };
 
@@ -45,7 +45,7 @@ export function useMoneyText() {
   const profit = (crop: Result, hectares = 1): string => {
     const money = moneyOf(crop, hectares);
     return crop.confidence === "low"
-      ? range(roundedSum(money.profit), roundedSum(money.badYear), said)
+      ? range(roundedSum(money.profit), roundedSum(money.badYear), stated)
       : about(money.profit);
   };
 

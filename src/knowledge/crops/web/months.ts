@@ -21,8 +21,8 @@ export const monthNames: readonly MessageDescriptor[] = [
 export function useMonthText() {
   const { i18n } = useLingui();
   const name = (month: number | undefined) => {
-    const words = monthNames[(month ?? 0) - 1];
-    return words ? i18n._(words) : "";
+    const text = monthNames[(month ?? 0) - 1];
+    return text ? i18n._(text) : "";
   };
   return (months: readonly number[]) => {
     const [first, last] = [name(months[0]), name(months.at(-1))];

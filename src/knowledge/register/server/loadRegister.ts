@@ -1,5 +1,5 @@
 import type { Change } from "#database/changes.ts";
-import { portions } from "#database/portions.ts";
+import { portions } from "#database/sql/portions.ts";
 import { registerTag } from "../contract.ts";
 import type { ReadRegister } from "./readUses.ts";
 

@@ -1,7 +1,7 @@
 import type { Edition, RegisteredUse, RestrictedSubstance } from "../contract.ts";
-import { measuredDose } from "../doses.ts";
-import { pestsIn } from "../match.ts";
 import pestNames from "../pestNames.ts";
+import { measuredDose } from "../uses/doses.ts";
+import { pestsIn } from "../uses/match.ts";
 import { groupsOf } from "./groups.ts";
 import { ids } from "./readUses.ts";
 import type { RegisterEditionTable, RegisteredUseTable, RestrictedSubstanceTable } from "./tables.ts";

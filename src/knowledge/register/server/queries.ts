@@ -19,7 +19,7 @@ export async function findEdition(db: Database, id?: string): Promise<RegisterEd
 }
 
 /** An edition never changes, so its rows are read once; the last few stay in memory (a megabyte each). */
-const kept = new Map<string, readonly RegisteredUseTable[]>();
+const stored = new Map<string, readonly RegisteredUseTable[]>();
 const mostKept = 3;
 
 /** Every row of an edition in the order of its file, doubtful ones too. */
@@ -28,7 +28,7 @@ export async function findRows(
   { id, hash }: RegisterEditionTable,
 ): Promise<readonly RegisteredUseTable[]> {
   const key = `${id} ${hash}`;
-  const before = kept.get(key);
+  const before = stored.get(key);
   if (before) return before;
   const rows = await db
     .selectFrom("registered_use")
@@ -36,9 +36,9 @@ export async function findRows(
     .where("edition_id", "=", id)
     .orderBy("place")
     .execute();
-  kept.set(key, rows);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  stored.set(key, rows);
+  const [oldest] = stored.keys();
+  if (stored.size > mostKept && oldest !== undefined) stored.delete(oldest);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { CannotOpen } from "#database/refusals.ts";
-import { startOfDay } from "#kit/contract/indianDays.ts";
+import { startOfDay } from "#kit/contract/days/indianDays.ts";
 import { formulationRules, type Gate, gateOf } from "../gate.ts";
 import { chemicalActives } from "./groups.ts";
 import { restrictionOf } from "./restrictionOf.ts";

@@ -36,15 +36,15 @@ export function findCurrent(db: Database): Promise<RestrictedListTable | undefin
 }
 
 /** A list never changes, so its gate is made once; one is in memory, the one in force. */
-let kept: { readonly id: string; readonly gate: Gate } | undefined;
+let stored: { readonly id: string; readonly gate: Gate } | undefined;
 
 /** The rules that products are judged by now, as far as this transaction sees. */
 export async function findGate(db: Database): Promise<Gate> {
   const list = await findCurrent(db);
   const id = list ? `${list.id} ${list.hash}` : "";
-  if (kept?.id === id) return kept.gate;
+  if (stored?.id === id) return stored.gate;
   const gate = gateOf(await findRestrictions(db), chemicalActives());
-  kept = { id, gate };
+  stored = { id, gate };
   return gate;
 }
 

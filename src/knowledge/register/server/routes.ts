@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { startOfDay } from "#kit/contract/indianDays.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { startOfDay } from "#kit/contract/days/indianDays.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { mostUses, type ReckonedUse, type RegisteredUse, register } from "../contract.ts";
-import { harvestAfter } from "../harvest.ts";
-import { reckonSpray, type SprayPlan } from "../spray.ts";
+import { harvestAfter } from "../uses/harvest.ts";
+import { reckonSpray, type SprayPlan } from "../uses/spray.ts";
 import { presentEdition, presentSubstance } from "./present.ts";
 import { findEditions } from "./queries.ts";
 import { findRestricted } from "./restricted.ts";

@@ -1,10 +1,10 @@
 import type { Database } from "#database/tables.ts";
 import type { Coverage, RegisteredUse } from "../contract.ts";
 import type { Gate } from "../gate.ts";
-import { matching, matchingProduct, type Seeking } from "../match.ts";
 import pestNames from "../pestNames.ts";
 import { rowIdOf, withOrders } from "../prohibited.ts";
 import { coverageOf } from "../rules.ts";
+import { matching, matchingProduct, type Seeking } from "../uses/match.ts";
 import { presentUse } from "./present.ts";
 import { findEdition, findRows, findUse } from "./queries.ts";
 import { ids } from "./readUses.ts";
@@ -25,12 +25,12 @@ interface Presented {
  * Reading the pests out of 920 cells takes a quarter of a second, and an edition never changes: once for its rows in memory and the
  * list of prohibitions that holds.
  */
-const kept = new WeakMap<readonly RegisteredUseTable[], Presented & { readonly gate: Gate }>();
+const stored = new WeakMap<readonly RegisteredUseTable[], Presented & { readonly gate: Gate }>();
 
 /** The rows of an edition, held against the orders that forbid: whatever answers about the register is made of these. */
 async function presented(db: Database, edition: RegisterEditionTable): Promise<Presented> {
   const [rows, gate] = await Promise.all([findRows(db, edition), findGate(db)]);
-  const before = kept.get(rows);
+  const before = stored.get(rows);
   if (before?.gate === gate) return before;
   const all = rows.flatMap((row) =>
     withOrders(presentUse(row, edition), gate).map((use) => ({ use, isDoubtful: row.doubt === 1 })),
@@ -43,7 +43,7 @@ async function presented(db: Database, edition: RegisterEditionTable): Promise<P
   const known = new Set(rows.flatMap(({ crop_ids }) => ids(crop_ids)));
   const actives = [...new Set(rows.flatMap((row) => row.actives.split(" + ")))];
   const now = { clear: uses(false), doubtful: uses(true), known, actives, gate };
-  kept.set(rows, now);
+  stored.set(rows, now);
   return now;
 }
 

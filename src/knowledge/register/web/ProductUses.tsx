@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
 import { type DoubtfulUse, type RegisteredUse, register } from "../contract.ts";
-import { longestWaiting } from "../harvest.ts";
-import { firstActive, usesOfPack } from "../packUses.ts";
-import { cropInHindi } from "./cropNames.ts";
+import { longestWaiting } from "../uses/harvest.ts";
+import { firstActive, usesOfPack } from "../uses/packUses.ts";
 import { NoUse } from "./NoUse.tsx";
+import { cropInHindi } from "./names/cropNames.ts";
+import { usePestText } from "./names/pestText.ts";
 import styles from "./ProductUses.module.css";
-import { usePestText } from "./pestText.ts";
 import { SprayerFields } from "./SprayerFields.tsx";
 import { type SprayLand, type SprayWith, UseFacts, Wait } from "./UseFacts.tsx";
 import { useSprayWith } from "./useSprayWith.ts";
@@ -136,13 +136,13 @@ interface CropPartProps {
   packs: ProductUsesProps["packs"];
 }
 
-function CropPart({ crop: { id, words, uses, doubtful }, sprayed, packs }: CropPartProps) {
+function CropPart({ crop: { id, words: text, uses, doubtful }, sprayed, packs }: CropPartProps) {
   const pestText = usePestText();
   const allowed = uses.filter(({ prohibited }) => prohibited === null);
   if (uses.length === 0) {
     return (
       <div className={styles.none}>
-        <NoUse crop={id} cropWords={words} doubtful={doubtful} />
+        <NoUse crop={id} cropWords={text} doubtful={doubtful} />
       </div>
     );
   }
@@ -150,7 +150,7 @@ function CropPart({ crop: { id, words, uses, doubtful }, sprayed, packs }: CropP
     <Details
       summary={
         <span className={styles.summary}>
-          <span>{words}</span>
+          <span>{text}</span>
           <span className={styles.small}>{pestText.names(uses.flatMap(({ pests }) => pests))}</span>
           <span className={styles.small}>
             {allowed.length > 0 ? <LongestWait uses={allowed} /> : <Trans>forbidden</Trans>}
@@ -161,7 +161,7 @@ function CropPart({ crop: { id, words, uses, doubtful }, sprayed, packs }: CropP
       <ul className={styles.uses}>
         {uses.map((use) => (
           <li key={use.id} className={styles.use}>
-            <UseFacts use={use} crop={words} {...sprayed} />
+            <UseFacts use={use} crop={text} {...sprayed} />
             {use.prohibited ? null : packs?.(use)}
           </li>
         ))}

@@ -22,7 +22,7 @@ export function Protection({ application }: { application: Application }) {
                 {drawings[each]}
               </g>
             </Picture>
-            <span>{words[each]}</span>
+            <span>{texts[each]}</span>
           </li>
         ))}
       </ul>
@@ -46,7 +46,7 @@ const heads: Readonly<Record<Application, ReactNode>> = {
   hung: null,
 };
 
-const words: Readonly<Record<Piece, ReactNode>> = {
+const texts: Readonly<Record<Piece, ReactNode>> = {
   gloves: <Trans>Gloves</Trans>,
   mask: <Trans>Mask</Trans>,
   goggles: <Trans>Goggles</Trans>,

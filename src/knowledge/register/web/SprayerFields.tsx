@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Field } from "#kit/web/ui/Field.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
 import { standardPump } from "../contract.ts";
 import { useMyPump } from "./pump.ts";
 import styles from "./SprayerFields.module.css";

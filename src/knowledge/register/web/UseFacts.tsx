@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
+import { shortFigure } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { assumedWater, type Prohibition, type RegisteredUse } from "../contract.ts";
 import { mayRepeat } from "../rules.ts";
-import { reckonSpray } from "../spray.ts";
-import { useDoseText } from "./doseText.ts";
-import { usePestText } from "./pestText.ts";
+import { type Amount, reckonSpray } from "../uses/spray.ts";
+import { usePestText } from "./names/pestText.ts";
 import styles from "./UseFacts.module.css";
 
 /** The land that a dose is reckoned for beside hectare and acre. */
@@ -238,4 +238,32 @@ function Source({ use }: { use: RegisteredUse }) {
       </dd>
     </div>
   );
+}
+
+type Unit = "g" | "ml" | "%";
+
+/** Doses in words: grams and millilitres, from a thousand on kilos and litres. */
+function useDoseText() {
+  const { t } = useLingui();
+  const unitNames = { g: t`g`, kg: t`kg`, ml: t`ml`, l: t`litres`, "%": "%" };
+  const written = (range: Amount, unit: Unit, figure: (value: number) => string) => {
+    const large = unit !== "%" && range.most >= 1000;
+    const name = unitNames[large ? (unit === "g" ? "kg" : "l") : unit];
+    const [least, most] = [range.least, range.most].map((each) => figure(large ? each / 1000 : each));
+    return `${least === most ? most : `${least}–${most}`} ${name}`;
+  };
+  return {
+    /** As the register has it, to the last figure: `187.5 ml`. */
+    exact: (range: Amount, unit: Unit) => written(range, unit, shortFigure),
+    /** The amount reckoned from it, as it can be measured out: `60.7 ml`, `4.5 ml`. */
+    measured: (range: Amount, unit: Unit) => written(range, unit, measuredFigure),
+    /** `500 litres` */
+    litres: (value: number) => `${measuredFigure(value)} ${unitNames.l}`,
+  };
+}
+
+/** Three figures say all that a measuring cup can: 202, 60.7, 4.5, 0.75. */
+function measuredFigure(value: number): string {
+  const decimals = value >= 100 ? 0 : value >= 1 ? 1 : 2;
+  return shortFigure(Number(value.toFixed(decimals)));
 }

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from "react";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { paths } from "#screens/paths.ts";
 import type { RegisteredUse } from "../contract.ts";
-import { InMarket } from "./InMarket.tsx";
+import { productNameIn } from "./names/productText.ts";
 import { Protection } from "./Protection.tsx";
-import { productNameIn } from "./productText.ts";
 import { type SprayWith, UseFacts, Wait } from "./UseFacts.tsx";
 import styles from "./UseList.module.css";
 import { alike, applicationOf, isLiving } from "./usesShown.ts";
@@ -86,5 +87,16 @@ function Summary({ use }: { use: RegisteredUse }) {
         ) : null}
       </span>
     </span>
+  );
+}
+
+/** The way to packs with these actives; which of them fits the use, their own pages say. */
+function InMarket({ use }: { use: RegisteredUse }) {
+  return (
+    <p>
+      <ButtonLink to={paths.searchByName(use.actives.join(" "))}>
+        <Trans>Look for it in the market</Trans>
+      </ButtonLink>
+    </p>
   );
 }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import type { RegisteredUse } from "../contract.ts";
-import activeNames from "./activeNames.ts";
-import { cropInHindi } from "./cropNames.ts";
-import { productNameIn } from "./productText.ts";
+import activeNames from "./names/activeNames.ts";
+import { cropInHindi } from "./names/cropNames.ts";
+import { productNameIn } from "./names/productText.ts";
 
 const rows: Record<string, string>[] = parse(
   readFileSync(new URL("../data/pesticide-uses.csv", import.meta.url)),

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
-import { useHydrated } from "#kit/web/hydrated.ts";
+import { indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { standardPump } from "../contract.ts";
 import { useMyPump } from "./pump.ts";
 import type { SprayLand, SprayWith } from "./UseFacts.tsx";

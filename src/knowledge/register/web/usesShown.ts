@@ -38,7 +38,7 @@ export function inOrder(uses: readonly RegisteredUse[]): RegisteredUse[] {
 
 /** One of those that differ in nothing but the maker's strain: one product, dose and wait is told once. */
 export function alike(uses: readonly RegisteredUse[]): RegisteredUse[] {
-  const told = new Map<string, RegisteredUse>();
+  const known = new Map<string, RegisteredUse>();
   for (const use of uses) {
     const {
       actives,
@@ -54,9 +54,9 @@ export function alike(uses: readonly RegisteredUse[]): RegisteredUse[] {
     } = use;
     const figures = [dose, dose ? "" : doseAsWritten, water, waiting, waitingDays, application, pests];
     const key = JSON.stringify([actives, strength, formulation, use.prohibited, ...figures]);
-    if (!told.has(key)) told.set(key, use);
+    if (!known.has(key)) known.set(key, use);
   }
-  return [...told.values()];
+  return [...known.values()];
 }
 
 export function isLiving({ kind }: Pick<RegisteredUse, "kind">): boolean {

@@ -1,10 +1,10 @@
 import { CannotOpen } from "#database/refusals.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import type { Publisher } from "#kit/server/changes.ts";
-import { Refusal } from "#kit/server/refuse.ts";
+import { Refusal } from "#kit/server/problems/refuse.ts";
 import { foldedEmail } from "../rules.ts";
-import { closeAccount } from "./closeAccount.ts";
+import { closeAccount } from "./closing/closeAccount.ts";
 import { makeResetLink } from "./passwords/resetLinks.ts";
 import { findPerson, listPeople } from "./queries.ts";
 import type { AccountSettings } from "./settings.ts";
@@ -27,8 +27,8 @@ export function isAboutAccounts([what = ""]: readonly string[]): boolean {
  * Commands for what those who run the site may do to accounts. Returns the text to print; fails with a
  * message.
  */
-export async function administer(words: readonly string[], to: Administered): Promise<string> {
-  const [what, email, how] = words;
+export async function administer(terms: readonly string[], to: Administered): Promise<string> {
+  const [what, email, how] = terms;
   if (what === "list" && email === undefined) return list(to);
   if (email === undefined) throw new CannotOpen("Whose? npm run admin -- reset-link EMAIL, or close EMAIL");
   const person = await findPerson(to.db, foldedEmail(email));

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { codeOf } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { datesIn } from "#kit/contract/dates.ts";
+import { datesIn } from "#kit/contract/days/dates.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { paths } from "#screens/paths.ts";
 import { changeMails } from "../rules.ts";
@@ -12,7 +12,7 @@ import type { Mail, SendMail } from "./mail.ts";
 /** Changed part of an account. */
 export type Changed = "password" | "email" | "both";
 
-const words: Record<Changed, { hindi: string; english: string }> = {
+const texts: Record<Changed, { hindi: string; english: string }> = {
   password: { hindi: "नया पासवर्ड रखा गया", english: "a new password was set" },
   email: { hindi: "नया ई-मेल रखा गया", english: "a new e-mail was set" },
   both: { hindi: "नया ई-मेल और नया पासवर्ड रखा गया", english: "a new e-mail and a new password were set" },
@@ -23,7 +23,7 @@ const words: Record<Changed, { hindi: string; english: string }> = {
  * else by now.
  */
 export function changeMail(to: string, changed: Changed, at: number, origin: string): Mail {
-  const { hindi, english } = words[changed];
+  const { hindi, english } = texts[changed];
   const time = (language: Language) => datesIn(language, "Asia/Kolkata").moment(at);
   const link = `${origin}${paths.lostPassword}`;
   const [forOwnHindi, forOwnEnglish] =

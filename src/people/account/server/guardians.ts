@@ -1,7 +1,7 @@
 import type { Database } from "#database/tables.ts";
-import { dayMs } from "#kit/contract/indianDays.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { guardianDays, reachPattern } from "../notice.ts";
 import { foldedEmail } from "../rules.ts";
 import type { GuardianTable } from "./tables.ts";

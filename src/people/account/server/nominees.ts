@@ -13,11 +13,11 @@ export async function saveNominee(
   personId: string,
   nominee: { readonly name: string; readonly reach: string },
 ): Promise<void> {
-  const said = { ...nominee, updated_at: Date.now() };
+  const stated = { ...nominee, updated_at: Date.now() };
   await db
     .insertInto("nominee")
-    .values({ person_id: personId, ...said })
-    .onConflict((row) => row.column("person_id").doUpdateSet(said))
+    .values({ person_id: personId, ...stated })
+    .onConflict((row) => row.column("person_id").doUpdateSet(stated))
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { Files } from "#kit/server/files/files.ts";
 import { reencode } from "#kit/server/files/pictures.ts";
 import { pictureName, takeUploads, withFile } from "#kit/server/files/uploads.ts";
 import { newId } from "#kit/server/ids.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../contract.ts";
 import { pictureBytes, pictureSide } from "../limits.ts";

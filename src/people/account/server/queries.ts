@@ -1,6 +1,6 @@
 import type { Change } from "#database/changes.ts";
-import { compiled } from "#database/compiled.ts";
-import { lockingRows, lockRow } from "#database/lockRow.ts";
+import { compiled } from "#database/sql/compiled.ts";
+import { lockingRows, lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
 import { picturesTag } from "../limits.ts";
 import type { PersonTable } from "./tables.ts";

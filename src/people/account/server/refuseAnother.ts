@@ -1,5 +1,5 @@
 import type { Person } from "#kit/server/person.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { foldedEmail } from "../rules.ts";
 
 /** A call that names an e-mail is answered for the session's own alone (decisions, 'Who is who'). */

@@ -1,8 +1,8 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
-import { hourMs } from "#kit/contract/indianDays.ts";
+import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
-import { keepErased } from "./keepErased.ts";
+import { keepErased } from "./closing/keepErased.ts";
 import { type ConfirmPassword, confirmingWith } from "./passwords/confirmPassword.ts";
 import { serveCredentials } from "./passwords/credentialRoutes.ts";
 import { prepareDecoy } from "./passwords/passwords.ts";

@@ -1,8 +1,8 @@
 import type { ErasedList } from "#database/backup/erasedList.ts";
 import type { Database } from "#database/tables.ts";
 import type { Files } from "#kit/server/files/files.ts";
+import type { OnAccountClosed } from "./closing/onAccountClosed.ts";
 import type { SendMail } from "./mail.ts";
-import type { OnAccountClosed } from "./onAccountClosed.ts";
 
 export interface AccountSettings {
   readonly db: Database;

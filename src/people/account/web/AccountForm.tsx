@@ -2,15 +2,18 @@ import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Problem } from "#kit/contract/problem.ts";
-import { useForm } from "#kit/web/form.ts";
-import { useHydrated } from "#kit/web/hydrated.ts";
+import { type Faults, useForm } from "#kit/web/form.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { Button, type ButtonKind } from "#kit/web/ui/Button.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { type AccountField, faultsOf } from "./fieldWords.ts";
-import { type Typed, typedFaults, typedInto } from "./typedFaults.ts";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { emailPattern } from "../limits.ts";
+import { reachPattern } from "../notice.ts";
+import { passwordFault } from "../passwordRules.ts";
+import { foldedEmail } from "../rules.ts";
+import { type AccountField, accountFields, faultOf, faultsOf } from "./fieldWords.ts";
 
 interface AccountFormProps {
   /** The fields, given what is wrong with each. */
@@ -20,7 +23,7 @@ interface AccountFormProps {
   /** Sends what was typed; answers the problem, if there is one. */
   onSend: (typed: Typed, form: HTMLFormElement) => Promise<Problem | undefined>;
   /** Better words for a problem than the common ones. */
-  words?: (problem: Problem) => MessageDescriptor | undefined;
+  texts?: (problem: Problem) => MessageDescriptor | undefined;
   /** Beside the button. */
   more?: ReactNode;
 }
@@ -34,7 +37,7 @@ export function AccountForm({
   submit,
   submitKind = "main",
   onSend,
-  words,
+  texts,
   more,
 }: AccountFormProps) {
   const { i18n } = useLingui();
@@ -64,7 +67,7 @@ export function AccountForm({
     <form ref={ref} method="post" noValidate onSubmit={send} onChange={onChange}>
       <Stack gap="loose">
         {problem ? (
-          <Alert tone="danger" role="alert" title={i18n._(words?.(problem) ?? problemMessage(problem))} />
+          <Alert tone="danger" role="alert" title={i18n._(texts?.(problem) ?? problemMessage(problem))} />
         ) : null}
         {children(error)}
         <Row>
@@ -76,4 +79,49 @@ export function AccountForm({
       </Stack>
     </form>
   );
+}
+
+/** Typed values of a form's fields. */
+type Typed = Partial<Record<AccountField, string>>;
+
+/**
+ * Faults that can be found before anything is sent: the same rules as the server's, but for the lists of
+ * common passwords, words and reserved names.
+ */
+function typedFaults(typed: Typed): Faults<AccountField> {
+  const { name, email, password, confirm_password, current_password, guardian_name, guardian_reach, reach } =
+    typed;
+  const isReach = (text: string) => new RegExp(reachPattern, "u").test(text.trim());
+  const fault =
+    password === undefined
+      ? undefined
+      : passwordFault(password, {
+          confirmed: confirm_password,
+          known: [name ?? "", foldedEmail(email ?? "")],
+        });
+  return {
+    ...(name !== undefined && name.trim() === "" ? faultOf("name", "required") : {}),
+    ...(email !== undefined && !new RegExp(emailPattern, "u").test(email.trim())
+      ? faultOf("email", "pattern")
+      : {}),
+    ...(guardian_name?.trim() === "" ? faultOf("guardian_name", "required") : {}),
+    ...(guardian_reach !== undefined && !isReach(guardian_reach) ? faultOf("guardian_reach", "pattern") : {}),
+    ...(reach !== undefined && !isReach(reach) ? faultOf("reach", "pattern") : {}),
+    ...(current_password === "" ? faultOf("current_password", "required") : {}),
+    ...(password === "" ? faultOf("password", "required") : {}),
+    ...(fault && password !== ""
+      ? faultOf(fault === "different" ? "confirm_password" : "password", fault)
+      : {}),
+  };
+}
+
+/** Reads the fields of a form that are there. */
+function typedInto(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  const typed: Typed = {};
+  for (const field of accountFields) {
+    const text = data.get(field);
+    if (typeof text === "string") typed[field] = text;
+  }
+  return typed;
 }

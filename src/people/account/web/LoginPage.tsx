@@ -1,24 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { Link } from "#kit/web/Link.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
-import { useLocation } from "#kit/web/router.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useLocation } from "#kit/web/router/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
 import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { accountProblemMessage } from "./accountProblems.ts";
 import styles from "./LoginPage.module.css";
+import { accountDeleted } from "./logout/useLogOut.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { useEnter, useLeaveIfInside } from "./useEntry.ts";
-import { accountDeleted } from "./useLogOut.ts";
 
 /** Logging in; leads on to where one came from, else a seller to the portal and a farmer to their own page. */
 export default function LoginPage() {
@@ -39,7 +39,7 @@ export default function LoginPage() {
       ) : null}
       <AccountForm
         submit={<Trans>Log in</Trans>}
-        words={accountProblemMessage}
+        texts={accountProblemMessage}
         onSend={async ({ email = "", current_password: password = "" }) => {
           const { answer, problem } = await logIn.send({ body: { email: email.trim(), password } });
           if (answer)

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { account } from "../contract.ts";
 import { resetLinkMinutes } from "../limits.ts";
 import { AccountForm } from "./AccountForm.tsx";
@@ -48,7 +48,7 @@ export default function LostPasswordPage() {
       ) : null}
       <AccountForm
         submit={<Trans>Ask for a link</Trans>}
-        words={accountProblemMessage}
+        texts={accountProblemMessage}
         onSend={async ({ email = "" }) => {
           const { answer, problem } = await ask.send({ body: { email: email.trim() } });
           if (answer) setAnswer(answer);

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { problemWordOf } from "#kit/contract/problem.ts";
-import { useHydrated } from "#kit/web/hydrated.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
-import { useLocation, useNavigate } from "#kit/web/router.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { useLocation, useNavigate } from "#kit/web/router/router.ts";
 import { rememberVisitor } from "#kit/web/storage/visitor.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { paths } from "#screens/paths.ts";
 import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
@@ -76,7 +76,7 @@ export default function NewPasswordPage() {
       ) : (
         <AccountForm
           submit={<Trans>Set the password</Trans>}
-          words={accountProblemMessage}
+          texts={accountProblemMessage}
           onSend={async ({ password = "", confirm_password = "" }) => {
             const { problem } = await reset.send({ body: { token, password, confirm_password } });
             if (!problem) {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
-import { Field, type FieldProps } from "#kit/web/ui/Field.tsx";
+import { Field, type FieldProps } from "#kit/web/ui/form/Field.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
 
 /** A password that its owner may look at (WCAG 3.3.8: pasting and password managers work too). */

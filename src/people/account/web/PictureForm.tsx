@@ -1,19 +1,21 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { UserRound } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { shrinkPicture } from "#kit/web/pictures/shrinkPicture.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { shrinkPicture } from "#kit/web/shrinkPicture.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { FilePicker } from "#kit/web/ui/form/FilePicker.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useUpload } from "#kit/web/upload.ts";
 import { account } from "../contract.ts";
 import { pictureSide } from "../limits.ts";
-import { ProfilePicture } from "./ProfilePicture.tsx";
+import styles from "./PictureForm.module.css";
 
 const noPicture = msg`We can't read this picture. HEIC can't be read here; JPEG, PNG and WebP always work.`;
 
@@ -26,14 +28,14 @@ export function PictureForm() {
   const { upload, progress } = useUpload(account.uploadPicture, { refreshes });
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string>();
-  const [told, setTold] = useState<MessageDescriptor>();
+  const [message, setTold] = useState<MessageDescriptor>();
   const [done, setDone] = useState(false);
 
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
 
   /** Says what is wrong and leads back to the file. */
-  const refuse = (words: MessageDescriptor) => {
-    setTold(words);
+  const refuse = (text: MessageDescriptor) => {
+    setTold(text);
     input.current?.focus();
   };
   const choose = async () => {
@@ -75,7 +77,7 @@ export function PictureForm() {
           choose={<Trans>Choose a picture</Trans>}
           label={<Trans>Your picture</Trans>}
           hint={<Trans>From the camera or the gallery, at most 5 MB</Trans>}
-          error={told ? i18n._(told) : undefined}
+          error={message ? i18n._(message) : undefined}
           onChange={() => void choose()}
         />
         {progress === undefined ? null : (
@@ -124,4 +126,34 @@ function pictureWords(problem: Problem): MessageDescriptor {
 
 function tooManyPixels(megapixels: number): MessageDescriptor {
   return msg`This picture is too large: of this kind we can read at most ${megapixels} megapixels. Please take a smaller one, or save it as JPEG.`;
+}
+
+/** One's own picture, round; a drawn person while there is none. `preview` is shown before it is sent. */
+function ProfilePicture({ preview }: { preview?: string | undefined }) {
+  const { t } = useLingui();
+  const email = useVisitorEmail();
+  const { answer } = useCall(account.pictureName, { params: { email } });
+  const name = answer?.url ?? "";
+  const source = preview ?? (name === "" ? undefined : `/uploads/${name}`);
+  if (source === undefined) {
+    return (
+      <span className={styles.round} role="img" aria-label={t`No picture yet`}>
+        <UserRound aria-hidden="true" size={96} />
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.round}
+      src={source}
+      srcSet={preview ? undefined : `${source} 1x, ${twiceAsLarge(source)} 2x`}
+      width={pictureSide}
+      height={pictureSide}
+      alt={preview ? t`The picture you chose` : t`Your picture`}
+    />
+  );
+}
+
+function twiceAsLarge(source: string): string {
+  return source.replace(`-${pictureSide}.`, `-${2 * pictureSide}.`);
 }

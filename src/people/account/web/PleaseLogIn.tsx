@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "#kit/web/Link.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { useLocation } from "#kit/web/router.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useLocation } from "#kit/web/router/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { emptyFieldPicture } from "#screens/pictures.ts";
 import styles from "./PleaseLogIn.module.css";

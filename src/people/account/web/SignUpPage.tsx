@@ -1,24 +1,24 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
 import { account } from "../contract.ts";
 import { noticeVersion } from "../notice.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { accountProblemMessage, suspendedEmailMessage } from "./accountProblems.ts";
+import type { AccountField } from "./fieldWords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
-import { UnderAge } from "./UnderAge.tsx";
 import { useEnter, useLeaveIfInside } from "./useEntry.ts";
 
 /** The server writes it into the page; the code that folds it comes after the form. */
@@ -59,7 +59,7 @@ export default function SignUpPage() {
       <Notice />
       <AccountForm
         submit={<Trans>Sign up</Trans>}
-        words={(problem) => suspendedEmailMessage(problem, language) ?? accountProblemMessage(problem)}
+        texts={(problem) => suspendedEmailMessage(problem, language) ?? accountProblemMessage(problem)}
         onSend={async ({ name = "", email = "", password = "", confirm_password = "", ...typed }, form) => {
           const ticked = new FormData(form);
           const role = ticked.has("seller") ? "seller" : "user";
@@ -110,5 +110,45 @@ export default function SignUpPage() {
         )}
       </AccountForm>
     </Page>
+  );
+}
+
+/** A person who signs up says that they are 18 or older, or else names the guardian to be asked. */
+function UnderAge({ fault }: { fault: (field: AccountField) => ReactNode }) {
+  const [young, setYoung] = useState(false);
+  return (
+    <>
+      <CheckboxField
+        name="under_18"
+        checked={young}
+        onChange={(event) => setYoung(event.target.checked)}
+        label={<Trans>I am younger than 18</Trans>}
+        hint={<Trans>If you don't tick this, you say that you are 18 or older.</Trans>}
+      />
+      {young ? (
+        <>
+          <p>
+            <Trans>
+              Then we need the word of your father, mother or guardian. We ask them, and once they say yes you
+              can log in. If we hear nothing for 30 days, everything you typed here is deleted.
+            </Trans>
+          </p>
+          <Field
+            name="guardian_name"
+            autoComplete="off"
+            label={<Trans>Name of your guardian</Trans>}
+            error={fault("guardian_name")}
+            required
+          />
+          <Field
+            name="guardian_reach"
+            autoComplete="off"
+            label={<Trans>Their phone or e-mail</Trans>}
+            error={fault("guardian_reach")}
+            required
+          />
+        </>
+      ) : null}
+    </>
   );
 }

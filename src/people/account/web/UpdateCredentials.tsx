@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { rememberVisitor, useVisitorEmail } from "#kit/web/storage/visitor.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
 import { accountProblemMessage } from "./accountProblems.ts";
@@ -33,7 +33,7 @@ export function UpdateCredentials() {
       <AccountForm
         submit={<Trans>Change the password</Trans>}
         submitKind="quiet"
-        words={accountProblemMessage}
+        texts={accountProblemMessage}
         onSend={async ({ current_password = "", password = "", confirm_password = "" }, form) => {
           const { problem } = await send({ body: { current_password, password, confirm_password } });
           if (problem) return problem;
@@ -53,7 +53,7 @@ export function UpdateCredentials() {
       <AccountForm
         submit={<Trans>Change the e-mail</Trans>}
         submitKind="quiet"
-        words={accountProblemMessage}
+        texts={accountProblemMessage}
         onSend={async ({ current_password = "", email: typed = "" }, form) => {
           const { problem } = await send({ body: { current_password, email: typed.trim() } });
           if (problem) return problem;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { datesIn } from "#kit/contract/dates.ts";
+import { datesIn } from "#kit/contract/days/dates.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 

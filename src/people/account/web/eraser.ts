@@ -1,4 +1,4 @@
-import type { Unsent } from "./unsent.ts";
+import type { Unsent } from "./logout/unsent.ts";
 
 /** Erases what this browser stores of the last person, and counts what of it is not sent. */
 interface Eraser {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ownPath } from "#kit/contract/ownPath.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
-import { useNavigate } from "#kit/web/router.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { holdsDataOfAnother, rememberVisitor, visitorNow } from "#kit/web/storage/visitor.ts";
 import { paths } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";

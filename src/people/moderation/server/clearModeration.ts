@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import { newId } from "#kit/server/ids.ts";
-import { withoutWords } from "#kit/server/withoutWords.ts";
+import { withoutWords } from "#kit/server/text/withoutWords.ts";
 import { authorKey } from "./authorKey.ts";
 
 /** Reports, and cases, that lose their name in one transaction. */
@@ -16,30 +16,30 @@ const batchSize = 100;
 export function clearModeration(
   app: Publisher,
   db: Database,
-  { personId, words }: { personId: string; words: readonly string[] },
+  { personId, words: terms }: { personId: string; words: readonly string[] },
 ): Promise<ClearProgress> {
   return change(app, db, async (tx) => {
     const { db } = tx;
     await db.deleteFrom("muted_person").where("person_id", "=", personId).execute();
     // Others' lists show the name. Nothing of theirs has this key any more.
     await db.deleteFrom("muted_person").where("sender", "=", authorKey(personId)).execute();
-    const cases = await leaveCases(tx, personId, words);
+    const cases = await leaveCases(tx, personId, terms);
     const reports = await leaveReports(tx, personId);
     return cases < batchSize && reports < batchSize ? "done" : "more";
   });
 }
 
-async function leaveCases({ db }: Change, personId: string, words: readonly string[]): Promise<number> {
+async function leaveCases({ db }: Change, personId: string, terms: readonly string[]): Promise<number> {
   const some = await db
     .selectFrom("moderation_case")
     .select(["kind", "subject_id", "words"])
     .where("author_id", "=", personId)
     .limit(batchSize)
     .execute();
-  for (const { kind, subject_id, words: said } of some) {
+  for (const { kind, subject_id, words: text } of some) {
     await db
       .updateTable("moderation_case")
-      .set({ author_id: null, answer: "", words: withoutWords(said, words) })
+      .set({ author_id: null, answer: "", words: withoutWords(text, terms) })
       .where("kind", "=", kind)
       .where("subject_id", "=", subject_id)
       .execute();

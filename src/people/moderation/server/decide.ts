@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { sha256 } from "#kit/server/ids.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { type Kind, moderationTopic, type Reason } from "../rules.ts";
 import type { Keepers } from "./subjects.ts";
 import type { ModerationCaseTable } from "./tables.ts";
@@ -18,7 +18,7 @@ interface Answering {
 
 /** The author's one answer; a thing that the desk had removed already comes before it once more. */
 export function answer(app: Publisher, db: Database, keepers: Keepers, asked: Answering): Promise<void> {
-  const { personId, kind, id, words, at } = asked;
+  const { personId, kind, id, words: text, at } = asked;
   return change(app, db, async ({ db, changed }) => {
     await keepers[kind].hold?.(db);
     // Its words are erased, and nobody could judge the answer.
@@ -27,7 +27,7 @@ export function answer(app: Publisher, db: Database, keepers: Keepers, asked: An
     const moved = await db
       .updateTable("moderation_case")
       .set((row) => ({
-        answer: words,
+        answer: text,
         answered_at: at,
         decided_at: null,
         // It waits from now on, where it did not wait before.
@@ -81,7 +81,7 @@ export async function decide(
   keepers: Keepers,
   decision: Decision,
 ): Promise<"decided" | "same" | "none"> {
-  const { kind, id, words, at } = decision;
+  const { kind, id, words: text, at } = decision;
   const { db } = tx;
   await keepers[kind].hold?.(db);
   const found = await keepers[kind].find(db, id);
@@ -92,7 +92,7 @@ export async function decide(
   const held = (await lockCase(tx, kind, id)) ?? (await beginCase(tx, decision));
   if (held && isSame(held, decision, judged)) return "same";
   const now = {
-    ...{ author_id: found.authorId, words, decided_at: at, kept_hash: isKept ? sha256(judged) : "" },
+    ...{ author_id: found.authorId, words: text, decided_at: at, kept_hash: isKept ? sha256(judged) : "" },
     state: isKept ? ("kept" as const) : ("removed" as const),
     ...(decision.reason ? { reason: decision.reason } : {}),
   };
@@ -136,9 +136,13 @@ async function beginCase(tx: Change, { kind, id, at }: Decision): Promise<Modera
  * Whether the desk's earlier decision is the same as this one: nothing was reported, answered or rewritten
  * since.
  */
-function isSame(held: ModerationCaseTable, { decision, reason, words }: Decision, text: string): boolean {
+function isSame(
+  held: ModerationCaseTable,
+  { decision, reason, words: wording }: Decision,
+  text: string,
+): boolean {
   const isKept = decision === "keep";
   const stands = held.decided_at !== null && held.state === (isKept ? "kept" : "removed");
-  const saysTheSame = (!reason || reason === held.reason) && (words === "" || words === held.words);
+  const saysTheSame = (!reason || reason === held.reason) && (wording === "" || wording === held.words);
   return stands && saysTheSame && (!isKept || held.kept_hash === sha256(text));
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#database/tables.ts";
-import { beginningOf } from "#kit/contract/typedWords.ts";
+import { beginningOf } from "#kit/contract/typed/typedWords.ts";
 import type { Mine, Note } from "../contract.ts";
 import { mostHidden, mostMuted, mostNotes } from "../rules.ts";
 import { authorKey } from "./authorKey.ts";
@@ -53,13 +53,13 @@ export async function findMine(db: Database, keepers: Keepers, personId: string,
 const beginning = 160;
 
 async function noteOf(db: Database, keepers: Keepers, held: ModerationCaseTable): Promise<Note | undefined> {
-  const { kind, subject_id: id, state, reason, words, answer } = held;
+  const { kind, subject_id: id, state, reason, words: text, answer } = held;
   const found = await keepers[kind].find(db, id);
   // A thing that is shown again was only reported since; about a thing that its author deleted there is
   // nothing to say.
   if (!found || found.gone || state === "reported") return undefined;
   return {
-    ...{ kind, id, state, reason, words, answer },
+    ...{ kind, id, state, reason, words: text, answer },
     text: beginningOf(found.text || found.title, beginning),
     at: held.decided_at ?? held.hidden_at ?? held.reported_at,
     mayAnswer: state !== "kept" && held.answered_at === null,

@@ -1,8 +1,8 @@
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
-import { refuse } from "#kit/server/refuse.ts";
-import { lockMember } from "#people/account/server/lockMember.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
+import { lockMember } from "#people/account/server/suspension/lockMember.ts";
 import type { Muted } from "../contract.ts";
 import { type Kind, moderationTopic, mostMuted, type Way } from "../rules.ts";
 import { authorKey } from "./authorKey.ts";

@@ -1,12 +1,12 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
+import { dayMs, hourMs } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { siteOf } from "#kit/server/http/network.ts";
 import { sha256 } from "#kit/server/ids.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
-import { refuse } from "#kit/server/refuse.ts";
-import { lockMember } from "#people/account/server/lockMember.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
+import { lockMember } from "#people/account/server/suspension/lockMember.ts";
 import {
   commonest,
   hidesForAll,
@@ -35,12 +35,12 @@ export interface Reporting {
  * (rules.ts). A report locks the reporter's own row, then the thing's: reports of one thing follow each
  * other, and none is counted twice.
  */
-export function report(app: Publisher, db: Database, keepers: Keepers, said: Reporting): Promise<void> {
+export function report(app: Publisher, db: Database, keepers: Keepers, stated: Reporting): Promise<void> {
   return change(app, db, async (tx) => {
-    const { kind, id, reporterId, at } = said;
+    const { kind, id, reporterId, at } = stated;
     await lockMember(tx.db, reporterId);
     await keepers[kind].hold?.(tx.db);
-    const before = await findReport(tx.db, said);
+    const before = await findReport(tx.db, stated);
     const found = await keepers[kind].find(tx.db, id);
     // A person who reported it may do so again, though it is hidden or deleted by now.
     if (!found || ((found.hidden || found.gone) && !before)) {
@@ -48,10 +48,10 @@ export function report(app: Publisher, db: Database, keepers: Keepers, said: Rep
     }
     if (found.gone) return;
     if (found.authorId === reporterId) refuseOwn();
-    const held = await openCase(tx, said, found);
+    const held = await openCase(tx, stated, found);
     if (before && before.created_at >= held.reported_at) return;
-    await refuseTooMany(tx.db, said);
-    await addReport(tx.db, said);
+    await refuseTooMany(tx.db, stated);
+    await addReport(tx.db, stated);
     tx.changed(userTopic(moderationTopic, reporterId));
     if (held.state === "reported") await hideIfEnough(tx, keepers, held, at);
   });
@@ -130,8 +130,8 @@ async function refuseTooMany(db: Database, { reporterId, ip, at }: Reporting): P
   refuse("too-many", "So many reports a day are not taken", { headers: { "retry-after": String(seconds) } });
 }
 
-async function addReport(db: Database, { kind, id, reporterId, ip, reason, words, at }: Reporting) {
-  const row = { network: networkKey(ip), reason, words, outcome: "open" as const, created_at: at };
+async function addReport(db: Database, { kind, id, reporterId, ip, reason, words: text, at }: Reporting) {
+  const row = { network: networkKey(ip), reason, words: text, outcome: "open" as const, created_at: at };
   await db
     .insertInto("report")
     .values({ kind, subject_id: id, reporter_id: reporterId, ...row })

@@ -25,16 +25,16 @@ export function serveModeration(
   { keepers, onSuspended, now = Date.now }: ModerationParts,
 ): void {
   serve(app, moderation.report, async ({ who, body, request }) => {
-    const { kind, id, reason, words = "" } = body;
-    const said = { kind, id, reason, words: words.trim(), reporterId: who.id, ip: request.ip, at: now() };
-    await report(app, db, keepers, said);
+    const { kind, id, reason, words: text = "" } = body;
+    const stated = { kind, id, reason, words: text.trim(), reporterId: who.id, ip: request.ip, at: now() };
+    await report(app, db, keepers, stated);
     return { kind, id };
   });
 
   serve(app, moderation.mine, ({ who }) => findMine(db, keepers, who.id, now()));
 
-  serve(app, moderation.answer, async ({ who, body: { kind, id, words } }) => {
-    await answer(app, db, keepers, { kind, id, words: words.trim(), personId: who.id, at: now() });
+  serve(app, moderation.answer, async ({ who, body: { kind, id, words: text } }) => {
+    await answer(app, db, keepers, { kind, id, words: text.trim(), personId: who.id, at: now() });
     return { kind, id };
   });
 

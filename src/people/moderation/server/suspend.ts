@@ -5,7 +5,7 @@ import { change } from "#kit/server/changes.ts";
 import { eachSettled } from "#kit/server/concurrency/eachSettled.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
-import { findSuspensionsOver, setSuspension } from "#people/account/server/suspension.ts";
+import { findSuspensionsOver, setSuspension } from "#people/account/server/suspension/suspension.ts";
 import { moderationTopic } from "../rules.ts";
 import type { OnSuspended } from "./subjects.ts";
 

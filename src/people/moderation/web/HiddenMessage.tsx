@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Note } from "../contract.ts";

@@ -3,12 +3,12 @@ import { type FormEvent, useId } from "react";
 import { useUserEvents } from "#kit/web/live/useUserEvents.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { moderation, type Note } from "../contract.ts";
 import { moderationTopic, mostCharacters } from "../rules.ts";
 import { kindTexts, reasonTexts } from "./moderationTexts.ts";
@@ -77,9 +77,9 @@ function AnswerForm({ note: { kind, id } }: { note: Note }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const box = event.currentTarget.querySelector("textarea");
-    const words = box?.value.trim() ?? "";
-    if (words === "") return box?.focus();
-    await send({ body: { kind, id, words } });
+    const text = box?.value.trim() ?? "";
+    if (text === "") return box?.focus();
+    await send({ body: { kind, id, words: text } });
   };
   return (
     <Details summary={<Trans>Answer, once</Trans>}>

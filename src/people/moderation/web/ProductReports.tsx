@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import ReportButton from "./ReportButton.tsx";
 import { useMine } from "./useMine.ts";
 

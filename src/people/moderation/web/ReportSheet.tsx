@@ -5,13 +5,13 @@ import { type FormEvent, useState } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { moderation } from "../contract.ts";
 import { type Kind, mostCharacters, reasons, type Way } from "../rules.ts";
 import { reasonTexts } from "./moderationTexts.ts";
@@ -147,8 +147,8 @@ function ReadNoMore({ subject: { kind, id }, author, onDone }: ReadNoMoreProps) 
 function ProblemWords({ problem }: { problem: Problem | undefined }) {
   const { i18n } = useLingui();
   if (!problem) return null;
-  const words = ownWords(problem);
-  return <Alert tone="danger" role="alert" title={words ?? i18n._(problemMessage(problem))} />;
+  const text = ownWords(problem);
+  return <Alert tone="danger" role="alert" title={text ?? i18n._(problemMessage(problem))} />;
 }
 
 function ownWords(problem: Problem) {

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useDates } from "#kit/web/dates.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import type { Mine } from "../contract.ts";
 
 /** Until when one may only read, and why. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ExpressionBuilder } from "kysely";
 import { codeOf } from "#database/refusals.ts";
 import type { Database, Tables } from "#database/tables.ts";
-import { dayMs, indianDay } from "#kit/contract/indianDays.ts";
+import { dayMs, indianDay } from "#kit/contract/days/indianDays.ts";
 import type { SendMail } from "#people/account/server/mail.ts";
 import { isUrgent, topicOf } from "../kinds.ts";
 import { nextDailyMail } from "../quietHours.ts";

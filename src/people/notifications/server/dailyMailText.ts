@@ -17,7 +17,7 @@ interface DailyMail {
   readonly origin: string;
 }
 
-const words: Readonly<Record<BellTopic, { readonly hindi: string; readonly english: string }>> = {
+const texts: Readonly<Record<BellTopic, { readonly hindi: string; readonly english: string }>> = {
   orders: { hindi: "आपके ऑर्डर की खबरें", english: "News of what you ordered" },
   sales: { hindi: "आपकी दुकान के ऑर्डर की खबरें", english: "News of orders at your shop" },
   licences: { hindi: "आपके लाइसेंस की खबरें", english: "News of your licences" },
@@ -34,7 +34,7 @@ export function dailyMail({ to, personId, day, topics, token, origin }: DailyMai
     .map((topic) => ({ topic, count: topics.filter((one) => one === topic).length }))
     .filter(({ count }) => count > 0);
   const lines = (language: "hindi" | "english") =>
-    counted.map(({ topic, count }) => `- ${words[topic][language]}: ${count}`).join("\n");
+    counted.map(({ topic, count }) => `- ${texts[topic][language]}: ${count}`).join("\n");
   const list = `${origin}${notificationPaths.inbox}`;
   const off = `${origin}${notificationPaths.unsubscribe}#${token}`;
   return {

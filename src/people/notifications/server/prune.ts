@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { hourMs } from "#kit/contract/indianDays.ts";
+import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { mostAnswers, mostNotifications, type NoteKind, noteKinds, talkKinds } from "../kinds.ts";

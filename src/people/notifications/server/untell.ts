@@ -49,7 +49,7 @@ export async function untell(
     part,
   }: { readonly personId: string; readonly kind: NoteKind; readonly subject: string; readonly part: string },
 ): Promise<Pick<NotificationTable, "at" | "read_at"> | undefined> {
-  const told = await db
+  const notified = await db
     .deleteFrom("notification")
     .where("person_id", "=", personId)
     .where("kind", "=", kind)
@@ -57,8 +57,8 @@ export async function untell(
     .where("part", "=", part)
     .returning(["at", "read_at"])
     .executeTakeFirst();
-  if (told) changed(userTopic("notes", personId));
-  return told;
+  if (notified) changed(userTopic("notes", personId));
+  return notified;
 }
 
 interface Told {

@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from "kysely";
 import type { Change } from "#database/changes.ts";
-import { compiled } from "#database/compiled.ts";
+import { compiled } from "#database/sql/compiled.ts";
+import { together } from "#database/sql/together.ts";
 import type { Database } from "#database/tables.ts";
-import { together } from "#database/together.ts";
 import { newRisingId } from "#kit/server/ids.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
 import {

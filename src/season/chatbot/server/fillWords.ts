@@ -1,7 +1,7 @@
 import { foldedWords } from "#kit/contract/fold.ts";
 
 /** Words in which every problem is told and which name none, in English and Hindi (its Latin spelling folds alike). */
-const words = `
+const texts = `
   a an and are as at be been but by can do does for from has have help hi hello how i if in is it its me my not of on or
   our please so some tell that the their there they this to too very was we what when where which why will with you your
   after before under over around many all some more much becoming getting turning turn seen see looks look i am
@@ -15,7 +15,7 @@ const words = `
   फसल खेत पौधा पौधे पौधों समस्या परेशानी बीमार ख़राब
 `;
 
-const folded = new Set(foldedWords(words));
+const folded = new Set(foldedWords(texts));
 
 export function isFillWord(foldedWord: string): boolean {
   return folded.has(foldedWord);

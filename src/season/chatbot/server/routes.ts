@@ -3,11 +3,11 @@ import { answers } from "#community/discussions/contract.ts";
 import type { Database } from "#database/tables.ts";
 import { sourceLanguage } from "#kit/contract/languages.ts";
 import { queuedSearch } from "#kit/server/concurrency/searchQueue.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { inEveryLanguage, languageOf } from "#kit/server/translation.ts";
 import { findCrops } from "#knowledge/crops/server/queries.ts";
-import { Vocabulary } from "#shop/market/server/search/vocabulary.ts";
+import { Vocabulary } from "#shop/market/server/search/vocabulary/vocabulary.ts";
 import { type AdvisoryPage, advisories } from "../contract.ts";
 import { answer, isForHelpers, type Knowledge } from "./answer/answer.ts";
 import { cropsIn } from "./answer/cropsNamed.ts";
@@ -45,8 +45,8 @@ export function serveAdvisories(app: FastifyInstance, db: Database): () => Promi
     const found = query?.trim()
       ? await queuedSearch(request, async () => (isForHelpers(query) ? [] : search(query)))
       : rows;
-    const kept = crop === undefined ? found : ofCrop(query?.trim() ? found : nearestFirst(found), crop);
-    return kept.slice(0, limit).map(presentAdvisory);
+    const stored = crop === undefined ? found : ofCrop(query?.trim() ? found : nearestFirst(found), crop);
+    return stored.slice(0, limit).map(presentAdvisory);
   });
 
   serve(app, advisories.ask, async ({ query: { query, before = "" }, request }) => {

@@ -1,11 +1,14 @@
-import { foldedWords } from "#kit/contract/fold.ts";
+import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { S3Fifo } from "#kit/server/cache/s3Fifo.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { S3Fifo } from "#kit/server/s3Fifo.ts";
-import { type CropNames, formsOf, wordsOf } from "./advisoryWords.ts";
+import { inEveryLanguage } from "#kit/server/translation.ts";
 import { says } from "./answer/words.ts";
 import { isFillWord } from "./fillWords.ts";
 import { type EverydayWords, everydayIn, nearWords } from "./nearWords.ts";
 import type { ShippedAdvisory } from "./shipped.ts";
+
+/** Weight of a word by the field that it is in. */
+const weights = { name: 8, keyword: 8, crop: 6, symptoms: 3, cause: 2, advice: 1 } as const;
 
 /** Results below this share of the best one's score are left out. */
 const leastShare = 0.2;
@@ -53,11 +56,11 @@ export function searchOver(
 ): { search: SearchAdvisories; signs: SearchSigns; knows: (word: string) => boolean } {
   const indexed = rows.map((row): Indexed => ({ row, words: wordsOf(row, cropNames) }));
   const documents = new Map<string, number>();
-  for (const { words } of indexed)
-    for (const word of words.keys()) documents.set(word, (documents.get(word) ?? 0) + 1);
+  for (const { words: terms } of indexed)
+    for (const word of terms.keys()) documents.set(word, (documents.get(word) ?? 0) + 1);
   const telling = new Set(
-    indexed.flatMap(({ words }) =>
-      [...words].flatMap(([word, weight]) => (weight >= leastEvidence ? word : [])),
+    indexed.flatMap(({ words: terms }) =>
+      [...terms].flatMap(([word, weight]) => (weight >= leastEvidence ? word : [])),
     ),
   );
   const rarity = (word: string) => Math.log(1 + rows.length / (documents.get(word) ?? 1));
@@ -87,9 +90,9 @@ export function searchOver(
   const search: SearchAdvisories = async (query) => {
     const sought = [...new Set(foldedWords(query))].filter((word) => !isFillWord(word)).slice(0, maxWords);
     const alike = await alikeTo(sought, everydayIn(query));
-    const scored = indexed.map(({ row, words }) => ({
+    const scored = indexed.map(({ row, words: terms }) => ({
       row,
-      score: isEvidence(words, alike) ? scoreOf(words, alike, rarity) : 0,
+      score: isEvidence(terms, alike) ? scoreOf(terms, alike, rarity) : 0,
     }));
     const best = Math.max(0, ...scored.map(({ score }) => score));
     return scored
@@ -100,15 +103,15 @@ export function searchOver(
 
   const signs: SearchSigns = async (typed, crops, everyday) => {
     const sought = [...new Set(joinedPairs(typed.slice(0, maxWords), documents))];
-    const told = sought.filter((word) => !says("plant", word));
+    const given = sought.filter((word) => !says("plant", word));
     const alike = await alikeTo(sought, everyday);
-    const count = Math.max(1, told.length);
+    const count = Math.max(1, given.length);
     // A common word by which no advisory tells a problem tells of something else: a school's bag.
     const isStrange = (word: string) =>
       everyday.has(word) &&
       ![...(alike[sought.indexOf(word)]?.keys() ?? [])].some((near) => telling.has(near));
-    const strange = told.filter(isStrange).length;
-    const scored = indexed.flatMap(({ row, words }) => {
+    const strange = given.filter(isStrange).length;
+    const scored = indexed.flatMap(({ row, words: terms }) => {
       const ofRow = row.crop_ids;
       const isOfCrop = ofRow.some((id) => crops.includes(id));
       if (crops.length > 0 && ofRow.length > 0 && !isOfCrop) return [];
@@ -117,7 +120,7 @@ export function searchOver(
         if (!isOfCrop && says("plant", word)) return 0;
         return Math.max(
           pestWeightOf(word, row),
-          ...[...(alike[place] ?? [])].map(([near, share]) => (words.get(near) ?? 0) * share),
+          ...[...(alike[place] ?? [])].map(([near, share]) => (terms.get(near) ?? 0) * share),
         );
       });
       // A bug is any insect's name: without a crop it takes what kind of bug.
@@ -137,7 +140,7 @@ export function searchOver(
       );
       if (isLeafAlone && (row.cause_type === "worm" || row.cause_type === "insect")) return [];
       const pests = Math.max(0, ...sought.map((word) => pestWeightOf(word, row)));
-      const score = scoreOf(words, alike, rarity) + pests * Math.log(1 + rows.length);
+      const score = scoreOf(terms, alike, rarity) + pests * Math.log(1 + rows.length);
       return [{ row, score: isOfCrop ? (score * cropShare) / Math.sqrt(ofRow.length) : score }];
     });
     return scored
@@ -149,11 +152,11 @@ export function searchOver(
 
 /** Whether enough of what was typed is among the problem's names, signs or crops: one symptom is too little for a sentence. */
 function isEvidence(
-  words: ReadonlyMap<string, number>,
+  terms: ReadonlyMap<string, number>,
   alike: readonly ReadonlyMap<string, number>[],
 ): boolean {
   const evidence = alike.map((near) =>
-    Math.max(0, ...[...near].map(([word, share]) => (words.get(word) ?? 0) * share)),
+    Math.max(0, ...[...near].map(([word, share]) => (terms.get(word) ?? 0) * share)),
   );
   const met = evidence.filter((weight) => weight >= leastEvidence);
   if (met.length < Math.max(1, alike.length * leastMet.withCrop)) return false;
@@ -161,13 +164,13 @@ function isEvidence(
 }
 
 /** Two words that the advisories write as one: white fly. */
-function joinedPairs(words: readonly string[], known: ReadonlyMap<string, number>): string[] {
+function joinedPairs(terms: readonly string[], known: ReadonlyMap<string, number>): string[] {
   const joined: string[] = [];
-  for (let place = 0; place < words.length; place += 1) {
-    const pair = `${words[place]}${words[place + 1] ?? ""}`;
+  for (let place = 0; place < terms.length; place += 1) {
+    const pair = `${terms[place]}${terms[place + 1] ?? ""}`;
     const whole = [pair, pair.replace(/[aeiou]$/, "")].find((word) => known.has(word));
-    joined.push(whole ?? words[place] ?? "");
-    if (whole !== undefined && place + 1 < words.length) place += 1;
+    joined.push(whole ?? terms[place] ?? "");
+    if (whole !== undefined && place + 1 < terms.length) place += 1;
   }
   return joined;
 }
@@ -181,13 +184,63 @@ function pestWeightOf(word: string, { cause_type }: ShippedAdvisory): number {
 
 /** For each sought word its best place in the advisory; and the more of them are met, the more each counts. */
 function scoreOf(
-  words: ReadonlyMap<string, number>,
+  terms: ReadonlyMap<string, number>,
   alike: readonly ReadonlyMap<string, number>[],
   rarity: (word: string) => number,
 ): number {
   const scores = alike.map((near) =>
-    Math.max(0, ...[...near].map(([word, share]) => (words.get(word) ?? 0) * share * rarity(word))),
+    Math.max(0, ...[...near].map(([word, share]) => (terms.get(word) ?? 0) * share * rarity(word))),
   );
   const met = scores.filter((score) => score > 0).length / Math.max(1, scores.length);
   return scores.reduce((sum, score) => sum + score, 0) * (0.5 + met / 2);
+}
+
+/** Further names of the crops with these ids. */
+type CropNames = (ids: readonly string[]) => readonly string[];
+
+/** How each word of the advisories is spelt, by the word as it folds. */
+function formsOf(rows: readonly ShippedAdvisory[], cropNames: CropNames): Map<string, Set<string>> {
+  const forms = new Map<string, Set<string>>();
+  for (const row of rows) {
+    for (const spelt of fieldsOf(row, cropNames).flatMap(([, texts]) => texts.flatMap(speltWords))) {
+      const folded = fold(spelt);
+      if (folded === "" || isFillWord(folded)) continue;
+      const known = forms.get(folded);
+      if (known) known.add(spelt);
+      else forms.set(folded, new Set([spelt]));
+    }
+  }
+  return forms;
+}
+
+/** Words of an advisory, folded, each with its highest weight. */
+function wordsOf(row: ShippedAdvisory, cropNames: CropNames): Map<string, number> {
+  const terms = new Map<string, number>();
+  for (const [weight, texts] of fieldsOf(row, cropNames)) {
+    for (const word of texts.flatMap(foldedWords)) {
+      if (!isFillWord(word)) terms.set(word, Math.max(weight, terms.get(word) ?? 0));
+    }
+  }
+  return terms;
+}
+
+/** Fields of an advisory, with the weight of a word in each. */
+function fieldsOf(
+  row: ShippedAdvisory,
+  cropNames: CropNames,
+): readonly (readonly [number, readonly string[]])[] {
+  const texts = (...english: readonly string[]) => english.flatMap(inEveryLanguage);
+  return [
+    [weights.advice, texts(...row.immediate_advice, ...row.prevention)],
+    [weights.cause, [...texts(row.cause), row.cause_type]],
+    [weights.symptoms, texts(row.symptoms)],
+    [weights.crop, [...texts(...row.crops), ...cropNames(row.crop_ids)]],
+    [weights.keyword, row.keywords],
+    ...texts(row.problem).map((name) => [nameWeight(name), [name]] as const),
+  ];
+}
+
+/** In a name of few words each says more: "termite" is rather Termite than "Wheat aphid and termite". */
+function nameWeight(name: string): number {
+  return weights.name * (1 + 1 / Math.max(1, foldedWords(name).length));
 }

@@ -1,22 +1,49 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
+import { useInSlices } from "#kit/web/rendering/useInSlices.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { Grid } from "#kit/web/ui/Grid.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { useInSlices } from "#kit/web/useInSlices.ts";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
+import { Grid } from "#kit/web/ui/layout/Grid.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
-import { type Advisory, advisories, maxQueryLength } from "../contract.ts";
-import { AdvisoryCard } from "./AdvisoryCard.tsx";
+import { type Advisory, advisories, maxQueryLength, signPicture } from "../contract.ts";
+import styles from "./AdvisoriesPage.module.css";
+import { causeNames } from "./advisoryText.ts";
 import { SearchBox } from "./SearchBox.tsx";
 import { EarthWorm } from "./talk/EarthWorm.tsx";
+
+/** A problem as a card: its sign as a drawing, its name, its crops and the signs in words. */
+const AdvisoryCard = memo(function AdvisoryCard({ advisory }: { advisory: Advisory }) {
+  const { i18n } = useLingui();
+  return (
+    <Card as="li">
+      <div className={styles.problem}>
+        {/* The signs stand in words below, so the drawing is silent here. */}
+        <img src={signPicture(advisory.id)} alt="" width="96" height="96" loading="lazy" decoding="async" />
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <CardLink to={paths.advisory(advisory.id)}>{advisory.problem}</CardLink>
+          </h2>
+          <Badge>{i18n._(causeNames[advisory.causeType])}</Badge>
+        </div>
+        <p className={styles.signs}>{advisory.symptoms}</p>
+        <p className={styles.crops}>
+          <Trans>Crops:</Trans> {[...new Set(advisory.crops)].join(", ")}
+        </p>
+      </div>
+    </Card>
+  );
+});
 
 /** So many problems are shown until all are wanted: a crop or words find sooner than a long list. */
 const atFirst = 24;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { rupees } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import type { RegisteredUse } from "#knowledge/register/contract.ts";

@@ -2,17 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext } from "react";
 import { languageTable } from "#kit/contract/languages.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { lazyInBrowser } from "#kit/web/lazyOnVisible.tsx";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { lazyInBrowser } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { type AdvisoryPage, signPicture } from "../contract.ts";
 import { AdvisoryPartsContext } from "./AdvisoryParts.ts";
-import { AdvisorySource } from "./AdvisorySource.tsx";
 import styles from "./AdvisoryStory.module.css";
-import { causeNames, firstSentence } from "./advisoryText.ts";
+import { causeNames, firstSentence, linkedSource, uncited } from "./advisoryText.ts";
 import { LinkList } from "./talk/LinkList.tsx";
 import { SendOn } from "./talk/SendOn.tsx";
 
@@ -126,5 +125,52 @@ export function AdvisoryStory({ advisory }: { advisory: AdvisoryPage }) {
         </Stack>
       </div>
     </div>
+  );
+}
+
+/** Whose knowledge it is, how far it goes, and which figures are not the source's. */
+function AdvisorySource({ advisory }: { advisory: AdvisoryPage }) {
+  return (
+    <section className={styles.small}>
+      <h2>
+        <Trans>Where this comes from</Trans>
+      </h2>
+      {advisory.source === uncited ? (
+        <p>
+          <Trans>Compiled from general farm practice. Ask your KVK to confirm it.</Trans>
+        </p>
+      ) : (
+        <>
+          {/* Citations stay as they are, in any language. */}
+          <p>
+            <Trans>Source:</Trans>{" "}
+            <span data-citation lang="en">
+              {linkedSource(advisory.source).map(({ text, address }) =>
+                address ? (
+                  <a key={text} href={address} rel="noreferrer">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                ),
+              )}
+            </span>
+          </p>
+          <p>{advisory.basis}</p>
+        </>
+      )}
+      {advisory.estimates.length > 0 ? (
+        <>
+          <p>
+            <Trans>These figures are common farm practice, not from a source:</Trans>
+          </p>
+          <ul>
+            {advisory.estimates.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { usePage } from "#kit/web/page.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { usePage } from "#kit/web/router/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { paths } from "#screens/paths.ts";
 import { bringEmergencies } from "../emergency.ts";
 import { ChatHost } from "./talk/ChatHost.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
-import { useNavigate } from "#kit/web/router.ts";
-import { Field } from "#kit/web/ui/Field.tsx";
+import { useNavigate } from "#kit/web/router/router.ts";
+import { Field } from "#kit/web/ui/form/Field.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { maxQueryLength } from "../contract.ts";
@@ -13,8 +13,8 @@ export function SearchBox({ query, crop }: { query: string; crop: string | undef
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = new FormData(event.currentTarget).get("query");
-    navigate(withQuery(paths.advisories, { query: String(words ?? "").trim(), crop }));
+    const texts = new FormData(event.currentTarget).get("query");
+    navigate(withQuery(paths.advisories, { query: String(texts ?? "").trim(), crop }));
   };
   return (
     <search>

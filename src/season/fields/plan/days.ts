@@ -1,4 +1,4 @@
-import { daysBetween, daysLater } from "#kit/contract/indianDays.ts";
+import { daysBetween, daysLater } from "#kit/contract/days/indianDays.ts";
 import { type Anchor, type StageDays, type StageLengths, stageNames } from "./types.ts";
 
 interface Window {

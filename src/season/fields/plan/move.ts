@@ -1,4 +1,4 @@
-import { dayMs, daysLater } from "#kit/contract/indianDays.ts";
+import { dayMs, daysLater } from "#kit/contract/days/indianDays.ts";
 import type { Task } from "./types.ts";
 
 type Window = Pick<Task, "key" | "from" | "to" | "byCalendar">;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { stagesFrom } from "./stages.ts";
 
 const ends = (...args: Parameters<typeof stagesFrom>) => stagesFrom(...args).map(({ to }) => to);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysBetween } from "#kit/contract/indianDays.ts";
+import { daysBetween } from "#kit/contract/days/indianDays.ts";
 import { lengthsOf, stagesOf, startOf, tasksOf } from "./server/plans.ts";
 import type { StageDays } from "./types.ts";
 

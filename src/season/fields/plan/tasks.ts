@@ -1,4 +1,4 @@
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { calendarWindow, harvestReach, offsetOf, totalOf } from "./days.ts";
 import { stagesFrom } from "./stages.ts";
 import type {
@@ -63,13 +63,13 @@ const byDay = (a: Task, b: Task) => compared(a.from, b.from) || compared(a.to, b
 const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function dated(task: PlannedTask, inputs: PlanInputs): Task {
-  const { key, kind, text, words = key, source, advisories } = task;
+  const { key, kind, text, words: wording = key, source, advisories } = task;
   return {
     ...{ key, kind },
     ...windowOf(task, inputs),
     ...(source ? { basis: "sourced", source: inputs.source(source) } : { basis: "estimate" }),
     ...(advisories && { advisories }),
-    words: text ?? inputs.words(words),
+    words: text ?? inputs.words(wording),
   };
 }
 
@@ -100,13 +100,13 @@ function reachOf(
 
 const dateOf = (anchor: Anchor) => anchor.replace("date ", "");
 
-function watchTasks({ plan, sownOn, days, watches, words }: PlanInputs): Task[] {
+function watchTasks({ plan, sownOn, days, watches, words: texts }: PlanInputs): Task[] {
   const stages = stagesFrom(days, sownOn);
   const ofStage = ({ name, from, to }: Stage): Task[] => {
     const advisories = watches[name] ?? [];
     if (advisories.length === 0) return [];
     const own = plan.watch?.[name] ?? `watch-${name}`;
-    const text = typeof own === "string" ? words(own) : own;
+    const text = typeof own === "string" ? texts(own) : own;
     return [{ key: `watch-${name}`, kind: "watch", from, to, basis: "estimate", advisories, words: text }];
   };
   const growing = stages.find(({ name }) => name === "development");
@@ -115,7 +115,7 @@ function watchTasks({ plan, sownOn, days, watches, words }: PlanInputs): Task[] 
       ? [
           {
             ...{ key: "watch-leaf-colour", kind: "watch", from: growing.from, to: growing.to },
-            ...{ basis: "estimate", advisories: hungerAdvisories, words: words("watch-leaf-colour") },
+            ...{ basis: "estimate", advisories: hungerAdvisories, words: texts("watch-leaf-colour") },
           },
         ]
       : [];

@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import type { Files } from "#kit/server/files/files.ts";
-import { photoFile } from "./photoFiles.ts";
+import { photoFile } from "./photos/photoFiles.ts";
 
 /** Rows that are removed in one statement. */
 const batchSize = 200;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
-import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { keyOf, writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { newId } from "#kit/server/ids.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { findCropNames } from "#knowledge/crops/server/queries.ts";
 import { fields } from "../contract.ts";
@@ -21,11 +21,11 @@ import {
   isFieldId,
   updateField,
 } from "./fieldQueries.ts";
-import { photosOf, removePhotoFiles } from "./photoFiles.ts";
+import { photosOf, removePhotoFiles } from "./photos/photoFiles.ts";
 import { districtOf, stateNamed } from "./place.ts";
 import { type CropNames, presentField } from "./presentField.ts";
 import { refuseNoDay } from "./refuseDays.ts";
-import { findSeasons, renewPlans } from "./seasonQueries.ts";
+import { findSeasons, renewPlans } from "./seasons/seasonQueries.ts";
 import type { FieldTable } from "./tables.ts";
 import { bodyHashOf, refuseTaken, writeOwn } from "./write.ts";
 

@@ -1,24 +1,24 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { type Cell, sendCsv } from "#kit/server/csv.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { type Cell, sendCsv } from "#kit/server/tables/csv.ts";
 import { translate } from "#kit/server/translation.ts";
 import type { WeatherAt } from "#knowledge/agronomy/server/weather.ts";
 import pestNames from "#knowledge/register/pestNames.ts";
 import { fields, type WaterToday } from "../contract.ts";
-import type { Entry } from "../diaryShapes.ts";
+import type { Entry } from "../diary/diaryShapes.ts";
 import { isEarlier } from "../due.ts";
 import { calendarOf } from "../plan/server/calendar.ts";
 import { isGiven } from "../plannedWatering.ts";
 import type { Season } from "../seasonShapes.ts";
-import { findWholeSeason } from "./findWholeSeason.ts";
-import { presentSeason } from "./presentSeason.ts";
-import { waterOf } from "./waterCalls.ts";
+import { findWholeSeason } from "./seasons/findWholeSeason.ts";
+import { presentSeason } from "./seasons/presentSeason.ts";
+import { waterOf } from "./water/waterCalls.ts";
 
 /** A table that a farmer shows a buyer is in the farmer's language; English names are for programs. */
 const hindiHead = [
@@ -93,7 +93,7 @@ function calendarFile(
           why: translate(task.why, language),
           source: task.source || undefined,
         })),
-      ...bySoil.map(({ on, ...words }) => ({ key: "next-water", from: on, to: on, ...words })),
+      ...bySoil.map(({ on, ...texts }) => ({ key: "next-water", from: on, to: on, ...texts })),
     ],
   });
 }

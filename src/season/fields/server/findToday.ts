@@ -1,25 +1,25 @@
 import type { Database } from "#database/tables.ts";
-import { daysBetween, daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { daysBetween, daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { WeatherAt } from "#knowledge/agronomy/server/weather.ts";
 import type { DayWeather } from "#knowledge/agronomy/water/fieldWater.ts";
 import { findCropNames } from "#knowledge/crops/server/queries.ts";
 import type { Today } from "../contract.ts";
-import type { Entry } from "../diaryShapes.ts";
+import type { Entry } from "../diary/diaryShapes.ts";
 import { daysLate, dueOf, isNear } from "../due.ts";
 import { isGiven } from "../plannedWatering.ts";
 import { limits } from "../rules.ts";
 import { datedTasks } from "../seasonWith.ts";
 import { sprayState } from "../sprays.ts";
-import { findEntries } from "./entryQueries.ts";
+import { findEntries } from "./diary/entryQueries.ts";
+import { presentEntries } from "./diary/presentEntry.ts";
 import { findFields } from "./fieldQueries.ts";
-import { daysOf, planOf } from "./plan.ts";
-import { presentEntries } from "./presentEntry.ts";
 import { type CropNames, namedCrop, presentSeasonField } from "./presentField.ts";
-import { findSeasons } from "./seasonQueries.ts";
+import { daysOf, planOf } from "./seasons/plan.ts";
+import { findSeasons } from "./seasons/seasonQueries.ts";
 import type { FieldTable, SeasonEntryTable, SeasonTable } from "./tables.ts";
-import { waterOf } from "./waterCalls.ts";
-import { waterInputsOf } from "./waterInputs.ts";
+import { waterOf } from "./water/waterCalls.ts";
+import { waterInputsOf } from "./water/waterInputs.ts";
 
 /** Kinds of diary entries that decide which work is due. */
 const kinds = ["done", "rain", "irrigation", "spray"] as const;

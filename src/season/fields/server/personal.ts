@@ -1,5 +1,5 @@
 import { ofPerson, type PersonalData } from "#database/personal.ts";
-import { photoFile } from "./photoFiles.ts";
+import { photoFile } from "./photos/photoFiles.ts";
 
 export const personal: PersonalData = {
   tables: [

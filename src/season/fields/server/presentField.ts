@@ -1,7 +1,7 @@
 import { fromJson, type Json } from "#database/json.ts";
 import type { Field, SeasonBrief, SeasonField } from "../fieldShapes.ts";
 import { districtOf, stateNamed } from "./place.ts";
-import { daysOf } from "./plan.ts";
+import { daysOf } from "./seasons/plan.ts";
 import type { FieldTable, SeasonTable } from "./tables.ts";
 
 /** Name of a crop in a list. */

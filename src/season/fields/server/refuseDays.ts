@@ -1,5 +1,5 @@
-import { daysLater, startOfDay } from "#kit/contract/indianDays.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { daysLater, startOfDay } from "#kit/contract/days/indianDays.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
 import { limits } from "../rules.ts";
 
 /** Refuses what is written like a day and is none (the 30th of February): everything that counts days would fail on it. */

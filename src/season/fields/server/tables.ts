@@ -1,6 +1,6 @@
 import type { Json } from "#database/json.ts";
 import type { Soil } from "#knowledge/crops/contract.ts";
-import type { EntryFacts } from "../entries.ts";
+import type { EntryFacts } from "../diary/entries.ts";
 import type { Pump, SoilCard, Unit } from "../fieldShapes.ts";
 import type { WaterTold } from "../morning.ts";
 import type { StageDays } from "../plan/types.ts";

@@ -1,5 +1,5 @@
-import { lazyPart } from "#kit/web/bring.ts";
-import { WhileScreenComes } from "#kit/web/ui/WhileScreenComes.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { WhileScreenComes } from "#kit/web/ui/feedback/WhileScreenComes.tsx";
 
 const FieldScreen = lazyPart(() => import("../screens/web/FieldScreen.tsx"));
 

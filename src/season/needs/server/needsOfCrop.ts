@@ -1,18 +1,19 @@
 import type { Database } from "#database/tables.ts";
 import type { Answer, Input } from "#kit/contract/call.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import type { Inputs } from "#knowledge/crops/contract.ts";
 import { inputsOn } from "#knowledge/crops/inputs.ts";
 import { inputsOf } from "#knowledge/crops/server/inputs.ts";
 import { findCrop } from "#knowledge/crops/server/queries.ts";
-import type { NeedOfCrop, needs } from "../contract.ts";
+import { usesOf } from "#knowledge/register/server/uses.ts";
+import { maxSprays, type NeedOfCrop, type needs } from "../contract.ts";
 import type { ComputeBudget } from "../knapsack.ts";
 import { comparePlans, oversoldIn } from "../sellers.ts";
+import { dosePerHectare } from "../sprayed.ts";
 import { type FertilizersSold, fertilizerNeeds, generalDose } from "./fertilizers.ts";
 import { presentPlan } from "./present.ts";
-import { findFertilizers, findSeeds } from "./queries.ts";
+import { findFertilizers, findPesticides, findSeeds } from "./queries.ts";
 import { seedNeed } from "./seed.ts";
-import { sprayNeeds } from "./sprays.ts";
 import { asNeed, budgetOfCall, stateOf, type Wanted } from "./wanted.ts";
 
 type Asked = Input<typeof needs.ofCrop>["query"];
@@ -37,14 +38,14 @@ export async function needsOfCrop(db: Database, asked: Asked): Promise<Answer<ty
   const wanted = [...(seed.wanted ? [seed.wanted] : []), ...fertilizers.wanted, ...sprays];
   const owned = new Set(idsIn(asked.without));
   const { states, toBuy, plans, exact } = await bought(wanted, owned, budget);
-  const told = wanted.map(
+  const known = wanted.map(
     (each): NeedOfCrop => ({
       ...each.need,
       state: states.get(each.need.id) ?? "none",
     }),
   );
   return {
-    ...{ crop, areaHa, dose, needs: told, exact },
+    ...{ crop, areaHa, dose, needs: known, exact },
     ...splitsFor(inputs, wanted),
     seeds: seed.seeds,
     phosphorus: fertilizers.phosphorus,
@@ -102,4 +103,30 @@ async function findSold(db: Database, crop: string): Promise<FertilizersSold> {
     findFertilizers(db, "mop", crop),
   ]);
   return { dap, ssp, urea, mop };
+}
+
+/**
+ * Sprays as the register has them on this crop: the upper dose of a hectare, and packs of the very product. What is not in the
+ * register on this crop is not there.
+ */
+async function sprayNeeds(
+  db: Database,
+  { crop, areaHa, ids }: { crop: string; areaHa: number; ids: readonly string[] },
+): Promise<Wanted[]> {
+  if (ids.length === 0) return [];
+  if (ids.length > maxSprays) refuse("invalid", `At most ${maxSprays} sprays are reckoned together`);
+  const uses = (await usesOf(db, { crop })) ?? [];
+  const wanted: Wanted[] = [];
+  for (const id of new Set(ids)) {
+    const use = uses.find((each) => each.id === id) ?? refuse("not-found", "The register has no such use");
+    if (use.prohibited) refuse("invalid", use.prohibited.words);
+    const dose = dosePerHectare(use) ?? refuse("invalid", "This dose is not said per hectare");
+    const sold = await findPesticides(db, use);
+    const need = { id, kind: "spray", fertilizer: null, product: use.product, basis: "register" } as const;
+    wanted.push({
+      need: { ...need, amount: dose.most * areaHa, unit: dose.unit, atSowing: null },
+      products: sold,
+    });
+  }
+  return wanted;
 }

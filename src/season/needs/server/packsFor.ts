@@ -1,7 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import type { Answer, Input } from "#kit/contract/call.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import type { needs } from "../contract.ts";
 import { smallestOf } from "../measures.ts";
 import type { Need, Purchase } from "../packs.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { portions } from "#database/portions.ts";
+import { portions } from "#database/sql/portions.ts";
 import type { Database } from "#database/tables.ts";
 import { foldedWords } from "#kit/contract/fold.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { FertilizerKind } from "#knowledge/agronomy/contract.ts";
 import type { RegisteredUse } from "#knowledge/register/contract.ts";
-import { usesOfPack } from "#knowledge/register/packUses.ts";
+import { usesOfPack } from "#knowledge/register/uses/packUses.ts";
 import type { Category } from "#shop/market/contract.ts";
 import { forAllCrops, targetsIn } from "#shop/market/cropTargets.ts";
 import { visible } from "#shop/market/server/queries.ts";
@@ -112,8 +112,12 @@ interface Sought {
  * Packs of a category that are what is sought, the cheapest by weight first. What is in them is judged before the limit: else cheap
  * packs that are only called so would hide them.
  */
-async function called(db: Database, category: Category, { words, is }: Sought): Promise<SoldProduct[]> {
-  if (words.length === 0) return [];
+async function called(
+  db: Database,
+  category: Category,
+  { words: terms, is }: Sought,
+): Promise<SoldProduct[]> {
+  if (terms.length === 0) return [];
   const looked = await visible(db)
     .select(["product.id", "product.name", "product.composition", "product.crop_targets"])
     // No bare column: by the category alone SQLite would read all of it, in place of the packs that are called so.
@@ -124,7 +128,7 @@ async function called(db: Database, category: Category, { words, is }: Sought): 
       named
         .selectFrom("search_posting")
         .select("product_id")
-        .where("word", "in", words)
+        .where("word", "in", terms)
         .where("rank", "in", [ranks.name, ranks.purpose]),
     )
     .orderBy(byWeight)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import type { CachedResponse } from "#kit/server/cache/responseCache.ts";
+import { sendCached } from "#kit/server/cache/sendCached.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { crowd, inTurn } from "#kit/server/concurrency/inTurn.ts";
 import { SingleFlight } from "#kit/server/concurrency/singleFlight.ts";
-import type { CachedResponse } from "#kit/server/responseCache.ts";
-import { sendCached } from "#kit/server/sendCached.ts";
 import { serve } from "#kit/server/serve.ts";
 import { needs } from "../contract.ts";
 import { needsOfCrop } from "./needsOfCrop.ts";

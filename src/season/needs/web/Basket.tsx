@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Answer } from "#kit/contract/call.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
-import { Link } from "#kit/web/Link.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { useLocation } from "#kit/web/router.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { useLocation } from "#kit/web/router/router.ts";
 import { writeStored } from "#kit/web/storage/stored.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { type AddResult, cart } from "#shop/cart/contract.ts";
 import { isInCart } from "#shop/cart/rules.ts";
@@ -27,7 +27,7 @@ type Told = Answer<typeof cart.addAll>["lines"];
 export function Basket({ plan, isBusy }: { plan: Plan; isBusy: boolean }) {
   const { send, sending } = useMutation(cart.addAll, { refreshes: stale });
   const email = useVisitorEmail();
-  const [said, say] = useState<{ of: Plan; what: Told | "please-log-in" | Problem }>();
+  const [stated, say] = useState<{ of: Plan; what: Told | "please-log-in" | Problem }>();
   const add = async () => {
     // The shown plan is of an earlier choice: another tap when the answer is here.
     if (isBusy) return;
@@ -51,7 +51,7 @@ export function Basket({ plan, isBusy }: { plan: Plan; isBusy: boolean }) {
         />
       </Button>
       {/* A message about another plan is not true of this one. */}
-      <div role="status">{said?.of === plan ? <Said what={said.what} plan={plan} /> : null}</div>
+      <div role="status">{stated?.of === plan ? <Said what={stated.what} plan={plan} /> : null}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
-import { Select } from "#kit/web/ui/Select.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
 import { useProductText } from "#shop/market/web/productText.ts";
 import { type Needs, type PhosphorusKind, phosphorusKinds } from "../contract.ts";
 import type { Chosen } from "./chosen.ts";
@@ -21,7 +21,7 @@ interface ChoicesProps {
 export function Choices({ answer, chosen: taken, onSeed, onPhosphorus }: ChoicesProps) {
   const { t } = useLingui();
   const productText = useProductText();
-  const words = useNeedWords();
+  const texts = useNeedWords();
   const cost = (value: number | null) => (value === null ? t`not enough here` : rupees(value));
   const seed = answer.seeds.find(({ chosen }) => chosen);
   const by = answer.phosphorus.find(({ chosen }) => chosen);
@@ -61,7 +61,7 @@ export function Choices({ answer, chosen: taken, onSeed, onPhosphorus }: Choices
         >
           {answer.phosphorus.map((each) => (
             <option key={each.by} value={each.by}>
-              {cost(each.cost)}: {words.name({ kind: "fertilizer", fertilizer: each.by })}
+              {cost(each.cost)}: {texts.name({ kind: "fertilizer", fertilizer: each.by })}
             </option>
           ))}
         </Select>

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
 import type { CropPage } from "#knowledge/crops/contract.ts";
 import { useLandOrHectare } from "#knowledge/crops/web/land/landText.ts";
 import { maxHectares } from "../contract.ts";

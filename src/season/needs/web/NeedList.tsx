@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { paths } from "#screens/paths.ts";
 import { useProductText } from "#shop/market/web/productText.ts";
@@ -22,7 +22,7 @@ interface NeedListProps {
 /** Each thing that is needed, with its packs; what one has already is unticked. */
 export function NeedList({ answer, chosen, past, plan, onOwned }: NeedListProps) {
   const { t } = useLingui();
-  const words = useNeedWords();
+  const texts = useNeedWords();
   const { owned } = chosen;
   const isTicked = ({ kind, id }: NeedOfCrop) =>
     kind === "spray" ? chosen.sprays.includes(id) : !owned.includes(id);
@@ -35,8 +35,8 @@ export function NeedList({ answer, chosen, past, plan, onOwned }: NeedListProps)
       {answer.needs
         .filter(({ id }) => !past.includes(id))
         .map((need) => {
-          const name = words.name(need);
-          const amount = words.amount(need.amount, need.unit);
+          const name = texts.name(need);
+          const amount = texts.amount(need.amount, need.unit);
           return (
             <li key={need.id} className={styles.need}>
               <CheckboxField
@@ -79,12 +79,12 @@ function State({ need }: { need: NeedOfCrop }) {
 
 function Packs({ need, plan }: { need: NeedOfCrop; plan: Plan | undefined }) {
   const productText = useProductText();
-  const words = useNeedWords();
+  const texts = useNeedWords();
   const lines = plan?.lines.filter((line) => line.need === need.id) ?? [];
   return (
     <>
       {lines.map(({ product, packs, cost, left, short }) => {
-        const [over, less] = [words.amount(left, need.unit), words.amount(short, need.unit)];
+        const [over, less] = [texts.amount(left, need.unit), texts.amount(short, need.unit)];
         return (
           <div key={product._id} className={styles.line}>
             <p>

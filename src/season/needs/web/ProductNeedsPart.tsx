@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useCall } from "#kit/web/call.tsx";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { squareMetres } from "#knowledge/crops/rules.ts";
 import { useLandText } from "#knowledge/crops/web/land/landText.ts";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";

@@ -3,7 +3,7 @@ import { rupees } from "#kit/contract/figures.ts";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { paths } from "#screens/paths.ts";
@@ -62,10 +62,10 @@ export function ProductPacks(props: ProductPacksProps) {
 
 function Packs({ product, need, area, wanted, onPacks }: ProductPacksProps & { wanted: NeedOfCrop }) {
   const productText = useProductText();
-  const words = useNeedWords();
+  const texts = useNeedWords();
   const { amount, unit } = wanted;
   const called = useCall(needs.packs, { body: { needs: [{ products: [product._id], amount, unit }] } });
-  const kilos = words.amount(amount, unit);
+  const kilos = texts.amount(amount, unit);
   return (
     <Await
       of={called}
@@ -80,7 +80,7 @@ function Packs({ product, need, area, wanted, onPacks }: ProductPacksProps & { w
       {({ lines: [line] }) => {
         if (!line) return null;
         const [packs, cost] = [productText.packs(line.packs, product), rupees(line.cost)];
-        const over = words.amount(line.left, unit);
+        const over = texts.amount(line.left, unit);
         return (
           <>
             <p>

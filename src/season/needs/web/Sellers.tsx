@@ -1,8 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
 import { collectedKinds, type Plan } from "../contract.ts";
 import styles from "./NeedsPart.module.css";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
 import { type RegisteredUse, register } from "#knowledge/register/contract.ts";
 import { useProductText } from "#shop/market/web/productText.ts";
 import { maxSprays } from "../contract.ts";
@@ -37,7 +37,7 @@ export function SprayChoice(props: SprayChoiceProps) {
 function Uses({ crop, chosen, onChoose }: SprayChoiceProps) {
   const { t } = useLingui();
   const { language } = useProductText();
-  const words = useNeedWords();
+  const texts = useNeedWords();
   const called = useCall(register.uses, { query: { crop } });
   return (
     <Await of={called}>
@@ -45,7 +45,7 @@ function Uses({ crop, chosen, onChoose }: SprayChoiceProps) {
         const uses = all.filter((use) => dosePerHectare(use) && !chosen.includes(use.id));
         // One product has several rows: what parts them is the pest, the way it is given and the dose.
         const nameOf = ({ product, application, dose }: RegisteredUse, pest: string) => {
-          const amount = dose && dose.unit !== "%" ? words.amount(dose.most, dose.unit) : "";
+          const amount = dose && dose.unit !== "%" ? texts.amount(dose.most, dose.unit) : "";
           const perHectare = amount && t`${amount} a hectare`;
           return [product, pest, application, perHectare].filter((word) => word !== "").join(", ");
         };

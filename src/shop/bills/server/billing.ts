@@ -1,8 +1,8 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
-import { lockActiveMember } from "#people/account/server/lockMember.ts";
+import { lockActiveMember } from "#people/account/server/suspension/lockMember.ts";
 import { addShop } from "#shop/market/server/shops.ts";
 import type { TypedBilling } from "../billing.ts";
 import { readBilling } from "../billing.ts";
@@ -10,7 +10,7 @@ import { billNumber, financialYear, yearLabel } from "../numbers.ts";
 import type { BillingDetails } from "../shopShapes.ts";
 import { lockSeries, setLast } from "./series.ts";
 import { findBillingFacts } from "./shopFacts.ts";
-import { stateOf } from "./taxData.ts";
+import { stateOf } from "./taxes/taxData.ts";
 
 type Seller = { readonly id: string; readonly name: string };
 
@@ -67,12 +67,12 @@ export async function sayBilling(tx: Change, who: Seller, typed: BillingInput, a
   const { db } = tx;
   await lockActiveMember(db, who.id, at);
   await addShop(tx, who, at);
-  const { said, faults } = readBilling(typed, await findBillingFacts(db, who));
-  if (!said) {
+  const { said: stated, faults } = readBilling(typed, await findBillingFacts(db, who));
+  if (!stated) {
     const errors = faults.map((fault) => ({ ...fault, message: fault.rule.replaceAll("-", " ") }));
     return refuse("invalid", "Something that was said of the bills is not right", { errors });
   }
-  const { legalName, ...same } = said;
+  const { legalName, ...same } = stated;
   const row = { ...same, legal_name: legalName, updated_at: at };
   await db
     .insertInto("shop_billing")

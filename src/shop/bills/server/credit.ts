@@ -5,8 +5,8 @@ import type { NoteReason } from "../documents.ts";
 import { financialYear } from "../numbers.ts";
 import { taxInPart } from "../tax.ts";
 import { takeSerial } from "./series.ts";
-import { rateOf, sumColumns } from "./sums.ts";
 import type { BillTable } from "./tables.ts";
+import { rateOf, sumColumns } from "./taxes/sums.ts";
 
 /**
  * Lowers the bills of parts by all that is left of them: they were cancelled after packing, or came back, or their packing was
@@ -91,8 +91,8 @@ async function findLeft(db: Database, billId: string): Promise<LeftLine[]> {
   return lines.map(({ product_id, rate_bp, total_paise }) => {
     const notes = credited.find((line) => line.product_id === product_id);
     const before = Number(notes?.paise ?? 0);
-    const told = { cgst: Number(notes?.cgst ?? 0), igst: Number(notes?.igst ?? 0) };
-    return { product_id, rate_bp, of: total_paise, before, told, left: total_paise - before };
+    const known = { cgst: Number(notes?.cgst ?? 0), igst: Number(notes?.igst ?? 0) };
+    return { product_id, rate_bp, of: total_paise, before, told: known, left: total_paise - before };
   });
 }
 

@@ -1,7 +1,7 @@
 import { toJson } from "#database/json.ts";
 import { taxIn } from "../tax.ts";
-import { rateOf, sumColumns } from "./sums.ts";
 import type { BillLineTable } from "./tables.ts";
+import { rateOf, sumColumns } from "./taxes/sums.ts";
 
 /** Prefix that replaces a product's id on lines of delivery; ids of products have no colon. */
 const deliveryId = "delivery:";

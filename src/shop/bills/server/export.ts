@@ -1,13 +1,13 @@
 import type { Database } from "#database/tables.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import type { Cell } from "#kit/server/csv.ts";
+import type { Cell } from "#kit/server/tables/csv.ts";
 import { billNumber, noteNumber } from "../numbers.ts";
 import type { TaxSums } from "../tax.ts";
 import type { Period } from "./period.ts";
 import { buyerOf } from "./present.ts";
-import { rateOf, sumsIn } from "./sums.ts";
+import { rateOf, sumsIn } from "./taxes/sums.ts";
 
 /** Documents in memory at a time. */
 const batchSize = 200;

@@ -1,21 +1,21 @@
 import type { Change } from "#database/changes.ts";
 import { toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { newRisingId } from "#kit/server/ids.ts";
-import { findLicences } from "#shop/market/server/licences.ts";
+import { findLicences } from "#shop/market/server/law/licences.ts";
 import type { Regime } from "../billing.ts";
 import type { Bill, BilledLot } from "../contract.ts";
 import type { Title } from "../documents.ts";
 import { financialYear } from "../numbers.ts";
 import { taxIn } from "../tax.ts";
 import { deliveryLines } from "./deliveryLines.ts";
-import { findTaxes } from "./productTaxes.ts";
 import { takeSerial } from "./series.ts";
 import { type BillingFacts, findBillingFacts } from "./shopFacts.ts";
-import { sumColumns } from "./sums.ts";
 import type { BillLineTable, BillTable } from "./tables.ts";
-import { placeOfSupply, stateOf } from "./taxData.ts";
+import { findTaxes } from "./taxes/productTaxes.ts";
+import { sumColumns } from "./taxes/sums.ts";
+import { placeOfSupply, stateOf } from "./taxes/taxData.ts";
 
 /** A line of a part as it was ordered. */
 export interface SoldLine {

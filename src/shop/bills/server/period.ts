@@ -1,5 +1,5 @@
-import { dayMs, daysBetween, startOfDay } from "#kit/contract/indianDays.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { dayMs, daysBetween, startOfDay } from "#kit/contract/days/indianDays.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
 import { exportDays } from "../contract.ts";
 
 /** Moments, ms since 1970; the end is not included. */

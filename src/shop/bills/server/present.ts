@@ -1,14 +1,14 @@
 import { fromJson } from "#database/json.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
 import type { Bill, BillLine, CreditNote, RateSum } from "../contract.ts";
 import { billNumber, noteNumber, yearLabel } from "../numbers.ts";
 import type { BillBrief } from "../shopShapes.ts";
 import { sumOf } from "../tax.ts";
 import type { BillRows } from "./queries.ts";
-import { inRupees, rateOf, sumsIn } from "./sums.ts";
 import type { BillLineTable, BillTable, CreditNoteLineTable } from "./tables.ts";
-import { stateOf } from "./taxData.ts";
+import { inRupees, rateOf, sumsIn } from "./taxes/sums.ts";
+import { stateOf } from "./taxes/taxData.ts";
 
 export function presentBill({ bill, lines, notes, phone, account }: BillRows): Bill {
   const { supply_state, supply_code, total_paise, credited_paise } = bill;

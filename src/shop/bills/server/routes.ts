@@ -2,21 +2,21 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { change } from "#kit/server/changes.ts";
-import { sendCsv } from "#kit/server/csv.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
+import { sendCsv } from "#kit/server/tables/csv.ts";
 import { bills, billsPageSize } from "../contract.ts";
 import { sumOf, taxIn } from "../tax.ts";
-import { b2csCells, b2csHead, b2csOf } from "./b2cs.ts";
 import { billingOf, countBillingChange, sayBilling } from "./billing.ts";
 import { exportHead, exportRows } from "./export.ts";
 import { sendBillPdf } from "./pdf/billPdf.ts";
 import { periodOf } from "./period.ts";
 import { presentBill, presentBrief } from "./present.ts";
-import { findProductTax, sayProductTax } from "./productTaxes.ts";
 import { findBill, findBillsOfOrder, findBillsOfShop } from "./queries.ts";
-import { inRupees } from "./sums.ts";
+import { b2csCells, b2csHead, b2csOf } from "./taxes/b2cs.ts";
+import { findProductTax, sayProductTax } from "./taxes/productTaxes.ts";
+import { inRupees } from "./taxes/sums.ts";
 
 /** Whether a price in rupees has two decimals at most; what binary arithmetic leaves behind (0.1 + 0.2) is let pass. */
 const isWholePaise = (price: number) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;

@@ -3,7 +3,7 @@ import { findShopDetails } from "#shop/market/server/shops.ts";
 import type { ShopDetailsTable } from "#shop/market/server/tables.ts";
 import { faultsOfRegime, type Regime, type ShopFacts } from "../billing.ts";
 import type { ShopBillingTable } from "./tables.ts";
-import { type GstState, stateOf } from "./taxData.ts";
+import { type GstState, stateOf } from "./taxes/taxData.ts";
 
 /** Details of a shop's bills, as they are now. */
 export interface BillingFacts extends ShopFacts {
@@ -16,8 +16,8 @@ export interface BillingFacts extends ShopFacts {
 }
 
 /** Tax status of a shop: the one it entered, where that is possible; by its GSTIN where it entered none. */
-export function regimeOf(said: Regime | undefined, shop: ShopFacts): Regime {
-  const wished = said ?? (shop.gstin === "" ? "none" : "regular");
+export function regimeOf(text: Regime | undefined, shop: ShopFacts): Regime {
+  const wished = text ?? (shop.gstin === "" ? "none" : "regular");
   return faultsOfRegime(wished, shop).length === 0 ? wished : "none";
 }
 

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { addressOf } from "#kit/contract/call.ts";
+import { daysBetween, indianDay } from "#kit/contract/days/indianDays.ts";
 import { rupees } from "#kit/contract/figures.ts";
-import { daysBetween, indianDay } from "#kit/contract/indianDays.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { bills, exportDays } from "../contract.ts";
 
 /** Bills of some days as files, and the summary by State and rate that GSTR-1 asks for. */

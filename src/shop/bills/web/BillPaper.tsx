@@ -1,8 +1,7 @@
 import { useId } from "react";
-import { type BillLanguages, billWords } from "../billWords.ts";
+import { type BillLanguages, billWords, saidIn, type Words } from "../billWords.ts";
 import type { Fact, Paper } from "../paper.ts";
 import styles from "./BillPaper.module.css";
-import { Said } from "./Said.tsx";
 
 interface PaperProps {
   paper: Paper;
@@ -17,31 +16,31 @@ export function BillPaper({ paper, languages }: PaperProps) {
   return (
     <article className={styles.paper} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        <Said words={title} languages={languages} />
+        <Said texts={title} languages={languages} />
       </h2>
       <Facts facts={facts} languages={languages} />
       <div className={styles.parties}>
         <section>
           <h3>
-            <Said words={billWords.seller} languages={languages} />
+            <Said texts={billWords.seller} languages={languages} />
           </h3>
           <Party party={seller} languages={languages} />
         </section>
         <section>
           <h3>
-            <Said words={billWords.buyer} languages={languages} />
+            <Said texts={billWords.buyer} languages={languages} />
           </h3>
           {buyer ? (
             <Party party={buyer} languages={languages} />
           ) : (
             <p>
-              <Said words={billWords.closedAccount} languages={languages} />
+              <Said texts={billWords.closedAccount} languages={languages} />
             </p>
           )}
         </section>
       </div>
       <p className={styles.small}>
-        <Said words={statement} languages={languages} />
+        <Said texts={statement} languages={languages} />
       </p>
       <Lines {...shown} />
       <Rates {...shown} />
@@ -50,16 +49,16 @@ export function BillPaper({ paper, languages }: PaperProps) {
         {after.length > 0 ? <Facts facts={after} languages={languages} /> : null}
       </div>
       <p className={styles.inWords}>
-        <Said words={billWords.inWords} languages={languages} />:{" "}
-        <Said words={inWords} languages={languages} />
+        <Said texts={billWords.inWords} languages={languages} />:{" "}
+        <Said texts={inWords} languages={languages} />
       </p>
       <div className={styles.signature}>
         <p>
-          <Said words={billWords.forSeller} languages={languages} />:{" "}
+          <Said texts={billWords.forSeller} languages={languages} />:{" "}
           <span translate="no">{seller.name}</span>
         </p>
         <p>
-          <Said words={billWords.signatory} languages={languages} />
+          <Said texts={billWords.signatory} languages={languages} />
         </p>
       </div>
     </article>
@@ -84,10 +83,10 @@ function Facts({ facts, languages }: { facts: readonly Fact[]; languages: BillLa
       {facts.map(({ name, value }) => (
         <div key={name.en}>
           <dt>
-            <Said words={name} languages={languages} />
+            <Said texts={name} languages={languages} />
           </dt>
           <dd>
-            <Said words={value} languages={languages} />
+            <Said texts={value} languages={languages} />
           </dd>
         </div>
       ))}
@@ -101,11 +100,11 @@ function Lines({ paper: { columns, lines }, languages }: PaperProps) {
       <thead>
         <tr>
           <th scope="col">
-            <Said words={billWords.item} languages={languages} />
+            <Said texts={billWords.item} languages={languages} />
           </th>
           {columns.map(({ key, name }) => (
             <th key={key} scope="col">
-              <Said words={name} languages={languages} />
+              <Said texts={name} languages={languages} />
             </th>
           ))}
         </tr>
@@ -122,7 +121,7 @@ function Lines({ paper: { columns, lines }, languages }: PaperProps) {
               ) : null}
               {line.below.map((fact) => (
                 <span key={`${fact.name.en} ${fact.value.en}`} className={styles.below}>
-                  <Said words={fact.name} languages={languages} />: {fact.value.en}
+                  <Said texts={fact.name} languages={languages} />: {fact.value.en}
                 </span>
               ))}
             </th>
@@ -146,7 +145,7 @@ function Rates({ paper: { rateColumns, rates }, languages }: PaperProps) {
         <tr>
           {rateColumns.map(({ key, name }) => (
             <th key={key} scope="col">
-              <Said words={name} languages={languages} />
+              <Said texts={name} languages={languages} />
             </th>
           ))}
         </tr>
@@ -170,7 +169,23 @@ function Rates({ paper: { rateColumns, rates }, languages }: PaperProps) {
 function CellName({ of, languages }: { of: Paper["columns"][number] | undefined; languages: BillLanguages }) {
   return of ? (
     <span className={styles.cellName}>
-      <Said words={of.name} languages={languages} />
+      <Said texts={of.name} languages={languages} />
     </span>
   ) : null;
+}
+
+/** A text of a bill as it is printed: English, or both; a screen reader reads each in its own language. */
+function Said({ texts, languages }: { texts: Words; languages: BillLanguages }) {
+  if (languages === "en" || texts.en === texts.hi || texts.hi === "") {
+    return (
+      <span lang="en" translate="no">
+        {saidIn("en", texts)}
+      </span>
+    );
+  }
+  return (
+    <span translate="no">
+      <span lang="en">{texts.en}</span> / <span lang="hi">{texts.hi}</span>
+    </span>
+  );
 }

@@ -6,17 +6,22 @@ import { problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { usePage } from "#kit/web/page.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { useCopy } from "#kit/web/useCopy.ts";
+import { billPath } from "#screens/billPath.ts";
 import { type BillLanguages, billLanguages } from "../billWords.ts";
 import { type Bill, bills } from "../contract.ts";
 import { paperOfBill, paperOfNote } from "../paper.ts";
 import { BillPaper } from "./BillPaper.tsx";
 import styles from "./BillScreen.module.css";
-import { SendBill } from "./SendBill.tsx";
 
 interface BillScreenProps {
   id: string;
@@ -106,5 +111,54 @@ function WholeBill({ bill }: { bill: Bill }) {
         ))}
       </div>
     </>
+  );
+}
+
+/** Printed, and sent as a link: who opens it logs in, as the bill's buyer or its seller. */
+function SendBill({ bill, children }: { bill: Bill; children: ReactNode }) {
+  const { t } = useLingui();
+  const hydrated = useHydrated();
+  const [copied, copy] = useCopy();
+  const { number, seller } = bill;
+  const shop = seller.legalName || seller.shop;
+  const total = rupees(bill.total);
+  const address = hydrated ? `${window.location.origin}${billPath(bill)}` : "";
+  const text = t`Bill ${number} from ${shop}: ${total}`;
+  const whole = `${text}\n${address}`;
+  return (
+    <div className={styles.send} data-print="no">
+      <Row>
+        <Button kind="main" onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+        {children}
+        {hydrated && typeof navigator.share === "function" ? (
+          <Button onClick={() => void navigator.share({ text, url: address }).catch(() => undefined)}>
+            <Trans>Share</Trans>
+          </Button>
+        ) : null}
+        <a
+          className={styles.whatsApp}
+          href={`https://wa.me/?text=${encodeURIComponent(whole)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Trans>Send by WhatsApp</Trans>
+        </a>
+        <Button onClick={() => void copy(address)}>
+          <Trans>Copy link</Trans>
+        </Button>
+      </Row>
+      <p>
+        <Trans>The link opens for the buyer and the seller alone, after they log in.</Trans>
+      </p>
+      <Notice>
+        {copied === undefined ? undefined : copied ? (
+          <Trans>Copied</Trans>
+        ) : (
+          <Trans>Copying did not work here. Please copy the address at the top of the browser.</Trans>
+        )}
+      </Notice>
+    </div>
   );
 }

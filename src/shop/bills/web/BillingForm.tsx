@@ -1,18 +1,23 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
+import type { Problem } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { useForm } from "#kit/web/form.ts";
+import { type Faults, faultsNamed, useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import {
+  type BillingFault,
+  type BillingField,
   billingFields,
   billingLimits,
   readBilling,
@@ -22,7 +27,17 @@ import {
 } from "../billing.ts";
 import { bills } from "../contract.ts";
 import type { BillingDetails } from "../shopShapes.ts";
-import { type AskedField, faultsOf, wordsOf } from "./billingWords.ts";
+
+const asking: Readonly<Record<AskedField, MessageDescriptor>> = {
+  legalName: msg`Please write the name as in your papers.`,
+  regime: msg`Please choose one of the three.`,
+  holder: msg`Please write in whose name the account is.`,
+  account: msg`An account number has 9 to 18 digits.`,
+  ifsc: msg`An IFSC has 11 letters and digits, like SBIN0001234.`,
+  bank: msg`Please check this.`,
+  prefix: msg`Please use up to three letters or digits, like RK.`,
+  nextSerial: msg`Please write a whole number that is not below the one shown: numbers are never used twice.`,
+};
 
 const stale = [bills.billing];
 
@@ -38,24 +53,24 @@ export default function BillingForm() {
         <Trans>When you mark an order packed, its bill is made by itself, with what you write here.</Trans>
       </p>
       <Await of={called} loading={<Trans>Loading…</Trans>} shape="lines" count={3}>
-        {(said) => <Form said={said} />}
+        {(stated) => <Form stated={stated} />}
       </Await>
     </Card>
   );
 }
 
-function Form({ said }: { said: BillingDetails }) {
+function Form({ stated }: { stated: BillingDetails }) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(bills.sayBilling, { refreshes: stale });
   const [saved, setSaved] = useState(false);
   // A later save in another tab does not wipe out what is being typed here.
-  const [begun] = useState(said);
+  const [begun] = useState(stated);
   // A bill that was made meanwhile raises `said.nextSerial`, and not the number in the box.
   const serialBefore = useRef(begun.nextSerial);
   const { ref, onChange, check, refuse, error } = useForm<AskedField>({
     check: (form) =>
       wordsOf([
-        ...(readBilling(typedIn(form), said).faults ?? []),
+        ...(readBilling(typedIn(form), stated).faults ?? []),
         ...(isSerial(serialIn(form)) ? [] : [{ field: "nextSerial", rule: "range" } as const]),
       ]),
   });
@@ -63,7 +78,7 @@ function Form({ said }: { said: BillingDetails }) {
     event.preventDefault();
     if (sending || !check()) return;
     const form = event.currentTarget;
-    const read = readBilling(typedIn(form), said);
+    const read = readBilling(typedIn(form), stated);
     if (!read.said) return;
     const nextSerial = serialIn(form);
     const { answer, problem } = await send({
@@ -75,7 +90,7 @@ function Form({ said }: { said: BillingDetails }) {
     } else if (problem) refuse(faultsOf(problem));
   };
   const isTold = problem !== undefined && Object.keys(faultsOf(problem)).length === 0;
-  const { nextNumber, gstin } = said;
+  const { nextNumber, gstin } = stated;
   const field = (name: (typeof billingFields)[number]) => ({
     name,
     defaultValue: begun[name],
@@ -195,4 +210,32 @@ function serialIn(form: HTMLFormElement): number {
 
 function isSerial(serial: number): boolean {
   return Number.isInteger(serial) && serial >= serialRange.least && serial <= serialRange.most;
+}
+
+/** Fields of the form: the typed fields, the kind of taxpayer, and where numbers begin. */
+type AskedField = BillingField | "regime" | "nextSerial";
+
+/** Message on the fault of each field. */
+function wordsOf(
+  faults: readonly (BillingFault | { field: "nextSerial"; rule: string })[],
+): Faults<AskedField> {
+  return Object.fromEntries(faults.map((fault) => [fault.field, wordsOfFault(fault)]));
+}
+
+/** The faults that a refusal names. */
+function faultsOf(problem: Problem): Faults<AskedField> {
+  return faultsNamed(problem, [...billingFields, "regime", "nextSerial"], wordsOfFault);
+}
+
+interface Named {
+  readonly field: AskedField;
+  readonly rule: string;
+  readonly limit?: number;
+}
+
+function wordsOfFault({ field, rule, limit = 0 }: Named): MessageDescriptor {
+  if (rule === "too-long") return msg`Please use at most ${limit} letters.`;
+  if (rule === "gstin-required") return msg`Please write your GSTIN above and save it first.`;
+  if (rule === "state") return msg`Your GSTIN is of another State than your shop. Please compare both above.`;
+  return asking[field];
 }

@@ -19,11 +19,11 @@ export async function addAll(db: Database, personId: string, asked: Asked): Prom
   );
   let room = maxLines - inCart.size;
   const added: NewLine[] = [];
-  const told = new Map<string, Told[number]>();
+  const known = new Map<string, Told[number]>();
   for (const { _id, quantity } of lines) {
     const product = products.get(_id);
     const there = inCart.get(_id) ?? 0;
-    const tell = (result: AddResult, now = there) => told.set(_id, { prod_id: _id, result, quantity: now });
+    const tell = (result: AddResult, now = there) => known.set(_id, { prod_id: _id, result, quantity: now });
     if (!product) tell("gone");
     else if (product.shop_id === personId) tell("own");
     else if (product.available <= 0) tell("sold-out");
@@ -39,7 +39,7 @@ export async function addAll(db: Database, personId: string, asked: Asked): Prom
     }
   }
   await addOrRaise(db, added);
-  return asked.flatMap(({ _id }) => told.get(_id) ?? []);
+  return asked.flatMap(({ _id }) => known.get(_id) ?? []);
 }
 
 async function findOffered(db: Database, ids: readonly string[]) {

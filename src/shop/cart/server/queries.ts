@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { compiled } from "#database/compiled.ts";
+import { compiled } from "#database/sql/compiled.ts";
 import type { Database } from "#database/tables.ts";
 import { soldColumns } from "#shop/market/server/queries.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import type { Person } from "#kit/server/person.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { refuseAnother } from "#people/account/server/refuseAnother.ts";
 import { quantityRange } from "#shop/market/rules.ts";
@@ -64,8 +64,8 @@ async function productFor(db: Database, id: string, quantity: number): Promise<P
   const product = (await findOffered(db, id)) ?? refuse("not-found", "No product has this id");
   const left = availableOf(product);
   if (left >= quantity) return product;
-  const words = left === 0 ? `${product.name} is sold out` : `Only ${left} of ${product.name} are left`;
-  return refuse("sold-out", words, {
+  const text = left === 0 ? `${product.name} is sold out` : `Only ${left} of ${product.name} are left`;
+  return refuse("sold-out", text, {
     errors: [{ field: "quantity", rule: "stock", message: `${left} left`, limit: left }],
   });
 }

@@ -69,18 +69,18 @@ function Actions({
     if (count > 0) onInCart?.(count);
   }, [count, onInCart]);
 
-  const told = (what: Said["what"]) => say({ what, forMs: bannerMs[place] });
+  const known = (what: Said["what"]) => say({ what, forMs: bannerMs[place] });
   const add = async () => {
     const keep = () => writeStored(storedIntent, { _id, quantity, at: Date.now() });
     if (email === "") {
       keep();
       return say({ what: "please-log-in" });
     }
-    if (line) return chosen === count ? told("exist") : change(chosen);
+    if (line) return chosen === count ? known("exist") : change(chosen);
     const sent = await send({ body: { prod: { _id, quantity }, email } });
     if (sent.problem && problemWordOf(sent.problem) === "not-logged-in") keep();
     if (sent.problem) say({ what: sent.problem, forMs: problemMs });
-    else told(sent.answer.message);
+    else known(sent.answer.message);
   };
   const less = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (count > 1) return change(count - 1);

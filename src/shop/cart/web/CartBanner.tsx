@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { useLocation } from "#kit/web/router.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { useLocation } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { useCartProblemText } from "./cartWords.ts";
 
@@ -19,23 +19,23 @@ export interface Said {
 /** Time of a message that has to be read but needs no action. */
 export const problemMs = 6_000;
 
-const BannerContext = createContext<(said: Said) => void>(() => {});
+const BannerContext = createContext<(stated: Said) => void>(() => {});
 
 /** Says something in the one banner of the screen. */
-export function useCartBanner(): (said: Said) => void {
+export function useCartBanner(): (stated: Said) => void {
   return useContext(BannerContext);
 }
 
 /** One line for all products of a screen: announced, and gone by itself unless there is something to tap in it. */
 export function CartBanner({ children }: { children: ReactNode }) {
-  const [said, say] = useState<Said>();
+  const [stated, say] = useState<Said>();
   // A link to tap: then nobody is hurried.
-  const isToAct = said !== undefined && isToLogIn(said.what);
+  const isToAct = stated !== undefined && isToLogIn(stated.what);
   useEffect(() => {
-    if (said?.forMs === undefined || isToAct) return undefined;
-    const timer = setTimeout(() => say(undefined), said.forMs);
+    if (stated?.forMs === undefined || isToAct) return undefined;
+    const timer = setTimeout(() => say(undefined), stated.forMs);
     return () => clearTimeout(timer);
-  }, [said, isToAct]);
+  }, [stated, isToAct]);
   const value = useMemo(() => (next: Said) => say({ ...next }), []);
   return (
     <BannerContext value={value}>
@@ -50,7 +50,7 @@ export function CartBanner({ children }: { children: ReactNode }) {
           ) : null
         }
       >
-        {said ? <Words what={said.what} /> : null}
+        {stated ? <Words what={stated.what} /> : null}
       </Notice>
     </BannerContext>
   );

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { rupees } from "#kit/contract/figures.ts";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { NumberStepper } from "#kit/web/ui/form/NumberStepper.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import { NumberStepper } from "#kit/web/ui/NumberStepper.tsx";
 import { Price } from "#kit/web/ui/Price.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths } from "#screens/paths.ts";
@@ -14,7 +14,6 @@ import type { CartItem } from "../contract.ts";
 import { cartTotals } from "../rules.ts";
 import styles from "./CartLine.module.css";
 import { useCartProblemText, useHappenedText } from "./cartWords.ts";
-import { TrashSign } from "./TrashSign.tsx";
 import { useQuantity } from "./useQuantity.ts";
 
 interface CartLineProps {
@@ -81,5 +80,24 @@ export function CartLine({ item, onRemove }: CartLineProps) {
         {happened ? <Mark tone={happened.tone}>{happened.words}</Mark> : null}
       </div>
     </li>
+  );
+}
+
+/** A waste bin, after Lucide's (ISC). */
+function TrashSign() {
+  return (
+    <svg
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M3 6h18M8 6V4h8v2m3 0v14H5V6m5 5v5m4-5v5" />
+    </svg>
   );
 }

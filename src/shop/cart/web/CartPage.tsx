@@ -1,23 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { rupees } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { usePage } from "#kit/web/page.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useMutation } from "#kit/web/mutation.ts";
+import { usePage } from "#kit/web/router/page.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Mark } from "#kit/web/ui/Mark.tsx";
 import { unsureNone } from "#kit/web/unsureNone.ts";
+import { paths } from "#screens/paths.ts";
 import { SampleShop } from "#shop/market/sample/web/SampleShop.tsx";
 import { useProductText } from "#shop/market/web/productText.ts";
 import { type CartItem, cart } from "../contract.ts";
-import { bySeller, goodsOf } from "../rules.ts";
+import { bySeller, cartTotals, goodsOf, keepsFromOrdering } from "../rules.ts";
 import { CartLine } from "./CartLine.tsx";
 import styles from "./CartPage.module.css";
-import { CartTotals } from "./CartTotals.tsx";
+import { useCartProblemText } from "./cartWords.ts";
+import { useCartCache } from "./useCartCache.ts";
 import { useFresh } from "./useFresh.ts";
-import { useRemoval } from "./useRemoval.ts";
+
+/** So long one can take it back, in ms. */
+const undoMs = 6_000;
 
 const DeliveryNote = lazyPart(() => import("#shop/delivery/web/DeliveryNote.tsx"));
 const EmptyCart = lazyPart(() => import("./EmptyCart.tsx"));
@@ -90,4 +98,84 @@ function Told({ removal: { removed, refused, undo } }: { removal: ReturnType<typ
 function Removed({ item }: { item: CartItem }) {
   const name = useProductText().name(item);
   return <Trans>{name} removed.</Trans>;
+}
+
+/** The sums, and the way on. */
+function CartTotals({ items }: { items: readonly CartItem[] }) {
+  const { total, youSave, count } = cartTotals(items);
+  return (
+    <section className={styles.panel} aria-labelledby="cart-totals">
+      <h2 id="cart-totals" className={styles.title}>
+        <Trans>Total</Trans>
+      </h2>
+      {items.some(keepsFromOrdering) ? (
+        <div className={styles.warning}>
+          <Mark tone="warn">
+            <Trans>Something here can't be ordered. See above.</Trans>
+          </Mark>
+        </div>
+      ) : null}
+      <dl className={styles.sums}>
+        <div className={styles.main}>
+          <dt>
+            <Trans>Total Price</Trans>
+          </dt>
+          <dd>{rupees(total)}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Number of Items</Trans>
+          </dt>
+          <dd>{count}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>You Save</Trans>
+          </dt>
+          <dd>{rupees(youSave)}</dd>
+        </div>
+      </dl>
+      <div className={styles.on}>
+        <ButtonLink kind="main" to={paths.checkout}>
+          <Trans>Proceed to Checkout</Trans>
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** Takes items out at once, and puts the last one back on demand. */
+function useRemoval() {
+  const { send: sendRemoval } = useMutation(cart.remove);
+  const { send: sendItem } = useMutation(cart.add);
+  const problemText = useCartProblemText();
+  const cache = useCartCache();
+  const [removed, setRemoved] = useState<CartItem>();
+  const [refused, setRefused] = useState<string>();
+
+  useEffect(() => {
+    if (!removed && !refused) return undefined;
+    const timer = setTimeout(() => {
+      setRemoved(undefined);
+      setRefused(undefined);
+    }, undoMs);
+    return () => clearTimeout(timer);
+  }, [removed, refused]);
+
+  const remove = async (item: CartItem) => {
+    const { answer, problem } = await sendRemoval({ body: { item_id: item._id } });
+    if (answer) cache.replace(answer);
+    setRemoved(answer ? item : undefined);
+    setRefused(problem ? problemText(problem) : undefined);
+  };
+  const undo = async () => {
+    if (!removed) return;
+    setRemoved(undefined);
+    const { problem } = await sendItem({
+      body: { prod: { _id: removed.prod_id, quantity: removed.quantity } },
+    });
+    cache.refresh();
+    setRefused(problem ? problemText(problem) : undefined);
+  };
+  return { removed, refused, remove: (item: CartItem) => void remove(item), undo: () => void undo() };
 }

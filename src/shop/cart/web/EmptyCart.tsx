@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "#kit/web/Link.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { paths } from "#screens/paths.ts";
 import { emptyFieldPicture } from "#screens/pictures.ts";
 import styles from "./EmptyCart.module.css";

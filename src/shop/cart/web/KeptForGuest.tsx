@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import type { Problem } from "#kit/contract/problem.ts";
-import { Link } from "#kit/web/Link.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
+import { Link } from "#kit/web/router/Link.tsx";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
 import { paths } from "#screens/paths.ts";
 import { cart } from "../contract.ts";
 import { isInCart } from "../rules.ts";
@@ -25,7 +25,7 @@ export default function KeptForGuest() {
   const { send: sendAll } = useMutation(cart.addAll, { refreshes: stale });
   const problemText = useCartProblemText();
   const email = useVisitorEmail();
-  const [said, say] = useState<"added" | "exist" | "partly" | Problem>();
+  const [text, say] = useState<"added" | "exist" | "partly" | Problem>();
   const isTaken = useRef(false);
   useEffect(() => {
     const intent = readStored(storedIntent);
@@ -51,20 +51,20 @@ export default function KeptForGuest() {
     <Notice
       floating
       action={
-        said ? (
+        text ? (
           <Button onClick={() => say(undefined)}>
             <Trans>Close</Trans>
           </Button>
         ) : null
       }
     >
-      {said === undefined ? null : typeof said === "object" ? (
-        problemText(said)
+      {text === undefined ? null : typeof text === "object" ? (
+        problemText(text)
       ) : (
         <>
-          {said === "added" ? (
+          {text === "added" ? (
             <Trans>What you chose is in your cart now.</Trans>
-          ) : said === "partly" ? (
+          ) : text === "partly" ? (
             <Trans>Not all of it could be put in; some is sold out or gone.</Trans>
           ) : (
             <Trans>Item already in Cart!</Trans>

@@ -1,4 +1,4 @@
-import { hourMs } from "#kit/contract/indianDays.ts";
+import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { storedJson } from "#kit/web/storage/stored.ts";
 import { quantityRange } from "#shop/market/rules.ts";
 

@@ -1,15 +1,15 @@
 import type { Database } from "#database/tables.ts";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import type { Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import { parcelDays } from "#people/account/notice.ts";
 import { forgetBilledBuyers } from "#shop/bills/server/forget.ts";
 import { forgetMover } from "#shop/market/server/stock.ts";
 import { type PartState, siteReasons } from "../rules.ts";
-import { endPart } from "./endPart.ts";
 import { lockBuyers } from "./locked.ts";
-import { findSomeOfBuyer } from "./openParts.ts";
-import { forgetReasons } from "./partWords.ts";
+import { endPart } from "./parts/endPart.ts";
+import { findSomeOfBuyer } from "./parts/openParts.ts";
+import { forgetReasons } from "./parts/partWords.ts";
 
 /** Rows that are removed in one statement. */
 const batchSize = 200;
@@ -25,7 +25,7 @@ const onTheirWay: readonly PartState[] = ["packed", "shipped"];
 export async function clearBuyer(
   app: Publisher,
   db: Database,
-  { personId, at, words }: { personId: string; at: number; words: readonly string[] },
+  { personId, at, words: terms }: { personId: string; at: number; words: readonly string[] },
 ): Promise<ClearProgress> {
   const [part] = await findSomeOfBuyer(db, personId, ["placed", "paid"], 1);
   if (part) {
@@ -41,7 +41,7 @@ export async function clearBuyer(
     .limit(1)
     .executeTakeFirst();
   if (left) return "waits";
-  return (await leaveOrders(db, personId, words)) ? "more" : "done";
+  return (await leaveOrders(db, personId, terms)) ? "more" : "done";
 }
 
 /** The answers of keys hold addresses. */
@@ -119,7 +119,7 @@ export async function wordsOfBuyer(db: Database, personId: string): Promise<stri
  * Orders stay with their sellers, and the ledger keeps their amounts and reasons; both without the person, so that nothing joins one
  * order of theirs to another.
  */
-async function leaveOrders(db: Database, personId: string, words: readonly string[]): Promise<boolean> {
+async function leaveOrders(db: Database, personId: string, terms: readonly string[]): Promise<boolean> {
   const some = await db
     .selectFrom("placed_order")
     .select("id")
@@ -129,7 +129,7 @@ async function leaveOrders(db: Database, personId: string, words: readonly strin
   if (some.length === 0) return false;
   const ids = some.map(({ id }) => id);
   await forgetMover(db, personId, ids);
-  await forgetReasons(db, await findPartIds(db, ids), words);
+  await forgetReasons(db, await findPartIds(db, ids), terms);
   await forgetBilledBuyers(db, ids);
   await db.updateTable("placed_order").set({ person_id: null }).where("id", "in", ids).execute();
   return true;

@@ -1,5 +1,5 @@
 import type { Database } from "#database/tables.ts";
-import { lockActiveMember } from "#people/account/server/lockMember.ts";
+import { lockActiveMember } from "#people/account/server/suspension/lockMember.ts";
 
 /**
  * Whether a person bought this very product of somebody else and received it: a genuine order of another product does not

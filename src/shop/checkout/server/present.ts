@@ -2,8 +2,8 @@ import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { ToldLot } from "#shop/lots/server/packed.ts";
 import type { Order, OrderedLot, OrderItem, OrderPart } from "../contract.ts";
 import { nextStates, orderState, type PaymentWord } from "../rules.ts";
-import { tidy } from "./addresses.ts";
 import type { Payment } from "./payment.ts";
+import { tidy } from "./placing/addresses.ts";
 import type { OrderRows, PartRow, SettledLine } from "./queries.ts";
 import type { OrderEventTable, OrderLineTable, OrderPartTable } from "./tables.ts";
 

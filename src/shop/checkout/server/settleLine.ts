@@ -1,20 +1,20 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { newRisingId, sha256 } from "#kit/server/ids.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { creditLine } from "#shop/bills/server/credit.ts";
 import { destroyOfLots, packLots, returnToLots } from "#shop/lots/server/move.ts";
+import { refuseStopped } from "#shop/market/server/law/stops.ts";
 import { freshOf, hasLots } from "#shop/market/server/shelfLife.ts";
 import { moveStock } from "#shop/market/server/stock.ts";
-import { refuseStopped } from "#shop/market/server/stops.ts";
 import { refuseHeld, refuseMoneyBack } from "#shop/payments/server/gateway/held.ts";
 import { lookAtParts } from "#shop/payments/server/gateway/store.ts";
 import { byGateway, givesBack, type PartState, type PaymentWord, receivedIn } from "../rules.ts";
 import { maxSettlements, packsOut, type SettlementKind } from "../settlements.ts";
-import { addOrderEvents } from "./orderEvents.ts";
-import { notifyRefund } from "./orderNotes.ts";
+import { addOrderEvents } from "./parts/orderEvents.ts";
+import { notifyRefund } from "./parts/orderNotes.ts";
 import { findEventsOf, findLinesOf, type SettledLine } from "./queries.ts";
 
 /** A line of an order with what bounds what may become of it. */

@@ -1,12 +1,12 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { lockPerson } from "#people/account/server/queries.ts";
 import { creditParts } from "#shop/bills/server/credit.ts";
 import { unpackLots } from "#shop/lots/server/move.ts";
 import { type PartState, statesBefore, takeBackMs, takeBacksPerPart, takenBack } from "../rules.ts";
-import { addOrderEvents } from "./orderEvents.ts";
-import { unnotifyMove } from "./orderNotes.ts";
+import { addOrderEvents } from "./parts/orderEvents.ts";
+import { unnotifyMove } from "./parts/orderNotes.ts";
 import { findLinesOf, partWithEvent } from "./queries.ts";
 import { isSettled } from "./settleLine.ts";
 

@@ -1,6 +1,6 @@
 import { wholeName } from "../addressFields.ts";
 import styles from "./AddressSummary.module.css";
-import type { Typed } from "./form/typedAddress.ts";
+import type { Typed } from "./form/address/typedAddress.ts";
 import { addressLines } from "./receipt/receipt.ts";
 import { usePlaceWords } from "./usePlaceWords.ts";
 

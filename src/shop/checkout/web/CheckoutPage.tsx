@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { CheckoutOfCart } from "./form/CheckoutOfCart.tsx";
 
 const CheckoutOfProduct = lazyPart(() => import("./form/CheckoutOfProduct.tsx"));
 
 /** Buy Now names a product and how many packs; without it the cart is ordered. */
-const words = ["product", "quantity"] as const;
+const texts = ["product", "quantity"] as const;
 
 /** Delivery address, payment, and a last check. */
 export default function CheckoutPage() {
   const { t } = useLingui();
   usePage({ title: t`FarmCart Checkout` });
-  const query = useQueryParams(words);
+  const query = useQueryParams(texts);
   const product = query.get("product");
   return (
     <Page title={<Trans>FarmCart Checkout</Trans>}>

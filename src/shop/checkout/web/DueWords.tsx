@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { BankAccount, Order } from "../contract.ts";
 import { FactList } from "./FactList.tsx";
 

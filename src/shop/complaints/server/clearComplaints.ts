@@ -2,7 +2,7 @@ import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
-import { withoutWords } from "#kit/server/withoutWords.ts";
+import { withoutWords } from "#kit/server/text/withoutWords.ts";
 import { addStep } from "./write.ts";
 
 /** Complaints that lose their person in one transaction. */
@@ -15,7 +15,7 @@ const batchSize = 50;
 export function clearComplaints(
   app: Publisher,
   db: Database,
-  { personId, at, words }: { personId: string; at: number; words: readonly string[] },
+  { personId, at, words: terms }: { personId: string; at: number; words: readonly string[] },
 ): Promise<ClearProgress> {
   return change(app, db, async (tx) => {
     const some = tx.db
@@ -31,7 +31,7 @@ export function clearComplaints(
       .returning("number")
       .execute();
     const numbers = cleared.map(({ number }) => number);
-    await forgetWordsOf(tx, numbers, words);
+    await forgetWordsOf(tx, numbers, terms);
     await closeOpen(tx, numbers, at);
     return cleared.length < batchSize ? "done" : "more";
   });
@@ -64,17 +64,17 @@ async function closeOpen(tx: Change, numbers: readonly string[], at: number): Pr
 async function forgetWordsOf(
   { db }: Change,
   numbers: readonly string[],
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<void> {
   if (numbers.length === 0) return;
-  const said = await db
+  const statements = await db
     .selectFrom("complaint_step")
     .select(["id", "words"])
     .where("number", "in", numbers)
     .where("words", "!=", "")
     .execute();
-  for (const { id, words: before } of said) {
-    const left = withoutWords(before, words);
+  for (const { id, words: before } of statements) {
+    const left = withoutWords(before, terms);
     if (left === before) continue;
     await db.updateTable("complaint_step").set({ words: left }).where("id", "=", id).execute();
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { change } from "#kit/server/changes.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { audit } from "#people/audit/server/audit.ts";
@@ -47,14 +47,17 @@ export function serveComplaintDesk(app: FastifyInstance, db: Database, now: () =
   });
 
   serve(app, complaints.handle, async ({ who, params: { number }, body }) => {
-    const { kind, words } = body;
-    if (kind !== "acknowledged" && words === "") {
+    const { kind, words: text } = body;
+    if (kind !== "acknowledged" && text === "") {
       refuseField("words", "required", "are needed", {
         detail: "Please write what who complained will read",
       });
     }
     await change(app, db, async (tx) => {
-      const { person_id, isNew } = await handleComplaint(tx, { number, step: { kind, words, at: now() } });
+      const { person_id, isNew } = await handleComplaint(tx, {
+        number,
+        step: { kind, words: text, at: now() },
+      });
       // Said again it is no second act, but its answer is read all the same.
       const act = isNew ? (`complaint.${kind}` as const) : "complaint.read";
       await audit(tx.db, { actor: who.id, act, subject: `complaint:${number}`, personId: person_id });

@@ -80,7 +80,7 @@ export async function withSteps(db: Database, rows: readonly ComplaintTable[]): 
     settledAt: row.settled_at,
     steps: steps
       .filter(({ number }) => number === row.number)
-      .map(({ kind, words, at }) => ({ kind, words, at })),
+      .map(({ kind, words: text, at }) => ({ kind, words: text, at })),
   }));
 }
 

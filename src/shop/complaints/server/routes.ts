@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { keyOf } from "#kit/server/idempotencyKey.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { type Complaint, complaints, complaintsPageSize } from "../contract.ts";
@@ -30,9 +30,9 @@ export function serveComplaints(
   };
 
   serve(app, complaints.file, async ({ who, body, request }) => {
-    const { about, subject = "", problem = "", words } = body;
+    const { about, subject = "", problem = "", words: text } = body;
     const key = keyOf(request, "needed");
-    const filing = { personId: who.id, key, about, problem, words, at: now() };
+    const filing = { personId: who.id, key, about, problem, words: text, at: now() };
     const number = await fileComplaint(app, db, { ...filing, subject: about === "site" ? "" : subject });
     return shown(who.id, number);
   });

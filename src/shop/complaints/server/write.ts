@@ -4,9 +4,9 @@ import { change, type Publisher } from "#kit/server/changes.ts";
 import { writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { newRisingId, sha256 } from "#kit/server/ids.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
-import { lockMember } from "#people/account/server/lockMember.ts";
+import { lockMember } from "#people/account/server/suspension/lockMember.ts";
 import { notify } from "#people/notifications/server/write.ts";
 import { findProblem } from "#shop/problems/server/queries.ts";
 import {
@@ -36,8 +36,8 @@ export interface Filing {
 
 /** Takes a complaint in, once for each key; answers its number. Its clocks are reckoned here and never again. */
 export async function fileComplaint(app: Publisher, db: Database, filing: Filing): Promise<string> {
-  const { personId, key, about, subject, problem, words, at } = filing;
-  const bodyHash = sha256(JSON.stringify([about, subject, words, ...(problem ? [problem] : [])]));
+  const { personId, key, about, subject, problem, words: text, at } = filing;
+  const bodyHash = sha256(JSON.stringify([about, subject, text, ...(problem ? [problem] : [])]));
   const before = writtenBefore(await findByKey(db, personId, key), bodyHash);
   if (before) return before.number;
   await refuseUnknown(db, filing);
@@ -57,7 +57,7 @@ export async function fileComplaint(app: Publisher, db: Database, filing: Filing
         about,
         subject,
         problem_id: problem,
-        words,
+        words: text,
       },
       ...{ filed_at: at, acknowledge_by: acknowledgeBy, settle_by: settleBy },
       ...{ acknowledged_at: null, settled_at: null, due_at: acknowledgeBy },
@@ -117,11 +117,11 @@ interface Step {
 export async function addStep(
   tx: Change,
   row: Pick<ComplaintTable, "number" | "person_id">,
-  { kind, words, at }: Step,
+  { kind, words: text, at }: Step,
 ): Promise<void> {
   await tx.db
     .insertInto("complaint_step")
-    .values({ id: newRisingId(), number: row.number, kind, words, at })
+    .values({ id: newRisingId(), number: row.number, kind, words: text, at })
     .execute();
   if (row.person_id !== null) tx.changed(userTopic("orders", row.person_id));
 }

@@ -2,21 +2,21 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { useForm } from "#kit/web/form.ts";
-import { Link } from "#kit/web/Link.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { useParams } from "#kit/web/router.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useParams } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { deskProblem } from "#screens/carePaths.ts";
 import { stateWords } from "#shop/checkout/web/paymentWords.ts";
 import { useProductText } from "#shop/market/web/productText.ts";
@@ -94,14 +94,14 @@ function OrderNow({ order }: { order: NonNullable<DeskComplaint["order"]> }) {
 function Handle({ complaint }: { complaint: Complaint }) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(complaints.handle, { refreshes });
-  const [words, setWords] = useState("");
+  const [text, setWords] = useState("");
   const form = useForm<"words">({
-    found: words.trim() === "" ? { words: msg`Please write what they will read.` } : {},
+    found: text.trim() === "" ? { words: msg`Please write what they will read.` } : {},
   });
   const { number } = complaint;
   const act = async (kind: (typeof handledBy)[number]) => {
     if (sending || (kind !== "acknowledged" && !form.check())) return;
-    const { answer } = await send({ params: { number }, body: { kind, words } });
+    const { answer } = await send({ params: { number }, body: { kind, words: text } });
     if (answer) setWords("");
   };
   return (
@@ -111,7 +111,7 @@ function Handle({ complaint }: { complaint: Complaint }) {
           name="words"
           label={<Trans>What they will read</Trans>}
           error={form.error("words")}
-          value={words}
+          value={text}
           onChange={(event) => setWords(event.target.value)}
           maxLength={wordsRule.maxLength}
           rows={4}

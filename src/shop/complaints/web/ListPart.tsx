@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
-import { Paged } from "#kit/web/Paged.tsx";
-import { usePage } from "#kit/web/page.ts";
+import { Paged } from "#kit/web/lists/Paged.tsx";
+import { usePage } from "#kit/web/router/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
 import { complaints, complaintsPageSize } from "../contract.ts";
 import { Rows } from "./Rows.tsx";

@@ -2,23 +2,25 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { problemWordOf } from "#kit/contract/problem.ts";
+import { useCall } from "#kit/web/call.tsx";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
 import { randomKey } from "#kit/web/randomKey.ts";
-import { useNavigate } from "#kit/web/router.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
+import { market } from "#shop/market/contract.ts";
+import { useProductText } from "#shop/market/web/productText.ts";
 import { keepLetter } from "#shop/support/web/letters.ts";
 import { complaints } from "../contract.ts";
 import { subjects, wordsRule } from "../rules.ts";
-import { SubjectName } from "./SubjectName.tsx";
 import { subjectWords } from "./words.ts";
 
 const asked = ["about", "subject", "problem"] as const;
@@ -34,16 +36,16 @@ export default function NewPart() {
   const about = (subject && subjects.find((known) => known === query.get("about"))) || "site";
   const of = about === "order" ? (query.get("problem") ?? "") : "";
   const { send, sending, problem } = useMutation(complaints.file, { refreshes });
-  const [words, setWords] = useState("");
+  const [text, setWords] = useState("");
   const form = useForm<"words">({
-    found: words.trim() === "" ? { words: msg`Please write what is not right.` } : {},
+    found: text.trim() === "" ? { words: msg`Please write what is not right.` } : {},
   });
   // One key for what is written: sent again after a lost answer it is the same complaint.
   const key = useRef({ of: "", key: "" });
   const complain = async () => {
     if (!form.check() || sending) return;
     const body = {
-      ...{ about, words },
+      ...{ about, words: text },
       ...(about === "site" ? {} : { subject }),
       ...(of ? { problem: of } : {}),
     };
@@ -84,7 +86,7 @@ export default function NewPart() {
             label={<Trans>What is not right?</Trans>}
             hint={<Trans>Write it as you would tell it. We read it, and nobody else.</Trans>}
             error={form.error("words")}
-            value={words}
+            value={text}
             onChange={(event) => setWords(event.target.value)}
             maxLength={wordsRule.maxLength}
             rows={6}
@@ -111,4 +113,29 @@ export default function NewPart() {
       </form>
     </Page>
   );
+}
+
+/**
+ * Subject of a new complaint, by the name that people know; an order has its number alone. Empty until it is
+ * known.
+ */
+function SubjectName({ about, subject }: { about: "order" | "product" | "shop"; subject: string }) {
+  if (about === "product") return <ProductName id={subject} />;
+  if (about === "shop") return <ShopName id={subject} />;
+  return <Named>{subject}</Named>;
+}
+
+function ProductName({ id }: { id: string }) {
+  const productText = useProductText();
+  const { answer } = useCall(market.page, { params: { id } });
+  return answer ? <Named>{productText.name(answer)}</Named> : null;
+}
+
+function ShopName({ id }: { id: string }) {
+  const { answer } = useCall(market.shop, { params: { id } });
+  return answer ? <Named>{answer.name}</Named> : null;
+}
+
+function Named({ children }: { children: string }) {
+  return <span translate="no"> · {children}</span>;
 }

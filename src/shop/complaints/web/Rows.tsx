@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useDates } from "#kit/web/dates.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { CardLink } from "#kit/web/ui/CardLink.tsx";
-import { Grid } from "#kit/web/ui/Grid.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
+import { Grid } from "#kit/web/ui/layout/Grid.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import type { Complaint } from "../contract.ts";
 import { dueAt } from "../rules.ts";
 import { subjectWords } from "./words.ts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { deskProblem, helpPaths } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
 import { StepList } from "#shop/support/web/StepList.tsx";
@@ -24,7 +24,7 @@ interface WholeProps {
 /** A complaint with its number, both clocks, and what happened. */
 export function WholeComplaint({ complaint, onDesk = false, named = "", children }: WholeProps) {
   const { i18n } = useLingui();
-  const { number, about, subject, problem, words, steps } = complaint;
+  const { number, about, subject, problem, words: text, steps } = complaint;
   return (
     <Stack>
       <Clocks complaint={complaint} onDesk={onDesk} />
@@ -54,14 +54,18 @@ export function WholeComplaint({ complaint, onDesk = false, named = "", children
       ) : null}
       {children}
       <p className={styles.words} translate="no">
-        {words}
+        {text}
       </p>
       <Stack as="section" aria-labelledby="steps">
         <h2 id="steps">
           <Trans>What happened</Trans>
         </h2>
         <StepList
-          steps={steps.map(({ kind, at, words }) => ({ title: i18n._(stepWords[kind]), at, words }))}
+          steps={steps.map(({ kind, at, words: text }) => ({
+            title: i18n._(stepWords[kind]),
+            at,
+            words: text,
+          }))}
         />
       </Stack>
     </Stack>

@@ -38,11 +38,11 @@ export async function saveDelivery(
   at: number,
 ): Promise<void> {
   if (zones.length === 0 && collect === "") return forgetDelivery(tx, shopId);
-  const said = { zones: toJson(zones), collect_words: collect, updated_at: at };
+  const stated = { zones: toJson(zones), collect_words: collect, updated_at: at };
   await tx.db
     .insertInto("shop_delivery")
-    .values({ shop_id: shopId, ...said })
-    .onConflict((row) => row.column("shop_id").doUpdateSet(said))
+    .values({ shop_id: shopId, ...stated })
+    .onConflict((row) => row.column("shop_id").doUpdateSet(stated))
     .execute();
 }
 

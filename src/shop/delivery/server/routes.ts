@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { change } from "#kit/server/changes.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
-import { lockActiveMember } from "#people/account/server/lockMember.ts";
+import { lockActiveMember } from "#people/account/server/suspension/lockMember.ts";
 import { type Delivery, delivery, type ShopQuote } from "../contract.ts";
 import {
   deliveryLimits,
@@ -63,12 +63,12 @@ export function serveDelivery(app: FastifyInstance, db: Database, { findPin }: D
   });
 }
 
-function quoteOf(said: ShopDelivery, pin: string | undefined, paise: number): Omit<ShopQuote, "shop"> {
-  const { collect } = said;
+function quoteOf(stated: ShopDelivery, pin: string | undefined, paise: number): Omit<ShopQuote, "shop"> {
+  const { collect } = stated;
   const without = { charge: 0, days: null, collect };
-  if (said.zones.length === 0) return { way: "everywhere", ...without };
+  if (stated.zones.length === 0) return { way: "everywhere", ...without };
   if (pin === undefined) return { way: "unknown", ...without };
-  const terms = termsFor(said, pin, paise);
+  const terms = termsFor(stated, pin, paise);
   if (!terms) return { way: "not-there", ...without };
   return { way: "there", charge: rupeesFromPaise(terms.chargePaise), days: terms.days, collect };
 }

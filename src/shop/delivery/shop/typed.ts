@@ -1,5 +1,5 @@
-import { withLatinDigits } from "#kit/contract/latinDigits.ts";
-import { type FigureUnit, figureDigits } from "#kit/contract/typedFigure.ts";
+import { withLatinDigits } from "#kit/contract/typed/latinDigits.ts";
+import { type FigureUnit, figureDigits } from "#kit/contract/typed/typedFigure.ts";
 import type { Delivery } from "../contract.ts";
 import { deliveryLimits, faultsInZones, prefixPattern } from "../rules.ts";
 
@@ -46,9 +46,9 @@ export function readDelivery(
   for (const { zone, rule, prefix } of faultsInZones(read)) {
     faults.push({ zone, field: "prefixes", rule, ...(prefix === undefined ? {} : { prefix }) });
   }
-  const words = collect.trim();
-  if (Array.from(words).length > deliveryLimits.collect) faults.push({ field: "collect", rule: "too-long" });
-  return faults.length > 0 ? { faults } : { said: { zones: read, collect: words } };
+  const text = collect.trim();
+  if (Array.from(text).length > deliveryLimits.collect) faults.push({ field: "collect", rule: "too-long" });
+  return faults.length > 0 ? { faults } : { said: { zones: read, collect: text } };
 }
 
 /** A zone as the form shows it. */

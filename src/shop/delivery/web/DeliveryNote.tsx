@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { withLatinDigits } from "#kit/contract/latinDigits.ts";
+import { withLatinDigits } from "#kit/contract/typed/latinDigits.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { DeliveryTerms } from "./DeliveryTerms.tsx";
 import { type Goods, isPin, storedPin, useQuote } from "./useQuote.ts";
 

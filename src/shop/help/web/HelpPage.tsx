@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
-import { Routes } from "#kit/web/Routes.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { PartSkeleton } from "#kit/web/lazy/PartSkeleton.tsx";
+import { Routes } from "#kit/web/router/Routes.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
 
 /** By their full paths, each downloaded when it is first needed; the first one that fits counts. */

@@ -13,8 +13,8 @@ const stored = { page: "helplines", language: "all" } as const;
 export async function findHelplines(db: Database, version?: number): Promise<Helplines | undefined> {
   const found = await findText(db, { ...stored, version });
   if (!found) return undefined;
-  const { words, ...rest } = found;
-  const written = JSON.parse(words) as Helpline[];
+  const { words: text, ...rest } = found;
+  const written = JSON.parse(text) as Helpline[];
   return {
     ...{ version: rest.version, at: rest.at, versions: [...rest.versions] },
     isNow: found.version === (found.versions[0]?.version ?? 0),
@@ -49,9 +49,9 @@ export async function writeHelpline(
 ): Promise<void> {
   const now = (await findHelplines(tx.db))?.helplines ?? [];
   const { key, number, name, name_hi, note, note_hi } = helpline;
-  const words = JSON.stringify(
+  const text = JSON.stringify(
     now.map((known) => (known.key === key ? { key, number, name, name_hi, note, note_hi } : known)),
   );
-  const isNew = await writeText(tx, { ...stored, words, ...by });
+  const isNew = await writeText(tx, { ...stored, words: text, ...by });
   if (isNew) await audit(tx.db, { actor: by.actor, act: "legal.write", subject: `legal:helplines:${key}` });
 }

@@ -1,7 +1,7 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import type { Language } from "#kit/contract/languages.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { commandLine } from "#people/audit/server/audit.ts";
 import { helplinesTag } from "../helplines.ts";
 import { type LegalPage, maxVersion, versionsShown } from "../rules.ts";
@@ -70,15 +70,15 @@ export async function writeText(
     readonly at: number;
   },
 ): Promise<boolean> {
-  const { page, language, words, seen, actor, at } = text;
+  const { page, language, words: wording, seen, actor, at } = text;
   const now = await findText(db, { ...text, version: undefined });
-  if (now?.words === words) return false;
+  if (now?.words === wording) return false;
   if (now?.version !== seen) refuse("conflict", "Somebody else has written this text meanwhile");
   const version = seen + 1;
   if (version > maxVersion) refuse("too-many", "So many versions are not kept");
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("legal_text")
-    .values({ page, language, version, words, at, person_id: actor === commandLine ? null : actor })
+    .values({ page, language, version, words: wording, at, person_id: actor === commandLine ? null : actor })
     .onConflict((conflict) => conflict.columns(["page", "language", "version"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) refuse("conflict", "Somebody else has written this text meanwhile");

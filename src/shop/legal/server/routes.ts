@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { change } from "#kit/server/changes.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import { type LegalText, legal } from "../contract.ts";
@@ -36,9 +36,9 @@ export function serveLegal(app: FastifyInstance, db: Database, settings: LegalSe
     shown(page, language, version),
   );
 
-  serve(app, legal.write, async ({ who, params: { page }, body: { language, words, seen } }) => {
+  serve(app, legal.write, async ({ who, params: { page }, body: { language, words: text, seen } }) => {
     await change(app, db, async (tx) => {
-      const isNew = await writeText(tx, { page, language, words, seen, actor: who.id, at: now() });
+      const isNew = await writeText(tx, { page, language, words: text, seen, actor: who.id, at: now() });
       const subject = `legal:${page}:${language}`;
       if (isNew) await audit(tx.db, { actor: who.id, act: "legal.write", subject });
     });
@@ -52,8 +52,8 @@ export function serveLegal(app: FastifyInstance, db: Database, settings: LegalSe
       (await findHelplines(db, version)) ?? refuse("not-found", "There is no such version"),
   );
 
-  serve(app, legal.writeHelpline, async ({ who, params: { key }, body: { seen, ...words } }) => {
-    await change(app, db, (tx) => writeHelpline(tx, { key, ...words }, { seen, actor: who.id, at: now() }));
+  serve(app, legal.writeHelpline, async ({ who, params: { key }, body: { seen, ...texts } }) => {
+    await change(app, db, (tx) => writeHelpline(tx, { key, ...texts }, { seen, actor: who.id, at: now() }));
     return (await findHelplines(db)) ?? refuse("not-found");
   });
 }

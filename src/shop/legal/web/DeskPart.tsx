@@ -8,16 +8,16 @@ import { useCall } from "#kit/web/call.tsx";
 import { useForm } from "#kit/web/form.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { usePage } from "#kit/web/router/page.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { legalPath } from "#screens/carePaths.ts";
 import { type LegalText, legal } from "../contract.ts";
 import { type LegalPage, legalPages, legalTextRule } from "../rules.ts";
@@ -77,15 +77,16 @@ function LegalDesk({ page }: { page: LegalPage }) {
 function Write({ text }: { text: LegalText }) {
   const { i18n } = useLingui();
   const { page, language, version } = text;
-  const [words, setWords] = useState(text.words.trim());
+  const [wording, setWords] = useState(text.words.trim());
   const { send, sending, problem } = useMutation(legal.write, { refreshes });
   // As in the shipped texts.
   const sample = "{name}";
   const form = useForm<"words">({
-    found: words.trim() === "" ? { words: msg`Please write a text.` } : {},
+    found: wording.trim() === "" ? { words: msg`Please write a text.` } : {},
   });
   const save = () => {
-    if (form.check() && !sending) void send({ params: { page }, body: { language, words, seen: version } });
+    if (form.check() && !sending)
+      void send({ params: { page }, body: { language, words: wording, seen: version } });
   };
   return (
     <form
@@ -113,7 +114,7 @@ function Write({ text }: { text: LegalText }) {
             </Trans>
           }
           error={form.error("words")}
-          value={words}
+          value={wording}
           onChange={(event) => setWords(event.target.value)}
           maxLength={legalTextRule.maxLength}
           rows={18}

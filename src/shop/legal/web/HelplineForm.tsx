@@ -6,10 +6,10 @@ import { problemWordOf } from "#kit/contract/problem.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type Helpline, legal } from "../contract.ts";
 import { helplineNameRule, helplineNoteRule, helplineNumberRule } from "../helplines.ts";
 

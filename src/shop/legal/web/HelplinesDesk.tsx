@@ -2,13 +2,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type Helplines, legal } from "../contract.ts";
 import { type HelplineKey, helplineKeys } from "../helplines.ts";
 import { HelplineForm } from "./HelplineForm.tsx";
@@ -87,7 +87,7 @@ function Earlier({ helpline, versions }: EarlierProps) {
               .filter(({ key }) => key === helpline)
               .map(({ key, number, name, name_hi, note, note_hi }) => (
                 <p key={key}>
-                  {[number, name, name_hi, note, note_hi].filter((words) => words !== "").join(" · ")}
+                  {[number, name, name_hi, note, note_hi].filter((text) => text !== "").join(" · ")}
                 </p>
               ))
           }

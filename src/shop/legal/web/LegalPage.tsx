@@ -1,24 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
-import { useParams } from "#kit/web/router.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useParams } from "#kit/web/router/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { helpPaths, legalPath } from "#screens/carePaths.ts";
 import { screens } from "#screens/screens.ts";
 import { type LegalText, legal } from "../contract.ts";
-import { blocksOf, legalPages, withFacts } from "../rules.ts";
+import { type Block, blocksOf, legalPages, withFacts } from "../rules.ts";
 import styles from "./LegalPage.module.css";
-import { LegalWords } from "./LegalWords.tsx";
 import { pageTitles } from "./words.ts";
 
 /** A legal page as it is now, or as it was. */
@@ -118,4 +117,33 @@ function Version({ version, at }: { version: number; at: number }) {
       Version {version}, of {day}
     </Trans>
   );
+}
+
+/** A legal text; of what was written nothing is markup. */
+function LegalWords({ blocks }: { blocks: readonly Block[] }) {
+  const keys = keysOf(blocks.map((block) => JSON.stringify(block)));
+  return blocks.map((block, place) => <OneBlock key={keys[place]} block={block} />);
+}
+
+function OneBlock({ block }: { block: Block }) {
+  if (block.kind === "heading") return <h2>{block.text}</h2>;
+  if (block.kind === "paragraph") return <p>{block.text}</p>;
+  const keys = keysOf(block.items);
+  return (
+    <ul>
+      {block.items.map((item, place) => (
+        <li key={keys[place]}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each text is its own key; a repeated one is numbered. */
+function keysOf(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return texts.map((text) => {
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
+    return `${count} ${text}`;
+  });
 }

@@ -1,6 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { fields } from "#shop/market/productFields.ts";
 import { hasLots } from "#shop/market/server/shelfLife.ts";
 import { moveStock } from "#shop/market/server/stock.ts";
@@ -75,10 +75,10 @@ export function findLot(db: Database, productId: string, lot: string): Promise<L
     .executeTakeFirst();
 }
 
-function refuseOther(known: LotTable, said: Pick<LotTable, "made_on" | "expires_on">): void {
+function refuseOther(known: LotTable, stated: Pick<LotTable, "made_on" | "expires_on">): void {
   if (known.recalled_at !== null) refuseField("lot", "recalled", "was recalled: none of it is sold any more");
   for (const field of ["made_on", "expires_on"] as const) {
-    if (known[field] === said[field]) continue;
+    if (known[field] === stated[field]) continue;
     refuse("conflict", `Lot ${known.lot} is there already with another day; please correct it there`, {
       errors: [{ field, rule: "other-day", message: known[field] }],
     });
@@ -139,14 +139,14 @@ function refuseFewer(rule: "packs" | "ordered", limit: number, detail: string): 
 export async function markRecalled(
   tx: Change,
   product: HeldProduct,
-  { lot, words, at }: { readonly lot: string; readonly words: string; readonly at: number },
+  { lot, words: text, at }: { readonly lot: string; readonly words: string; readonly at: number },
 ): Promise<boolean> {
   const known = await findLot(tx.db, product.id, lot);
   if (!known || lot === "") refuse("not-found", "This product has no such lot");
   if (known.recalled_at !== null) return false;
   await tx.db
     .updateTable("lot")
-    .set({ recalled_at: at, recall_words: words })
+    .set({ recalled_at: at, recall_words: text })
     .where("product_id", "=", product.id)
     .where("lot", "=", lot)
     .execute();

@@ -1,8 +1,8 @@
 import type { Change } from "#database/changes.ts";
-import { lockRow } from "#database/lockRow.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { hasLots, type Stocked, setShelfLife } from "#shop/market/server/shelfLife.ts";
 import { comingBack, firstExpiring, type Share, shelfLifeOf } from "../rules.ts";
 import type { LotTable } from "./tables.ts";
@@ -135,8 +135,8 @@ interface Missing {
 }
 
 function refuseMissing(missing: readonly Missing[]): never {
-  const words = missing.map(({ line, has }) => `${line.name}: ${has} of ${line.quantity}`).join("; ");
-  refuse("sold-out", `Not so many packs are there that may be sold: ${words}`, {
+  const text = missing.map(({ line, has }) => `${line.name}: ${has} of ${line.quantity}`).join("; ");
+  refuse("sold-out", `Not so many packs are there that may be sold: ${text}`, {
     errors: missing.map(({ line, has }) => ({
       ...{ field: line.product_id, rule: "lots", message: `${has} of ${line.quantity}`, limit: has },
       about: { name: line.name, name_hi: line.name_hi || line.name, wanted: String(line.quantity) },

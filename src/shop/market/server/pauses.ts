@@ -1,5 +1,5 @@
 import type { Change } from "#database/changes.ts";
-import { lockRow } from "#database/lockRow.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
 import { cacheTags } from "../rules.ts";
 import type { PausedBy, ShopPauseTable } from "./tables.ts";

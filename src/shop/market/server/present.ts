@@ -1,6 +1,6 @@
 import { fromJson } from "#database/json.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
 import { readComposition } from "#knowledge/register/composition.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";
 import { handlings, type Product, type ProductPage, type Review, type Shop } from "../contract.ts";
@@ -9,8 +9,8 @@ import { isInForce } from "../licences.ts";
 import { meanOf, percentOf, shownStock } from "../rules.ts";
 import { presentPause } from "./pauses.ts";
 import { presentPicture } from "./pictures.ts";
-import { publicName } from "./publicName.ts";
 import type { ListedProduct } from "./queries.ts";
+import { publicName } from "./reviews/publicName.ts";
 import { availableOf } from "./shelfLife.ts";
 import type {
   LicenceTable,

@@ -1,10 +1,10 @@
 import type { Change } from "#database/changes.ts";
-import { portions } from "#database/portions.ts";
+import { portions } from "#database/sql/portions.ts";
 import { holdGate } from "#knowledge/register/server/judge.ts";
 import { targetsIn } from "../cropTargets.ts";
 import { cacheTags, discountOf, isOffered, ratingOrderOf } from "../rules.ts";
-import { addActives, keptBan } from "./bans.ts";
-import { withheldAmong } from "./licences.ts";
+import { addActives, keptBan } from "./law/bans.ts";
+import { withheldAmong } from "./law/licences.ts";
 import {
   addPostings,
   type CropWords,
@@ -112,7 +112,7 @@ export async function changeProduct(
     .executeTakeFirstOrThrow();
   await dropPostings(db, before);
   await db.deleteFrom("product_crop").where("product_id", "=", facts.id).execute();
-  const { id, ...said } = facts;
+  const { id, ...stated } = facts;
   const derived = derivedFrom(facts, await cropWords(db), searchWords);
   const now = {
     hidden: facts.hidden,
@@ -123,7 +123,7 @@ export async function changeProduct(
   await db
     .updateTable("product")
     .set((product) => ({
-      ...said,
+      ...stated,
       ...derived,
       ...now,
       updated_at: at,

@@ -1,4 +1,4 @@
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 
 /**
  * Refuses what somebody would buy of their own shop: it would be sold to nobody, and count as sold, received and worth

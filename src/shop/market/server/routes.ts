@@ -4,33 +4,40 @@ import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { change } from "#kit/server/changes.ts";
 import { queuedSearch, sharedSearches } from "#kit/server/concurrency/searchQueue.ts";
 import { networkOf } from "#kit/server/http/network.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";
 import { market, type Product } from "../contract.ts";
 import { targetsIn } from "../cropTargets.ts";
-import { serveBrowsing } from "./browse.ts";
-import { findManufacturers, findPriceRange, findTargetCrops } from "./facets.ts";
-import { keepJudged } from "./judgedShelf.ts";
-import { findLicence, findLicences } from "./licences.ts";
+import { keepJudged } from "./law/judgedShelf.ts";
+import { findLicence, findLicences } from "./law/licences.ts";
+import { serveBrowsing } from "./lists/browse.ts";
+import { findManufacturers, findPriceRange, findTargetCrops } from "./lists/facets.ts";
+import { presentWithPurpose } from "./lists/purpose.ts";
+import { findRelated } from "./lists/related.ts";
 import { findPauses } from "./pauses.ts";
 import { findPictures } from "./pictures.ts";
 import { presentProductPage, presentReview, presentShop } from "./present.ts";
-import { publicName } from "./publicName.ts";
-import { presentWithPurpose } from "./purpose.ts";
 import { findCropNames, findNewestOfShop, findProduct } from "./queries.ts";
-import { findRelated } from "./related.ts";
-import { findNewestGood, findOwnReview, findReviews, namelessAuthor, writeReview } from "./reviews.ts";
+import { publicName } from "./reviews/publicName.ts";
+import {
+  findNewestGood,
+  findOwnReview,
+  findReviews,
+  namelessAuthor,
+  writeReview,
+} from "./reviews/reviews.ts";
 import { find, searchFinds } from "./search/find.ts";
 import { MissedSearches } from "./search/missedSearches.ts";
 import { search } from "./search/search.ts";
 import { suggest } from "./search/suggest.ts";
 import { understand } from "./search/understand.ts";
-import { Vocabulary } from "./search/vocabulary.ts";
-import { VocabularyKeeper } from "./search/vocabularyKeeper.ts";
-import { findOpenShop, findShop, findShopRating } from "./shopQueries.ts";
+import { Vocabulary } from "./search/vocabulary/vocabulary.ts";
+import { VocabularyKeeper } from "./search/vocabulary/vocabularyKeeper.ts";
 import { findShopDetails } from "./shops.ts";
 import type { ProductTable } from "./tables.ts";
+
+const maxRated = 300;
 
 /** Whether a person bought this product and received it. `mayReview` is asked in the transaction that writes the review. */
 export type MayReview = (db: Database, personId: string, productId: string) => Promise<boolean>;
@@ -151,12 +158,12 @@ export function serveMarket(
       });
     }
     const author = (await showsName(db, who.id)) ? who.name : namelessAuthor;
-    const said = { product_id: body.prod_id, person_id: who.id, author };
+    const stated = { product_id: body.prod_id, person_id: who.id, author };
     const review = await change(app, db, async (tx) => {
       if (!(await mayReview(tx.db, who.id, body.prod_id))) {
         refuse("not-allowed", "Only who bought this product and received it can review it");
       }
-      return writeReview(tx, { ...said, stars: body.stars, text: body.text.trim() }, Date.now());
+      return writeReview(tx, { ...stated, stars: body.stars, text: body.text.trim() }, Date.now());
     });
     return presentReview(review ?? refuse("not-found", "No product has this id"));
   });
@@ -164,4 +171,55 @@ export function serveMarket(
 
 async function productOr404(db: Database, id: string): Promise<ProductTable> {
   return (await findProduct(db, id)) ?? refuse("not-found", "No product has this id");
+}
+
+function findShop(db: Database, id: string) {
+  return db.selectFrom("shop").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** A shop that buyers may know of: not closed, or being so, and kept from nobody by reports, the desk or its seller's suspension. */
+function findOpenShop(db: Database, id: string) {
+  return (
+    db
+      .selectFrom("shop")
+      .selectAll()
+      .where("id", "=", id)
+      .where("closing_at", "is", null)
+      .where("hidden_at", "is", null)
+      .where("suspended_at", "is", null)
+      // A closed shop's row stays for its orders; nobody is behind it any more.
+      .where((row) =>
+        row.or([
+          row("demonstration", "=", 1),
+          row.exists(row.selectFrom("licence").select("shop_id").whereRef("licence.shop_id", "=", "shop.id")),
+          row.exists(
+            row.selectFrom("shop_details").select("shop_id").whereRef("shop_details.shop_id", "=", "shop.id"),
+          ),
+          row.exists(
+            row
+              .selectFrom("product")
+              .select("product.id")
+              .whereRef("product.shop_id", "=", "shop.id")
+              .where("product.deleted_at", "is", null),
+          ),
+        ]),
+      )
+      .executeTakeFirst()
+  );
+}
+
+/** Buyers' ratings of a shop: of its newest products, so that a large shop costs no more than a small one. */
+async function findShopRating(db: Database, id: string): Promise<{ sum: number; count: number }> {
+  const newest = await db
+    .selectFrom("product")
+    .select(["rating_sum", "rating_count"])
+    .where("shop_id", "=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(maxRated)
+    .execute();
+  return newest.reduce(
+    ({ sum, count }, row) => ({ sum: sum + row.rating_sum, count: count + row.rating_count }),
+    { sum: 0, count: 0 },
+  );
 }

@@ -5,14 +5,19 @@ import type { Change } from "#database/changes.ts";
 import type { Seed } from "#database/seed/seed.ts";
 import { catalogueFiles } from "#kit/server/translation.ts";
 import { addProducts, changeProduct, type ProductFacts, removeProduct } from "./products.ts";
-import { demonstrationShops, shippedProducts } from "./shipped.ts";
+import { demonstrationShops, shippedProducts } from "./shipped/shipped.ts";
 
 /** The shipped products, sold by demonstration shops. When the files change, what is said of them is brought up to date. */
 export const marketSeed: Seed = {
   name: "market",
   fingerprint() {
     const hash = createHash("sha256");
-    const code = ["./seed.ts", "./shipped.ts", "./search/searchIndex.ts", "../../../kit/contract/fold.ts"];
+    const code = [
+      "./seed.ts",
+      "./shipped/shipped.ts",
+      "./search/searchIndex.ts",
+      "../../../kit/contract/fold.ts",
+    ];
     const data = ["../data/products.csv", "../data/synonyms.json"];
     for (const file of [...code, ...data]) hash.update(readFileSync(new URL(file, import.meta.url)));
     for (const file of catalogueFiles("hi")) hash.update(readFileSync(file));

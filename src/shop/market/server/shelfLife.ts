@@ -1,6 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import { fromJson, type Json, toJson } from "#database/json.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { cacheTags, shownStock } from "../rules.ts";
 
 /**

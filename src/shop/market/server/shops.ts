@@ -31,7 +31,7 @@ export function findShopDetails(db: Database, shopId: string): Promise<ShopDetai
 export async function saveShopDetails(
   { db, changed }: Change,
   shopId: string,
-  said: Partial<Omit<ShopDetailsTable, "shop_id" | "updated_at">>,
+  stated: Partial<Omit<ShopDetailsTable, "shop_id" | "updated_at">>,
   at: number,
 ): Promise<void> {
   const blank = { sender: "", phone: "", postcode: "", street: "", apartment: "", city: "", state: "" };
@@ -40,13 +40,13 @@ export async function saveShopDetails(
     .insertInto("shop_details")
     .values({
       ...{ ...blank, gstin: "", payment_read_at: null, delivery: "", returns: "" },
-      ...{ ...said, shop_id: shopId, updated_at: at },
+      ...{ ...stated, shop_id: shopId, updated_at: at },
     })
-    .onConflict((row) => row.column("shop_id").doUpdateSet({ ...said, updated_at: at }))
+    .onConflict((row) => row.column("shop_id").doUpdateSet({ ...stated, updated_at: at }))
     .execute();
   changed(cacheTags.shop(shopId));
   // The place is shown on the page of each of its products; nothing else of it is.
-  const { city, state } = { ...before, ...said };
+  const { city, state } = { ...before, ...stated };
   if (city !== before.city || state !== before.state) changed(cacheTags.catalogue);
 }
 

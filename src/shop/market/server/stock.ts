@@ -1,6 +1,6 @@
 import type { CompiledQuery } from "kysely";
 import type { Change } from "#database/changes.ts";
-import { compiled, insertion } from "#database/compiled.ts";
+import { compiled, insertion } from "#database/sql/compiled.ts";
 import type { Database } from "#database/tables.ts";
 import { newRisingId } from "#kit/server/ids.ts";
 import { cacheTags, type StockReason, shownStock } from "../rules.ts";

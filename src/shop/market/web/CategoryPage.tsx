@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
-import { useParams } from "#kit/web/router.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useParams } from "#kit/web/router/router.ts";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { screens } from "#screens/screens.ts";
 import { type Category, categories } from "../contract.ts";
 import { KindRow } from "./listing/KindRow.tsx";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "#kit/web/Link.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import { CategoryTiles } from "./listing/CategoryTiles.tsx";
 import { LatestProducts } from "./listing/LatestProducts.tsx";

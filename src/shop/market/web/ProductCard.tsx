@@ -1,13 +1,13 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { shortFigure } from "#kit/contract/figures.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
-import { CardLink } from "#kit/web/ui/CardLink.tsx";
+import { NumberBox } from "#kit/web/ui/form/NumberBox.tsx";
+import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Product } from "../contract.ts";
 import { quantityRange } from "../rules.ts";
-import { PacksBox } from "./PacksBox.tsx";
 import { ProductActions, type ProductActionsProps } from "./ProductActions.tsx";
 import styles from "./ProductCard.module.css";
 import { ProductPicture } from "./ProductPicture.tsx";
@@ -83,5 +83,30 @@ function Discount({ percent, place }: { percent: number; place: ProductActionsPr
     <p className={styles.discount}>
       <Badge tone="offer">{place === "market" ? figure : <Trans>{figure} Off</Trans>}</Badge>
     </p>
+  );
+}
+
+interface PacksBoxProps {
+  product: Product;
+  value: number;
+  onChange: (packs: number) => void;
+}
+
+/** How many packs, as a box to type in: a card has no room for its buttons. What can't be is mended when one leaves it. */
+function PacksBox({ product, value, onChange }: PacksBoxProps) {
+  const { t } = useLingui();
+  const name = useProductText().name(product);
+  return (
+    <NumberBox
+      className={styles.box}
+      label={t`Packs of ${name}`}
+      min={quantityRange.least}
+      max={quantityRange.most}
+      value={value}
+      onTyped={(number) => {
+        const packs = Math.round(number);
+        if (packs >= quantityRange.least) onChange(Math.min(quantityRange.most, packs));
+      }}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
-import { useParams } from "#kit/web/router.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useParams } from "#kit/web/router/router.ts";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { screens } from "#screens/screens.ts";
 import { market } from "../contract.ts";
 import { CategoryTiles } from "./listing/CategoryTiles.tsx";

@@ -8,7 +8,7 @@ export function useProductText() {
   return {
     language,
     /** `lang` of a shop's own words: some are written in English alone, and a Hindi voice would spell them out. */
-    langOf: (words: string) => (hindi && !/[\u0900-\u097f]/.test(words) ? "en" : undefined),
+    langOf: (text: string) => (hindi && !/[\u0900-\u097f]/.test(text) ? "en" : undefined),
     name: (of: { name: string; name_hi: string }) => (hindi ? of.name_hi : of.name),
     pack,
     /** `2 × 10 g packet`, `1 × pack of 20 sheets`. */
@@ -24,6 +24,6 @@ export function useProductText() {
 type PackSizes = { packSize: string; packSize_hi: string };
 
 /** `Pack of 20 sheets` starts small after a count; abbreviations keep their letters. */
-function midSentence(words: string): string {
-  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+function midSentence(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

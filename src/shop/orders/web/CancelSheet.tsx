@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { checkout, type Order, type OrderPart } from "#shop/checkout/contract.ts";
 
 interface CancelSheetProps {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { amountFigure, rupees } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import { remainingOf } from "#shop/checkout/remaining.ts";

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { useCall } from "#kit/web/call.tsx";
-import { Paged } from "#kit/web/Paged.tsx";
-import { useLocation } from "#kit/web/router.ts";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { Grid } from "#kit/web/ui/Grid.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Paged } from "#kit/web/lists/Paged.tsx";
+import { useLocation } from "#kit/web/router/router.ts";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Grid } from "#kit/web/ui/layout/Grid.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { unsureNone } from "#kit/web/unsureNone.ts";
 import { emptyFieldPicture } from "#screens/pictures.ts";
 import { checkout, type Order, ordersPageSize } from "#shop/checkout/contract.ts";

@@ -1,23 +1,27 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useId, useRef } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { rupees } from "#kit/contract/figures.ts";
-import { lazyPart } from "#kit/web/bring.ts";
+import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
-import type { Order, OrderPart } from "#shop/checkout/contract.ts";
+import type { Order, OrderItem, OrderPart } from "#shop/checkout/contract.ts";
 import { expectedAt } from "#shop/checkout/expected.ts";
 import { givesBack, type PartState } from "#shop/checkout/rules.ts";
 import { stateWord } from "#shop/checkout/web/collectWords.ts";
 import { ItemList } from "#shop/checkout/web/items/ItemList.tsx";
 import { Timeline } from "#shop/checkout/web/items/Timeline.tsx";
 import { siteReasonWords } from "#shop/checkout/web/paymentWords.ts";
+import { market } from "#shop/market/contract.ts";
 import { SampleShop } from "#shop/market/sample/web/SampleShop.tsx";
 import { useProductText } from "#shop/market/web/productText.ts";
-import { HowWasIt } from "./HowWasIt.tsx";
 import { RecallNotes } from "./RecallNotes.tsx";
+
+const ReviewForm = lazyPart(() => import("#shop/market/web/reviews/ReviewForm.tsx"));
 
 const SomethingWrong = lazyPart(() => import("#shop/support/web/SomethingWrong.tsx"));
 /** In its buyer's hands, or to come there: then something can be wrong with it. */
@@ -137,4 +141,30 @@ function Expected({ part, payment }: Pick<PartCardProps, "part"> & { payment: Or
       )}
     </p>
   );
+}
+
+/** Asks people who have received something for a review of it, each folded until it is wanted. */
+function HowWasIt({ items }: { items: readonly OrderItem[] }) {
+  return items.map((item) => <ReviewOf key={item.prod_id} item={item} />);
+}
+
+function ReviewOf({ item }: { item: OrderItem }) {
+  const { name: nameOf } = useProductText();
+  const name = nameOf(item);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Details summary={<Trans>How was it? {name}</Trans>} onToggle={() => setWasOpened(true)}>
+      {wasOpened ? (
+        <Suspense>
+          <OwnReview productId={item.prod_id} />
+        </Suspense>
+      ) : null}
+    </Details>
+  );
+}
+
+/** The form with what one said before, which it changes. */
+function OwnReview({ productId }: { productId: string }) {
+  const { answer } = useCall(market.ownReview, { params: { prod_id: productId } });
+  return answer ? <ReviewForm productId={productId} review={answer.review} /> : null;
 }

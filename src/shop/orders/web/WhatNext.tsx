@@ -8,8 +8,8 @@ import { deliveredAt } from "#shop/checkout/rules.ts";
 
 /** The next step of an order, and who takes it, in a sentence. */
 export function WhatNext({ order }: { order: Order }) {
-  const words = useNext(order);
-  return words ? <p>{words}</p> : null;
+  const text = useNext(order);
+  return text ? <p>{text}</p> : null;
 }
 
 function useNext({ state, payment, due, parts }: Order): ReactNode {

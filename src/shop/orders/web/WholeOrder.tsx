@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { Order, OrderPart } from "#shop/checkout/contract.ts";
 import { leftToPay } from "#shop/checkout/leftToPay.ts";
 import { remainingOf } from "#shop/checkout/remaining.ts";

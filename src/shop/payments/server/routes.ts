@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { change } from "#kit/server/changes.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
-import { lockActiveMember } from "#people/account/server/lockMember.ts";
+import { lockActiveMember } from "#people/account/server/suspension/lockMember.ts";
 import { payments } from "../contract.ts";
 import { readShopUpi } from "../rules.ts";
 import { findUpiOf, saveUpi } from "./shopUpi.ts";
@@ -20,8 +20,8 @@ export function serveShopUpi(app: FastifyInstance, db: Database): void {
   serve(app, payments.shopUpi, ({ who }) => upiOf(who.id));
 
   serve(app, payments.sayShopUpi, async ({ who, body }) => {
-    const { said, faults } = readShopUpi(body);
-    if (!said) {
+    const { said: stated, faults } = readShopUpi(body);
+    if (!stated) {
       const errors = faults.map((fault) => ({ ...fault, message: "is not right" }));
       return refuse("invalid", "The UPI address or the name is not right", { errors });
     }
@@ -29,7 +29,7 @@ export function serveShopUpi(app: FastifyInstance, db: Database): void {
     await change(app, db, async (tx) => {
       const at = Date.now();
       await lockActiveMember(tx.db, who.id, at);
-      await saveUpi(tx, who.id, said, at);
+      await saveUpi(tx, who.id, stated, at);
     });
     return upiOf(who.id);
   });

@@ -24,11 +24,11 @@ export async function saveUpi(
   at: number,
 ): Promise<void> {
   if (address === "") return forgetUpi(tx, shopId);
-  const said = { address, payee_name: payee, updated_at: at };
+  const stated = { address, payee_name: payee, updated_at: at };
   await tx.db
     .insertInto("shop_upi")
-    .values({ shop_id: shopId, ...said })
-    .onConflict((row) => row.column("shop_id").doUpdateSet(said))
+    .values({ shop_id: shopId, ...stated })
+    .onConflict((row) => row.column("shop_id").doUpdateSet(stated))
     .execute();
 }
 

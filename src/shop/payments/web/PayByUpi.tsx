@@ -2,9 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { addressOf } from "#kit/contract/call.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { useCopy } from "#kit/web/useCopy.ts";
 import { type PartPayment, payments } from "../contract.ts";
-import { CopyText } from "./CopyText.tsx";
 import styles from "./PayByUpi.module.css";
 
 interface PayByUpiProps {
@@ -88,5 +89,27 @@ export function PayByUpi({ order, payment, payBy }: PayByUpiProps) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Words that are to stand elsewhere too: one tap on them takes them whole, the button copies them. */
+function CopyText({ text }: { text: string }) {
+  const [copied, copy] = useCopy();
+  return (
+    <span className={styles.line}>
+      <span className={styles.text} translate="no">
+        {text}
+      </span>
+      <Button onClick={() => void copy(text)}>
+        <Trans>Copy</Trans>
+      </Button>
+      <span role="status">
+        {copied === undefined ? null : copied ? (
+          <Trans>Copied</Trans>
+        ) : (
+          <Trans>Copying did not work here. Please press and hold the text, then copy it.</Trans>
+        )}
+      </span>
+    </span>
   );
 }

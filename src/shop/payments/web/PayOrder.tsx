@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type PartPayment, payments } from "../contract.ts";
 import { PayByUpi } from "./PayByUpi.tsx";
 import { PaymentWords } from "./PaymentWords.tsx";
@@ -56,14 +56,14 @@ interface OnePartProps extends PayOrderProps {
 function OnePart({ order, payment, byUpi, payBy, refreshes, isOneOfSeveral }: OnePartProps) {
   const { part, seller, state, reference, refused } = payment;
   const isDueHere = byUpi && mayBeSaid(payment);
-  const words = <PaymentWords payment={payment} />;
+  const text = <PaymentWords payment={payment} />;
   if (!isDueHere && (state === null || state === "due") && refused === null) return null;
   return (
     <Stack as="section" aria-labelledby={`pay-${part}`}>
       <h2 id={`pay-${part}`}>
         {isOneOfSeveral ? <Trans>Payment to {seller}</Trans> : <Trans>Your payment</Trans>}
       </h2>
-      {words}
+      {text}
       {isDueHere ? <PayByUpi order={order} payment={payment} payBy={payBy} /> : null}
       {isDueHere ? <SayPaid order={order} part={part} byUpi refreshes={refreshes} /> : null}
       {state === "said-paid" && reference === "" ? (

@@ -7,11 +7,11 @@ import { useCall } from "#kit/web/call.tsx";
 import { type Faults, faultsNamed, useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { payments } from "../contract.ts";
 import { readShopUpi, type ShopUpi, type UpiFault, type UpiField, upiFields } from "../rules.ts";
 import { payeeLength, upiAddressLength } from "../upi.ts";
@@ -25,7 +25,7 @@ export default function UpiForm() {
         <Trans>How buyers pay you by UPI</Trans>
       </h2>
       <Await of={called} shape="card" count={1}>
-        {(answer) => <Form said={answer} />}
+        {(answer) => <Form stated={answer} />}
       </Await>
     </Card>
   );
@@ -33,7 +33,7 @@ export default function UpiForm() {
 
 const stale = [payments.shopUpi, payments.withoutUpi];
 
-function Form({ said }: { said: ShopUpi }) {
+function Form({ stated }: { stated: ShopUpi }) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(payments.sayShopUpi, { refreshes: stale });
   const { ref, onChange, check, refuse, error } = useForm<UpiField>({
@@ -41,7 +41,7 @@ function Form({ said }: { said: ShopUpi }) {
   });
   const [saved, setSaved] = useState<"on" | "off">();
   // A later save in another tab does not wipe out what is being typed here.
-  const [begun] = useState(said);
+  const [begun] = useState(stated);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending || !check()) return;

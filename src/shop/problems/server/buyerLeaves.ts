@@ -1,6 +1,6 @@
 import type { Database } from "#database/tables.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import type { LeftOpen } from "#people/account/server/onAccountClosed.ts";
+import type { LeftOpen } from "#people/account/server/closing/onAccountClosed.ts";
 import { isOwed, openProblems } from "../rules.ts";
 import { sumSinceAgreed } from "./queries.ts";
 

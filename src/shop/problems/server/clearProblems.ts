@@ -5,7 +5,7 @@ import type { Files } from "#kit/server/files/files.ts";
 import { lockPart } from "#shop/checkout/server/settleLine.ts";
 import { isOwed, openProblems } from "../rules.ts";
 import { problemPictureFile } from "./pictures.ts";
-import { forgetWordsOf } from "./stepWords.ts";
+import { forgetWordsOf } from "./steps/stepWords.ts";
 import { addStep } from "./write.ts";
 
 /** Problems whose person goes in one transaction, and pictures that are taken away at once. */
@@ -66,7 +66,7 @@ function unname(
   {
     personId,
     at,
-    words,
+    words: terms,
     some,
   }: Omit<Clearing, "files"> & {
     readonly some: readonly { readonly id: string; readonly part_id: string }[];
@@ -102,7 +102,7 @@ function unname(
       .where("problem_id", "in", ids)
       .where("done_by", "=", "buyer")
       .execute();
-    await forgetWordsOf(tx, ids, words);
+    await forgetWordsOf(tx, ids, terms);
     const open = held.filter(({ state }) => openProblems.includes(state));
     // Money that was agreed stays owed: its shop, and then the desk, go on seeing it. Nobody waits for the
     // rest any more.

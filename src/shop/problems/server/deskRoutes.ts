@@ -3,7 +3,7 @@ import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { change } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { audit } from "#people/audit/server/audit.ts";
@@ -12,7 +12,7 @@ import { problems, problemsPageSize } from "../contract.ts";
 import { sendPicture } from "./pictures.ts";
 import { presentProblem, presentRow } from "./present.ts";
 import { findProblem, findProblemsOfDesk } from "./queries.ts";
-import { giveWord } from "./steps.ts";
+import { giveWord } from "./steps/steps.ts";
 
 /** Problems that are the desk's: who runs the site looks at them, and decides. */
 export function serveProblemDesk(
@@ -51,14 +51,14 @@ export function serveProblemDesk(
   });
 
   serve(app, problems.decide, async ({ who, params: { id }, body }) => {
-    const { remedy, rupees, words } = body;
+    const { remedy, rupees, words: text } = body;
     const paise = rupees === undefined ? undefined : Math.round(rupees * 100);
     const row = await change(app, db, async (tx) => {
       const of = (await findProblem(tx.db, id)) ?? refuse("not-found", "There is no such problem");
       if ([of.shop_id, of.person_id].includes(who.id)) {
         refuse("not-allowed", "Another operator decides about one's own order or shop");
       }
-      const isNew = await giveWord(tx, { id, by: "desk", remedy, paise, words, at: now() });
+      const isNew = await giveWord(tx, { id, by: "desk", remedy, paise, words: text, at: now() });
       const row = (await findProblem(tx.db, id)) ?? refuse("not-found", "There is no such problem");
       const decided = remedy ? "problem.uphold" : "problem.close";
       // Said again it is no second act, but its answer is read all the same.

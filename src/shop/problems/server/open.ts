@@ -2,9 +2,9 @@ import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { newId, sha256 } from "#kit/server/ids.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
-import { lockMember } from "#people/account/server/lockMember.ts";
+import { lockMember } from "#people/account/server/suspension/lockMember.ts";
 import { findOrderedLine, leftOf, lockPart } from "#shop/checkout/server/settleLine.ts";
 import {
   answerMs,
@@ -35,8 +35,8 @@ export interface Opening {
 
 /** Opens a problem with a line of one's own order, once for each key; answers its id. The seller's clock begins. */
 export async function openProblem(app: Publisher, db: Database, opening: Opening): Promise<string> {
-  const { personId, key, part, product, kind, wish, packs, words, at } = opening;
-  const bodyHash = sha256(JSON.stringify([part, product, kind, wish, packs, words]));
+  const { personId, key, part, product, kind, wish, packs, words: text, at } = opening;
+  const bodyHash = sha256(JSON.stringify([part, product, kind, wish, packs, text]));
   const before = writtenBefore(await findByKey(db, personId, key), bodyHash);
   if (before) return before.id;
   await takeToken(db, `problems:${personId}`, tellingLimit);
@@ -54,11 +54,11 @@ export async function openProblem(app: Publisher, db: Database, opening: Opening
     if (packs > left) {
       refuseField("packs", "maximum", "are more than you have", { limit: left });
     }
-    const told = await findProblemsOfLine(tx.db, { partId: part, productId: product });
-    if (told.some(({ state }) => openProblems.includes(state))) {
+    const notified = await findProblemsOfLine(tx.db, { partId: part, productId: product });
+    if (notified.some(({ state }) => openProblems.includes(state))) {
       refuse("conflict", "You have told of this already; add to that");
     }
-    if (told.length >= problemsPerLine) refuse("too-many", "So often nothing can be told of one thing");
+    if (notified.length >= problemsPerLine) refuse("too-many", "So often nothing can be told of one thing");
     const row: OrderProblemTable = {
       id: newId(),
       order_id: ordered.orderId,
@@ -71,7 +71,7 @@ export async function openProblem(app: Publisher, db: Database, opening: Opening
       kind,
       wish,
       packs,
-      words,
+      words: text,
       state: "waiting",
       remedy: null,
       owed_paise: 0,
@@ -80,7 +80,7 @@ export async function openProblem(app: Publisher, db: Database, opening: Opening
       updated_at: at,
     };
     await tx.db.insertInto("order_problem").values(row).execute();
-    const step = { kind: "opened", by: "buyer", words, packs, at } as const;
+    const step = { kind: "opened", by: "buyer", words: text, packs, at } as const;
     await addStep(tx, row, step);
     await tellStep(tx, row, step, row.state);
     return row.id;

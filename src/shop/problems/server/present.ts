@@ -1,13 +1,13 @@
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { presentItem } from "#shop/checkout/server/present.ts";
 import { findOrderedLine, leftOf } from "#shop/checkout/server/settleLine.ts";
 import { type OrderProblem, type ProblemRow, problems } from "../contract.ts";
 import { mayAskDesk, mayDeny, stateAt, statesFor } from "../rules.ts";
-import { isLessThanPaid } from "./isLessThanPaid.ts";
 import { findPictureNames, findShopName, findSteps, type ListedProblem } from "./queries.ts";
+import { isLessThanPaid } from "./steps/isLessThanPaid.ts";
 import type { OrderProblemTable } from "./tables.ts";
 
 /** A problem as one of its sides sees it at a moment (ms since 1970). */

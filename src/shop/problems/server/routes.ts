@@ -6,7 +6,7 @@ import { change } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { takeUploads, withFile } from "#kit/server/files/uploads.ts";
 import { keyOf } from "#kit/server/idempotencyKey.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { pictureBytes } from "#people/account/limits.ts";
@@ -15,13 +15,13 @@ import { presentItem } from "#shop/checkout/server/present.ts";
 import { findOrderedLine, leftOf } from "#shop/checkout/server/settleLine.ts";
 import { type OrderProblem, problems, problemsPageSize } from "../contract.ts";
 import { kindsFor } from "../rules.ts";
-import { answerMoney, sayResent } from "./moneySteps.ts";
 import { openProblem } from "./open.ts";
-import { passOverdue } from "./passOverdue.ts";
 import { addPicture, sendPicture } from "./pictures.ts";
 import { presentProblem, presentRow } from "./present.ts";
 import { countWaiting, findProblem, findProblems, findProblemsOfLine, findShopName } from "./queries.ts";
-import { askDesk, closeProblem, giveWord, settleProblem } from "./steps.ts";
+import { answerMoney, sayResent } from "./steps/moneySteps.ts";
+import { passOverdue } from "./steps/passOverdue.ts";
+import { askDesk, closeProblem, giveWord, settleProblem } from "./steps/steps.ts";
 
 /** A seller's words and notes: each tells a buyer. 100 at once, and then one each three seconds. */
 const sellersSteps = { burst: 100, refillMs: 3_000 };
@@ -74,7 +74,10 @@ function serveBuyers(app: FastifyInstance, db: Database, now: () => number): voi
     const line = { partId: query.part, productId: query.product };
     const ordered = await findOrderedLine(db, line);
     if (!ordered || ordered.personId !== who.id) refuse("not-found", "You have ordered no such thing");
-    const [told, shop] = await Promise.all([findProblemsOfLine(db, line), findShopName(db, ordered.shopId)]);
+    const [notified, shop] = await Promise.all([
+      findProblemsOfLine(db, line),
+      findShopName(db, ordered.shopId),
+    ]);
     const left = leftOf(ordered);
     return {
       order: ordered.orderId,
@@ -82,7 +85,7 @@ function serveBuyers(app: FastifyInstance, db: Database, now: () => number): voi
       item: presentItem(ordered.line),
       kinds: [...kindsFor(ordered, now())],
       left: { packs: left.packs, rupees: rupeesFromPaise(left.paise) },
-      told: told.map((row) => presentRow(row, now())),
+      told: notified.map((row) => presentRow(row, now())),
     };
   });
 
@@ -109,8 +112,8 @@ function serveBuyers(app: FastifyInstance, db: Database, now: () => number): voi
     return shownTo(db, who.id, params.id, now());
   });
 
-  serve(app, problems.money, async ({ who, params, body: { came, words = "" } }) => {
-    const answered = { id: params.id, personId: who.id, came, words, at: now() };
+  serve(app, problems.money, async ({ who, params, body: { came, words: text = "" } }) => {
+    const answered = { id: params.id, personId: who.id, came, words: text, at: now() };
     await change(app, db, (tx) => answerMoney(tx, answered));
     return shownTo(db, who.id, params.id, now());
   });
@@ -136,16 +139,16 @@ function serveSellers(app: FastifyInstance, db: Database, now: () => number): vo
 
   serve(app, problems.answer, async ({ who, params, body }) => {
     await takeToken(db, `problem-steps:${who.id}`, sellersSteps);
-    const { remedy, words } = body;
+    const { remedy, words: text } = body;
     const paise = inPaise(body.rupees);
     const by = { shopId: who.id };
-    await change(app, db, (tx) => giveWord(tx, { id: params.id, by, remedy, paise, words, at: now() }));
+    await change(app, db, (tx) => giveWord(tx, { id: params.id, by, remedy, paise, words: text, at: now() }));
     return shownTo(db, who.id, params.id, now());
   });
 
-  serve(app, problems.resent, async ({ who, params, body: { words } }) => {
+  serve(app, problems.resent, async ({ who, params, body: { words: text } }) => {
     await takeToken(db, `problem-steps:${who.id}`, sellersSteps);
-    await change(app, db, (tx) => sayResent(tx, { id: params.id, shopId: who.id, words, at: now() }));
+    await change(app, db, (tx) => sayResent(tx, { id: params.id, shopId: who.id, words: text, at: now() }));
     return shownTo(db, who.id, params.id, now());
   });
 

@@ -1,5 +1,5 @@
 import type { Change } from "#database/changes.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { openProblems, statesFor } from "../rules.ts";
 
 interface Closing {

@@ -1,7 +1,7 @@
 import type { Change } from "#database/changes.ts";
 import { newRisingId } from "#kit/server/ids.ts";
-import { refuse } from "#kit/server/refuse.ts";
-import { addOrderEvents } from "#shop/checkout/server/orderEvents.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
+import { addOrderEvents } from "#shop/checkout/server/parts/orderEvents.ts";
 import { lockPart } from "#shop/checkout/server/settleLine.ts";
 import type { ProblemSide, ProblemState, StepKind } from "../rules.ts";
 import { findProblem } from "./queries.ts";
@@ -39,10 +39,10 @@ export async function addStep(
   row: Pick<OrderProblemTable, "id" | "person_id" | "shop_id">,
   step: Step,
 ): Promise<void> {
-  const { kind, by, words = "", packs = 0, paise = 0, at } = step;
+  const { kind, by, words: text = "", packs = 0, paise = 0, at } = step;
   await tx.db
     .insertInto("order_problem_step")
-    .values({ id: newRisingId(), problem_id: row.id, kind, done_by: by, words, packs, paise, at })
+    .values({ id: newRisingId(), problem_id: row.id, kind, done_by: by, words: text, packs, paise, at })
     .execute();
   addOrderEvents(tx, { buyers: [row.person_id], shops: [row.shop_id] });
 }

@@ -1,20 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { rupees } from "#kit/contract/figures.ts";
-import { lazyPart } from "#kit/web/bring.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { shrinkPicture } from "#kit/web/shrinkPicture.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { shrinkPicture } from "#kit/web/pictures/shrinkPicture.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { FilePicker } from "#kit/web/ui/form/FilePicker.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useUpload } from "#kit/web/upload.ts";
 import { type OrderProblem, problems } from "../contract.ts";
 import { maxPictures, openProblems, statesFor, wordsRule } from "../rules.ts";
-import { pictureSide } from "./pictureSide.ts";
 import { refusalWords } from "./words.ts";
+
+/** Pixels of a picture's shorter side as it is sent; the server draws it on 960 by 720. */
+const pictureSide = 960;
 
 const ComplainLink = lazyPart(() => import("#shop/support/web/ComplainLink.tsx"));
 
@@ -55,11 +57,11 @@ export function BuyersSteps({ problem }: { problem: OrderProblem }) {
 function MoneyCame({ problem }: { problem: OrderProblem }) {
   const { i18n } = useLingui();
   const { send, sending, problem: refused } = useMutation(problems.money, { refreshes });
-  const [words, setWords] = useState("");
+  const [text, setWords] = useState("");
   const { mayConfirm, mayDeny, owed } = problem;
   const sum = rupees(owed);
   const say = (came: boolean) =>
-    void (sending || send({ params: { id: problem.id }, body: came ? { came } : { came, words } }));
+    void (sending || send({ params: { id: problem.id }, body: came ? { came } : { came, words: text } }));
   return (
     <Stack as="section" aria-labelledby="money">
       <h2 id="money">
@@ -77,7 +79,7 @@ function MoneyCame({ problem }: { problem: OrderProblem }) {
         <>
           <TextArea
             label={<Trans>What is missing? (optional)</Trans>}
-            value={words}
+            value={text}
             onChange={(event) => setWords(event.target.value)}
             maxLength={wordsRule.maxLength}
             rows={2}
@@ -97,7 +99,7 @@ function MoneyCame({ problem }: { problem: OrderProblem }) {
 function AddPicture({ problem }: { problem: OrderProblem }) {
   const { i18n, t } = useLingui();
   const { upload, progress } = useUpload(problems.picture, { refreshes });
-  const [told, setTold] = useState("");
+  const [notified, setTold] = useState("");
   const left = maxPictures - problem.pictures.length;
   const send = async (file: File | undefined) => {
     if (!file || progress !== undefined) return;
@@ -124,7 +126,7 @@ function AddPicture({ problem }: { problem: OrderProblem }) {
         choose={<Trans>Choose a picture</Trans>}
         label={<Trans>A picture of what is wrong</Trans>}
         hint={<Trans>Helps the shop to understand; {left} more can be added.</Trans>}
-        error={told || undefined}
+        error={notified || undefined}
         onChange={(event) => void send(event.target.files?.[0])}
       />
       {progress === undefined ? null : (
@@ -140,8 +142,8 @@ function AddPicture({ problem }: { problem: OrderProblem }) {
 function AskDesk({ problem }: { problem: OrderProblem }) {
   const { i18n } = useLingui();
   const { send, sending, problem: refused } = useMutation(problems.toDesk, { refreshes });
-  const [words, setWords] = useState("");
-  const ask = () => void (sending || send({ params: { id: problem.id }, body: { words } }));
+  const [text, setWords] = useState("");
+  const ask = () => void (sending || send({ params: { id: problem.id }, body: { words: text } }));
   return (
     <form
       onSubmit={(event) => {
@@ -152,7 +154,7 @@ function AskDesk({ problem }: { problem: OrderProblem }) {
       <Stack>
         <TextArea
           label={<Trans>Not put right? Tell us, who run this site (optional)</Trans>}
-          value={words}
+          value={text}
           onChange={(event) => setWords(event.target.value)}
           maxLength={wordsRule.maxLength}
           rows={3}

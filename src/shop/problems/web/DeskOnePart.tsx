@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
-import { useParams } from "#kit/web/router.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useParams } from "#kit/web/router/router.ts";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { problems } from "../contract.ts";
 import { statesFor } from "../rules.ts";
 import { WholeProblem } from "./WholeProblem.tsx";
@@ -36,7 +36,7 @@ export default function DeskOnePart() {
                 problem={problem}
                 sending={sending}
                 refused={refused}
-                onSay={(said) => void send({ params: { id }, body: said })}
+                onSay={(stated) => void send({ params: { id }, body: stated })}
               />
             ) : null}
           </WholeProblem>

@@ -6,19 +6,19 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
 import { randomKey } from "#kit/web/randomKey.ts";
-import { useNavigate } from "#kit/web/router.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { NumberStepper } from "#kit/web/ui/NumberStepper.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { NumberStepper } from "#kit/web/ui/form/NumberStepper.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
 import { paths } from "#screens/paths.ts";
 import { ItemList } from "#shop/checkout/web/items/ItemList.tsx";
@@ -28,14 +28,14 @@ import { openProblems, problemKinds, wishes, wordsRule } from "../rules.ts";
 import { Rows } from "./Rows.tsx";
 import { kindWords, refusalWords, wishWords } from "./words.ts";
 
-const words = ["part", "product"] as const;
+const texts = ["part", "product"] as const;
 const refreshes = [problems.list, problems.line];
 
 /** Says what is wrong with one thing of an order: what it is, what one wishes, in one's own words. Pictures come after it. */
 export default function NewPart() {
   const { t } = useLingui();
   usePage({ title: t`Something is wrong` });
-  const query = useQueryParams(words);
+  const query = useQueryParams(texts);
   const [part, product] = [query.get("part") ?? "", query.get("product") ?? ""];
   const called = useCall(problems.line, { query: { part, product } });
   return (
@@ -99,21 +99,21 @@ function Tell({ line, part, product }: LineProps) {
   const only = line.kinds.length === 1 ? line.kinds[0] : undefined;
   const form = useForm<"kind" | "wish" | "words">({
     check: (form) => {
-      const said = new FormData(form);
+      const stated = new FormData(form);
       return {
-        ...(said.get("kind") ? {} : { kind: msg`Please choose what is wrong.` }),
-        ...(said.get("wish") ? {} : { wish: msg`Please choose what would help you.` }),
-        ...(String(said.get("words")).trim() ? {} : { words: msg`Please write what happened.` }),
+        ...(stated.get("kind") ? {} : { kind: msg`Please choose what is wrong.` }),
+        ...(stated.get("wish") ? {} : { wish: msg`Please choose what would help you.` }),
+        ...(String(stated.get("words")).trim() ? {} : { words: msg`Please write what happened.` }),
       };
     },
   });
   const tell = async () => {
     if (!form.check() || sending || !form.ref.current) return;
-    const said = new FormData(form.ref.current);
-    const kind = problemKinds.find((kind) => kind === said.get("kind"));
-    const wish = wishes.find((wish) => wish === said.get("wish"));
+    const stated = new FormData(form.ref.current);
+    const kind = problemKinds.find((kind) => kind === stated.get("kind"));
+    const wish = wishes.find((wish) => wish === stated.get("wish"));
     if (!kind || !wish) return;
-    const body = { part, product, kind, wish, packs, words: String(said.get("words")) };
+    const body = { part, product, kind, wish, packs, words: String(stated.get("words")) };
     const of = JSON.stringify(body);
     if (key.current.of !== of) key.current = { of, key: randomKey() };
     const { answer, problem } = await send({ body }, { "idempotency-key": key.current.key });

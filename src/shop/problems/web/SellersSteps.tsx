@@ -4,13 +4,13 @@ import { useRef, useState } from "react";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { randomKey } from "#kit/web/randomKey.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { NumberStepper } from "#kit/web/ui/NumberStepper.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { NumberStepper } from "#kit/web/ui/form/NumberStepper.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { byGateway } from "#shop/checkout/rules.ts";
 import type { SettlementKind } from "#shop/checkout/settlements.ts";
 import { type OrderProblem, problems } from "../contract.ts";
@@ -33,7 +33,7 @@ export function SellersSteps({ problem }: { problem: OrderProblem }) {
           problem={problem}
           sending={sending}
           refused={refused}
-          onSay={(said) => void send({ params: { id }, body: said })}
+          onSay={(stated) => void send({ params: { id }, body: stated })}
         />
       ) : null}
       {state === "missing" ? <Resent problem={problem} /> : null}
@@ -46,12 +46,12 @@ export function SellersSteps({ problem }: { problem: OrderProblem }) {
 function Resent({ problem }: { problem: OrderProblem }) {
   const { i18n } = useLingui();
   const { send, sending, problem: refused } = useMutation(problems.resent, { refreshes });
-  const [words, setWords] = useState("");
+  const [text, setWords] = useState("");
   const form = useForm<"words">({
-    found: words.trim() === "" ? { words: msg`Please write how and when it was sent.` } : {},
+    found: text.trim() === "" ? { words: msg`Please write how and when it was sent.` } : {},
   });
   const say = () => {
-    if (form.check() && !sending) void send({ params: { id: problem.id }, body: { words } });
+    if (form.check() && !sending) void send({ params: { id: problem.id }, body: { words: text } });
   };
   return (
     <form
@@ -68,7 +68,7 @@ function Resent({ problem }: { problem: OrderProblem }) {
           label={<Trans>How and when was the money sent?</Trans>}
           hint={<Trans>With the UPI or bank number: the buyer looks for it.</Trans>}
           error={form.error("words")}
-          value={words}
+          value={text}
           onChange={(event) => setWords(event.target.value)}
           maxLength={wordsRule.maxLength}
           rows={3}

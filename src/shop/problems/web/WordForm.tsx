@@ -2,15 +2,15 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Problem } from "#kit/contract/problem.ts";
-import { figureDigits } from "#kit/contract/typedFigure.ts";
+import { figureDigits } from "#kit/contract/typed/typedFigure.ts";
 import { useForm } from "#kit/web/form.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { OrderProblem } from "../contract.ts";
 import { isSumNoted, type Remedy, remedies, wordsRule } from "../rules.ts";
 import { refusalWords, remedyWords } from "./words.ts";
@@ -27,7 +27,7 @@ interface WordFormProps {
   problem: OrderProblem;
   sending: boolean;
   refused: Problem | undefined;
-  onSay: (said: Said) => void;
+  onSay: (stated: Said) => void;
 }
 
 /** A remedy with its sum, or a no with its reason. */
@@ -39,7 +39,7 @@ export function WordForm({ problem, sending, refused, onSay }: WordFormProps) {
   const [isNo, setIsNo] = useState(false);
   const usual = Math.min(left.rupees, Math.round(item.price * packs * 100) / 100);
   const [sum, setSum] = useState(String(usual));
-  const [words, setWords] = useState("");
+  const [text, setWords] = useState("");
   const rupees = rupeesIn(sum);
   const needsSum =
     !isNo && remedy !== undefined && remedy !== "replacement" && !(side === "desk" && isSumNoted(problem));
@@ -49,12 +49,12 @@ export function WordForm({ problem, sending, refused, onSay }: WordFormProps) {
     found: {
       ...(isNo || remedy ? {} : { remedy: msg`Please choose how it is put right.` }),
       ...(needsSum && (rupees === undefined || rupees <= 0) ? { rupees: msg`Please write a sum.` } : {}),
-      ...(needsWords && words.trim() === "" ? { words: msg`Please write why.` } : {}),
+      ...(needsWords && text.trim() === "" ? { words: msg`Please write why.` } : {}),
     },
   });
   const say = () => {
     if (!form.check() || sending) return;
-    onSay({ remedy: isNo ? null : (remedy ?? null), words, ...(needsSum && rupees ? { rupees } : {}) });
+    onSay({ remedy: isNo ? null : (remedy ?? null), words: text, ...(needsSum && rupees ? { rupees } : {}) });
   };
   return (
     <form
@@ -106,7 +106,7 @@ export function WordForm({ problem, sending, refused, onSay }: WordFormProps) {
             )
           }
           error={form.error("words")}
-          value={words}
+          value={text}
           onChange={(event) => setWords(event.target.value)}
           maxLength={wordsRule.maxLength}
           rows={3}

@@ -1,5 +1,5 @@
 import { calls } from "#kit/contract/call.ts";
-import { dayPattern } from "#kit/contract/indianDays.ts";
+import { dayPattern } from "#kit/contract/days/indianDays.ts";
 import { boolean, lines, nullable, object, type Static, text } from "#kit/contract/shape.ts";
 
 /** A shop's own details, as they are stored; empty where it has entered none. */
@@ -29,7 +29,7 @@ export const Details = object({
 export type Details = Static<typeof Details>;
 
 /** Longer than any field may be; how much is too long is told by the rule (rules.ts). */
-const words = text({ maxLength: 1_000 });
+const texts = text({ maxLength: 1_000 });
 
 /** Letters of each of a shop's policies. */
 export const policyCharacters = 1_000;
@@ -50,14 +50,14 @@ export const details = calls({
     path: "/seller/shop",
     for: "seller",
     body: object({
-      sender: words,
-      phone: words,
-      postcode: words,
-      street: words,
-      apartment: words,
-      city: words,
-      state: words,
-      gstin: words,
+      sender: texts,
+      phone: texts,
+      postcode: texts,
+      street: texts,
+      apartment: texts,
+      city: texts,
+      state: texts,
+      gstin: texts,
     }),
     answer: Details,
   },

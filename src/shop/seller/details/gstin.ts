@@ -1,5 +1,5 @@
-import { withLatinDigits } from "#kit/contract/latinDigits.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { withLatinDigits } from "#kit/contract/typed/latinDigits.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 
 /** State (or 97, other territory), PAN of the holder, number of the registration in the State, `Z`, check character. */
 const shape = /^(0[1-9]|[12]\d|3[0-8]|97)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;

@@ -1,4 +1,4 @@
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { faultIn as faultInAddress, readField } from "#shop/checkout/address.ts";
 import { addressRules } from "#shop/checkout/addressFields.ts";
 import { isGstin, plainGstin } from "./gstin.ts";
@@ -49,11 +49,11 @@ export interface DetailFault {
 export function readDetails(
   typed: ShopDetails,
 ): { said: ShopDetails; faults?: undefined } | { said?: undefined; faults: readonly DetailFault[] } {
-  const said = Object.fromEntries(
+  const stated = Object.fromEntries(
     detailFields.map((field) => [field, clean(field, typed[field])]),
   ) as unknown as ShopDetails;
-  const faults = detailFields.flatMap((field) => faultIn(field, said[field]) ?? []);
-  return faults.length > 0 ? { faults } : { said };
+  const faults = detailFields.flatMap((field) => faultIn(field, stated[field]) ?? []);
+  return faults.length > 0 ? { faults } : { said: stated };
 }
 
 /** Whether all that a parcel's sender needs is there. */
@@ -66,14 +66,14 @@ function clean(field: DetailField, typed: string): string {
   return field === "sender" ? cleanLine(typed) : readField(field, typed);
 }
 
-function faultIn(field: DetailField, words: string): DetailFault | undefined {
-  if (words === "") return optional.has(field) ? undefined : { field, rule: "required" };
+function faultIn(field: DetailField, text: string): DetailFault | undefined {
+  if (text === "") return optional.has(field) ? undefined : { field, rule: "required" };
   if (field === "gstin") {
-    if (words.length !== detailLimits.gstin) return { field, rule: "pattern" };
-    return isGstin(words) ? undefined : { field, rule: "check-digit" };
+    if (text.length !== detailLimits.gstin) return { field, rule: "pattern" };
+    return isGstin(text) ? undefined : { field, rule: "check-digit" };
   }
   const limit = detailLimits[field];
-  const fault = field === "sender" ? words.length > limit && "maxLength" : faultInAddress(field, words);
+  const fault = field === "sender" ? text.length > limit && "maxLength" : faultInAddress(field, text);
   if (fault === "maxLength") return { field, rule: "too-long", limit };
   return fault ? { field, rule: fault === "unknown-state" ? fault : "pattern" } : undefined;
 }

@@ -1,5 +1,5 @@
 import { calls } from "#kit/contract/call.ts";
-import { dayPattern } from "#kit/contract/indianDays.ts";
+import { dayPattern } from "#kit/contract/days/indianDays.ts";
 import { integer, list, number, object, oneOf, optional, type Static, text } from "#kit/contract/shape.ts";
 import { steps } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { partsOf, periodBefore, topOf, trendOf, usualStep } from "./rules.ts";
 
 test("a day begins in India at half past six in the evening of Greenwich", () => {

@@ -1,4 +1,4 @@
-import { daysBetween, daysLater } from "#kit/contract/indianDays.ts";
+import { daysBetween, daysLater } from "#kit/contract/days/indianDays.ts";
 
 /** Period of one bar of the chart. */
 export const steps = ["day", "week", "month"] as const;

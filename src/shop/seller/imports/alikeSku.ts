@@ -1,4 +1,4 @@
-import { monthNamed } from "#kit/contract/typedDay.ts";
+import { monthNamed } from "#kit/contract/typed/typedDay.ts";
 
 /** Product numbers of a shop that one of a file may have been, at most. */
 const maxAlike = 6;

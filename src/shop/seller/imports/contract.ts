@@ -13,7 +13,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import type { TableFault } from "#kit/contract/tableFaults.ts";
+import type { TableFault } from "#kit/contract/tables/tableFaults.ts";
 
 /** The most that one file may hold, and what one account may send. Characters are UTF-16 code units. */
 export const importLimits = {

@@ -55,7 +55,7 @@ export type Licence = Static<typeof Licence>;
 
 const OfCategory = object({ category: oneOf(categories) });
 /** Longer than any field may be; how much is too long is told by the rule (licenceRules.ts). */
-const words = text({ maxLength: 1_000 });
+const texts = text({ maxLength: 1_000 });
 
 export const licences = calls({
   list: {
@@ -73,11 +73,11 @@ export const licences = calls({
     for: "seller",
     params: OfCategory,
     body: object({
-      number: words,
-      authority: words,
-      region: words,
-      issuedOn: words,
-      expiresOn: words,
+      number: texts,
+      authority: texts,
+      region: texts,
+      issuedOn: texts,
+      expiresOn: texts,
       /** The name of a document that was sent before; empty to keep the one there is. */
       document: text({ maxLength: 40 }),
     }),

@@ -1,6 +1,6 @@
+import { daysBetween, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import { daysBetween, startOfDay } from "#kit/contract/indianDays.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { readState } from "#knowledge/agronomy/readState.ts";
 
 /** So many days before its end a seller is reminded of a licence, once each. */
@@ -44,30 +44,30 @@ export function readLicence(
   typed: TypedLicence,
   today: string,
 ): { said: TypedLicence; faults?: undefined } | { said?: undefined; faults: readonly LicenceFault[] } {
-  const said = fromKeys(typedFields, (field) => {
+  const stated = fromKeys(typedFields, (field) => {
     const line = cleanLine(typed[field]);
     return field === "region" ? (readState(line) ?? line) : line;
   });
-  const faults = typedFields.flatMap((field) => faultIn(field, said, today) ?? []);
-  return faults.length > 0 ? { faults } : { said };
+  const faults = typedFields.flatMap((field) => faultIn(field, stated, today) ?? []);
+  return faults.length > 0 ? { faults } : { said: stated };
 }
 
 function faultIn(
   field: (typeof typedFields)[number],
-  said: TypedLicence,
+  stated: TypedLicence,
   today: string,
 ): LicenceFault | undefined {
-  const words = said[field];
-  if (words === "") return { field, rule: "required" };
-  if (field === "expiresOn") return dayFault(words, today);
-  if (field === "issuedOn") return issueFault(words, today);
+  const text = stated[field];
+  if (text === "") return { field, rule: "required" };
+  if (field === "expiresOn") return dayFault(text, today);
+  if (field === "issuedOn") return issueFault(text, today);
   if (field === "region") {
-    return readState(words) ? undefined : { field, rule: "unknown-state" };
+    return readState(text) ? undefined : { field, rule: "unknown-state" };
   }
   const limit = licenceLimits[field];
-  if (words.length > limit) return { field, rule: "too-long", limit };
+  if (text.length > limit) return { field, rule: "too-long", limit };
   // A name or "none" in place of the number.
-  if (field === "number" && !/\p{Nd}/u.test(words)) return { field, rule: "no-digit" };
+  if (field === "number" && !/\p{Nd}/u.test(text)) return { field, rule: "no-digit" };
   return undefined;
 }
 

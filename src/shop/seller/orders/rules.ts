@@ -1,5 +1,5 @@
-import { dayMs } from "#kit/contract/indianDays.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { type PartState, type PaymentWord, payments, statesBefore } from "#shop/checkout/rules.ts";
 
 /** Stages of a seller's work on a part of an order: the heaps in which orders lie on a counter. */

@@ -1,4 +1,4 @@
-import { type FigureUnit, figureDigits } from "#kit/contract/typedFigure.ts";
+import { type FigureUnit, figureDigits } from "#kit/contract/typed/typedFigure.ts";
 
 /** Why a typed figure can't be taken. */
 export type FigureFault = "not-a-number" | "not-whole" | "too-fine";

@@ -1,6 +1,6 @@
 import { type Damage, damageOf } from "#kit/contract/damagedText.ts";
-import { maxFigureLetters } from "#kit/contract/plainFigure.ts";
-import { cleanLine, cleanLines, isCut } from "#kit/contract/typedWords.ts";
+import { maxFigureLetters } from "#kit/contract/typed/plainFigure.ts";
+import { cleanLine, cleanLines, isCut } from "#kit/contract/typed/typedWords.ts";
 import type { Ban, Gate } from "#knowledge/register/gate.ts";
 import type { BanRule } from "#knowledge/register/restriction.ts";
 import { forAllCrops, joinedTargets, targetsIn } from "#shop/market/cropTargets.ts";
@@ -74,7 +74,7 @@ export type ReadProduct =
   { said: ParsedProduct; stock: number | null; faults?: undefined } | { faults: readonly TypedFault[] };
 
 /** Reads what was typed by the one rule for the form, the calls and files: into facts, or into all its faults. */
-export function readProduct(typed: TypedProduct, { crops, words, ...needs }: ReadWith): ReadProduct {
+export function readProduct(typed: TypedProduct, { crops, words: texts, ...needs }: ReadWith): ReadProduct {
   const faults: TypedFault[] = [];
   const values: Partial<Record<TypedField, Value>> = {};
   const facts: Record<string, Value> = {};
@@ -86,7 +86,11 @@ export function readProduct(typed: TypedProduct, { crops, words, ...needs }: Rea
   };
   for (const name of typedFields) {
     const field: Field = fields[name];
-    const read = readField(typed[name], field, { needed: needed[name] ?? !field.optional, crops, words });
+    const read = readField(typed[name], field, {
+      needed: needed[name] ?? !field.optional,
+      crops,
+      words: texts,
+    });
     if (typeof read === "object" && read !== null) {
       faults.push({ field: name, ...read });
       continue;
@@ -149,15 +153,19 @@ interface ReadFieldWith {
 }
 
 /** One field by its kind: what it says, or why it can't be taken. */
-function readField(typed: string, field: Field, { needed, crops, words }: ReadFieldWith): Value | Fault {
+function readField(
+  typed: string,
+  field: Field,
+  { needed, crops, words: texts }: ReadFieldWith,
+): Value | Fault {
   if (field.kind === "figure") return readAmount(typed, field, needed);
-  if (field.kind === "choice") return readChoice(typed, field, { needed, words });
-  if (field.kind === "crops") return readCrops(typed, field.max, { needed, crops, words });
+  if (field.kind === "choice") return readChoice(typed, field, { needed, words: texts });
+  if (field.kind === "crops") return readCrops(typed, field.max, { needed, crops, words: texts });
   const text = (field.kind === "lines" ? cleanLines : cleanLine)(typed, field.max);
   if (isCut(typed, field.max) || Array.from(text).length > field.max)
     return { rule: "too-long", limit: field.max };
   if (needed && text === "") return { rule: "required" };
-  const damage = words && damageOf(typed, field.kind);
+  const damage = texts && damageOf(typed, field.kind);
   if (damage) return { rule: damage };
   return field.nullable && text === "" ? null : text;
 }
@@ -179,28 +187,32 @@ function readAmount(
 function readChoice(
   typed: string,
   { of, unknown }: Extract<Field, { kind: "choice" }>,
-  { needed, words }: Pick<ReadFieldWith, "needed" | "words">,
+  { needed, words: texts }: Pick<ReadFieldWith, "needed" | "words">,
 ): Value | Fault {
   const word = cleanLine(typed, maxFigureLetters).toLowerCase();
   if (word === "") return needed ? { rule: "required" } : null;
-  const known = of.includes(word) ? word : words?.choice(word);
+  const known = of.includes(word) ? word : texts?.choice(word);
   return known !== undefined && of.includes(known) ? known : { rule: unknown };
 }
 
-function readCrops(typed: string, max: number, { needed, crops, words }: ReadFieldWith): Value | Fault {
+function readCrops(
+  typed: string,
+  max: number,
+  { needed, crops, words: texts }: ReadFieldWith,
+): Value | Fault {
   const line = cleanLine(typed, max).toLowerCase();
-  const named = words ? line.split(/[|,;/&\n]|\s(?:and|और)\s/u) : targetsIn(line);
+  const named = texts ? line.split(/[|,;/&\n]|\s(?:and|और)\s/u) : targetsIn(line);
   const plain = named.map((crop) => crop.trim()).filter(Boolean);
   const isKnown = (crop: string) => crop === forAllCrops || crops.has(crop);
-  const targets = [...new Set(plain.flatMap((crop) => (isKnown(crop) ? [crop] : namedBy(crop, words))))];
+  const targets = [...new Set(plain.flatMap((crop) => (isKnown(crop) ? [crop] : namedBy(crop, texts))))];
   if (isCut(typed, max)) return { rule: "too-long", limit: max };
   if (!targets.every(isKnown)) return { rule: "unknown-crop" };
   if (needed && targets.length === 0) return { rule: "required" };
   return targets.includes(forAllCrops) ? forAllCrops : joinedTargets(targets);
 }
 
-function namedBy(crop: string, words: SellersWords | undefined): readonly string[] {
-  const ids = words?.crops(crop) ?? [];
+function namedBy(crop: string, texts: SellersWords | undefined): readonly string[] {
+  const ids = texts?.crops(crop) ?? [];
   return ids.length > 0 ? ids : [crop];
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocation } from "#kit/web/router.ts";
+import { useLocation } from "#kit/web/router/router.ts";
 
 /** For a heading that an address's hash names: comes into sight, with the focus, also where it came later than the page. */
 export function useHashTarget(id: string): RefObject<HTMLHeadingElement | null> {

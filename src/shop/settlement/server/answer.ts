@@ -1,12 +1,12 @@
 import type { Change } from "#database/changes.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { lockPerson } from "#people/account/server/queries.ts";
-import { addOrderEvents } from "#shop/checkout/server/orderEvents.ts";
+import { addOrderEvents } from "#shop/checkout/server/parts/orderEvents.ts";
 import { findBuyerOf, touchPart } from "#shop/checkout/server/payBy.ts";
 import { lockPart } from "#shop/checkout/server/settleLine.ts";
 import { findPartOfShop } from "#shop/checkout/server/shopQueries.ts";
 import { type NotReceivedReason, nextPaymentStates } from "#shop/payments/rules.ts";
-import { openEnded } from "#shop/problems/server/openEnded.ts";
+import { openEnded } from "#shop/problems/server/steps/openEnded.ts";
 import { moneyStageOf, paymentStateOf } from "../rules.ts";
 import { paidPartOfShop } from "./present.ts";
 import { findSaid, nothingSaid, saveRefunded, saveSaid } from "./queries.ts";

@@ -31,17 +31,17 @@ function asEvent({ state, undone_at }: OrderRows["events"][number]) {
 }
 
 /** State of the money for a part, as one side sees it. */
-export function presentNote(part: PaidPart, said: Said | undefined, by: "buyer" | "seller"): PaymentNote {
-  const state = paymentStateOf(part, said);
+export function presentNote(part: PaidPart, stated: Said | undefined, by: "buyer" | "seller"): PaymentNote {
+  const state = paymentStateOf(part, stated);
   return {
     state,
-    saidAt: said?.said_at ?? null,
-    reference: said?.reference ?? "",
-    refused: said?.refused || null,
-    refundedAt: said?.refunded_at ?? null,
-    refund: said?.refund ?? null,
+    saidAt: stated?.said_at ?? null,
+    reference: stated?.reference ?? "",
+    refused: stated?.refused || null,
+    refundedAt: stated?.refunded_at ?? null,
+    refund: stated?.refund ?? null,
     next: nextPaymentStates(state, by, moneyStageOf(part)).filter(
-      (to) => to !== "said-paid" || mayClaim(said),
+      (to) => to !== "said-paid" || mayClaim(stated),
     ),
   };
 }
@@ -55,10 +55,10 @@ interface Known {
 }
 
 /** The money for each part of an order, as its buyer sees it. */
-export function presentPayments(rows: OrderRows, { said, upi, at }: Known): PartPayment[] {
+export function presentPayments(rows: OrderRows, { said: stated, upi, at }: Known): PartPayment[] {
   return rows.parts.map((part) => {
     const paid = paidPartOf(part, rows);
-    const note = presentNote(paid, said.get(part.id), "buyer");
+    const note = presentNote(paid, stated.get(part.id), "buyer");
     const shop = isDueByUpi(paid.payment, note.state) ? upi.get(part.shop_id) : undefined;
     const attempt = attemptAt(at, rows.order.placed_at);
     return {

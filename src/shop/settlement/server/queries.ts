@@ -29,11 +29,11 @@ export async function findSaid(db: Database, partIds: readonly string[]): Promis
 
 /** Keeps what is said of the money for a part; the part is held (lockPart). */
 export async function saveSaid({ db }: Change, { refund: _, ...row }: Said): Promise<void> {
-  const { part_id: __, ...said } = row;
+  const { part_id: __, ...stated } = row;
   await db
     .insertInto("part_payment")
     .values(row)
-    .onConflict((conflict) => conflict.column("part_id").doUpdateSet(said))
+    .onConflict((conflict) => conflict.column("part_id").doUpdateSet(stated))
     .execute();
 }
 

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { change } from "#kit/server/changes.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { qrSvg } from "#kit/server/qrSvg.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { findOrder, type OrderRows } from "#shop/checkout/server/queries.ts";
@@ -31,11 +31,11 @@ export async function findSaidPaid(db: Database, orders: readonly OrderRows[]): 
   const waiting = orders
     .flatMap((rows) => rows.parts.map((part) => ({ id: part.id, paid: paidPartOf(part, rows) })))
     .filter(({ paid }) => moneyStageOf(paid) === "waiting");
-  const said = await findSaid(
+  const stated = await findSaid(
     db,
     waiting.map(({ id }) => id),
   );
-  const isSaid = waiting.filter(({ id, paid }) => paymentStateOf(paid, said.get(id)) === "said-paid");
+  const isSaid = waiting.filter(({ id, paid }) => paymentStateOf(paid, stated.get(id)) === "said-paid");
   return new Set(isSaid.map(({ id }) => id));
 }
 
@@ -45,7 +45,7 @@ export function servePartPayments(app: FastifyInstance, db: Database, settings: 
   const rowsOr404 = async (personId: string, id: string) =>
     (await findOrder(db, personId, id)) ?? refuse("not-found", "You have no such order");
   const known = async ({ parts }: OrderRows) => {
-    const [said, upi] = await Promise.all([
+    const [stated, upi] = await Promise.all([
       findSaid(
         db,
         parts.map(({ id }) => id),
@@ -55,7 +55,7 @@ export function servePartPayments(app: FastifyInstance, db: Database, settings: 
         parts.map(({ shop_id }) => shop_id),
       ),
     ]);
-    return { said, upi, at: now() };
+    return { said: stated, upi, at: now() };
   };
   const shown = async (personId: string, id: string): Promise<PartPayment[]> => {
     const rows = await rowsOr404(personId, id);
@@ -68,10 +68,10 @@ export function servePartPayments(app: FastifyInstance, db: Database, settings: 
     const rows = await rowsOr404(who.id, params.id);
     const part = rows.parts.find(({ id }) => id === params.part);
     if (!part) return refuse("not-found", "Your order has no such part");
-    const { said, upi } = await known(rows);
+    const { said: stated, upi } = await known(rows);
     const paid = paidPartOf(part, rows);
     const shop = upi.get(part.shop_id);
-    if (!shop || !isDueByUpi(paid.payment, paymentStateOf(paid, said.get(part.id)))) {
+    if (!shop || !isDueByUpi(paid.payment, paymentStateOf(paid, stated.get(part.id)))) {
       return refuse("not-found", "Nothing is due here by UPI");
     }
     const asked = { orderId: rows.order.id, partId: part.id, paise: paid.totalPaise };

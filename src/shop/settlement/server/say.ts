@@ -1,8 +1,8 @@
 import type { Change } from "#database/changes.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
-import { lockMember } from "#people/account/server/lockMember.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
+import { lockMember } from "#people/account/server/suspension/lockMember.ts";
 import { payByOf } from "#shop/checkout/rules.ts";
-import { addOrderEvents } from "#shop/checkout/server/orderEvents.ts";
+import { addOrderEvents } from "#shop/checkout/server/parts/orderEvents.ts";
 import { waitAtLeast } from "#shop/checkout/server/payBy.ts";
 import { findOrder, type OrderRows, type PartRow } from "#shop/checkout/server/queries.ts";
 import { lockPart } from "#shop/checkout/server/settleLine.ts";
@@ -48,17 +48,17 @@ export async function sayPaid(tx: Change, asking: SayingPaid): Promise<void> {
   for (const id of ids) await lockPart(tx, id);
   // Read again: somebody may have moved them before they were locked.
   const { rows, parts } = await namedIn(tx, asking);
-  const said = await findSaid(db, ids);
+  const stated = await findSaid(db, ids);
   const states: (PaymentState | null)[] = [];
-  const told: string[] = [];
+  const known: string[] = [];
   for (const part of parts) {
-    const was = said.get(part.id);
+    const was = stated.get(part.id);
     const { state, wrote } = await sayOne(tx, { part, rows, was, asking, reference });
     states.push(state);
-    if (wrote) told.push(part.shop_id);
+    if (wrote) known.push(part.shop_id);
   }
   if (!states.includes("said-paid")) refuseSaying(states[0] ?? null);
-  if (told.length > 0) addOrderEvents(tx, { buyers: [personId], shops: told });
+  if (known.length > 0) addOrderEvents(tx, { buyers: [personId], shops: known });
 
   async function namedIn(tx: Change, { part }: SayingPaid) {
     const rows = await findOrder(tx.db, personId, orderId);

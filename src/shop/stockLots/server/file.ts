@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#database/tables.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import type { Publisher } from "#kit/server/changes.ts";
-import { Refusal } from "#kit/server/refuse.ts";
+import { Refusal } from "#kit/server/problems/refuse.ts";
 import { type LotSource, lotLetters } from "#shop/lots/rules.ts";
 import { fields } from "#shop/market/productFields.ts";
 import type { LotFileRow } from "../contract.ts";
@@ -32,8 +32,8 @@ export async function takeLotFile(
   }));
   for (const row of rows) {
     const productId = products.get(row.sku);
-    const said = { shopId, productId: productId ?? "", key: `${hash}-${row.line}`, at };
-    const done = productId === undefined ? wrong("no-product") : await take(app, db, said, row, source);
+    const stated = { shopId, productId: productId ?? "", key: `${hash}-${row.line}`, at };
+    const done = productId === undefined ? wrong("no-product") : await take(app, db, stated, row, source);
     report.push({ line: row.line, sku: row.sku, lot: cleanLine(row.lot, lotLetters), ...done });
   }
   return report;
@@ -44,7 +44,7 @@ const wrong = (result: string, limit: number | null = null) => ({ result, limit 
 async function take(
   app: Publisher,
   db: Database,
-  said: Parameters<typeof addOwnLot>[2],
+  stated: Parameters<typeof addOwnLot>[2],
   row: LotRow,
   source: LotSource,
 ): Promise<Pick<LotFileRow, "result" | "limit">> {
@@ -57,7 +57,7 @@ async function take(
   if (expiresOn === undefined) return wrong("expiresOn:day");
   try {
     return wrong(
-      (await addOwnLot(app, db, said, { lot: row.lot, madeOn, expiresOn, packs, source }))
+      (await addOwnLot(app, db, stated, { lot: row.lot, madeOn, expiresOn, packs, source }))
         ? "taken"
         : "before",
     );

@@ -1,7 +1,7 @@
-import { type ColumnNames, headReader } from "#kit/contract/headings.ts";
-import { readDay } from "#kit/contract/typedDay.ts";
-import { cleanLine, shortLine } from "#kit/contract/typedWords.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { type ColumnNames, headReader } from "#kit/contract/tables/headings.ts";
+import { readDay } from "#kit/contract/typed/typedDay.ts";
+import { cleanLine, shortLine } from "#kit/contract/typed/typedWords.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
 import { readTable } from "#kit/server/tables/table.ts";
 import { type TableLimits, UnreadableTable } from "#kit/server/tables/unreadable.ts";
 import { fields } from "#shop/market/productFields.ts";

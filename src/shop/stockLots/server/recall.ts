@@ -1,8 +1,8 @@
-import { lockRow } from "#database/lockRow.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
-import { cleanLines } from "#kit/contract/typedWords.ts";
+import { cleanLines } from "#kit/contract/typed/typedWords.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import { lotNumber, recallLetters } from "#shop/lots/rules.ts";
 import { markRecalled } from "#shop/lots/server/count.ts";
@@ -25,9 +25,9 @@ interface Recalling extends LotId {
  */
 export function recallLot(app: Publisher, db: Database, recalling: Recalling): Promise<{ orders: number }> {
   const { productId, shopId, actor, at } = recalling;
-  const words = cleanLines(recalling.words).trim();
+  const text = cleanLines(recalling.words).trim();
   const { least, most } = recallLetters;
-  if (words.length < least || words.length > most)
+  if (text.length < least || text.length > most)
     refuseField("words", "required", `take ${least} to ${most} letters`);
   return change(app, db, async (tx) => {
     const product = await lockRow(tx.db, "product", {
@@ -35,7 +35,7 @@ export function recallLot(app: Publisher, db: Database, recalling: Recalling): P
       ...(shopId === undefined ? {} : { shop_id: shopId }),
     });
     if (!product) refuse("not-found", "No product has this id");
-    const isNew = await markRecalled(tx, product, { lot: lotNumber(recalling.lot), words, at });
+    const isNew = await markRecalled(tx, product, { lot: lotNumber(recalling.lot), words: text, at });
     const { orders } = await holding(tx.db, recalling)
       .select((row) => row.fn.countAll<number>().as("orders"))
       .executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ export function recallLot(app: Publisher, db: Database, recalling: Recalling): P
           act: isNew ? "lot.recall" : "lot.read",
           subject: `lot:${productId}:${lotNumber(recalling.lot)}`,
         },
-        ...{ personId: product.shop_id, reason: words },
+        ...{ personId: product.shop_id, reason: text },
       });
     return { orders: Number(orders) };
   });

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
+import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { holdersPageSize, lotDesk, lots } from "../contract.ts";
-import { clearAtMidnight } from "./clearAtMidnight.ts";
 import { takeLotFile } from "./file.ts";
 import { findHolders } from "./holders.ts";
 import { recallLot } from "./recall.ts";
@@ -19,6 +20,9 @@ import {
   presentLots,
 } from "./shelf.ts";
 import { tellRegularly } from "./tellHolders.ts";
+
+/** How late a kept page may show what expired at midnight; what can be ordered never hangs on it. */
+const lookEveryMs = 5_000;
 
 /** Lots of a seller's own products. */
 export function serveLots(app: FastifyInstance, db: Database): void {
@@ -83,4 +87,15 @@ export function serveLotDesk(app: FastifyInstance, db: Database): void {
   serve(app, lotDesk.recall, ({ who, params: { id }, body }) =>
     recallLot(app, db, { productId: id, ...body, actor: who.id, at: Date.now() }),
   );
+}
+
+/** Drops kept answers once a new day has begun in India: what they say of stocks is of the day before. */
+function clearAtMidnight(app: FastifyInstance): void {
+  let day = indianDay(Date.now());
+  regularly(app, lookEveryMs, "dropping what was kept yesterday", async () => {
+    const today = indianDay(Date.now());
+    if (today === day) return;
+    day = today;
+    app.responses.clear();
+  });
 }

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Change } from "#database/changes.ts";
-import { lockRow } from "#database/lockRow.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
 import type { Input } from "#kit/contract/call.ts";
-import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { sha256 } from "#kit/server/ids.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
-import { lockActiveMember } from "#people/account/server/lockMember.ts";
-import { countPromised } from "#shop/checkout/server/openParts.ts";
+import { lockActiveMember } from "#people/account/server/suspension/lockMember.ts";
+import { countPromised } from "#shop/checkout/server/parts/openParts.ts";
 import { isBeforeMade, isMadeAfter, isSound, type LotSource, lotNumber } from "#shop/lots/rules.ts";
 import { addLot, changeDays, changeLot, findLot } from "#shop/lots/server/count.ts";
 import { findLots, type HeldProduct } from "#shop/lots/server/move.ts";
@@ -147,18 +147,18 @@ interface Said {
 export function addOwnLot(
   app: Publisher,
   db: Database,
-  said: Said,
+  stated: Said,
   lot: Days & { readonly packs: number; readonly source: LotSource },
 ): Promise<boolean> {
-  const days = daysOf(lot, said.at);
+  const days = daysOf(lot, stated.at);
   const { packs, source } = lot;
-  return counting(app, db, { ...said, body: [days, packs, source] }, async (tx, product, id) => {
+  return counting(app, db, { ...stated, body: [days, packs, source] }, async (tx, product, id) => {
     const promised = hasLots(product) ? 0 : await countPromised(tx.db, product);
     await addLot(
       tx,
       product,
       { ...days, packs, source },
-      { id, personId: said.shopId, at: said.at, promised },
+      { id, personId: stated.shopId, at: stated.at, promised },
     );
   });
 }
@@ -167,24 +167,24 @@ export function addOwnLot(
 export function changeOwnLot(
   app: Publisher,
   db: Database,
-  said: Said,
+  stated: Said,
   asked: Input<typeof lots.change>["body"],
 ): Promise<boolean> {
   const { packs, seen, reason } = asked;
   if (reason === "damaged" && packs > seen)
     refuseField("packs", "too-large", "are more than there were", { limit: seen });
-  const days = daysOf(asked, said.at);
+  const days = daysOf(asked, stated.at);
   return counting(
     app,
     db,
     // The days are not part of the key's content.
-    { ...said, body: [days.lot, packs, seen, reason] },
+    { ...stated, body: [days.lot, packs, seen, reason] },
     (tx, product, id) =>
       changeLot(
         tx,
         product,
         { ...days, amount: packs - seen, reason },
-        { id, personId: said.shopId, at: said.at },
+        { id, personId: stated.shopId, at: stated.at },
       ),
     // Its answer was lost, and the days were corrected since: the packs are counted, the days are set again.
     (tx, product) => changeDays(tx, product, days),

@@ -6,7 +6,7 @@ import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { detailOfRecall } from "#people/notifications/kinds.ts";
 import { notify } from "#people/notifications/server/write.ts";
-import { addOrderEvents } from "#shop/checkout/server/orderEvents.ts";
+import { addOrderEvents } from "#shop/checkout/server/parts/orderEvents.ts";
 import { lotNumber } from "#shop/lots/rules.ts";
 import { findHolders, type LotId } from "./holders.ts";
 

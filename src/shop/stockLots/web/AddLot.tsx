@@ -1,16 +1,16 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type LotSource, lotLetters } from "#shop/lots/rules.ts";
 import { lots } from "../contract.ts";
 import { packsIn } from "../packsIn.ts";
@@ -56,8 +56,8 @@ export function AddLot({ id, loose, onClose, onMoved }: AddLotProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!check() || sending || packs === undefined) return;
-    const said = { lot: lot.trim(), ...days, packs, source };
-    const { answer } = await send({ params: { id }, body: { ...said, key: keyOf(said) } });
+    const stated = { lot: lot.trim(), ...days, packs, source };
+    const { answer } = await send({ params: { id }, body: { ...stated, key: keyOf(stated) } });
     if (!answer) return;
     onMoved();
     onClose();

@@ -1,18 +1,18 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { randomKey } from "#kit/web/randomKey.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { lots, type ShelfLot } from "../contract.ts";
 import { packsIn } from "../packsIn.ts";
 import { LotDays } from "./LotDays.tsx";
@@ -64,13 +64,13 @@ export function ChangeLot({ id, lot, onClose, onMoved }: ChangeLotProps) {
     event.preventDefault();
     if (!check() || sending || number === undefined) return;
     const left = isWriteOff ? lot.packs - number : number;
-    const said = {
+    const stated = {
       ...{ lot: lot.lot, packs: left, seen: lot.packs, reason },
       ...(isWriteOff ? ownDays : days),
     };
     // Sent again, the packs are counted once, and the days are those that were said last.
     const sentKey = `${key}-${reason}-${left}`.slice(0, 64);
-    const { answer } = await send({ params: { id }, body: { ...said, key: sentKey } });
+    const { answer } = await send({ params: { id }, body: { ...stated, key: sentKey } });
     if (!answer) return;
     onMoved();
     onClose();

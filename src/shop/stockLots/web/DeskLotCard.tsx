@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { Paged } from "#kit/web/Paged.tsx";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Paged } from "#kit/web/lists/Paged.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { PartState } from "#shop/checkout/rules.ts";
 import { stateWords } from "#shop/checkout/web/paymentWords.ts";
 import { useProductText } from "#shop/market/web/productText.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Form } from "#kit/web/form.ts";
-import { Field } from "#kit/web/ui/Field.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
 import type { TypedDays } from "./lotWords.ts";
 
 interface LotDaysProps {

@@ -3,12 +3,12 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { tableTypes } from "#kit/contract/tableFaults.ts";
+import { tableTypes } from "#kit/contract/tables/tableFaults.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { FilePicker } from "#kit/web/ui/form/FilePicker.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { LotSource } from "#shop/lots/rules.ts";
 import { type LotFileRow, lotColumns, lotFile, lots } from "../contract.ts";
 import { LotSourceChoice } from "./LotSourceChoice.tsx";
@@ -26,7 +26,7 @@ export default function LotFile({ onMoved }: LotFileProps) {
   const { send, sending, problem } = useMutation(lots.file, { refreshes: stale });
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<LotSource>("stock");
-  const [told, setTold] = useState<MessageDescriptor>();
+  const [message, setTold] = useState<MessageDescriptor>();
   const [report, setReport] = useState<readonly LotFileRow[]>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +60,7 @@ export default function LotFile({ onMoved }: LotFileProps) {
           choose={<Trans>Choose a file</Trans>}
           label={<Trans>Your table of lots</Trans>}
           hint={<Trans>Excel (.xlsx) or CSV, at most {wholeFigure(lotFile.rows)} rows</Trans>}
-          error={told ? i18n._(told) : undefined}
+          error={message ? i18n._(message) : undefined}
           onChange={() => {
             setTold(undefined);
             setReport(undefined);
@@ -119,11 +119,11 @@ function Report({ rows }: { rows: readonly LotFileRow[] }) {
       {bad.length > 0 ? (
         <ul>
           {bad.map(({ line, sku, lot, result, limit }) => {
-            const words = wordsOfRule(result, limit) ?? msg`This row was not taken.`;
+            const text = wordsOfRule(result, limit) ?? msg`This row was not taken.`;
             return (
               <li key={line}>
                 <Trans>Row {line}</Trans> (<span translate="no">{[sku, lot].filter(Boolean).join(", ")}</span>
-                ): {i18n._(words)}
+                ): {i18n._(text)}
               </li>
             );
           })}

@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { Paged } from "#kit/web/Paged.tsx";
+import { Paged } from "#kit/web/lists/Paged.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { holdersPageSize, lots } from "../contract.ts";
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
 import type { LotSource } from "#shop/lots/rules.ts";
 
 interface LotSourceChoiceProps {

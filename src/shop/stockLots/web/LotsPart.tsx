@@ -1,17 +1,20 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { lots, type ProductLots, type ShelfLot } from "../contract.ts";
 import { AddLot } from "./AddLot.tsx";
 import { ChangeLot } from "./ChangeLot.tsx";
 import { LotCard } from "./LotCard.tsx";
+import { LotOrders } from "./LotOrders.tsx";
 import styles from "./LotsPart.module.css";
-import { RecallLot } from "./RecallLot.tsx";
+import { RecallForm } from "./RecallForm.tsx";
+import { stale } from "./stale.ts";
 
 interface LotsPartProps {
   id: string;
@@ -104,5 +107,39 @@ function Standing({ of: { counted, loose, ordered, unsold } }: { of: ProductLots
         </p>
       ) : null}
     </>
+  );
+}
+
+interface RecallLotProps {
+  id: string;
+  lot: ShelfLot;
+  onClose: () => void;
+  onMoved: () => void;
+}
+
+/** Recalls a lot of the seller's own: shows who got it, and takes the words that they read. */
+function RecallLot({ id, lot: { lot }, onClose, onMoved }: RecallLotProps) {
+  const { t } = useLingui();
+  const recalled = () => {
+    onMoved();
+    onClose();
+  };
+  return (
+    <SheetDialog open onClose={onClose} closeLabel={t`Close`} title={<Trans>Recall lot {lot}?</Trans>}>
+      <RecallForm
+        call={lots.recall}
+        id={id}
+        lot={lot}
+        stale={stale}
+        onRecalled={recalled}
+        beside={
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        }
+      >
+        <LotOrders id={id} lot={lot} />
+      </RecallForm>
+    </SheetDialog>
   );
 }

@@ -4,11 +4,11 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useForm } from "#kit/web/form.ts";
 import type { invalidate } from "#kit/web/invalidate.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { recallLetters } from "#shop/lots/rules.ts";
 import type { lotDesk, lots } from "../contract.ts";
 import { lotProblem } from "./lotWords.ts";
@@ -31,15 +31,15 @@ interface RecallFormProps {
 export function RecallForm({ call, id, lot, stale, onRecalled, children, beside }: RecallFormProps) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(call, { refreshes: stale });
-  const [words, setWords] = useState("");
-  const said = words.trim();
+  const [text, setWords] = useState("");
+  const statement = text.trim();
   const { ref, check, error } = useForm<"words">({
-    found: said.length < recallLetters.least ? { words: msg`Please write it: they will read it.` } : {},
+    found: statement.length < recallLetters.least ? { words: msg`Please write it: they will read it.` } : {},
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!check() || sending) return;
-    const { answer } = await send({ params: { id }, body: { lot, words: said } });
+    const { answer } = await send({ params: { id }, body: { lot, words: statement } });
     if (answer) onRecalled?.();
   };
   return (
@@ -56,7 +56,7 @@ export function RecallForm({ call, id, lot, stale, onRecalled, children, beside 
           name="words"
           label={<Trans>What is wrong, and what should they do?</Trans>}
           error={error("words")}
-          value={words}
+          value={text}
           rows={3}
           maxLength={recallLetters.most}
           onChange={(event) => setWords(event.target.value)}

@@ -52,8 +52,8 @@ export function wordsOfRule(rule: string, limit: number | null): MessageDescript
 /** Why something about a lot was not done. */
 export function lotProblem(problem: Problem): MessageDescriptor {
   const [fault] = problem.errors ?? [];
-  const words = fault && wordsOfRule(`${fault.field}:${fault.rule}`, fault.limit ?? null);
-  if (words) return words;
+  const text = fault && wordsOfRule(`${fault.field}:${fault.rule}`, fault.limit ?? null);
+  if (text) return text;
   if (problemWordOf(problem) === "not-found") return msg`This lot is not there any more. Please look again.`;
   return problemMessage(problem);
 }

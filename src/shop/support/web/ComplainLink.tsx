@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { complaintAbout } from "#screens/carePaths.ts";
 
 /** Where a shop does not help: to who runs the site. */

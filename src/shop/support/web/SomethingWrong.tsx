@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { problemWith } from "#screens/carePaths.ts";
 
 /** A line of an order, as far as it matters here. */

@@ -14,16 +14,16 @@ export function StepList({ steps }: StepListProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
     <ol className={styles.steps} role="list">
-      {steps.map(({ title, at, words }, place) => (
+      {steps.map(({ title, at, words: text }, place) => (
         <li key={keys[place]}>
           <p>
             {title}
             {" · "}
             <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
           </p>
-          {words ? (
+          {text ? (
             <p className={styles.words} translate="no">
-              {words}
+              {text}
             </p>
           ) : null}
         </li>

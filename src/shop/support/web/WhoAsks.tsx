@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Card } from "#kit/web/ui/Card.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
 
 interface WhoAsksProps {
   /** Null once the account is closed. */

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import MyShopLink from "./MyShopLink.tsx";
 
 const NotesLink = lazyPart(() => import("#people/notifications/inbox/web/NotesLink.tsx"));

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu as MenuIcon } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { useLocation } from "#kit/web/router.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { useLocation } from "#kit/web/router/router.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { paths } from "#screens/paths.ts";
-import { CartCount } from "../CartLink.tsx";
 import { Helpline } from "../Helpline.tsx";
+import { CartCount } from "../links/CartLink.tsx";
 import { FieldsLink } from "../TabBar.tsx";
 import styles from "./Menu.module.css";
 

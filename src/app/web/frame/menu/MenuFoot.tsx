@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import AppearanceChoice from "#kit/web/AppearanceChoice.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
-import { Link } from "#kit/web/Link.tsx";
+import AppearanceChoice from "#kit/web/appearance/AppearanceChoice.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Link } from "#kit/web/router/Link.tsx";
 
-const LogOutButton = lazyPart(() => import("#people/account/web/LogOutButton.tsx"));
+const LogOutButton = lazyPart(() => import("#people/account/web/logout/LogOutButton.tsx"));
 
 /**
  * The lower part of the menu: the links of the footer, for the discussions, which have none; and how things

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { account } from "#people/account/contract.ts";
 import { paths } from "#screens/paths.ts";
 

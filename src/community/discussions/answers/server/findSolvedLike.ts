@@ -57,15 +57,15 @@ async function candidatesAmong(
   terms: readonly Term[],
   crops: readonly string[],
 ): Promise<Candidates> {
-  const words = terms.flatMap(({ meant }, number) => meant.map((one) => ({ ...one, number })));
+  const tokens = terms.flatMap(({ meant }, number) => meant.map((one) => ({ ...one, number })));
   const candidates: Candidates = new Map();
-  if (words.length === 0) return candidates;
+  if (tokens.length === 0) return candidates;
   const { rows } = await solvedWith(
-    words.map(({ id }) => id),
+    tokens.map(({ id }) => id),
     crops,
   ).execute(db);
   for (const { number: at, places } of rows) {
-    const word = words[at];
+    const word = tokens[at];
     if (!word || !places) continue;
     for (const place of places.split(" ").map(Number)) {
       const met = candidates.get(place) ?? terms.map(() => 0);
@@ -81,7 +81,7 @@ async function candidatesAmong(
 
 /** The newest solved questions of these crops, or of all, that have each of these words: a row for each word, its places as one text. */
 export function solvedWith(
-  words: readonly number[],
+  terms: readonly number[],
   crops: readonly string[],
 ): RawBuilder<{ number: number; places: string | null }> {
   const limit = Math.ceil(mostSolved / Math.max(1, crops.length));
@@ -96,7 +96,7 @@ export function solvedWith(
           crops.map((crop) => newest(sql`topic_crop = ${crop}`, "accepted_at")),
           sql` union all `,
         );
-  const found = words.map(
+  const found = terms.map(
     (word, number) => sql`select ${sql.lit(number)} as number,
       (select string_agg(cast(b.place as text), ' ') from solved cross join talk_posting as b
         where b.word = ${word} and b.place = solved.place) as places`,

@@ -1,8 +1,8 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
-import { lockActiveMember, lockMember } from "#people/account/server/lockMember.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
+import { lockActiveMember, lockMember } from "#people/account/server/suspension/lockMember.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";
 import { untell } from "#people/notifications/server/untell.ts";
 import { notify } from "#people/notifications/server/write.ts";
@@ -79,8 +79,8 @@ async function unmark(tx: Change, question: MessageTable): Promise<void> {
     .returning(["person_id", "msg_id"])
     .executeTakeFirst();
   if (former?.person_id == null) return;
-  const told = { kind: "answer-accepted", subject: former.msg_id, part: question.msg_id } as const;
-  await untell(tx, { personId: former.person_id, ...told });
+  const known = { kind: "answer-accepted", subject: former.msg_id, part: question.msg_id } as const;
+  await untell(tx, { personId: former.person_id, ...known });
 }
 
 interface Accepted {
@@ -125,14 +125,14 @@ export function markHelped(app: Publisher, db: Database, asked: Helping): Promis
     tx.changed(messagesTag);
     const author = message.person_id;
     if (author === null || (await isMuted(tx.db, author, personId))) return;
-    const told = {
+    const known = {
       personId: author,
       kind: "answer-helped",
       subject: msgId,
       part: authorKey(personId),
     } as const;
-    if (on) await notify(tx, [{ ...told, at: now }]);
-    else await untell(tx, told);
+    if (on) await notify(tx, [{ ...known, at: now }]);
+    else await untell(tx, known);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { answers } from "../../contract.ts";

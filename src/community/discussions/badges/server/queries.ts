@@ -1,7 +1,7 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import { sendersTag } from "../../message.ts";
 import { type BadgeKind, badgesShown } from "../limits.ts";

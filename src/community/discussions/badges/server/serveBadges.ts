@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { badges } from "../../contract.ts";
 import { findBadges, giveBadge, withdrawBadge } from "./queries.ts";

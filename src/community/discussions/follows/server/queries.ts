@@ -1,8 +1,8 @@
 import type { Change } from "#database/changes.ts";
+import { together } from "#database/sql/together.ts";
 import type { Database } from "#database/tables.ts";
-import { together } from "#database/together.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
-import { lockActiveMember, lockMember } from "#people/account/server/lockMember.ts";
+import { lockActiveMember, lockMember } from "#people/account/server/suspension/lockMember.ts";
 import { markRead } from "#people/notifications/server/write.ts";
 import { lastPlace } from "../../server/queries.ts";
 import { topicFrom } from "../../topics.ts";

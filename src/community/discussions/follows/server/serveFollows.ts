@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { follows } from "../../contract.ts";
-import { refuseUnknownTopic } from "../../server/refuseUnknownTopic.ts";
+import { refuseUnknownTopic } from "../../server/posting/refuseUnknownTopic.ts";
 import { topicFrom } from "../../topics.ts";
 import { mostFollows } from "../limits.ts";
 import { findFollows, follow, readAllUpTo, readUpTo, unfollow } from "./queries.ts";

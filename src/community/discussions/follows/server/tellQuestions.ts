@@ -45,12 +45,12 @@ export async function tellQuestions(app: Publisher, db: Database, { now, signal 
 
 /** Checked without writing, which would hold up people who send messages. */
 async function isBehind(db: Database): Promise<boolean> {
-  const told = await db
+  const notified = await db
     .selectFrom("question_telling")
     .select("place")
     .where("id", "=", ROOM)
     .executeTakeFirst();
-  return told !== undefined && told.place < (await lastPlace(db));
+  return notified !== undefined && notified.place < (await lastPlace(db));
 }
 
 /**
@@ -75,12 +75,12 @@ export function tellSome(app: Publisher, db: Database, now: number): Promise<boo
     const isSame = question.place === held.place + 1;
     const { topic, after_person } = isSame ? held : { topic: 0, after_person: "" };
     const topics = topicsOf(question);
-    const told = topics[topic];
+    const notified = topics[topic];
     const before = topics.slice(0, topic);
     const last =
-      told === undefined
+      notified === undefined
         ? undefined
-        : await tellFollowers(tx, question, { topic: told, before, after_person });
+        : await tellFollowers(tx, question, { topic: notified, before, after_person });
     if (last !== undefined) await moveTo(tx, { place: question.place - 1, topic, after_person: last });
     else if (topic + 1 < topics.length)
       await moveTo(tx, { place: question.place - 1, topic: topic + 1, after_person: "" });
@@ -170,14 +170,14 @@ async function tellFollowers(tx: Change, question: Question, { topic, before, af
       part: question.msg_id,
       at: question.sent_at,
     } as const;
-    const told = await whoIsTold(
+    const notified = await whoIsTold(
       tx.db,
       question,
       some.filter(({ person_id }) => !passed.has(person_id)),
     );
     await notify(
       tx,
-      told.map((personId) => ({ ...about, personId })),
+      notified.map((personId) => ({ ...about, personId })),
     );
   }
   return some.length === portion ? some.at(-1)?.person_id : undefined;

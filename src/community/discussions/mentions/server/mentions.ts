@@ -49,7 +49,7 @@ interface Asked {
  */
 export async function findMentioned(db: Database, { personId, message, by }: Asked) {
   if (by.length === 0) return [];
-  const said = await db
+  const statements = await db
     .selectFrom("message")
     .select(["person_id", "username"])
     .where("msg_id", "in", by.slice(0, mostMentions))
@@ -58,10 +58,10 @@ export async function findMentioned(db: Database, { personId, message, by }: Ask
     .execute();
   const named = mentionedIn(
     message,
-    said.map(({ username }) => username),
+    statements.map(({ username }) => username),
   );
   const people = new Map<string, string>();
-  for (const { person_id, username } of said)
+  for (const { person_id, username } of statements)
     if (person_id !== null && person_id !== personId && named.has(username)) people.set(person_id, username);
   return [...people].map(([person_id, name]) => ({ person_id, name }));
 }
@@ -74,11 +74,11 @@ export async function findMentioned(db: Database, { personId, message, by }: Ask
 export async function notifyMentioned(
   app: Publisher,
   db: Database,
-  said: Pick<MessageTable, "place" | "mentions" | "msg_id" | "refers_to" | "person_id" | "sent_at"> & {
+  stated: Pick<MessageTable, "place" | "mentions" | "msg_id" | "refers_to" | "person_id" | "sent_at"> & {
     readonly original_person_id: string | null;
   },
 ): Promise<void> {
-  const { mentions, place, msg_id: subject, person_id: by, sent_at: at } = said;
+  const { mentions, place, msg_id: subject, person_id: by, sent_at: at } = stated;
   if (mentions === 0 || by === null) return;
   await change(app, db, async (tx) => {
     const mentioned = await tx.db
@@ -94,7 +94,7 @@ export async function notifyMentioned(
     for (const { person_id: personId } of mentioned) {
       if (await isMuted(tx.db, personId, by)) continue;
       if (await isNamedTooOften(tx.db, personId, { by, place, at })) continue;
-      if (personId === said.original_person_id && (await isToldAsAnswer(tx.db, personId, said))) continue;
+      if (personId === stated.original_person_id && (await isToldAsAnswer(tx.db, personId, stated))) continue;
       await notify(tx, [{ personId, kind: "message-mentioned", subject, part: subject, at }]);
     }
   });

@@ -53,9 +53,9 @@ interface Saying {
 /** Says what its sender uploaded for this very message, in the transaction that says it. False where one is not there. */
 export async function sayAttachments(
   db: Database,
-  { personId, msgId, place, kind, said }: Saying,
+  { personId, msgId, place, kind, said: statements }: Saying,
 ): Promise<boolean> {
-  for (const [number, { id, alt }] of said.entries()) {
+  for (const [number, { id, alt }] of statements.entries()) {
     const { numUpdatedRows } = await db
       .updateTable("message_picture")
       .set({ place, number, alt })

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 
 /**
  * A picture or voice note never changes under its name, so its reader keeps it for a year; nobody between does, as its message may be

@@ -1,16 +1,25 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import type { Files } from "#kit/server/files/files.ts";
+import { reencode } from "#kit/server/files/pictures.ts";
 import { takeUploads } from "#kit/server/files/uploads.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { messagePictures } from "../../contract.ts";
-import { uploadBytes } from "../limits.ts";
+import { pictureBytes, pictureSide, smallBytes, smallSide, uploadBytes } from "../limits.ts";
 import { talkPictureFile } from "./files.ts";
 import { findForDesk, isShown } from "./queries.ts";
 import { keptByNobody, keptByReader, sendFile } from "./sendFile.ts";
 import { uploadsOnce } from "./takeOnce.ts";
-import { writePicture } from "./writePicture.ts";
+import type { Written } from "./upload.ts";
+
+/**
+ * Re-encoded in its own shape, so that no byte of the upload is kept: large to look at, small for the talk.
+ */
+const sizes = [
+  { width: pictureSide, height: pictureSide, inOwnShape: true, mostBytes: pictureBytes },
+  { width: smallSide, height: smallSide, inOwnShape: true, mostBytes: smallBytes },
+] as const;
 
 const type = "image/webp";
 
@@ -53,4 +62,26 @@ export function servePicturesOfDesk(
       ...{ type, cacheControl: keptByNobody },
     });
   });
+}
+
+/** A picture as it is kept, of what somebody sent. */
+async function writePicture(personId: string, upload: Buffer): Promise<Written> {
+  const [whole, small] = await reencode(personId, upload, sizes);
+  if (!whole || !small) throw new Error("The decoder gave no picture back");
+  return {
+    kind: "picture",
+    row: { ...sizeOfWebp(whole), bytes: whole.length, small_bytes: small.length, milliseconds: 0 },
+    files: [
+      { nameOf: (id) => talkPictureFile(id, "whole"), body: whole },
+      { nameOf: (id) => talkPictureFile(id, "small"), body: small },
+    ],
+    type: "image/webp",
+  };
+}
+
+/** Pixels of a picture that our own decoder wrote: lossy WebP of one frame, whose head is always the same (RFC 6386, 9.1). */
+function sizeOfWebp(picture: Buffer): { width: number; height: number } {
+  if (picture.toString("latin1", 12, 16) !== "VP8 ")
+    throw new Error("The decoder wrote another kind of WebP");
+  return { width: picture.readUInt16LE(26) & 0x3fff, height: picture.readUInt16LE(28) & 0x3fff };
 }

@@ -1,13 +1,13 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { newId } from "#kit/server/ids.ts";
-import { Refusal, refuse } from "#kit/server/refuse.ts";
+import { Refusal, refuse } from "#kit/server/problems/refuse.ts";
 import { giveBackToken, takeToken } from "#people/account/server/limits/tokens.ts";
-import { lockActiveMember, refuseSuspended } from "#people/account/server/lockMember.ts";
 import { findPersonById } from "#people/account/server/queries.ts";
+import { lockActiveMember, refuseSuspended } from "#people/account/server/suspension/lockMember.ts";
 import { picturesPerDay, picturesPerPerson } from "../limits.ts";
 import { type AttachmentKind, removeAttachment } from "./files.ts";
 import type { Attachment } from "./queries.ts";

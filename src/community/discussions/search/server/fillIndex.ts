@@ -76,8 +76,8 @@ export function indexSome(db: Database, count: number): Promise<void> {
  * begins again.
  */
 async function clearSome(db: Database, lastPlace: number): Promise<void> {
-  const words = await db.selectFrom("talk_word").select("id").orderBy("id").limit(1).execute();
-  const [word] = words;
+  const terms = await db.selectFrom("talk_word").select("id").orderBy("id").limit(1).execute();
+  const [word] = terms;
   if (!word) {
     await db.deleteFrom("talk_spelling").execute();
     return noteRange(db, {

@@ -1,5 +1,5 @@
 import type { Database } from "#database/tables.ts";
-import { dayMs, startOfDay } from "#kit/contract/indianDays.ts";
+import { dayMs, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { lastPlace } from "../../server/queries.ts";
 import { type About, topicText } from "../../topics.ts";
 import type { FoundTalk } from "../calls.ts";

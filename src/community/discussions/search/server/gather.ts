@@ -22,13 +22,13 @@ export async function gather(
   tags: readonly Meant[],
   range: Range,
 ): Promise<Candidates> {
-  const words = terms.flatMap((term, number) => term.meant.map((meant) => ({ ...meant, number })));
+  const tokens = terms.flatMap((term, number) => term.meant.map((meant) => ({ ...meant, number })));
   const isCommon = ({ count }: Meant) => count > mostCounted;
-  const common = words.filter(isCommon).sort(rarest);
+  const common = tokens.filter(isCommon).sort(rarest);
   const [tag] = tags.toSorted(rarest);
   const [leading] = common;
-  const drivers = tag && !isCommon(tag) ? [] : readWhole(words.filter((word) => !isCommon(word)));
-  const others = words.filter((word) => !drivers.includes(word));
+  const drivers = tag && !isCommon(tag) ? [] : readWhole(tokens.filter((word) => !isCommon(word)));
+  const others = tokens.filter((word) => !drivers.includes(word));
 
   const readings: (Reading & { readonly found: number })[] = [];
   const drive = (driver: Meant, most: number, looked: readonly Meant[]) => {
@@ -58,7 +58,7 @@ export async function gather(
     of.set(found, known);
   });
   const candidates: Candidates = new Map();
-  for (const { id, number, likeness } of words) {
+  for (const { id, number, likeness } of tokens) {
     for (const place of of.get(id) ?? []) {
       if (!tags.every((tag) => of.get(tag.id)?.has(place))) continue;
       const met = candidates.get(place) ?? terms.map(() => 0);

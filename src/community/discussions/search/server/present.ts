@@ -39,8 +39,8 @@ function excerptOf({ message, tokens }: Find, isHit: (token: Token) => boolean):
       ? last.at + last.text.length
       : start + shownLetters;
   const pieces: { words: string; hit: boolean }[] = [];
-  const say = (words: string, hit: boolean) => {
-    if (words !== "") pieces.push({ words, hit });
+  const say = (wording: string, hit: boolean) => {
+    if (wording !== "") pieces.push({ words: wording, hit });
   };
   let at = start;
   if (start > 0) say("…", false);

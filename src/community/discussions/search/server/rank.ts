@@ -111,9 +111,9 @@ function coverageOf(
   tokens: readonly Token[],
   { terms, weights }: { terms: readonly Term[]; weights: readonly number[] },
 ): number {
-  const said = new Set(tokens.map(({ folded }) => folded));
+  const stated = new Set(tokens.map(({ folded }) => folded));
   return terms.reduce((sum, { meant }, number) => {
-    const likeness = Math.max(0, ...meant.map(({ word, likeness }) => (said.has(word) ? likeness : 0)));
+    const likeness = Math.max(0, ...meant.map(({ word, likeness }) => (stated.has(word) ? likeness : 0)));
     return sum + likeness * (weights[number] ?? 0);
   }, 0);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { queuedSearch } from "#kit/server/concurrency/searchQueue.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { cropsTag } from "#knowledge/crops/contract.ts";
 import { findCropNames } from "#knowledge/crops/server/queries.ts";
@@ -22,10 +22,10 @@ export function serveMessageSearch(app: FastifyInstance, db: Database): void {
     if (tags.includes(cropsTag)) forget();
   });
 
-  serve(app, messageSearch.find, ({ query: { topic: words, ...query }, request }) => {
-    const topic = words === undefined ? undefined : topicFrom(words);
+  serve(app, messageSearch.find, ({ query: { topic: text, ...query }, request }) => {
+    const topic = text === undefined ? undefined : topicFrom(text);
     // A thread is short enough to be read.
-    if (words !== undefined && (!topic || topic.thread !== undefined))
+    if (text !== undefined && (!topic || topic.thread !== undefined))
       refuseField("topic", "pattern", "is crop.id, state.name or advisory.id");
     return queuedSearch(request, async () => {
       names ??= findCropNames(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
 import { foldedWords } from "#kit/contract/fold.ts";
-import { maxEditDistance, weightedEditDistance } from "#kit/server/editDistance.ts";
+import { maxEditDistance, weightedEditDistance } from "#kit/server/text/editDistance.ts";
 import { postingsOf, type Range } from "./postings.ts";
 import { idsOf } from "./wordIndex.ts";
 import { type Asked, spellingKeys } from "./words.ts";
@@ -85,9 +85,9 @@ export async function termsOf(
 }
 
 /** How many messages have each of these words, and how far back that goes: one statement. */
-async function countsOf(db: Database, words: readonly Guess[], range: Range) {
+async function countsOf(db: Database, terms: readonly Guess[], range: Range) {
   const counts = new Map<number, Pick<Meant, "count" | "oldest">>();
-  const ids = [...new Set(words.map(({ id }) => id))];
+  const ids = [...new Set(terms.map(({ id }) => id))];
   if (ids.length === 0) return counts;
   const parts = ids.map(
     (id) =>
@@ -105,18 +105,18 @@ async function countsOf(db: Database, words: readonly Guess[], range: Range) {
 /** Tags that a message must have; undefined where no message has one of them. */
 export async function tagsOf(
   db: Database,
-  words: readonly string[],
+  terms: readonly string[],
   range: Range,
 ): Promise<Meant[] | undefined> {
-  if (words.length === 0) return [];
-  const ids = await idsOf(db, words);
+  if (terms.length === 0) return [];
+  const ids = await idsOf(db, terms);
   const tags = [...ids].map(([word, id]) => ({ id, word, likeness: 1 }));
   const counts = await countsOf(db, tags, range);
   const met = tags.flatMap((tag) => {
     const counted = counts.get(tag.id);
     return counted && counted.count > 0 ? [{ ...tag, ...counted }] : [];
   });
-  return met.length === words.length ? met : undefined;
+  return met.length === terms.length ? met : undefined;
 }
 
 /** Words that begin so, and words that are nearly so, the likeliest first. */

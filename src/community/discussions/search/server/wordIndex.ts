@@ -1,6 +1,6 @@
 import type { CompiledQuery } from "kysely";
+import { together } from "#database/sql/together.ts";
 import type { Database } from "#database/tables.ts";
-import { together } from "#database/together.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";
 import type { MessageTable } from "../../server/tables.ts";
 import { topicText } from "../../topics.ts";
@@ -52,9 +52,9 @@ export async function indexingMessages(
   messages: readonly Indexed[],
 ): Promise<readonly CompiledQuery[]> {
   const entries = messages.map((message) => ({ place: message.place, words: entriesOf(message) }));
-  const { ids, adding } = await idsOfAll(db, [...new Set(entries.flatMap(({ words }) => words))]);
-  const postings = entries.flatMap(({ place, words }) =>
-    words.flatMap((word) => {
+  const { ids, adding } = await idsOfAll(db, [...new Set(entries.flatMap(({ words: terms }) => terms))]);
+  const postings = entries.flatMap(({ place, words: terms }) =>
+    terms.flatMap((word) => {
       const id = ids.get(word);
       return id === undefined ? [] : [{ word: id, place }];
     }),
@@ -88,8 +88,8 @@ export async function unindexSender(
   await takeOut(db, places, [senderTag(authorKey(personId))]);
 }
 
-async function takeOut(db: Database, places: readonly number[], words: readonly string[]): Promise<void> {
-  const ids = [...(await idsOf(db, words)).values()];
+async function takeOut(db: Database, places: readonly number[], terms: readonly string[]): Promise<void> {
+  const ids = [...(await idsOf(db, terms)).values()];
   for (const some of inPortions(ids)) {
     await db.deleteFrom("talk_posting").where("word", "in", some).where("place", "in", places).execute();
     const left = await db
@@ -114,24 +114,24 @@ async function takeOut(db: Database, places: readonly number[], words: readonly 
 }
 
 /** The numbers of those of these words that some message has. */
-export async function idsOf(db: Database, words: readonly string[]): Promise<Map<string, number>> {
-  const [known] = await together(db, findingWords(db, words));
+export async function idsOf(db: Database, terms: readonly string[]): Promise<Map<string, number>> {
+  const [known] = await together(db, findingWords(db, terms));
   return new Map(known.flatMap(({ rows }) => rows).map(({ id, word }) => [word, id]));
 }
 
-function findingWords(db: Database, words: readonly string[]) {
-  return inPortions(words).map((some) =>
+function findingWords(db: Database, terms: readonly string[]) {
+  return inPortions(terms).map((some) =>
     db.selectFrom("talk_word").select(["id", "word"]).where("word", "in", some).compile(),
   );
 }
 
 /** The numbers of all of them: a word that is new gets the next one. With the statements that are still to write what is new. */
-async function idsOfAll(db: Database, words: readonly string[]) {
+async function idsOfAll(db: Database, terms: readonly string[]) {
   const findingLast = db.selectFrom("talk_word").select((row) => row.fn.max("id").as("id"));
-  const [known, [last]] = await together(db, findingWords(db, words), [findingLast.compile()]);
+  const [known, [last]] = await together(db, findingWords(db, terms), [findingLast.compile()]);
   const ids = new Map(known.flatMap(({ rows }) => rows).map(({ id, word }) => [word, id]));
   const next = (last.rows[0]?.id ?? 0) + 1;
-  const rows = words.filter((word) => !ids.has(word)).map((word, number) => ({ id: next + number, word }));
+  const rows = terms.filter((word) => !ids.has(word)).map((word, number) => ({ id: next + number, word }));
   for (const { id, word } of rows) ids.set(word, id);
   const keys = rows.flatMap(({ id, word }) => spellingKeys(word).map((key) => ({ key, word: id })));
   const addingWords = inPortions(rows).map((some) =>

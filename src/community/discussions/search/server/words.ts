@@ -42,19 +42,19 @@ const everywhere = new Set(
     "diya di de gaya gayi gaye raha rahi rahe liye sath baad ab tak jab tab nahi nahin na koi kisi kuch sab bahut lag ji bhai",
     "the a an of on at for and or to from with it its this that these those i my me we our you your he she they is are was were be been",
     "do does did have has had not no but if so as by can could should would will what which when where how why who there here",
-  ].flatMap((words) => foldedWords(words)),
+  ].flatMap((text) => foldedWords(text)),
 );
 
 const isTelling = (word: string) => word.length >= leastLetters && !everywhere.has(word);
 
 /** The folded words by which a message is found. */
 export function wordsOfMessage(message: string): string[] {
-  const words = new Set<string>();
+  const terms = new Set<string>();
   for (const word of foldedWords(message)) {
-    if (isTelling(word)) words.add(word);
-    if (words.size === mostOfAMessage) break;
+    if (isTelling(word)) terms.add(word);
+    if (terms.size === mostOfAMessage) break;
   }
-  return [...words];
+  return [...terms];
 }
 
 export interface Asked {

@@ -1,4 +1,4 @@
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { mostVoiceMs, voiceSeconds } from "../limits.ts";
 import { Malformed } from "./ebml.ts";
 import { type OpusPacket, readOpusPacket, samplesPerMs } from "./opusPacket.ts";

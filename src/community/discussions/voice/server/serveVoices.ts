@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "#database/tables.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { takeUploads } from "#kit/server/files/uploads.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { messageVoices } from "../../contract.ts";
 import { talkVoiceFile } from "../../pictures/server/files.ts";
 import { findForDesk, isShown } from "../../pictures/server/queries.ts";
 import { keptByNobody, keptByReader, sendFile } from "../../pictures/server/sendFile.ts";
 import { uploadsOnce } from "../../pictures/server/takeOnce.ts";
-import { voiceType as type, voiceBytes } from "../limits.ts";
-import { writeVoice } from "./writeVoice.ts";
+import type { Written } from "../../pictures/server/upload.ts";
+import { voiceType as type, voiceBytes, voiceType } from "../limits.ts";
+import { rewrite } from "./rewrite.ts";
 
 /** Voice notes of messages: taken before their message is said, played while everybody may read that. */
 export async function serveMessageVoices(
@@ -58,4 +59,15 @@ function sendSound(
   const { range, "if-range": version } = request.headers;
   const isPart = request.method === "GET" && version === undefined;
   return sendFile(reply, sound, { type, cacheControl, range: isPart ? range : undefined });
+}
+
+/** A voice note as it is kept, of what somebody sent. */
+function writeVoice(upload: Buffer): Written {
+  const { sound, milliseconds } = rewrite(upload);
+  return {
+    kind: "voice",
+    row: { width: 0, height: 0, bytes: sound.length, small_bytes: 0, milliseconds },
+    files: [{ nameOf: talkVoiceFile, body: sound }],
+    type: voiceType,
+  };
 }

@@ -18,8 +18,8 @@ export function writeWebm(packets: readonly OpusPacket[], channels: number): Buf
   const info = element(webm.info, [
     unsigned(webm.timestampScale, 1_000_000),
     float(webm.duration, milliseconds),
-    words(webm.muxingApp, "Mitti"),
-    words(webm.writingApp, "Mitti"),
+    texts(webm.muxingApp, "Mitti"),
+    texts(webm.writingApp, "Mitti"),
   ]);
   const tracks = element(webm.tracks, [trackOf(channels)]);
   // Numbers of one width: how long the index is does not hang on where it leads.
@@ -77,7 +77,7 @@ function head(): Buffer {
     unsigned(webm.readVersion, 1),
     unsigned(webm.mostIdBytes, 4),
     unsigned(webm.mostSizeBytes, 8),
-    words(webm.docType, "webm"),
+    texts(webm.docType, "webm"),
     unsigned(webm.docTypeVersion, 4),
     unsigned(webm.docTypeReadVersion, 2),
   ]);
@@ -89,7 +89,7 @@ function trackOf(channels: number): Buffer {
     unsigned(webm.trackUid, 1),
     unsigned(webm.trackType, audioTrack),
     unsigned(webm.lacing, 0),
-    words(webm.codec, opusCodec),
+    texts(webm.codec, opusCodec),
     element(webm.codecPrivate, [opusHead(channels)]),
     unsigned(webm.codecDelay, (preSkipSamples / samplesPerMs) * 1_000_000),
     unsigned(webm.seekPreRoll, seekPreRollNs),
@@ -140,4 +140,4 @@ function float(id: number, value: number): Buffer {
   return element(id, [bytes]);
 }
 
-const words = (id: number, text: string) => element(id, [Buffer.from(text, "latin1")]);
+const texts = (id: number, text: string) => element(id, [Buffer.from(text, "latin1")]);

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CircleCheck, MessagesSquare, ThumbsUp } from "lucide-react";
 import { useContext } from "react";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { Message } from "../../contract.ts";
 import { shown } from "../../rules.ts";

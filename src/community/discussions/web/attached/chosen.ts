@@ -114,8 +114,8 @@ export async function untilPosted(owner: string, sent: Chosen, posted: Promise<v
 const screenOf = (owner: string) => ({
   owner,
   now: () => (box.owner === owner ? box : undefined),
-  take: (kept: Chosen) => {
-    if (box.owner === owner) show({ ...box, ...kept });
+  take: (stored: Chosen) => {
+    if (box.owner === owner) show({ ...box, ...stored });
   },
 });
 

@@ -37,15 +37,15 @@ export async function keepChosen(screen: Screen): Promise<void> {
 }
 
 async function takeIn(database: ChosenStore<Chosen>, { owner, now, take }: Screen): Promise<void> {
-  const kept = await database.get("chosen", owner);
+  const stored = await database.get("chosen", owner);
   const shown = now();
-  if (kept && shown) take(together(kept, shown));
+  if (stored && shown) take(together(stored, shown));
   takenIn = owner;
 }
 
 /** Each picture once, those that were kept in front, as many as a message takes; of two voice notes the newer one. */
-export function together(kept: Chosen, now: Chosen): Chosen {
-  return { pictures: allOf(kept.pictures, now.pictures), voice: now.voice ?? kept.voice };
+export function together(stored: Chosen, now: Chosen): Chosen {
+  return { pictures: allOf(stored.pictures, now.pictures), voice: now.voice ?? stored.voice };
 }
 
 function allOf(some: readonly WaitingPicture[], more: readonly WaitingPicture[]) {

@@ -4,7 +4,7 @@ import type { Problem } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
 import { follows } from "../../contract.ts";
 import { mostFollows } from "../../follows/limits.ts";
 

@@ -38,12 +38,12 @@ export function useFollows(topic: string | undefined): UseFollows {
   const ask = useContext(FetcherContext);
   const client = useQueryClient();
   const { answer } = useCall(follows.list, {});
-  const [said, setSaid] = useState<readonly Message[]>([]);
+  const [stated, setSaid] = useState<readonly Message[]>([]);
   /** Places of what was said in the whole room: no more than are told. */
   const [places, setPlaces] = useState<readonly number[]>([]);
   const [read, setRead] = useState<ReadonlyMap<string, number>>(new Map());
   /** Up to where the server knows it. */
-  const told = useRef(new Map<string, number>());
+  const known = useRef(new Map<string, number>());
   const untold = useRef(new Map<string, number>());
   const timer = useRef<{ readonly id: ReturnType<typeof setTimeout>; readonly at: number } | undefined>(
     undefined,
@@ -52,7 +52,7 @@ export function useFollows(topic: string | undefined): UseFollows {
   const begun = useCallback(() => {
     setSaid([]);
     setPlaces([]);
-    told.current.clear();
+    known.current.clear();
     setRead(new Map());
     invalidate(client, [follows.list]);
   }, [client]);
@@ -73,7 +73,7 @@ export function useFollows(topic: string | undefined): UseFollows {
         topic === everything
           ? ask(follows.readAll, { body })
           : ask(follows.read, { params: { topic }, body });
-      void telling.then(() => told.current.set(topic, upTo)).catch(() => {});
+      void telling.then(() => known.current.set(topic, upTo)).catch(() => {});
     }
     untold.current.clear();
   }, [ask]);
@@ -81,7 +81,7 @@ export function useFollows(topic: string | undefined): UseFollows {
     (topic: string, place: number) => {
       setRead((before) => ((before.get(topic) ?? -1) >= place ? before : new Map(before).set(topic, place)));
       // The end is seen again at each look at it.
-      if ((told.current.get(topic) ?? -1) >= place) return;
+      if ((known.current.get(topic) ?? -1) >= place) return;
       untold.current.set(topic, Math.max(place, untold.current.get(topic) ?? 0));
       const waitMs = topic === everything ? everyoneQuietMs : quietMs;
       const at = performance.now() + waitMs;
@@ -104,7 +104,7 @@ export function useFollows(topic: string | undefined): UseFollows {
     };
   }, [tell, topic]);
 
-  const followed = useMemo(() => answer && unreadOf(answer, said, read), [answer, said, read]);
+  const followed = useMemo(() => answer && unreadOf(answer, stated, read), [answer, stated, read]);
   const everyone = answer ? unreadOfAll(answer, places, read.get(everything)) : 0;
   return { followed, everyone, heard, seen, begun };
 }

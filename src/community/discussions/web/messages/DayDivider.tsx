@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { dayOf } from "../store/timeline.ts";
 import styles from "./DayDivider.module.css";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowDown, Undo2 } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "#kit/web/ui/Button.tsx";
 import type { Unseen } from "#people/moderation/web/unseen.ts";
 import type { Message } from "../../contract.ts";
@@ -8,9 +8,11 @@ import type { RoomStore } from "../store/roomStore.ts";
 import type { Unsent } from "../store/unsent.ts";
 import type { RoomView, Target } from "../store/view.ts";
 import { useKeptPlace } from "../useKeptPlace.ts";
-import { Edge } from "./Edge.tsx";
 import styles from "./MessageList.module.css";
 import { Rows } from "./Rows.tsx";
+
+/** How far from the edge the next page is asked for. */
+const ahead = "600px 0px";
 
 interface MessageListProps {
   room: RoomStore;
@@ -109,4 +111,40 @@ function moveAmongMessages(event: KeyboardEvent<HTMLElement>): void {
   if (at < 0) return;
   event.preventDefault();
   messages[Math.min(messages.length - 1, Math.max(0, step(at, messages.length)))]?.focus();
+}
+
+interface EdgeProps {
+  way: "older" | "newer";
+  room: RoomStore;
+  view: RoomView;
+  box: RefObject<HTMLElement | null>;
+}
+
+/** The end of what is loaded: the page beyond comes when one scrolls near, or by its button. */
+function Edge({ way, room, view, box }: EdgeProps) {
+  const edge = useRef<HTMLDivElement>(null);
+  const { timeline } = view;
+  const isOver = way === "older" ? timeline.atStart : timeline.atEnd;
+  const length = timeline.messages.length;
+
+  // Observed again after each page, because one page may not fill the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `length` is not read; a new number of messages means that a page came
+  useEffect(() => {
+    if (isOver || !edge.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void room.turn(way),
+      { root: box.current, rootMargin: ahead },
+    );
+    observer.observe(edge.current);
+    return () => observer.disconnect();
+  }, [room, way, box, isOver, length]);
+
+  if (isOver) return null;
+  return (
+    <div ref={edge} className={styles.edge}>
+      <Button kind="plain" aria-disabled={view.turning === way} onClick={() => void room.turn(way)}>
+        {way === "older" ? <Trans>Older messages</Trans> : <Trans>Newer messages</Trans>}
+      </Button>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, EllipsisVertical, Flag, Reply } from "lucide-react";
 import { memo, Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import type { Message } from "../../contract.ts";
 import { clockOf, shown } from "../../rules.ts";

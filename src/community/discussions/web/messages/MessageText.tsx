@@ -24,17 +24,17 @@ export function MessageText({ message, mentions = [], tabIndex, children }: Mess
   return (
     <div className={styles.body}>
       <p className={styles.text} dir="auto" data-folded={(long && !open) || undefined}>
-        {pieces.map(({ words, href, mention }, at) => (
+        {pieces.map(({ words: text, href, mention }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their order
           <Fragment key={at}>
             {href ? (
               <a href={href} target="_blank" rel="nofollow noopener noreferrer ugc" tabIndex={tabIndex}>
-                {words}
+                {text}
               </a>
             ) : mention ? (
-              <strong>{words}</strong>
+              <strong>{text}</strong>
             ) : (
-              words
+              text
             )}
           </Fragment>
         ))}

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ComponentProps, Suspense, useState } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import type { Unseen } from "#people/moderation/web/unseen.ts";
 import { shown } from "../../rules.ts";
 import styles from "./Bubble.module.css";

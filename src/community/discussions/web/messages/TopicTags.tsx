@@ -1,8 +1,8 @@
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { Message } from "../../contract.ts";
 import { type Topic, topicText } from "../../topics.ts";
-import { useTopicName } from "../topicName.ts";
+import { useTopicName } from "../topics/topicName.ts";
 import styles from "./TopicTags.module.css";
 
 /** Subject of a message; leads there. */

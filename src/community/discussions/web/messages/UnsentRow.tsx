@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Clock, Pencil, RotateCw, Trash2, X } from "lucide-react";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { shown } from "../../rules.ts";
 import { fits } from "../attached/chosen.ts";

@@ -8,11 +8,11 @@ import type { Pictures } from "./usePictures.ts";
 interface AddPicturesProps {
   pictures: Pictures;
   /** Words in sight beside the sign, where a picture would help most. */
-  words?: ReactNode;
+  text?: ReactNode;
 }
 
 /** Chooses pictures from the camera or the gallery. */
-export function AddPictures({ pictures, words }: AddPicturesProps) {
+export function AddPictures({ pictures, text }: AddPicturesProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const choose = async () => {
@@ -28,9 +28,9 @@ export function AddPictures({ pictures, words }: AddPicturesProps) {
   const sign = <ImagePlus aria-hidden="true" size={22} />;
   return (
     <>
-      {words ? (
+      {text ? (
         <Button aria-disabled={isShut} onClick={open}>
-          {sign} {words}
+          {sign} {text}
         </Button>
       ) : (
         <IconButton label={t`Add pictures`} icon={sign} aria-disabled={isShut} onClick={open} />

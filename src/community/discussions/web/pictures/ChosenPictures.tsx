@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { Field } from "#kit/web/ui/Field.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import { altCharacters, mostPictures } from "../../pictures/limits.ts";
 import { BlobPicture } from "./BlobPicture.tsx";

@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Image } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { addressOf } from "#kit/contract/call.ts";
-import { useAppearance } from "#kit/web/appearance.ts";
-import { lazyPart } from "#kit/web/bring.ts";
+import { useAppearance } from "#kit/web/appearance/appearance.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import type { MessagePicture } from "../../contract.ts";
 import { messagePictures } from "../../pictures/calls.ts";
 import styles from "./Pictures.module.css";
@@ -50,7 +50,7 @@ function SmallPicture({ picture, tabIndex, onOpen }: SmallPictureProps) {
   const { id, alt, smallBytes } = picture;
   const frame = useRef<HTMLButtonElement>(null);
   const { saver } = useAppearance();
-  // The phone's own saving counts too; the document says so (app/server/document.ts).
+  // The phone's own saving counts too; the document says so (app/server/pages/document.ts).
   const sparing = saver || document.documentElement.dataset.saver === "on";
   const [state, setState] = useState<"away" | "there" | "failed">("away");
   useEffect(() => {

@@ -1,5 +1,5 @@
+import { shrinkToBytes } from "#kit/web/pictures/shrinkToBytes.ts";
 import { randomKey } from "#kit/web/randomKey.ts";
-import { shrinkToBytes } from "#kit/web/shrinkToBytes.ts";
 import { pictureBytes, pictureSide } from "../../pictures/limits.ts";
 
 /** A picture that goes with a message which waits; made small by this phone. */

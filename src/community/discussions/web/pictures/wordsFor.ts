@@ -1,4 +1,4 @@
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { altCharacters, pictureSign } from "../../pictures/limits.ts";
 import { voiceWords } from "../../voice/limits.ts";
 import type { Chosen } from "../attached/attached.ts";
@@ -8,6 +8,6 @@ import type { Chosen } from "../attached/attached.ts";
  * is spoken and how long, so that every client has something to show.
  */
 export function wordsFor({ pictures, voice }: Chosen): string {
-  const said = pictures.map(({ alt }) => cleanLine(alt, altCharacters)).filter(Boolean);
-  return said.join("\n") || (voice ? voiceWords(voice.milliseconds) : pictureSign);
+  const statements = pictures.map(({ alt }) => cleanLine(alt, altCharacters)).filter(Boolean);
+  return statements.join("\n") || (voice ? voiceWords(voice.milliseconds) : pictureSign);
 }

@@ -2,14 +2,19 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { useDates } from "#kit/web/dates.ts";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import type { Unseen } from "#people/moderation/web/unseen.ts";
+import { paths, withQuery } from "#screens/paths.ts";
 import { messageSearch } from "../../contract.ts";
+import { shown } from "../../rules.ts";
 import type { FoundMessage, FoundTalk } from "../../search/calls.ts";
 import { mostPages } from "../../search/limits.ts";
+import { SenderSign } from "../messages/SenderSign.tsx";
+import { useTopicName } from "../topics/topicName.ts";
 import { type AskedSearch, queryOf } from "./asked.ts";
-import { FoundRow } from "./FoundRow.tsx";
 import styles from "./SearchScreen.module.css";
 
 interface FoundPageProps {
@@ -101,5 +106,47 @@ function Nothing({ asked: { q, topic, time, sender }, sought }: { asked: AskedSe
         </Trans>
       )}
     </EmptyState>
+  );
+}
+
+interface FoundRowProps {
+  message: FoundMessage;
+  /** Shows what this person said alone; not offered where that is so already, or where nobody knows who it was. */
+  onOnly: (() => void) | undefined;
+}
+
+/** A found message: who said it, when, about what, and its words with those that were sought. It opens where it was said. */
+function FoundRow({ message, onOnly }: FoundRowProps) {
+  const nameOf = useTopicName();
+  const { day } = useDates();
+  const { place, at, username, topic, excerpt } = message;
+  const { crop, state } = topic ?? {};
+  const name = shown(username);
+  return (
+    <li className={styles.row}>
+      <Link className={styles.link} to={withQuery(paths.discussions, { at: String(place) })}>
+        <SenderSign message={message} />
+        <span className={styles.said}>
+          <span className={styles.head}>
+            <bdi className={styles.name}>{name}</bdi>
+            <time dateTime={new Date(at).toISOString()}>{day(at)}</time>
+            {crop === undefined ? null : <span className={styles.topic}>{nameOf({ crop })}</span>}
+            {state === undefined ? null : <span className={styles.topic}>{nameOf({ state })}</span>}
+          </span>
+          <bdi className={styles.words}>
+            {excerpt.map(({ words: wording, hit }, number) => {
+              const text = shown(wording);
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a message never change their order
+              return hit ? <mark key={number}>{text}</mark> : text;
+            })}
+          </bdi>
+        </span>
+      </Link>
+      {onOnly ? (
+        <Button kind="plain" onClick={onOnly}>
+          <Trans>Only {name}</Trans>
+        </Button>
+      ) : null}
+    </li>
   );
 }

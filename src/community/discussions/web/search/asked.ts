@@ -1,4 +1,4 @@
-import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import { topicFrom, topicText } from "../../topics.ts";
 
 /** Words of the address of a search. */
@@ -18,18 +18,18 @@ export interface AskedSearch {
   readonly name: string;
 }
 
-export function askedFrom(words: {
+export function askedFrom(texts: {
   readonly get: (word: (typeof askedWords)[number]) => string | null;
 }): AskedSearch {
-  const topic = topicFrom(words.get("topic"));
-  const time = words.get("time") ?? "";
-  const sender = words.get("sender") ?? "";
+  const topic = topicFrom(texts.get("topic"));
+  const time = texts.get("time") ?? "";
+  const sender = texts.get("sender") ?? "";
   return {
-    q: (words.get("q") ?? "").trim().slice(0, 100),
+    q: (texts.get("q") ?? "").trim().slice(0, 100),
     topic: topic ? topicText(topic) : "",
     time: isTime(time) ? time : "",
     sender: /^[\w-]{8}$/.test(sender) ? sender : "",
-    name: (words.get("name") ?? "").slice(0, 12),
+    name: (texts.get("name") ?? "").slice(0, 12),
   };
 }
 

@@ -19,6 +19,6 @@ export function keepTalk(email: string, { self, messages }: Talk): Promise<void>
 
 /** Stored messages of the room for a person, and when (ms since 1970). */
 export async function keptTalk(email: string): Promise<(Talk & { at: number }) | undefined> {
-  const kept = await keptAnswer(address, email);
-  return kept && { ...(kept.value as Talk), at: kept.at };
+  const stored = await keptAnswer(address, email);
+  return stored && { ...(stored.value as Talk), at: stored.at };
 }

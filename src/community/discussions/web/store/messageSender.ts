@@ -13,13 +13,13 @@ interface Settings {
 }
 
 /** Sends messages, and deletes those that were taken back. Their `msg_id` makes it idempotent. */
-export function messageSender({ ask, outbox, said }: Settings): Sender<Unsent> {
+export function messageSender({ ask, outbox, said: stated }: Settings): Sender<Unsent> {
   return {
     guests: true,
     send: async (unsent, isTheirs) => {
       if (unsent.withdrawn) return ask(discussions.remove, { params: { msg_id: String(unsent.msgId) } });
       const message = await sayUnsent({ ask, outbox, isTheirs }, unsent);
-      if (await isTheirs()) said(message);
+      if (await isTheirs()) stated(message);
     },
     // A conversation keeps its order.
     dependsOn: () => true,
@@ -35,8 +35,8 @@ export function messageSender({ ask, outbox, said }: Settings): Sender<Unsent> {
 
 /** By its rule where a screen has words for that, else by its field, else by the problem's word. */
 function reasonOf(problem: Problem): string {
-  const told = problem.errors?.find(({ rule }) => rulesWithWords.has(rule));
-  return told?.rule ?? problem.errors?.[0]?.field ?? problemWordOf(problem);
+  const known = problem.errors?.find(({ rule }) => rulesWithWords.has(rule));
+  return known?.rule ?? problem.errors?.[0]?.field ?? problemWordOf(problem);
 }
 
 const rulesWithWords = new Set(["repeated", "day", "total", "maxBytes"]);

@@ -103,11 +103,11 @@ export class RoomStore {
 
   /** Says something: it is in the list at once, and goes out when it can. Rejects where this phone can't hold it, as a full one. */
   async post(
-    words: string,
+    text: string,
     referedTo: number | "",
     { pictures, voice, mentions = [] }: Attached = { pictures: [] },
   ): Promise<void> {
-    const message = words || wordsFor({ pictures, voice });
+    const message = text || wordsFor({ pictures, voice });
     await this.#outbox.put({
       msgId: drawMessageId(),
       // In a thread one answers its question, where one answers nobody else.
@@ -274,15 +274,15 @@ export class RoomStore {
 
   /** Without an answer: the messages seen here last. False where none were stored. */
   async #startWithKept(): Promise<boolean> {
-    const kept = await import("./keptTalk.ts")
+    const stored = await import("./keptTalk.ts")
       .then(({ keptTalk }) => keptTalk(this.#settings.email()))
       .catch(() => undefined);
-    if (!kept || this.#closing.signal.aborted) return false;
-    const last = kept.messages.at(-1)?.place ?? 0;
-    const messages = kept.messages.filter(this.#talk.has);
+    if (!stored || this.#closing.signal.aborted) return false;
+    const last = stored.messages.at(-1)?.place ?? 0;
+    const messages = stored.messages.filter(this.#talk.has);
     this.#change({ question: messages.find(({ place }) => place === this.topic?.thread) });
     const timeline = this.#talk.start(messages, { before: last + 1 }, last);
-    this.#start(kept.self, timeline, last, kept.at);
+    this.#start(stored.self, timeline, last, stored.at);
     this.#change({ live: "cut" });
     return true;
   }

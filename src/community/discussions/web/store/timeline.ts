@@ -52,10 +52,10 @@ export function withAnew(timeline: MessageTimeline, anew: readonly Message[]): M
  * With what was said just now counted to the questions that it answers. A question tells up to which place it is counted
  * already, so that nothing counts twice, whichever of the two was read first.
  */
-export function withCounted(timeline: MessageTimeline, said: readonly Message[]): MessageTimeline {
+export function withCounted(timeline: MessageTimeline, stated: readonly Message[]): MessageTimeline {
   const shown = new Map(timeline.messages.map((message) => [message.place, message]));
   const anew = new Map<number, Message>();
-  for (const { thread, place, removed } of said) {
+  for (const { thread, place, removed } of stated) {
     const question = thread === undefined ? undefined : (anew.get(thread) ?? shown.get(thread));
     const { count, last } = question?.answers ?? { count: 0, last: 0 };
     if (!question || place <= Math.max(last, question.place)) continue;

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useAppearance } from "#kit/web/appearance.ts";
+import { useAppearance } from "#kit/web/appearance/appearance.ts";
 import { FetcherContext } from "#kit/web/call.tsx";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { topicFrom } from "../../topics.ts";

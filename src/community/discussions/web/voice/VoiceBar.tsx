@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Square, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { clockOfSeconds } from "#kit/contract/clockOfSeconds.ts";
+import { clockOfSeconds } from "#kit/contract/days/clockOfSeconds.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
 import { voiceSeconds } from "../../voice/limits.ts";

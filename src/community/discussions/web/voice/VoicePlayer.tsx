@@ -15,7 +15,7 @@ export function VoicePlayer({ bytes, ...sound }: VoicePlayerProps) {
   const { t } = useLingui();
   const seconds = Math.max(1, Math.round(sound.milliseconds / 1_000));
   const kilobytes = Math.max(1, Math.round((bytes ?? 0) / 1_000));
-  const words = {
+  const texts = {
     play: t`Play the voice note, ${plural(seconds, { one: "# second", other: "# seconds" })}`,
     pause: t`Pause the voice note`,
     failed: <Trans>It can't be played now. Tap once more to try again.</Trans>,
@@ -23,7 +23,7 @@ export function VoicePlayer({ bytes, ...sound }: VoicePlayerProps) {
   return (
     <SoundPlayer
       {...sound}
-      words={words}
+      texts={texts}
       {...(bytes === undefined ? {} : { size: <Trans>{kilobytes} kB</Trans> })}
     />
   );

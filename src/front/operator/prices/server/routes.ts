@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import {
   believedChange,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Secret, TOTP } from "otpauth";
 import type { Database } from "#database/tables.ts";
-import { indianTime } from "#kit/contract/indianDays.ts";
+import { indianTime } from "#kit/contract/days/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
-import { Refusal, refuse, refuseField } from "#kit/server/refuse.ts";
+import { Refusal, refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { accountBackoff, longestBlockMs } from "#people/account/rules.ts";
 import { forgetTries, takeTry } from "#people/account/server/limits/rateLimits.ts";
@@ -19,7 +20,14 @@ import {
   spendRecoveryCode,
   spendStep,
 } from "./queries.ts";
-import { newTotpSecret, stepOf, totpAddress } from "./totp.ts";
+
+const periodMs = 30_000;
+
+/** Steps by which a phone's clock may differ, either way (RFC 6238, 5.2). */
+const driftSteps = 1;
+
+/** 160 bits, as RFC 4226 recommends. */
+const secretBytes = 20;
 
 /** Setting up the second factor, and the way to the desk by it. */
 export function serveAccess(
@@ -65,8 +73,8 @@ export function serveAccess(
     const here = await operatorHere(request);
     const secret = newTotpSecret();
     await counted(here, request, async () => {
-      const kept = { personId: here.id, word: body.word, secret, now: now() };
-      if (!(await change(app, db, (tx) => keepSecret(tx.db, kept))))
+      const stored = { personId: here.id, word: body.word, secret, now: now() };
+      if (!(await change(app, db, (tx) => keepSecret(tx.db, stored))))
         refuseField("word", "wrong", "is not the word, or it is too old");
     });
     const groups = secret.match(/.{1,4}/g) ?? [];
@@ -153,4 +161,25 @@ async function spendCode(db: Database, personId: string, secret: string, typed: 
 
 function refuseCode(): never {
   refuseField("code", "wrong", "is wrong, too old, or was used before");
+}
+
+function totp(secret: string, label = ""): TOTP {
+  // Settings that every authenticator understands: SHA-1, six figures, half a minute.
+  const fixed = { issuer: "Mitti", algorithm: "SHA1", digits: 6, period: periodMs / 1000 };
+  return new TOTP({ ...fixed, label, secret: Secret.fromBase32(secret) });
+}
+
+function newTotpSecret(): string {
+  return new Secret({ size: secretBytes }).base32;
+}
+
+/** The address by which an authenticator takes the secret over. */
+function totpAddress(secret: string, email: string): string {
+  return totp(secret, email).toString();
+}
+
+/** The step (half minutes since 1970) to which a code belongs; undefined where it is none of those around now. */
+function stepOf(code: string, secret: string, now: number): number | undefined {
+  const delta = totp(secret).validate({ token: code, timestamp: now, window: driftSteps });
+  return delta === null ? undefined : Math.floor(now / periodMs) + delta;
 }

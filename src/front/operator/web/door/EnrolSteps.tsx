@@ -5,11 +5,11 @@ import { useState } from "react";
 import type { Answer } from "#kit/contract/call.ts";
 import { invalidate } from "#kit/web/invalidate.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { operator } from "../../contract.ts";
+import styles from "./Door.module.css";
 import { OneField } from "./OneField.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { TotpSecret } from "./TotpSecret.tsx";
 
 /** Setting up the second factor: the word of the command line, the secret, a first code, the codes for a lost phone. */
 export function EnrolSteps() {
@@ -66,6 +66,34 @@ export function EnrolSteps() {
           return sent;
         }}
       />
+    </Stack>
+  );
+}
+
+/**
+ * Data for the authenticator: an address that opens it on this phone, and the secret to be typed on another.
+ */
+function TotpSecret({ secret, address }: { secret: string; address: string }) {
+  return (
+    <Stack>
+      <p>
+        <Trans>Is the authenticator on this phone? Then this takes the key over by itself:</Trans>
+      </p>
+      <p>
+        <a href={address} className={styles.opens}>
+          <Trans>Open the authenticator</Trans>
+        </a>
+      </p>
+      <p>
+        <Trans>
+          Is it on another phone? Add an account there by setup key, name it as you like, and type:
+        </Trans>
+      </p>
+      <p>
+        <code className={styles.secret} translate="no">
+          {secret}
+        </code>
+      </p>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { operator } from "../../contract.ts";
 import { OneField } from "./OneField.tsx";
 

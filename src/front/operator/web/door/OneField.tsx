@@ -5,11 +5,11 @@ import type { FormEvent, ReactNode } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { type Faults, faultsNamed, useForm } from "#kit/web/form.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field, type FieldProps } from "#kit/web/ui/Field.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field, type FieldProps } from "#kit/web/ui/form/Field.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 
 interface OneFieldProps<Name extends string> extends Omit<FieldProps, "name" | "error"> {
   name: Name;

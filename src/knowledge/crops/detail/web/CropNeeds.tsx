@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
-import { useThisMonth } from "#kit/web/hydrated.ts";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { useThisMonth } from "#kit/web/rendering/hydrated.ts";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { CropCalendar } from "#knowledge/crops/web/CropCalendar.tsx";
 import type { CropPage } from "../../contract.ts";
 import { wateringsBeyondRain, wateringsOf } from "../../rules.ts";
@@ -49,7 +49,7 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
                 harvest: <Trans>Harvest</Trans>,
                 now: <Trans>now</Trans>,
               }}
-              words={
+              text={
                 <Trans>
                   Sowing {sowing}, harvest {harvest}
                 </Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { rupees, wholeFigure } from "#kit/contract/figures.ts";
-import { Details } from "#kit/web/ui/Details.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { type CropPage, type SourcedFigure, sourcedFigures } from "../../contract.ts";
 import { useCropText } from "../../web/cropText.ts";
 import styles from "./CropSources.module.css";
@@ -26,11 +26,11 @@ export default function CropSources({ crop }: { crop: CropPage }) {
                   <Amount crop={crop} of={figure} />
                 </dt>
                 {cited ? (
-                  <dd>{cited === source ? <InEnglish words={cited} /> : <Translated words={cited} />}</dd>
+                  <dd>{cited === source ? <InEnglish text={cited} /> : <Translated text={cited} />}</dd>
                 ) : null}
                 {basis ? (
                   <dd data-citation>
-                    <Cited words={hindi ? basis_hi : basis} />
+                    <Cited text={hindi ? basis_hi : basis} />
                   </dd>
                 ) : null}
               </div>
@@ -43,7 +43,7 @@ export default function CropSources({ crop }: { crop: CropPage }) {
               </dt>
               <dd>
                 {crop.inputs.source ? (
-                  <InEnglish words={crop.inputs.source} />
+                  <InEnglish text={crop.inputs.source} />
                 ) : (
                   <Trans>Common figures; ask at your Krishi Vigyan Kendra for your district.</Trans>
                 )}
@@ -57,21 +57,21 @@ export default function CropSources({ crop }: { crop: CropPage }) {
 }
 
 /** A citation in the language it was made in; who reads another one is told so first. */
-function InEnglish({ words }: { words: string }) {
+function InEnglish({ text }: { text: string }) {
   return (
     <>
       <Trans>Source:</Trans>{" "}
       <span data-citation lang="en">
-        <Cited words={words} />
+        <Cited text={text} />
       </span>
     </>
   );
 }
 
-function Translated({ words }: { words: string }) {
+function Translated({ text }: { text: string }) {
   return (
     <span data-citation>
-      <Cited words={words} />
+      <Cited text={text} />
     </span>
   );
 }
@@ -95,9 +95,9 @@ const address =
   /(FAO-56|Agmarknet|TNAU|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|in|net|ws)\b(?:\/[\w./-]*\w)?)/;
 
 /** A citation with its addresses as links. */
-function Cited({ words }: { words: string }) {
+function Cited({ text }: { text: string }) {
   // Split at a group, every second part is what the group found.
-  return words.split(address).map((part, index) =>
+  return text.split(address).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useProductName } from "#kit/web/page.ts";
+import { useProductName } from "#kit/web/router/page.ts";
 import type { CropPage } from "../../contract.ts";
 import { moneyOf } from "../../cropMoney.ts";
 import { wateringsOf } from "../../rules.ts";

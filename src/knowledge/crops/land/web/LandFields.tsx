@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLayoutEffect, useRef } from "react";
 import { readStored, useStored } from "#kit/web/storage/stored.ts";
-import { Field } from "#kit/web/ui/Field.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
 import { maxAreaLetters } from "#knowledge/agronomy/landUnits.ts";
 import { type Land, squareMetresOf, storedLand } from "../../web/land/land.ts";
 import { readLand, readStoredLand } from "../../web/readLand.ts";

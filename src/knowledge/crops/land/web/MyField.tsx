@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { readStored, useStored } from "#kit/web/storage/stored.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
+import { DataTable } from "#kit/web/ui/DataTable.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
 import { unitOf } from "#knowledge/agronomy/landUnits.ts";
 import type { CropPage } from "../../contract.ts";
 import { leadingPrice } from "../../cropMoney.ts";
@@ -11,7 +13,7 @@ import { fieldFigures, harvestFor, squareMetres } from "../../rules.ts";
 import { countedLand, type OwnFigures, ownFigures, squareMetresOf, storedLand } from "../../web/land/land.ts";
 import { useLandText } from "../../web/land/landText.ts";
 import { usePlaceWater } from "../../web/land/place.ts";
-import { FieldFigures } from "./FieldFigures.tsx";
+import { useMoneyText } from "../../web/money.ts";
 import { LandFields } from "./LandFields.tsx";
 import styles from "./MyField.module.css";
 import { PlacePart } from "./PlacePart.tsx";
@@ -116,4 +118,50 @@ function harvestText(crop: CropPage, own: OwnFigures | undefined, unit: number):
   const per = own.harvestPer ?? unit;
   const kilos = readWithUnit(own.harvest, "kg");
   return kilos === undefined || per === unit ? own.harvest : String(harvestFor(kilos, { per, to: unit }));
+}
+
+interface FieldFiguresProps {
+  figures: ReturnType<typeof fieldFigures>;
+  /** As it was typed. */
+  area: string;
+  unitName: string;
+}
+
+/**
+ * Results for the farmer's own field: the profit in a sentence that is also read aloud, the rest in a table.
+ */
+function FieldFigures({ figures, area, unitName }: FieldFiguresProps) {
+  const { t } = useLingui();
+  const money = useMoneyText();
+  const profit = money.about(figures.profit);
+  const badYear = money.about(figures.cautiousProfit);
+  return (
+    <div className={styles.figures}>
+      <output className={styles.profit}>
+        <Trans>
+          Profit on {area} {unitName}: <strong>{profit}</strong>; in a bad year: {badYear}
+        </Trans>
+      </output>
+      <DataTable
+        caption={<Trans>For your field</Trans>}
+        captionHidden
+        headName={t`Detail`}
+        headHidden
+        columns={[{ name: t`Amount`, figures: true }]}
+        rows={[
+          row("hectares", <Trans>Area in hectare</Trans>, shortFigure(figures.hectares)),
+          row("investment", <Trans>Investment</Trans>, rupees(Math.round(figures.investment))),
+          row("harvest", <Trans>Harvest (kg)</Trans>, wholeFigure(figures.harvest)),
+          row("gross", <Trans>Gross income</Trans>, rupees(Math.round(figures.grossIncome))),
+          row("profit", <Trans>Profit</Trans>, money.exact(figures.profit)),
+          row("badYear", <Trans>In a bad year</Trans>, money.exact(figures.cautiousProfit)),
+          row("water", <Trans>Water (litres)</Trans>, wholeFigure(figures.water)),
+        ]}
+      />
+    </div>
+  );
+}
+
+function row(id: string, head: ReactNode, value: ReactNode) {
+  return { id, head, cells: [value] };
 }

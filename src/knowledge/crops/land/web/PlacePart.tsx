@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { Details } from "#kit/web/ui/Details.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { usePlaceWater } from "../../web/land/place.ts";
 
 /** Brought only for those who open it. */

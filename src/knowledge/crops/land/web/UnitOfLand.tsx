@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
 import { isLandUnit, landUnits, unitName } from "#knowledge/agronomy/landUnits.ts";
 import { bighas } from "../../land.ts";
 import { useCropText } from "../../web/cropText.ts";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { roundedSum, rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Bar } from "#kit/web/ui/Bar.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { CropPage } from "../../contract.ts";
 import { leadingPrice, moneyOf } from "../../cropMoney.ts";
 import type { AtPlace } from "../../local/rules.ts";

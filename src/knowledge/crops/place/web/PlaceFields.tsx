@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext, useEffect, useState } from "react";
 import type { Input } from "#kit/contract/call.ts";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { FetcherContext } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { agronomy, type District } from "#knowledge/agronomy/contract.ts";
 import { statesFor } from "#knowledge/agronomy/states.ts";
 import { crops } from "../../contract.ts";
@@ -29,7 +29,7 @@ export default function PlaceFields() {
   const { language } = useChosenLanguage();
   const [place, keep] = useStored(storedPlace);
   const [listed, setListed] = useState<readonly District[]>([]);
-  const [said, setSaid] = useState<Said>();
+  const [stated, setSaid] = useState<Said>();
 
   /** Brings the water and the harvests of a place and keeps them with it. */
   const choose = async ({ district, state, name }: Pick<StoredPlace, "district" | "state" | "name">) => {
@@ -142,20 +142,20 @@ export default function PlaceFields() {
         </Row>
       ) : null}
       <Notice>
-        <Words said={said} place={place} />
+        <Words stated={stated} place={place} />
       </Notice>
     </Stack>
   );
 }
 
-function Words({ said, place }: { said: Said | undefined; place: StoredPlace | null }) {
+function Words({ stated, place }: { stated: Said | undefined; place: StoredPlace | null }) {
   const hindi = useChosenLanguage().language === "hi";
   const name = hindi ? place?.name_hi : place?.name;
-  if (said === "looking") return <Trans>Looking for your place…</Trans>;
-  if (said === "not-found") return <Trans>We found no district for that. Choose the state instead.</Trans>;
-  if (said === "no-network")
+  if (stated === "looking") return <Trans>Looking for your place…</Trans>;
+  if (stated === "not-found") return <Trans>We found no district for that. Choose the state instead.</Trans>;
+  if (stated === "no-network")
     return <Trans>That needs the network. Nothing was changed; please try again.</Trans>;
-  if (said === "not-allowed")
+  if (stated === "not-allowed")
     return <Trans>The phone did not say where it is. Choose the state instead.</Trans>;
   return name ? <Trans>Water and rain are now those of {name}.</Trans> : null;
 }

@@ -1,6 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { cropsTag } from "../../contract.ts";
 import type { CropTable } from "../../server/tables.ts";
 import { isOldOn, priceOn, type SupportPrice } from "../rules.ts";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useContext } from "react";
-import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { CropPage } from "../../contract.ts";
 import { CropMoney } from "../../money/web/CropMoney.tsx";

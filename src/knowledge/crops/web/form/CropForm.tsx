@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
-import { useHydrated, useThisMonth } from "#kit/web/hydrated.ts";
-import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
-import { useLocation, useNavigate } from "#kit/web/router.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { useHydrated, useThisMonth } from "#kit/web/rendering/hydrated.ts";
+import { useLocation, useNavigate } from "#kit/web/router/router.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { investments, seasons, soils, waterClasses } from "../../contract.ts";
 import {
@@ -108,7 +108,7 @@ export default memo(function CropForm({ given, sent = false, onChoice }: CropFor
       />
     </Stack>
   );
-  const words = (names: Readonly<Record<string, MessageDescriptor>>, key: string) => {
+  const texts = (names: Readonly<Record<string, MessageDescriptor>>, key: string) => {
     const name = names[key];
     return name ? i18n._(name) : key;
   };
@@ -127,8 +127,8 @@ export default memo(function CropForm({ given, sent = false, onChoice }: CropFor
           "soilType",
           soils.map((soil) => ({
             value: soil,
-            word: words(soilNames, soil),
-            line: words(soilLines, soil),
+            word: texts(soilNames, soil),
+            line: texts(soilLines, soil),
             picture: <SoilSwatch soil={soil} />,
           })),
         )}
@@ -136,8 +136,8 @@ export default memo(function CropForm({ given, sent = false, onChoice }: CropFor
           "season",
           seasons.map((season) => ({
             value: season,
-            word: words(seasonNames, season),
-            line: words(seasonLines, season),
+            word: texts(seasonNames, season),
+            line: texts(seasonLines, season),
             picture: (
               <span className={styles.swatch}>
                 <SeasonSwatch season={season} />
@@ -155,8 +155,8 @@ export default memo(function CropForm({ given, sent = false, onChoice }: CropFor
           "investment",
           investments.map((investment, index) => ({
             value: investment,
-            word: words(investmentNames, investment),
-            line: words(investmentLines, investment),
+            word: texts(investmentNames, investment),
+            line: texts(investmentLines, investment),
             picture: (
               <span className={styles.swatch}>
                 <MoneySwatch level={([1, 2, 3] as const)[index] ?? 3} />
@@ -168,8 +168,8 @@ export default memo(function CropForm({ given, sent = false, onChoice }: CropFor
           "waterReq",
           waterClasses.map((water) => ({
             value: water,
-            word: words(waterNames, water),
-            line: words(waterLines, water),
+            word: texts(waterNames, water),
+            line: texts(waterLines, water),
             picture: (
               <span className={styles.swatch}>
                 <WaterSwatch level={water} />

@@ -19,21 +19,21 @@ export function keepTyped(form: HTMLFormElement): void {
 
 /** Keeps the land that the plain form put into the address before any script ran. True where there was some. */
 export function keepSent(query: string): boolean {
-  const words = new URLSearchParams(query);
-  const area = words.get("area")?.slice(0, maxLetters);
-  const unit = words.get("unit")?.slice(0, maxLetters);
+  const texts = new URLSearchParams(query);
+  const area = texts.get("area")?.slice(0, maxLetters);
+  const unit = texts.get("unit")?.slice(0, maxLetters);
   if (area && unit) keep({ area, unit });
-  return words.has("area");
+  return texts.has("area");
 }
 
 /** Limit of the longest of the boxes. */
 const maxLetters = maxAreaLetters;
 
 function keep(typed: Typed): void {
-  const { stateBigha, read: _, ...kept } = readStored(storedLand);
-  const land: Land = { ...kept, ...typed };
-  const sameUnit = land.unit === kept.unit;
-  if (sameUnit && land.area === kept.area) return;
+  const { stateBigha, read: _, ...stored } = readStored(storedLand);
+  const land: Land = { ...stored, ...typed };
+  const sameUnit = land.unit === stored.unit;
+  if (sameUnit && land.area === stored.area) return;
   // The size of another state's bigha, and areas like `2-20`, are read where the boxes are drawn next.
   writeStored(storedLand, sameUnit && stateBigha !== undefined ? { ...land, stateBigha } : land);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { bring } from "#kit/web/bring.ts";
+import { bring } from "#kit/web/lazy/bring.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
 import { type UnitWord, unitOf } from "#knowledge/agronomy/landUnits.ts";
 import { hectaresOf } from "../../rules.ts";

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import type { FormEvent } from "react";
-import { useHydrated } from "#kit/web/hydrated.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { paths } from "#screens/paths.ts";
 import { maxCompared } from "../../compare.ts";

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { memo, type ReactNode } from "react";
 import { rupees, wholeFigure } from "#kit/contract/figures.ts";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { CardLink } from "#kit/web/ui/CardLink.tsx";
 import { ChevronDown } from "#kit/web/ui/icons.ts";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Search } from "../../contract.ts";

@@ -11,17 +11,17 @@ import {
 } from "react";
 import { rupees } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
-import { useProductName } from "#kit/web/page.ts";
-import type { QueryParams } from "#kit/web/queryParams.ts";
-import { useNavigate } from "#kit/web/router.ts";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { FailedState } from "#kit/web/ui/FailedState.tsx";
-import { Grid } from "#kit/web/ui/Grid.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { usePainted } from "#kit/web/usePainted.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { usePainted } from "#kit/web/rendering/usePainted.ts";
+import { useProductName } from "#kit/web/router/page.ts";
+import type { QueryParams } from "#kit/web/router/queryParams.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
+import { FailedState } from "#kit/web/ui/feedback/FailedState.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Grid } from "#kit/web/ui/layout/Grid.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { markCompared, maxCompared, readCompared } from "../../compare.ts";
 import { type Crop, crops, type Search } from "../../contract.ts";
@@ -72,7 +72,7 @@ const alsoKey = ({ soilType, season }: Search) => `${soilType} ${season}`;
 const maxShared = 5;
 
 /** The list of a whole search: its summary, its order, the cards, and the comparison. One for each soil and season. */
-export function FoundCrops({ search, words }: { search: Search; words: QueryParams<"sort" | "compare"> }) {
+export function FoundCrops({ search, texts }: { search: Search; texts: QueryParams<"sort" | "compare"> }) {
   const query = { soilType: search.soilType, season: search.season };
   const found = useCall(crops.list, { query });
   // Drawn in slices, as the list itself is (kit/web/Await.tsx).
@@ -81,8 +81,8 @@ export function FoundCrops({ search, words }: { search: Search; words: QueryPara
   // The ranking takes the month too: without it the list would be sorted again under a finger that is about
   // to tap.
   const answer = month.answer || month.problem ? found.answer : undefined;
-  const sorting = sortings.find((known) => known === words.get("sort")) ?? "fit";
-  const asked = { search, sorting, month: month.answer?.month, compare: words.getAll("compare") };
+  const sorting = sortings.find((known) => known === texts.get("sort")) ?? "fit";
+  const asked = { search, sorting, month: month.answer?.month, compare: texts.getAll("compare") };
   return (
     <Stack>
       <SearchSummary search={search} />

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { Search } from "../../contract.ts";
 import { EmptyField } from "../drawing/EmptyField.tsx";

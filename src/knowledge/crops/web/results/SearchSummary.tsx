@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { useHydrated } from "#kit/web/hydrated.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { ChevronDown } from "#kit/web/ui/icons.ts";
 import { paths, withQuery } from "#screens/paths.ts";
@@ -18,7 +18,7 @@ const MyLandPart = lazyPart(() => import("../../land/web/MyLandPart.tsx"));
 /** The query, in one line; opened, each answer with its question, the way to change it, and the land. */
 export function SearchSummary({ search }: { search: Search }) {
   const { i18n } = useLingui();
-  const { mine, words } = useLandOrHectare();
+  const { mine, words: text } = useLandOrHectare();
   const { name: place } = usePlaceWater();
   const hydrated = useHydrated();
   const [opened, setOpened] = useState(false);
@@ -31,7 +31,7 @@ export function SearchSummary({ search }: { search: Search }) {
   const water = i18n._(waterNames[search.waterReq]);
   const short = [
     ...answers.slice(0, 3).map(([, answer]) => i18n._(answer)),
-    ...(mine ? [words] : []),
+    ...(mine ? [text] : []),
     ...(place ? [place] : []),
   ].join(" · ");
   return (

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { useHydrated } from "#kit/web/hydrated.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { useCopy } from "#kit/web/useCopy.ts";
 import styles from "./ShareRow.module.css";
 

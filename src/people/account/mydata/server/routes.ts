@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { PersonalTable } from "#database/personal.ts";
 import type { Database } from "#database/tables.ts";
-import { hourMs, indianDay } from "#kit/contract/indianDays.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { hourMs, indianDay } from "#kit/contract/days/indianDays.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { noticeVersion } from "../../notice.ts";
 import { isReservedName } from "../../reservedNames.ts";
@@ -13,12 +13,12 @@ import type { TokenBucket } from "../../rules.ts";
 import { findConsents, noteConsent, showsName } from "../../server/consents.ts";
 import { findGuardian, reachOf } from "../../server/guardians.ts";
 import { takeToken } from "../../server/limits/tokens.ts";
-import { lockActiveMember, lockMember } from "../../server/lockMember.ts";
 import { findNominee, removeNominee, saveNominee } from "../../server/nominees.ts";
 import type { ConfirmPassword } from "../../server/passwords/confirmPassword.ts";
 import { removePicture } from "../../server/pictureRoutes.ts";
 import { changeName, findPersonById, replacePicture } from "../../server/queries.ts";
 import { logSecurity } from "../../server/sessions/securityLog.ts";
+import { lockActiveMember, lockMember } from "../../server/suspension/lockMember.ts";
 import { mydata } from "../contract.ts";
 import { archiveOf } from "./archive.ts";
 

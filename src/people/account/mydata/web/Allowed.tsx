@@ -3,9 +3,9 @@ import { useDates } from "#kit/web/dates.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { Purpose } from "#people/account/notice.ts";
 import { account } from "../../contract.ts";
 import { mydata } from "../contract.ts";
@@ -19,10 +19,10 @@ export function Allowed({ mine }: { mine: Mine }) {
   const { day, calendarDay } = useDates();
   const { language } = useChosenLanguage();
   const { send, sending, problem } = useMutation(mydata.consent, { refreshes: renewed });
-  const told = (purpose: Purpose) => mine.consents.find((consent) => consent.purpose === purpose);
+  const known = (purpose: Purpose) => mine.consents.find((consent) => consent.purpose === purpose);
   const say = (purpose: Purpose, given: boolean) => send({ params: { purpose }, body: { given, language } });
-  const agreed = told("account");
-  const named = told("review-name");
+  const agreed = known("account");
+  const named = known("review-name");
   const isNamed = named?.given ?? true;
   return (
     <Stack>

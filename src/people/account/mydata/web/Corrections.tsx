@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { AccountForm } from "#people/account/web/AccountForm.tsx";
 import { accountProblemMessage } from "#people/account/web/accountProblems.ts";
 import { paths } from "#screens/paths.ts";
@@ -25,7 +25,7 @@ export function Corrections({ mine }: { mine: Mine }) {
       <AccountForm
         submit={<Trans>Correct my name</Trans>}
         submitKind="quiet"
-        words={accountProblemMessage}
+        texts={accountProblemMessage}
         onSend={async ({ name = "" }) => {
           setDone(false);
           const { problem } = await send({ body: { name: name.trim() } });

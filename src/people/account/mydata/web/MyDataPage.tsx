@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { mydata } from "../contract.ts";
 
 const MyDataParts = lazyPart(() => import("./MyDataParts.tsx"));

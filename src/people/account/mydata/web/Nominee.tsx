@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { AccountForm } from "#people/account/web/AccountForm.tsx";
 import { accountProblemMessage } from "#people/account/web/accountProblems.ts";
 import { mydata } from "../contract.ts";
@@ -43,7 +43,7 @@ export function Nominee({ mine }: { mine: Mine }) {
         key={`${nominee?.name} ${nominee?.reach}`}
         submit={<Trans>Save</Trans>}
         submitKind="quiet"
-        words={accountProblemMessage}
+        texts={accountProblemMessage}
         onSend={async ({ name = "", reach = "" }) => {
           setDone(false);
           const { problem } = await nominate.send({ body: { name: name.trim(), reach: reach.trim() } });

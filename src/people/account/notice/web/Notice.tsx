@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { account } from "../../contract.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from "#database/tables.ts";
 import { sha256 } from "#kit/server/ids.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { type BackoffLimit, longestBlockMs, type TokenBucket, waitAfter } from "../../rules.ts";
 
 /** Rate limit key of log-ins to an account, existing or not: hashed, because an address that nobody entrusted to us is not stored. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#database/tables.ts";
 import { type ProblemWord, problemWordOf } from "#kit/contract/problem.ts";
-import { Refusal, refuse } from "#kit/server/refuse.ts";
+import { Refusal, refuse } from "#kit/server/problems/refuse.ts";
 import { accountBackoff, goodLogins, networkGuesses } from "../../rules.ts";
 import { accountKey, forgetTries, goodKey, refuseExhausted, takeTry } from "../limits/rateLimits.ts";
 import { giveBackToken, takeToken } from "../limits/tokens.ts";

@@ -13,12 +13,12 @@ let lists: { passwords: string; words: string } | undefined;
 /** Is it one of the commonest passwords, or one common word or name with digits and signs at its ends? */
 export function lookUpPassword(password: string): "common" | "word" | undefined {
   lists ??= { passwords: readFileSync(passwordsFile, "utf8"), words: readFileSync(wordsFile, "utf8") };
-  const { passwords, words } = lists;
+  const { passwords, words: wording } = lists;
   const folded = foldedPassword(password);
   if (hasLine(passwords, folded) || hasLine(passwords, unmasked(folded))) return "common";
   const word = wordWithin(folded);
   if (word === undefined) return undefined;
-  const isWord = (text: string) => hasLine(words, text) || hasLine(passwords, text);
+  const isWord = (text: string) => hasLine(wording, text) || hasLine(passwords, text);
   const spellings = [word, unmasked(word)].map(joined);
   return spellings.some((text) => isWord(text) || isTwoWords(text, isWord)) ? "word" : undefined;
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { networkOf } from "#kit/server/http/network.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { findPersonById } from "../queries.ts";
 import { logSecurity } from "../sessions/securityLog.ts";
 import type { Sessions } from "../sessions/sessions.ts";

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { isTaken } from "#database/refusals.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../../contract.ts";
 import { foldedEmail } from "../../rules.ts";
 import { type Changed, tellOfChange } from "../changeMail.ts";
-import { keepClearing } from "../clearClosed.ts";
-import { closeAccount } from "../closeAccount.ts";
+import { keepClearing } from "../closing/clearClosed.ts";
+import { closeAccount } from "../closing/closeAccount.ts";
 import { accountKey, forgetTries } from "../limits/rateLimits.ts";
 import { changePerson, lockPerson } from "../queries.ts";
 import { refuseTaken } from "../sessions/entryRoutes.ts";

@@ -1,8 +1,8 @@
-import { refuseField } from "#kit/server/refuse.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
 import { type PasswordFault, passwordFault } from "../../passwordRules.ts";
 import { lookUpPassword } from "./commonPasswords.ts";
 
-const said: Record<PasswordFault, string> = {
+const stated: Record<PasswordFault, string> = {
   short: "is too short",
   long: "is too long",
   known: "is your own name or e-mail: that is too easy to guess",
@@ -22,5 +22,5 @@ export function refuseFaults(
   const fault = passwordFault(password, { confirmed, known, lookUp: lookUpPassword });
   if (!fault) return;
   const field = fault === "different" ? "confirm_password" : "password";
-  refuseField(field, fault, said[fault], { detail: `The password ${said[fault]}` });
+  refuseField(field, fault, stated[fault], { detail: `The password ${stated[fault]}` });
 }

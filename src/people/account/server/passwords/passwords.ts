@@ -33,14 +33,14 @@ export function hashPassword(queue: FairQueue, key: string, password: string): P
  * Whether it is the password. Without a hash (no such account, or nobody's) it takes the same time and is false. To be
  * called within a turn.
  */
-export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const matches = await verify(kept ?? (await decoy()), password.normalize("NFC"));
-  return matches && kept != null;
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const matches = await verify(stored ?? (await decoy()), password.normalize("NFC"));
+  return matches && stored != null;
 }
 
 /** True for a hash that was made with less than today's strength: the next login makes a stronger one. */
-export function isWeak(kept: string): boolean {
-  const [, memory = 0, passes = 0] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(kept) ?? [];
+export function isWeak(stored: string): boolean {
+  const [, memory = 0, passes = 0] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
   return Number(memory) < strength.memoryCost || Number(passes) < strength.timeCost;
 }
 

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { codeOf } from "#database/refusals.ts";
 import { networkOf } from "#kit/server/http/network.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../../contract.ts";
+import { resetLinkMinutes } from "../../limits.ts";
 import { foldedEmail, resetMails, unknownLinks } from "../../rules.ts";
 import { tellOfChange } from "../changeMail.ts";
 import { accountKey, forgetTries, goodKey } from "../limits/rateLimits.ts";
 import { takeToken } from "../limits/tokens.ts";
+import type { Mail } from "../mail.ts";
 import { changePerson, findPerson, findPersonById, lockPerson } from "../queries.ts";
 import { logSecurity } from "../sessions/securityLog.ts";
 import type { Sessions } from "../sessions/sessions.ts";
@@ -15,7 +17,6 @@ import type { AccountSettings } from "../settings.ts";
 import { refuseFaults } from "./newPassword.ts";
 import { hashPassword, memberQueue } from "./passwords.ts";
 import { makeResetLink, personOfLink, spendLink } from "./resetLinks.ts";
-import { resetMail } from "./resetMail.ts";
 
 /** A lost password. Nothing here tells whether an e-mail has an account. */
 export function serveResets(app: FastifyInstance, settings: AccountSettings, sessions: Sessions): void {
@@ -68,4 +69,28 @@ export function serveResets(app: FastifyInstance, settings: AccountSettings, ses
 
 function refuseLink(): never {
   refuse("not-found", "This link was used before or has expired");
+}
+
+/** In both languages: the server does not know which one somebody reads who can't log in. */
+function resetMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: "मिट्टी: नया पासवर्ड / Mitti: a new password",
+    text: `नमस्ते,
+
+इस लिंक से आप मिट्टी का नया पासवर्ड रख सकते हैं। यह ${resetLinkMinutes} मिनट तक और एक ही बार चलता है:
+
+${link}
+
+अगर आपने यह नहीं माँगा था, तो कुछ न करें: आपका पासवर्ड वही रहेगा।
+
+—
+
+Hello,
+
+With the link above you can set a new password for Mitti. It works once and for ${resetLinkMinutes} minutes.
+
+If you did not ask for this, do nothing: your password stays as it is.
+`,
+  };
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { cleanLine } from "#kit/contract/typedWords.ts";
+import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { networkOf } from "#kit/server/http/network.ts";
 import { newId } from "#kit/server/ids.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../../contract.ts";
 import { noticeVersion } from "../../notice.ts";
@@ -17,7 +17,7 @@ import { refuseFaults } from "../passwords/newPassword.ts";
 import { hashPassword, isWeak, memberQueue, visitorQueue } from "../passwords/passwords.ts";
 import { addPerson, findPerson, strengthenHash } from "../queries.ts";
 import type { AccountSettings } from "../settings.ts";
-import { findMark } from "../suspendedMarks.ts";
+import { findMark } from "../suspension/suspendedMarks.ts";
 import { logSecurity } from "./securityLog.ts";
 import type { Sessions } from "./sessions.ts";
 

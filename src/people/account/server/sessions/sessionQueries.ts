@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { compiled } from "#database/compiled.ts";
+import { compiled } from "#database/sql/compiled.ts";
 import type { Database } from "#database/tables.ts";
 import { maxKnownDevices, maxSessions } from "../../rules.ts";
 import type { SessionTable } from "../tables.ts";

@@ -2,14 +2,14 @@ import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isOutOfSpace } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
+import { dayMs, hourMs } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { lockPerson } from "../queries.ts";
 import { hashOfSecret, newSecret } from "../secrets.ts";
-import { removeMarksOver } from "../suspendedMarks.ts";
+import { removeMarksOver } from "../suspension/suspendedMarks.ts";
 import { deviceOf } from "./device.ts";
 import { logSecurity } from "./securityLog.ts";
 import {

@@ -1,8 +1,8 @@
-import { lockRow } from "#database/lockRow.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
-import { dayMs, startOfDay } from "#kit/contract/indianDays.ts";
+import { dayMs, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import type { Kind, Reason } from "../../rules.ts";
 import { decide, lockCase } from "../../server/decide.ts";
@@ -33,7 +33,7 @@ export function decideAudited(
   keepers: Keepers,
   { actor, edits, ...decision }: Deciding,
 ): Promise<boolean> {
-  const { kind, id, reason, words } = decision;
+  const { kind, id, reason, words: text } = decision;
   return change(app, db, async (tx) => {
     await keepers[kind].hold?.(tx.db);
     const found = (await keepers[kind].find(tx.db, id)) ?? refuse("not-found", "There is nothing of this id");
@@ -42,7 +42,7 @@ export function decideAudited(
       refuse("conflict", "Its author has edited it meanwhile; read it anew");
     if (!(await lockCase(tx, kind, id))) {
       if (decision.decision === "keep") refuse("not-found", "Nobody has reported this");
-      if (!reason && words === "")
+      if (!reason && text === "")
         refuseField("reason", "required", "is needed", {
           detail: "Please give a reason: nobody has reported this, and its author reads why",
         });

@@ -128,7 +128,7 @@ export async function findCase(
     ...(voice === undefined ? {} : { voice }),
     ...{ state: held.state, answer: held.answer, told: held.words },
     reasons: countedReasons(reports.map(({ reason }) => reason)),
-    words: reports.map(({ words }) => words).filter(Boolean),
+    words: reports.map(({ words: wording }) => wording).filter(Boolean),
     hasAuthor: person !== undefined,
     suspendedUntil: person?.suspended_until ?? null,
   };

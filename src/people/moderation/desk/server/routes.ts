@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import type { Kind } from "../../rules.ts";
 import type { ModerationParts } from "../../server/routes.ts";
@@ -48,8 +48,8 @@ export function serveModerationDesk(
   };
 
   serve(app, moderationDesk.decide, async ({ who, params: { kind, id }, body }) => {
-    const { decision, reason, words = "", edits } = body;
-    const act = { actor: who.id, kind, id, decision, reason, words: words.trim(), edits, at: now() };
+    const { decision, reason, words: text = "", edits } = body;
+    const act = { actor: who.id, kind, id, decision, reason, words: text.trim(), edits, at: now() };
     const isNew = await decideAudited(app, db, keepers, act);
     return isNew ? shown({ kind, id }) : shownAgain(who.id, { kind, id });
   });

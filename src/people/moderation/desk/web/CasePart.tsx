@@ -3,20 +3,20 @@ import { useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { usePage } from "#kit/web/page.ts";
-import { useParams } from "#kit/web/router.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useParams } from "#kit/web/router/router.ts";
+import { SoundPlayer } from "#kit/web/sound/SoundPlayer.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type Kind, kinds } from "../../rules.ts";
 import { kindTexts, reasonTexts } from "../../web/moderationTexts.ts";
 import { moderationDesk, type ReportedCase } from "../contract.ts";
 import { reportPaths } from "../paths.ts";
-import { CaseVoice } from "./CaseVoice.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { SuspensionForm } from "./SuspensionForm.tsx";
 
@@ -46,7 +46,7 @@ export default function CasePart() {
 function WholeCase({ one }: { one: ReportedCase }) {
   const { i18n, t } = useLingui();
   const { moment } = useDates();
-  const { kind, id, author, title, text, at, around, reasons, words, answer, hasAuthor } = one;
+  const { kind, id, author, title, text, at, around, reasons, words: terms, answer, hasAuthor } = one;
   const before = around.filter((line) => line.at <= at);
   const behind = around.filter((line) => line.at > at);
   return (
@@ -83,10 +83,10 @@ function WholeCase({ one }: { one: ReportedCase }) {
               {i18n._(reasonTexts[reason])}: {count}
             </li>
           ))}
-          {words.map((said, step) => (
+          {terms.map((statement, step) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and none changes its place
             <li key={step} dir="auto">
-              “{said}”
+              “{statement}”
             </li>
           ))}
         </ul>
@@ -103,13 +103,14 @@ function WholeCase({ one }: { one: ReportedCase }) {
   );
 }
 
-function Standing({ one: { state, told } }: { one: ReportedCase }) {
+function Standing({ one: { state, told: notified } }: { one: ReportedCase }) {
   return (
     <p role="status">
       {state === "reported" ? <Trans>It is shown to everybody but those who reported it.</Trans> : null}
       {state === "hidden" ? <Trans>It is hidden: three people reported it.</Trans> : null}
       {state === "kept" ? <Trans>Kept: further reports do not hide it.</Trans> : null}
-      {state === "removed" ? <Trans>Removed: nobody sees it.</Trans> : null} <span dir="auto">{told}</span>
+      {state === "removed" ? <Trans>Removed: nobody sees it.</Trans> : null}{" "}
+      <span dir="auto">{notified}</span>
     </p>
   );
 }
@@ -203,4 +204,15 @@ function ReporterList({ kind, id }: { kind: Kind; id: string }) {
       )}
     </Await>
   );
+}
+
+/** The voice note of a reported message. */
+function CaseVoice({ voice }: { voice: NonNullable<ReportedCase["voice"]> }) {
+  const { t } = useLingui();
+  const texts = {
+    play: t`Play the voice note of the message`,
+    pause: t`Pause`,
+    failed: <Trans>It can't be played now. Tap once more to try again.</Trans>,
+  };
+  return <SoundPlayer {...voice} texts={texts} />;
 }

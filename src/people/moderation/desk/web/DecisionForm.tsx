@@ -5,11 +5,11 @@ import { problemWordOf } from "#kit/contract/problem.ts";
 import { invalidate } from "#kit/web/invalidate.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { mostCharacters } from "../../rules.ts";
 import { moderationDesk, type ReportedCase } from "../contract.ts";
 
@@ -20,9 +20,9 @@ export function DecisionForm({ one: { kind, id, edits } }: { one: ReportedCase }
   const { i18n } = useLingui();
   const client = useQueryClient();
   const { send, sending, problem } = useMutation(moderationDesk.decide, { refreshes });
-  const [words, setWords] = useState("");
+  const [text, setWords] = useState("");
   const say = async (decision: "keep" | "remove") => {
-    const { answer, problem } = await send({ params: { kind, id }, body: { decision, words, edits } });
+    const { answer, problem } = await send({ params: { kind, id }, body: { decision, words: text, edits } });
     if (answer) setWords("");
     // Its author has edited it: the desk reads it again before it decides.
     if (problem && problemWordOf(problem) === "conflict") invalidate(client, [moderationDesk.show]);
@@ -36,7 +36,7 @@ export function DecisionForm({ one: { kind, id, edits } }: { one: ReportedCase }
         name="words"
         label={<Trans>What the author is told</Trans>}
         hint={<Trans>You may leave it empty: then they read the reason alone.</Trans>}
-        value={words}
+        value={text}
         onChange={(event) => setWords(event.target.value)}
         maxLength={mostCharacters}
         rows={2}

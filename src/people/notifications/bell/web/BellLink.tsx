@@ -3,7 +3,7 @@ import { Bell } from "lucide-react";
 import { useEffect } from "react";
 import { appearance } from "#kit/contract/rendered.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { NavLink } from "#kit/web/Link.tsx";
+import { NavLink } from "#kit/web/router/Link.tsx";
 import { readStored } from "#kit/web/storage/stored.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";

@@ -4,12 +4,13 @@ import { addressOf } from "#kit/contract/call.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { change } from "#kit/server/changes.ts";
 import { networkOf } from "#kit/server/http/network.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
+import { states } from "#knowledge/agronomy/states.ts";
 import { unknownLinks } from "#people/account/rules.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
-import { topicOf, topicsFor, workOf } from "../../kinds.ts";
+import { talkTopicOf, topicOf, topicsFor, workOf } from "../../kinds.ts";
 import { placeIn } from "../../placeOf.ts";
 import { findBellOff, turnBell } from "../../server/bellChoices.ts";
 import { chooseDailyMail, hasDailyMail } from "../../server/dailyMail.ts";
@@ -21,7 +22,6 @@ import { findToldOf, type ToldOf } from "../../server/toldOf.ts";
 import { markOpened, markRead } from "../../server/write.ts";
 import { type Notification, notifications, notificationsPageSize, type TalkName } from "../contract.ts";
 import { countNew, findNotifications } from "./queries.ts";
-import { findTalkNames } from "./talkNames.ts";
 
 /** 200 at once, and then one each second: each is a tap. */
 const readings = { burst: 200, refillMs: 1_000 };
@@ -117,4 +117,29 @@ function presentNotification(
     rupees: rupeesFromPaise(paise),
     read: read_at !== null,
   };
+}
+
+type Row = Pick<NotificationTable, "kind" | "subject">;
+
+/**
+ * Names of the followed topics that some notifications are about, by one query at most; null for one about
+ * none, or about a crop that is gone.
+ */
+async function findTalkNames(db: Database, rows: readonly Row[]): Promise<(row: Row) => TalkName | null> {
+  const cropIds = [...new Set(rows.flatMap((row) => cropIn(talkTopicOf(row.kind, row)) ?? []))];
+  const crops =
+    cropIds.length === 0
+      ? []
+      : await db.selectFrom("crop").select(["id", "name", "name_hi"]).where("id", "in", cropIds).execute();
+  return (row) => {
+    const topic = talkTopicOf(row.kind, row);
+    const found =
+      crops.find(({ id }) => id === cropIn(topic)) ?? states.find(({ name }) => topic === `state.${name}`);
+    return found ? { name: found.name, name_hi: found.name_hi } : null;
+  };
+}
+
+/** The crop's id in a topic as addresses have it; undefined of one about a state. */
+function cropIn(topic: string): string | undefined {
+  return /^crop\.(.+)$/.exec(topic)?.[1];
 }

@@ -3,9 +3,9 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useTopicNames } from "../../push/web/useTopicNames.ts";
 import { notifications } from "../contract.ts";
 

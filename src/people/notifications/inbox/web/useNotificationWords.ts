@@ -38,7 +38,7 @@ export function useNotificationWords(): (notification: Notification) => string {
     const lot = recalled
       ? t`${language === "hi" ? recalled.name_hi : recalled.name}, lot ${recalled.lot}`
       : t`something that was recalled`;
-    const words: Readonly<Record<NoteKind, string>> = {
+    const texts: Readonly<Record<NoteKind, string>> = {
       "order-placed": t`Your order is placed: ${money}`,
       "order-paid": t`${shop} has your money. Next it is packed.`,
       "order-packed": t`${shop} has packed your order`,
@@ -86,6 +86,6 @@ export function useNotificationWords(): (notification: Notification) => string {
         ? t`New questions in the topic ${talk}`
         : t`New questions in a topic that you follow`,
     };
-    return words[kind];
+    return texts[kind];
   };
 }

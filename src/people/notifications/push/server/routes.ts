@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import type { Sessions } from "#people/account/server/sessions/sessions.ts";
@@ -50,11 +50,11 @@ export function servePush(app: FastifyInstance, db: Database, settings: Settings
     const here = await sessions.identify(request);
     const { publicKey: serverKey } = await vapidKeys(db);
     const { id: personId } = who;
-    const kept = await keepSubscription(db, {
+    const stored = await keepSubscription(db, {
       ...{ ...body, personId, serverKey, at: now() },
       sessionId: here?.sessionId ?? "",
     });
-    if (!kept) refuse("conflict", "This address is told by another session");
+    if (!stored) refuse("conflict", "This address is told by another session");
   });
 
   serve(app, push.dropPhone, async ({ who, request }) => {

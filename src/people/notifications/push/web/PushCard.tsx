@@ -1,18 +1,23 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
 import type { Answer } from "#kit/contract/call.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { useMutation } from "#kit/web/mutation.ts";
+import { problemMessage } from "#kit/web/problemMessage.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { push } from "../contract.ts";
-import { PushTopics } from "./PushTopics.tsx";
 import { type Ability, abilityNow, renew, tellHere, tellNoMore } from "./phone.ts";
 import { QuietHours } from "./QuietHours.tsx";
+import { useTopicNames } from "./useTopicNames.ts";
+
+const refreshes = [push.show];
 
 /** Whether this phone is told what is new while the site is closed; of what, and when not. */
 export default function PushCard() {
@@ -131,5 +136,31 @@ function Choices({ choices, onTapped }: ChoicesProps) {
         </Details>
       ) : null}
     </Stack>
+  );
+}
+
+/** Of what one's phones are told, each by itself. */
+function PushTopics({ topics }: Pick<Answer<typeof push.show>, "topics">) {
+  const { i18n } = useLingui();
+  const { send, sending, problem } = useMutation(push.chooseTopic, { refreshes });
+  const names = useTopicNames();
+  return (
+    <fieldset>
+      <legend>
+        <Trans>My phones are told of</Trans>
+      </legend>
+      {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
+      {topics.map(({ topic, on }) => (
+        <CheckboxField
+          key={topic}
+          label={names[topic]}
+          checked={on}
+          aria-disabled={sending}
+          onChange={() => {
+            if (!sending) void send({ body: { topic, on: !on } });
+          }}
+        />
+      ))}
+    </fieldset>
   );
 }

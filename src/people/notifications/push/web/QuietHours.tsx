@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { datesIn } from "#kit/contract/dates.ts";
-import { hourMs, startOfDay } from "#kit/contract/indianDays.ts";
+import { datesIn } from "#kit/contract/days/dates.ts";
+import { hourMs, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { usualQuiet } from "../../quietHours.ts";
 import { push, type Quiet } from "../contract.ts";
 

@@ -1,4 +1,4 @@
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { fetchAnswer } from "#kit/web/call.tsx";
 import { rememberedLanguage } from "#kit/web/language.tsx";

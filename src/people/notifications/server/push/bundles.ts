@@ -1,4 +1,4 @@
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { isUrgent, topicOf } from "../../kinds.ts";
 import { quietUntil } from "../../quietHours.ts";
 import type { PushChoices } from "./choices.ts";

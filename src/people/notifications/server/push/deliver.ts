@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
+import { dayMs, hourMs } from "#kit/contract/days/indianDays.ts";
 import { sha256 } from "#kit/server/ids.ts";
 import type { PushSubscriptionTable } from "../tables.ts";
 import type { PushMessage } from "./message.ts";
@@ -73,8 +73,8 @@ function outcomeOf({ status, headers }: Response): Outcome {
 
 /** As the push service asks, up to an hour; 0 where it does not say. */
 function retryAfterMs(headers: Headers): number {
-  const words = headers.get("retry-after") ?? "";
-  const ms = /^\d+$/.test(words) ? Number(words) * 1_000 : Date.parse(words) - Date.now();
+  const text = headers.get("retry-after") ?? "";
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
   return Number.isNaN(ms) ? 0 : Math.min(hourMs, Math.max(0, ms));
 }
 

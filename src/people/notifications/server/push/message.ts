@@ -24,7 +24,7 @@ const brand: Readonly<Record<Language, string>> = { en: "Mitti", hi: "मिट�
  * They are shown on locked screens: no name, no goods, no money, no order, and nothing that one would hide
  * from a person beside.
  */
-const words: Readonly<Record<BellTopic | "urgent", Readonly<Record<Language, string>>>> = {
+const texts: Readonly<Record<BellTopic | "urgent", Readonly<Record<Language, string>>>> = {
   orders: { en: "News of what you ordered", hi: "आपके ऑर्डर की खबर है" },
   sales: { en: "News of orders at your shop", hi: "आपकी दुकान के ऑर्डर की खबर है" },
   licences: { en: "News of your shop's papers", hi: "आपकी दुकान के कागज़ों की खबर है" },
@@ -65,7 +65,7 @@ type Told = Pick<NotificationTable, "id" | "kind" | "subject" | "part" | "detail
 export function pushMessage(newest: Told, isOneOfSeveral: boolean, language: Language): PushMessage {
   const { id, kind, at } = newest;
   const tag = tagOf(kind);
-  const body = { ...words, ...recallWords }[tag][language];
+  const body = { ...texts, ...recallWords }[tag][language];
   return {
     ...{ id, tag, language, at, title: brand[language], body },
     path: isOneOfSeveral ? notificationPaths.inbox : placeOf(kind, placeIn(kind, newest)),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { pullBack } from "#database/pullBack.ts";
 import type { Database } from "#database/tables.ts";
-import { hourMs } from "#kit/contract/indianDays.ts";
+import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { isUrgent } from "../../kinds.ts";
@@ -10,11 +10,46 @@ import { type Bundle, bundlesOf, judged } from "./bundles.ts";
 import { findPushChoices } from "./choices.ts";
 import { deliver, type Outcome, type PushBounds } from "./deliver.ts";
 import { pushMessage } from "./message.ts";
-import { Noted } from "./noted.ts";
 import { claimDue, nameBundle, type OwedPush, owedNoMore, oweLater, queueDue } from "./queue.ts";
 import { isPushService } from "./services.ts";
 import { dropSubscriptions } from "./subscriptions.ts";
 import { VapidSigner, vapidKeys, vapidSubject } from "./vapid.ts";
+
+/**
+ * Group commit of finished work: entries that come while the last write is under way go into the next one.
+ * Little is still to be noted when the program is killed, and many cost few writes.
+ */
+class Noted {
+  readonly #write: (ids: readonly string[]) => Promise<void>;
+  #waiting: string[] = [];
+  #underWay: Promise<void> | undefined;
+
+  constructor(write: (ids: readonly string[]) => Promise<void>) {
+    this.#write = write;
+  }
+
+  /** Resolves once they are written. */
+  async note(ids: readonly string[]): Promise<void> {
+    this.#waiting.push(...ids);
+    await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    // Those of the write under way are not these: the one after it has them.
+    await this.#underWay;
+    this.#underWay ??= this.#writeAll();
+    await this.#underWay;
+  }
+
+  async #writeAll(): Promise<void> {
+    try {
+      const ids = this.#waiting.splice(0);
+      if (ids.length > 0) await this.#write(ids);
+    } finally {
+      this.#underWay = undefined;
+    }
+  }
+}
 
 export interface PushSettings {
   /** Origin of a push service beside those of the browsers' makers. */

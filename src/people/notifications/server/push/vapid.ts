@@ -1,6 +1,6 @@
 import { settingMadeOnce } from "#database/settings.ts";
 import type { Database } from "#database/tables.ts";
-import { hourMs } from "#kit/contract/indianDays.ts";
+import { hourMs } from "#kit/contract/days/indianDays.ts";
 
 /** Pair of P-256 keys by which push services know this site (VAPID, RFC 8292), base64url. */
 export interface VapidKeys {

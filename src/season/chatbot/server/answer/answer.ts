@@ -8,6 +8,8 @@ import { findPricing } from "#knowledge/crops/prices/server/queries.ts";
 import { hectaresOf, squareMetres } from "#knowledge/crops/rules.ts";
 import { presentCropPage } from "#knowledge/crops/server/present.ts";
 import type { CropTable } from "#knowledge/crops/server/tables.ts";
+import { forbiddenOn } from "#knowledge/register/forbidden.ts";
+import { findGate, findRestrictions } from "#knowledge/register/server/restricted.ts";
 import { emergencyToldIn } from "#season/chatbot/emergencySigns.ts";
 import { currentHelplines } from "#shop/legal/server/helplines.ts";
 import { presentProduct } from "#shop/market/server/present.ts";
@@ -16,14 +18,13 @@ import { brands } from "#shop/market/server/search/brands.ts";
 import { search } from "#shop/market/server/search/search.ts";
 import { isCommonWord, isSaid, soughtKinds, synonyms } from "#shop/market/server/search/synonyms.ts";
 import { understand } from "#shop/market/server/search/understand.ts";
-import type { Vocabulary } from "#shop/market/server/search/vocabulary.ts";
-import type { Answered, Asked, CropFacts } from "../../contract.ts";
+import type { Vocabulary } from "#shop/market/server/search/vocabulary/vocabulary.ts";
+import type { Answered, Asked, CropFacts, Forbidden } from "../../contract.ts";
 import { isFillWord } from "../fillWords.ts";
 import { presentAdvisory } from "../present.ts";
 import type { SearchSigns } from "../search.ts";
 import type { ShippedAdvisory } from "../shipped.ts";
 import { type FindCrops, subjectOf } from "./cropsNamed.ts";
-import { forbiddenIn } from "./forbidden.ts";
 import { registeredFor } from "./registered.ts";
 import { shopPlaceIn } from "./shop.ts";
 import {
@@ -69,16 +70,16 @@ export async function answer(
   // Where a person is in danger nothing else is looked up.
   if (emergencyToldIn(query)) return { ...nothing, kind: "emergency" };
   const { cropsIn, signs } = knowledge;
-  const words = meantWords(foldedWords(query));
-  const text = framed(words);
-  const { ids, named, own, told, everyday } = subjectOf(cropsIn, query, before);
+  const terms = meantWords(foldedWords(query));
+  const text = framed(terms);
+  const { ids, named, own, told: known, everyday } = subjectOf(cropsIn, query, before);
   /** Whether it is a sign on a crop that the question itself names. */
   const isSign = async () => named.ids.length > 0 && (await signs(own, named.ids, everyday)).length > 0;
-  const kinds = words.filter((word) => !everyday.has(word) || isSaid(everyday.get(word) ?? ""));
-  const asks = words.some((word) => says("ask", word));
+  const kinds = terms.filter((word) => !everyday.has(word) || isSaid(everyday.get(word) ?? ""));
+  const asks = terms.some((word) => says("ask", word));
   const asked = askedOfCrop(named.rest);
   const helper = helperIn(query);
-  const shop = shopPlaceIn(words, everyday);
+  const shop = shopPlaceIn(terms, everyday);
   if (shop && (!helper || besideShop.includes(helper)) && !(await isSign()))
     return { ...nothing, kind: "place", place: shop };
   const isOfCrop = helper !== undefined && besideSigns.includes(helper) && (await isSign());
@@ -104,7 +105,7 @@ export async function answer(
   }
   if (named.ids.length > 0 && asked && own.every((word) => says(asked, word)))
     return cropAnswer(knowledge, named.ids, asked);
-  const advisories = told.length > 0 ? await signs(told, ids, everyday) : [];
+  const advisories = known.length > 0 ? await signs(known, ids, everyday) : [];
   if (helper && (advisories.length === 0 || ids.length === 0))
     return helperAnswer(knowledge, helper, language);
   if (advisories.length > 0) return advisoryAnswer(knowledge, advisories, ids);
@@ -114,7 +115,7 @@ export async function answer(
     // Of a rice cooker or tomato sauce the crop says nothing.
     const isOfKitchen =
       own.every((word) => isCommonWord(everyday.get(word) ?? "")) &&
-      !words.some((word) => says("ofCrop", word));
+      !terms.some((word) => says("ofCrop", word));
     return isOfKitchen ? nothing : { ...nothing, crops: await cropsOf(knowledge, ids) };
   }
   const products = own.length > 0 ? await productsFor(knowledge, query, { surely: true }) : [];
@@ -143,11 +144,11 @@ async function helperAnswer({ db }: Knowledge, id: string, language: Language): 
 }
 
 /** Something to buy is asked for by a word for it, or as which seed, medicine or fertilizer; or a brand is named. */
-function wantsProducts(words: readonly string[], asks: boolean): boolean {
-  const kind = namesKind(words);
-  const buys = words.some((word) => says("buy", word));
-  const brand = words.some((word) => brands().get(word)?.is === "brand");
-  return buys || (kind && asks) || words.some(isWeedkiller) || (brand && (kind || words.length <= shortText));
+function wantsProducts(terms: readonly string[], asks: boolean): boolean {
+  const kind = namesKind(terms);
+  const buys = terms.some((word) => says("buy", word));
+  const brand = terms.some((word) => brands().get(word)?.is === "brand");
+  return buys || (kind && asks) || terms.some(isWeedkiller) || (brand && (kind || terms.length <= shortText));
 }
 
 /** No advisory is about weeds: a question that names them is answered with products. */
@@ -158,8 +159,8 @@ function isWeedkiller(word: string): boolean {
 /** A brand in a longer text may be a word like others: Score, Total. */
 const shortText = 2;
 
-function namesKind(words: readonly string[]): boolean {
-  return words.some(
+function namesKind(terms: readonly string[]): boolean {
+  return terms.some(
     (word) =>
       soughtKinds().has(word) ||
       synonyms()
@@ -185,7 +186,7 @@ async function productsFor(
   const understood = await understand(sought.join(" "), vocabulary);
   const isSure =
     understood.unknown === 0 &&
-    understood.terms.every(({ guessedFrom, words }) => !guessedFrom && words.size > 0);
+    understood.terms.every(({ guessedFrom, words: terms }) => !guessedFrom && terms.size > 0);
   // A word of descriptions alone is no product's name: tarikh, tanki.
   if (understood.terms.every(({ isWeak, isDescribed }) => isWeak || isDescribed)) return [];
   if (surely && !isSure) return [];
@@ -243,5 +244,39 @@ async function advisoryAnswer(
     kind: "advisories",
     advisories: rows.slice(0, shown).map(presentAdvisory),
     products: products.slice(0, shown).map(presentProduct),
+  };
+}
+
+/**
+ * Of the substances that the text names one that may not be used on the crops that it names, a banned one
+ * first: a farmer who asks of two in one tank is warned of the second too. Read each time, as a new list may
+ * come any day.
+ */
+async function forbiddenIn(
+  { db, crops }: { readonly db: Database; readonly crops: ReadonlyMap<string, CropTable> },
+  text: string,
+  ids: readonly string[],
+): Promise<Forbidden | undefined> {
+  const substances = new Set((await findGate(db)).substancesIn(text));
+  if (substances.size === 0) return undefined;
+  const restrictions = await findRestrictions(db);
+  const all = [...substances].flatMap((substance) => {
+    const found = restrictions.find((each) => each.substance === substance);
+    const forbidden = found && forbiddenOn(found, ids);
+    return forbidden ? [{ found, forbidden }] : [];
+  });
+  const worst = all.find(({ forbidden }) => forbidden.banned) ?? all[0];
+  if (!worst) return undefined;
+  const { found, forbidden } = worst;
+  const named = forbidden.crops.flatMap((id) => {
+    const row = crops.get(id);
+    return row ? [{ _id: id, name: row.name }] : [];
+  });
+  return {
+    substance: found.substance,
+    banned: forbidden.banned,
+    crops: named,
+    order: found.order,
+    orderDate: found.orderDate,
   };
 }

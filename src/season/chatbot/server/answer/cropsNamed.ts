@@ -65,8 +65,8 @@ export function cropsIn(crops: readonly NamedCrop[], isSign: (word: string) => b
   };
   for (const { id, name, name_hi } of crops) {
     for (const part of `${name},${name_hi}`.split(/[(),/]/)) {
-      const words = foldedWords(part);
-      if (words.some((word) => !vague.has(word))) add(words.join(" "), id);
+      const terms = foldedWords(part);
+      if (terms.some((word) => !vague.has(word))) add(terms.join(" "), id);
     }
   }
   for (const [saying, means] of synonyms()) {
@@ -82,16 +82,16 @@ export function cropsIn(crops: readonly NamedCrop[], isSign: (word: string) => b
   const single = [...byPhrase.keys()].filter((phrase) => !phrase.includes(" "));
 
   return (text) => {
-    const words = meantWords(foldedWords(text));
+    const terms = meantWords(foldedWords(text));
     const everyday = everydayIn(text);
     const ids: string[] = [];
     const rest: string[] = [];
-    for (let place = 0; place < words.length; ) {
-      let used = Math.min(longest, words.length - place);
-      const phrase = () => words.slice(place, place + used).join(" ");
+    for (let place = 0; place < terms.length; ) {
+      let used = Math.min(longest, terms.length - place);
+      const phrase = () => terms.slice(place, place + used).join(" ");
       while (used > 0 && (!byPhrase.has(phrase()) || isSoundAlike(phrase(), everyday))) used -= 1;
       if (used > 0) ids.push(...(byPhrase.get(phrase()) ?? []));
-      else rest.push(words[place] ?? "");
+      else rest.push(terms[place] ?? "");
       place += Math.max(1, used);
     }
     if (ids.length > 0) return { ids: [...new Set(ids)], rest };
@@ -105,8 +105,8 @@ export function cropsIn(crops: readonly NamedCrop[], isSign: (word: string) => b
   };
 
   /** A crop is guessed from a misspelling only beside what we know: a sign, what is asked of crops, something to buy. */
-  function areKnown(words: readonly string[]): boolean {
-    return words.every(
+  function areKnown(terms: readonly string[]): boolean {
+    return terms.every(
       (word) =>
         isFillWord(word) ||
         isSign(word) ||

@@ -1,6 +1,6 @@
 import type { Database } from "#database/tables.ts";
-import { usesOfPack } from "#knowledge/register/packUses.ts";
 import { doubtsOf, usesOf } from "#knowledge/register/server/uses.ts";
+import { usesOfPack } from "#knowledge/register/uses/packUses.ts";
 
 /**
  * Leaves out pesticides that the register has for other crops and not for these: EarthWorm offers none of them. What the register,

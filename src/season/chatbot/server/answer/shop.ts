@@ -25,9 +25,9 @@ const file = lazy(
 const groups = lazy(
   () =>
     new Map(
-      Object.entries(file().groups).map(([name, said]) => [
+      Object.entries(file().groups).map(([name, statements]) => [
         name,
-        [...new Set(said.map((phrase) => framed(foldedWords(phrase))))],
+        [...new Set(statements.map((phrase) => framed(foldedWords(phrase))))],
       ]),
     ),
 );
@@ -41,8 +41,8 @@ const keys = lazy(() =>
 );
 
 /** The screen for a question about orders, returns, payment, the account or selling here; of folded words. */
-export function shopPlaceIn(words: readonly string[], everyday: EverydayWords): Place | undefined {
-  const mended = words.map((word) =>
+export function shopPlaceIn(terms: readonly string[], everyday: EverydayWords): Place | undefined {
+  const mended = terms.map((word) =>
     everyday.has(word) ? word : (keys().find((key) => isOneLetterOff(word, key)) ?? word),
   );
   const text = framed(mended);

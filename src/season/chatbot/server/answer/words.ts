@@ -27,8 +27,10 @@ const questions = lazy((): QuestionFile => read("../../data/questions.json"));
 const helperRows = lazy((): Readonly<Record<string, HelperRow>> => read("../../data/helpers.json"));
 
 const groups = lazy(() => {
-  const { places, ofField, notMeant, ...words } = questions();
-  return new Map(Object.entries(words).map(([group, said]) => [group, new Set(said.flatMap(foldedWords))]));
+  const { places, ofField, notMeant, ...texts } = questions();
+  return new Map(
+    Object.entries(texts).map(([group, statements]) => [group, new Set(statements.flatMap(foldedWords))]),
+  );
 });
 
 /** Groups of words by which a question about a crop is classified. */
@@ -50,33 +52,37 @@ export function says(group: Groups, word: string): boolean {
 }
 
 /** The fact that a question asks of a crop's page, by the first word that names it. */
-export function askedOfCrop(words: readonly string[]): Asked | undefined {
-  const said = (group: Groups) => words.some((word) => says(group, word));
+export function askedOfCrop(terms: readonly string[]): Asked | undefined {
+  const stated = (group: Groups) => terms.some((word) => says(group, word));
   // How much seed or fertilizer a field takes, and not what a bag costs.
-  if (said("amount") && said("inputs") && !said("price") && !said("money")) return "inputs";
+  if (stated("amount") && stated("inputs") && !stated("price") && !stated("money")) return "inputs";
   return (["sowing", "water", "harvest", "money"] as const).find((asked) =>
-    words.some((word) => says(asked, word)),
+    terms.some((word) => says(asked, word)),
   );
 }
 
 /** A text as it is looked through for phrases, its folded words between spaces. */
-export const framed = (words: readonly string[]) => ` ${words.join(" ")} `;
+export const framed = (terms: readonly string[]) => ` ${terms.join(" ")} `;
 
 /** A word that folds to one letter carries no meaning: `kcc` would be `qqqq`. */
 const framedPhrases = (phrases: readonly string[]) =>
   phrases.map((phrase) => framed(foldedWords(phrase))).filter((phrase) => phrase.trim().length > 1);
 
 const places = lazy(() =>
-  Object.entries(questions().places).map(([place, said]) => [place as Place, framedPhrases(said)] as const),
+  Object.entries(questions().places).map(
+    ([place, statements]) => [place as Place, framedPhrases(statements)] as const,
+  ),
 );
 const notMeant = lazy(() => framedPhrases(questions().notMeant));
 const ofField = lazy(() =>
-  Object.entries(questions().ofField).map(([asked, said]) => [asked as Asked, framedPhrases(said)] as const),
+  Object.entries(questions().ofField).map(
+    ([asked, statements]) => [asked as Asked, framedPhrases(statements)] as const,
+  ),
 );
 const topics = lazy(() =>
-  Object.entries(helperRows()).map(([id, { words }]) => {
-    const short = words.filter(isShort);
-    const long = words.filter((phrase) => !isShort(phrase));
+  Object.entries(helperRows()).map(([id, { words: terms }]) => {
+    const short = terms.filter(isShort);
+    const long = terms.filter((phrase) => !isShort(phrase));
     return { id, short: new Set(short.flatMap(speltWords)), long: framedPhrases(long) };
   }),
 );
@@ -97,8 +103,8 @@ export function askedOfField(text: string): Asked | undefined {
 }
 
 /** Folded words without the phrases in which they mean something else. */
-export function meantWords(words: readonly string[]): string[] {
-  const text = notMeant().reduce((left, phrase) => left.replaceAll(phrase, " "), framed(words));
+export function meantWords(terms: readonly string[]): string[] {
+  const text = notMeant().reduce((left, phrase) => left.replaceAll(phrase, " "), framed(terms));
   return text.split(" ").filter(Boolean);
 }
 

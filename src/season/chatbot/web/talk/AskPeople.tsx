@@ -8,7 +8,7 @@ import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import type { CropFacts } from "../../contract.ts";
 import type { Talk } from "../../walk.ts";
 import styles from "./ChatWidget.module.css";
-import { draftOf, signOf } from "./messageOf.ts";
+import { draftOf, signOf } from "./transcript/messageOf.ts";
 
 interface AskPeopleProps {
   talk: Talk;

@@ -7,8 +7,8 @@ import { keptOpen, toggleId } from "./openChat.ts";
 
 /** EarthWorm itself, and the button that opens and closes the talk with it. */
 export function ChatHost() {
-  const [kept, keep] = useStored(keptOpen);
-  const open = kept === "open";
+  const [stored, keep] = useStored(keptOpen);
+  const open = stored === "open";
   return (
     <div className={styles.host}>
       <EarthWorm pose={open ? "explains" : "greets"} className={styles.picture} />

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { emergency } from "../../emergency.ts";
 import type { EmergencyKind } from "../../emergencySigns.ts";
 

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useHydrated } from "#kit/web/hydrated.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import styles from "../AdvisoryStory.module.css";
 
 /** Hands a text and the page's address to WhatsApp; there one chooses to whom. */

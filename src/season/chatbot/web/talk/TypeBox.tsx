@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Language } from "#kit/contract/languages.ts";
-import { lazyPart } from "#kit/web/bring.ts";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { Field } from "#kit/web/ui/Field.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
 import { maxQueryLength } from "../../contract.ts";
 import styles from "./ChatWidget.module.css";
 
@@ -28,8 +28,8 @@ export function TypeBox({ asksName, language, onType }: TypeBoxProps) {
   const [empty, setEmpty] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const [notice, setNotice] = useState<ReactNode>();
-  const take = (words: string) => {
-    setText(words);
+  const take = (wording: string) => {
+    setText(wording);
     box.current?.focus();
   };
   const send = (event: FormEvent) => {

@@ -10,7 +10,7 @@ import { keptTalkOf } from "./keptTalk.ts";
 export function useTalk(onSaid: (says: readonly Line[], name: string) => void) {
   const email = useVisitorEmail();
   const [state, keep] = useStored(useMemo(() => keptTalkOf(email), [email]));
-  const [said, setSaid] = useState<{ lines: readonly Line[]; shorter: boolean }>();
+  const [stated, setSaid] = useState<{ lines: readonly Line[]; shorter: boolean }>();
   const answer = (input: Input): boolean => {
     const replied = reply(script, state, input);
     if (replied.state === state) return false;
@@ -19,5 +19,5 @@ export function useTalk(onSaid: (says: readonly Line[], name: string) => void) {
     onSaid(replied.says, talkOf(script, replied.state).name);
     return true;
   };
-  return { talk: talkOf(script, state), begun: state.steps.length > 0, answer, said };
+  return { talk: talkOf(script, state), begun: state.steps.length > 0, answer, said: stated };
 }

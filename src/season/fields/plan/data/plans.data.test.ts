@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { totalOf } from "../days.ts";
 import { lengthsOf, stagesOf, startOf, tasksOf } from "../server/plans.ts";
 import { hungerAdvisories } from "../tasks.ts";

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
 import type { Language } from "#kit/contract/languages.ts";
 
 /** A task as the calendar shows it, in the language of its reader. */

@@ -24,7 +24,7 @@ interface StateStages {
 const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
 
 const crops = lazy((): Record<string, { plan: string; omit?: string[] }> => JSON.parse(read("crops.json")));
-const words = lazy((): Record<string, TaskWords> => JSON.parse(read("words.json")));
+const texts = lazy((): Record<string, TaskWords> => JSON.parse(read("words.json")));
 const sources = lazy((): Record<string, string> => JSON.parse(read("sources.json")));
 const watches = lazy(
   (): Record<string, { stages: StageName[]; crops: string[] }> => JSON.parse(read("watches.json")),
@@ -55,7 +55,7 @@ export function planFor(cropId: string): { plan: Plan; omit: readonly string[] }
 
 const readPlan = (name: string): Plan => JSON.parse(read(`plans/${name}.json`));
 
-export const wordsNamed = (id: string) => found(words()[id], id);
+export const wordsNamed = (id: string) => found(texts()[id], id);
 export const sourceNamed = (id: string) => found(sources()[id], id);
 
 /** Advisories of a crop by the stage in which their trouble begins. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import type { Doubt } from "../../doubts.ts";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import type { Doubt } from "../../diary/doubts.ts";
 
 interface AskOnceProps {
   /** Nothing is asked where there are none. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
-import { useNavigate } from "#kit/web/router.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { readStored } from "#kit/web/storage/stored.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { storedLand } from "#knowledge/crops/web/land/land.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import { limits } from "../../rules.ts";

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { daysBetween } from "#kit/contract/indianDays.ts";
+import { daysBetween } from "#kit/contract/days/indianDays.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { useParams } from "#kit/web/router.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useParams } from "#kit/web/router/router.ts";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { paths } from "#screens/paths.ts";
 import { fields, type Season } from "../../contract.ts";
 import { DiaryNotice } from "./diary/DiaryNotice.tsx";

@@ -1,5 +1,5 @@
 import type { NewEntry, Season } from "../../contract.ts";
-import { type Doubt, entryDoubts } from "../../doubts.ts";
+import { type Doubt, entryDoubts } from "../../diary/doubts.ts";
 
 /**
  * Unlikely facts of an entry that is about to be written into a season's diary; asked before it is put into

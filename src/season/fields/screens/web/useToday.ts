@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 
 /** India's day of today (`2026-11-22`); another one when somebody looks again after midnight. */
 export function useToday(): string {

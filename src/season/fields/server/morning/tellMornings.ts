@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Change } from "#database/changes.ts";
+import { fromJson, toJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
-import { hourMs, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { hourMs, indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
@@ -14,7 +16,6 @@ import { notify } from "#people/notifications/server/write.ts";
 import { isFree, type MorningWork, morningWork, type WaterTold, waterToldAfter } from "../../morning.ts";
 import { fieldTopics } from "../../rules.ts";
 import { findToday } from "../findToday.ts";
-import { findUnlooked, findWaterTold, noteMorning } from "./morningQueries.ts";
 
 export interface MorningSettings {
   readonly weatherAt: WeatherAt;
@@ -95,9 +96,9 @@ export async function lookAtFieldsOf(
 ): Promise<void> {
   const at = settings.now();
   const day = indianDay(at);
-  const { work, told } = await findWork(db, settings, { personId, day });
+  const { work, told: notified } = await findWork(db, settings, { personId, day });
   const isTold = await change(app, db, async (tx) => {
-    const waterTold = waterToldAfter(told, work, day);
+    const waterTold = waterToldAfter(notified, work, day);
     if (!(await noteMorning(tx, { personId, day, waterTold }))) return false;
     // Work that another day asked for is done, or is in the list as late.
     await untellKind(tx, { personId, kind });
@@ -114,11 +115,11 @@ async function findWork(
   { weatherAt }: MorningSettings,
   { personId, day }: { personId: string; day: string },
 ): Promise<{ work: MorningWork; told: WaterTold }> {
-  const [today, told] = await Promise.all([
+  const [today, notified] = await Promise.all([
     findToday(db, { personId, day, weatherAt }),
     findWaterTold(db, personId),
   ]);
-  return { work: morningWork(today, told), told };
+  return { work: morningWork(today, notified), told: notified };
 }
 
 function partOf({ tasks, thirsty, overdue, safe }: MorningWork): string {
@@ -157,4 +158,51 @@ async function renew(app: House, db: Database, settings: MorningSettings, person
   const part = partOf(work);
   if (isFree(work)) await change(app, db, (tx) => untellKind(tx, { personId, kind }));
   else if (part !== before) await change(app, db, (tx) => retell(tx, { personId, kind, subject, part }));
+}
+
+/** People with a season that goes on whose fields were not looked at on a day, by their ids from one on. */
+async function findUnlooked(
+  db: Database,
+  { day, after, limit }: { day: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("season")
+    .innerJoin("person", "person.id", "season.person_id")
+    .leftJoin("field_morning as morning", "morning.person_id", "season.person_id")
+    .select("season.person_id")
+    .distinct()
+    .where("season.person_id", ">", after)
+    .where("season.over_on", "is", null)
+    .where("person.closed_at", "is", null)
+    // Another day, also a later one: a clock that ran ahead silences nobody until then.
+    .where((row) => row.or([row("morning.day", "is", null), row("morning.day", "<>", day)]))
+    .orderBy("season.person_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}
+
+/** Recent water notifications of a person. */
+async function findWaterTold(db: Database, personId: string): Promise<WaterTold> {
+  const row = await db
+    .selectFrom("field_morning")
+    .select("water_told")
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  return row ? fromJson(row.water_told) : {};
+}
+
+/** False where this day was looked at before, or another process has just done it. */
+async function noteMorning(
+  { db }: Change,
+  { personId, day, waterTold }: { personId: string; day: string; waterTold: WaterTold },
+): Promise<boolean> {
+  const set = { day, water_told: toJson(waterTold) };
+  const noted = await db
+    .insertInto("field_morning")
+    .values({ person_id: personId, ...set })
+    .onConflict((row) => row.column("person_id").doUpdateSet(set).where("field_morning.day", "<>", day))
+    .returning("person_id")
+    .executeTakeFirst();
+  return noted !== undefined;
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { addressOf } from "#kit/contract/call.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import { fields, type Season } from "../../contract.ts";
 import { useDiary } from "../../screens/web/diary/useDiary.ts";

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { useParams } from "#kit/web/router.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { useParams } from "#kit/web/router/router.ts";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { fields } from "../../contract.ts";
 
 /** Half of the screen's code; it comes while the season is asked for. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { shortFigure } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
-import { usePestText } from "#knowledge/register/web/pestText.ts";
+import { usePestText } from "#knowledge/register/web/names/pestText.ts";
 import type { Entry, SeasonField } from "../../contract.ts";
 import { useAreaText } from "./useAreaText.ts";
 
@@ -20,7 +20,7 @@ export function SprayTable({ sprays, field, crop, caption }: SprayTableProps) {
   const pestText = usePestText();
   const areaText = useAreaText();
   const units = { g: t`g`, kg: t`kg`, ml: t`ml`, l: t`litres` };
-  const said = (amount: number | undefined, unit: string | undefined) =>
+  const stated = (amount: number | undefined, unit: string | undefined) =>
     amount === undefined ? "–" : `${shortFigure(amount)} ${unit ?? ""}`.trim();
   return (
     <DataTable
@@ -52,8 +52,8 @@ export function SprayTable({ sprays, field, crop, caption }: SprayTableProps) {
           <span key="product" translate="no">
             {entry.product ?? entry.active ?? "–"}
           </span>,
-          said(entry.dose, entry.doseUnit && units[entry.doseUnit]),
-          said(entry.waterLitres, units.l),
+          stated(entry.dose, entry.doseUnit && units[entry.doseUnit]),
+          stated(entry.waterLitres, units.l),
           <Days key="days" entry={entry} />,
           entry.spray?.harvestFrom ? (
             calendarDay(entry.spray.harvestFrom)

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { indianDay } from "#kit/contract/indianDays.ts";
-import { Link } from "#kit/web/Link.tsx";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
-import { Link } from "#kit/web/Link.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Today } from "../../contract.ts";
 import styles from "./Today.module.css";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { Link } from "#kit/web/Link.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";

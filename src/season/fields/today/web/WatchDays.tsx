@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { Link } from "#kit/web/Link.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import { paths } from "#screens/paths.ts";

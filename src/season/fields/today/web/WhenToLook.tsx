@@ -1,12 +1,21 @@
-import { Trans } from "@lingui/react/macro";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { AdvisoryPage } from "#season/chatbot/contract.ts";
 import { fields, type Look } from "../../contract.ts";
-import { useLookText } from "./useLookText.ts";
 import { WatchDays } from "./WatchDays.tsx";
+
+/** The four stages in a farmer's words, as a season's screen has them. */
+const stageWords = {
+  initial: msg`Coming up`,
+  development: msg`Growing`,
+  mid: msg`Flower and grain`,
+  late: msg`Ripening`,
+} as const;
 
 /** When to look for a problem, crop by crop and in one's own seasons, and how many are too many where a source says it. */
 export default function WhenToLook({ advisory }: { advisory: AdvisoryPage }) {
@@ -78,4 +87,27 @@ function grouped(looks: readonly Look[]): readonly (readonly [string, Group])[] 
     groups.set(key, before ? [...before, look] : [look]);
   }
   return [...groups];
+}
+
+/** When a crop is looked over, in words: its stages, days of any year, days after it began. */
+function useLookText() {
+  const { i18n, t } = useLingui();
+  const { language } = useChosenLanguage();
+  const parts = { day: "numeric", month: "long", timeZone: "UTC" } as const;
+  // Of a leap year, so that 29 February is a day.
+  const write = (day: string) =>
+    new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, parts).format(Date.parse(`2028-${day}T00:00:00Z`));
+  return ({ stages, ofYear, after }: Look) =>
+    [
+      ...stages.map((stage) => i18n._(stageWords[stage])),
+      ...ofYear.map(({ from, to }) => {
+        const [first, last] = [write(from), write(to)];
+        return t`${first} to ${last}`;
+      }),
+      ...after.map(({ start, from, to }) =>
+        start === "pruning"
+          ? t`${from} to ${to} days after the pruning`
+          : t`${from} to ${to} days after the first water of the bahar`,
+      ),
+    ].join(", ");
 }

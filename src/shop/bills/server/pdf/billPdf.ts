@@ -94,6 +94,6 @@ function numberPages(
 
 /** Whether the fonts have every letter that somebody else than us wrote. */
 function isWritable({ seller, buyer, lines }: Paper): boolean {
-  const words = [seller, buyer].flatMap((party) => (party ? [party.name, ...party.lines] : []));
-  return [...words, ...lines.flatMap(({ name }) => [name.en, name.hi])].every(canWrite);
+  const terms = [seller, buyer].flatMap((party) => (party ? [party.name, ...party.lines] : []));
+  return [...terms, ...lines.flatMap(({ name }) => [name.en, name.hi])].every(canWrite);
 }

@@ -105,8 +105,8 @@ class PaperDrawing {
         this.#drawing.languages === "both" && line.name.hi ? [line.name.en, line.name.hi] : [line.name.en];
       const below = line.below.map((fact) => `${this.#said(fact.name)} ${this.#said(fact.value)}`);
       const height = [...name, ...below].reduce(
-        (sum, words, place) =>
-          sum + this.#drawing.type.height(words, item.width, place < name.length ? text : small),
+        (sum, wording, place) =>
+          sum + this.#drawing.type.height(wording, item.width, place < name.length ? text : small),
         gap,
       );
       if (this.#y + height > bottom) this.#newPage(() => this.#tableHead(columns));
@@ -116,8 +116,8 @@ class PaperDrawing {
         if (at) this.#write(cell, { ...at, y: this.#y }, { ...text, align: "end" });
       }
       let y = this.#y;
-      for (const words of name) y += this.#write(words, { ...item, y }, text);
-      for (const words of below) y += this.#write(words, { ...item, y }, small);
+      for (const wording of name) y += this.#write(wording, { ...item, y }, text);
+      for (const wording of below) y += this.#write(wording, { ...item, y }, small);
       this.#y = y + gap / 2;
       this.#rule(0.4);
     }
@@ -197,17 +197,17 @@ class PaperDrawing {
     return this.#write(`${this.#said(name)}: ${this.#said(value)}`, at, text);
   }
 
-  #said(words: Words): string {
-    return saidIn(this.#drawing.languages, words);
+  #said(texts: Words): string {
+    return saidIn(this.#drawing.languages, texts);
   }
 
   /** Over the whole width. */
-  #put(words: string, style: TextStyle): void {
-    this.#y += this.#write(words, { x: page.margin, y: this.#y, width: inner }, style);
+  #put(wording: string, style: TextStyle): void {
+    this.#y += this.#write(wording, { x: page.margin, y: this.#y, width: inner }, style);
   }
 
-  #write(words: string, at: { x: number; y: number; width: number }, style: TextStyle): number {
-    return this.#drawing.type.write(words, at, style);
+  #write(wording: string, at: { x: number; y: number; width: number }, style: TextStyle): number {
+    return this.#drawing.type.write(wording, at, style);
   }
 
   #rule(thickness: number): void {

@@ -1,13 +1,15 @@
+import { Trans } from "@lingui/react/macro";
 import { type ReactNode, Suspense } from "react";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
 import { type Query, useCall } from "#kit/web/call.tsx";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
 import { account } from "#people/account/contract.ts";
 import type { CartItem } from "#shop/cart/contract.ts";
 import { type BuyNowItem, checkout } from "../../contract.ts";
-import { Unanswered } from "./Unanswered.tsx";
 import { usePlacing } from "./usePlacing.ts";
 
 /** Not needed before the answers are there. */
@@ -78,4 +80,22 @@ function together<Answers extends readonly unknown[]>(
       for (const called of queries) if (called.answer === undefined) called.retry();
     },
   };
+}
+
+/** The line was cut while an order was on its way: it may have arrived. */
+function Unanswered({ onAskAgain }: { onAskAgain: () => void }) {
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      title={<Trans>No answer came to your order.</Trans>}
+      action={
+        <Button onClick={onAskAgain}>
+          <Trans>Ask again</Trans>
+        </Button>
+      }
+    >
+      <Trans>It may have arrived. Ask again as often as you like: it is one order.</Trans>
+    </Alert>
+  );
 }

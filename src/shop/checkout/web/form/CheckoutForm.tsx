@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import type { Answer } from "#kit/contract/call.ts";
 import { rupees, rupeesFromPaise } from "#kit/contract/figures.ts";
 import { useForm } from "#kit/web/form.ts";
 import { readStored, storedText, useStored, writeStored } from "#kit/web/storage/stored.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { otherStateOfPostcode } from "#knowledge/agronomy/postcodes.ts";
 import type { CartItem } from "#shop/cart/contract.ts";
 import { cartTotals, goodsOf } from "#shop/cart/rules.ts";
@@ -17,22 +18,23 @@ import type { BuyNowItem, checkout, SavedAddress } from "../../contract.ts";
 import { type PaymentWord, payments as paymentWords } from "../../rules.ts";
 import { AddressSummary } from "../AddressSummary.tsx";
 import { paymentNames } from "../paymentWords.ts";
-import { AddressFields } from "./AddressFields.tsx";
-import { faultsIn, faultsOf } from "./addressFaults.ts";
+import { AddressFields } from "./address/AddressFields.tsx";
+import { faultsIn, faultsOf } from "./address/addressFaults.ts";
+import { SavedAddresses } from "./address/SavedAddresses.tsx";
+import { type DoubtedState, StateQuestion } from "./address/StateQuestion.tsx";
+import { namesOf, readAddress, storedAddress, type Typed } from "./address/typedAddress.ts";
 import { broughtBy } from "./brought.ts";
-import { CardNumber } from "./CardNumber.tsx";
 import styles from "./CheckoutForm.module.css";
 import { DeliveryChoice, DeliveryOfOrder } from "./DeliveryStep.tsx";
 import { LastLook } from "./LastLook.tsx";
 import { PaymentChoice } from "./PaymentChoice.tsx";
 import { PlacingProblem } from "./PlacingProblem.tsx";
-import { SavedAddresses } from "./SavedAddresses.tsx";
-import { type DoubtedState, StateQuestion } from "./StateQuestion.tsx";
 import { Step } from "./Step.tsx";
-import { namesOf, readAddress, storedAddress, type Typed } from "./typedAddress.ts";
 import type { usePlacing } from "./usePlacing.ts";
-import { useWide } from "./useWide.ts";
 import { useWithoutUpi } from "./useWithoutUpi.ts";
+
+/** From here on two columns stand side by side: the style's own breakpoint. */
+const query = "(min-width: 900px)";
 
 interface CheckoutFormProps {
   items: readonly CartItem[];
@@ -246,4 +248,41 @@ export default function CheckoutForm(props: CheckoutFormProps) {
 
 function pairOf({ postcode, state }: Pick<Typed, "postcode" | "state">): string {
   return `${postcode} ${state}`;
+}
+
+/**
+ * The specification's field, folded away: no way to pay here needs it. It has no name and no state: what is typed stays in
+ * the box and goes into no request.
+ */
+function CardNumber() {
+  const group = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const digits = currentTarget.value.replace(/\D/g, "").slice(0, 19);
+    currentTarget.value = digits.replace(/(\d{4})(?=\d)/g, "$1 ");
+  };
+  return (
+    <Details summary={<Trans>Card: not needed</Trans>}>
+      <Field
+        label={<Trans>Card number</Trans>}
+        hint={
+          <Trans>
+            Not needed for these ways to pay. What you type here stays on this phone and is not sent.
+          </Trans>
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        onInput={group}
+      />
+    </Details>
+  );
+}
+
+/** Whether the screen has room for two columns. For screens of members alone: the server knows no width. */
+function useWide(): boolean {
+  return useSyncExternalStore(listen, () => window.matchMedia(query).matches);
+}
+
+function listen(listener: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
 }

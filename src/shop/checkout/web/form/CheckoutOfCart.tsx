@@ -1,5 +1,5 @@
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { cart } from "#shop/cart/contract.ts";
 import { useFresh } from "#shop/cart/web/useFresh.ts";
 import { Checkout } from "./Checkout.tsx";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import { DeliveryTerms } from "#shop/delivery/web/DeliveryTerms.tsx";
 import type { Brought } from "./brought.ts";
@@ -70,11 +70,11 @@ export function DeliveryOfOrder({ brought, pin, isOfCart, collect }: DeliveryOfO
     );
   if (refused.length > 0)
     return <NotDelivered names={refused} pin={pin} isOfCart={isOfCart} mayCollect={places.length > 0} />;
-  const said = sellers.filter(({ quote }) => quote.way !== "everywhere");
-  if (said.length === 0) return null;
+  const statements = sellers.filter(({ quote }) => quote.way !== "everywhere");
+  if (statements.length === 0) return null;
   return (
     <Stack gap="tight">
-      {said.map(({ name, quote }) => (
+      {statements.map(({ name, quote }) => (
         <p key={quote.shop}>
           <strong translate="no">{name}</strong>:{" "}
           <DeliveryTerms quote={{ ...quote, collect: "" }} pin={pin} />

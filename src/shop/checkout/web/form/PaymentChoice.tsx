@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Answer } from "#kit/contract/call.ts";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
 import type { checkout } from "../../contract.ts";
 import { type PaymentWord, payments as words } from "../../rules.ts";
 import { paymentLine, paymentNames } from "../paymentWords.ts";

@@ -4,8 +4,8 @@ import { rupees } from "#kit/contract/figures.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { offlineProblem } from "#kit/web/call.tsx";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { stateWord } from "#knowledge/agronomy/states.ts";
 import { paths } from "#screens/paths.ts";
 import type { CartItem } from "#shop/cart/contract.ts";
@@ -133,9 +133,9 @@ function SoldOut({ problem, items, isOfCart }: Pick<PlacingProblemProps, "proble
         ) : null
       }
     >
-      {missing.map(({ field, name, words }) => (
+      {missing.map(({ field, name, words: text }) => (
         <p key={field}>
-          {name}: {words}
+          {name}: {text}
         </p>
       ))}
     </Alert>

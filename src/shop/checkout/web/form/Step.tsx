@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Check } from "#kit/web/ui/icons.ts";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import styles from "./Step.module.css";
 
 interface StepProps {

@@ -1,16 +1,19 @@
 import { useState } from "react";
+import type { Input } from "#kit/contract/call.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { offlineProblem } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { randomKey } from "#kit/web/randomKey.ts";
-import { useNavigate } from "#kit/web/router.ts";
-import { useStored } from "#kit/web/storage/stored.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
+import { storedJson, useStored } from "#kit/web/storage/stored.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { paths } from "#screens/paths.ts";
 import { cart } from "#shop/cart/contract.ts";
 import { checkout } from "../../contract.ts";
 import { receiptOf, storedReceipt } from "../receipt/receipt.ts";
-import { type Pending, storedPending } from "./pending.ts";
+
+/** Ends with the tab; a reloaded page still has it. */
+const storedPending = storedJson<Pending | null>("pending-order", null, isPending, "session");
 
 const stale = [cart.items, cart.show, checkout.list, checkout.addresses];
 
@@ -52,4 +55,17 @@ function isAnswered(problem: Problem): boolean {
   return (
     problem.type !== offlineProblem.type && problem.status < 500 && problemWordOf(problem) !== "too-many"
   );
+}
+
+/** An order that was sent and has no answer yet. */
+interface Pending {
+  /** Whose; another person on this phone must not send it. */
+  readonly email: string;
+  readonly key: string;
+  readonly body: Input<typeof checkout.place>["body"];
+}
+
+function isPending(value: unknown): value is Pending {
+  const { email, key, body } = (value ?? {}) as Partial<Record<keyof Pending, unknown>>;
+  return typeof email === "string" && typeof key === "string" && typeof body === "object" && body !== null;
 }

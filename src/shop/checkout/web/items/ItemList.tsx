@@ -1,5 +1,5 @@
 import { rupees } from "#kit/contract/figures.ts";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { paths } from "#screens/paths.ts";
 import { useProductText } from "#shop/market/web/productText.ts";
 import type { OrderedLot } from "../../contract.ts";

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import type { Order } from "../../contract.ts";
 import { leftToPay } from "../../leftToPay.ts";
 import { DueWords } from "../DueWords.tsx";

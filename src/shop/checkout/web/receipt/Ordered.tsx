@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { Order } from "../../contract.ts";
 import { remainingOf } from "../../remaining.ts";
 import { ItemList } from "../items/ItemList.tsx";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Details } from "#kit/web/ui/Details.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { FactList } from "../FactList.tsx";
 import { usePlaceWords } from "../usePlaceWords.ts";
 import type { Receipt } from "./receipt.ts";

@@ -5,11 +5,11 @@ import { useCall } from "#kit/web/call.tsx";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type Delivery, delivery } from "../../contract.ts";
 import { deliveryLimits } from "../../rules.ts";
 import { readDelivery, type TypedZone, typedZone } from "../typed.ts";
@@ -25,7 +25,7 @@ export default function DeliveryForm() {
         <Trans>Where you deliver and for how much</Trans>
       </h2>
       <Await of={called} shape="card" count={1}>
-        {(answer) => <Form said={answer} />}
+        {(answer) => <Form stated={answer} />}
       </Await>
     </Card>
   );
@@ -34,13 +34,13 @@ export default function DeliveryForm() {
 const stale = [delivery.shop, delivery.quote];
 const newZone: TypedZone = { prefixes: "", days: "", charge: "", freeFrom: "" };
 
-function Form({ said }: { said: Delivery }) {
+function Form({ stated }: { stated: Delivery }) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(delivery.say, { refreshes: stale });
   const [saved, setSaved] = useState<"zones" | "everywhere">();
   // A later save in another tab does not wipe out what is being typed here.
-  const [zones, setZones] = useState(() => said.zones.map((zone, key) => ({ ...typedZone(zone), key })));
-  const [collect, setCollect] = useState(said.collect);
+  const [zones, setZones] = useState(() => stated.zones.map((zone, key) => ({ ...typedZone(zone), key })));
+  const [collect, setCollect] = useState(stated.collect);
   const read = readDelivery(zones, collect);
   const { ref, check, error, mend } = useForm<string>({ found: wordsOf(read.faults ?? []) });
   const touched = (field: string) => {

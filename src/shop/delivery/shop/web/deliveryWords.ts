@@ -11,12 +11,12 @@ export function fieldName(place: number, field: ZoneField): string {
 
 /** Message on the faults of each field; of several in one field the first. */
 export function wordsOf(faults: readonly TypedFault[]): Faults<string> {
-  const words: Faults<string> = {};
+  const texts: Faults<string> = {};
   for (const fault of faults) {
-    words[fault.field === "collect" ? "collect" : fieldName(fault.zone ?? 0, fault.field)] ??=
+    texts[fault.field === "collect" ? "collect" : fieldName(fault.zone ?? 0, fault.field)] ??=
       wordsOfFault(fault);
   }
-  return words;
+  return texts;
 }
 
 function wordsOfFault({ field, rule, prefix = "" }: TypedFault): MessageDescriptor {

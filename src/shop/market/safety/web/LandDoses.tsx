@@ -28,14 +28,14 @@ export function LandDoses({ product, quantity, onPacks }: LandDosesProps) {
   if (doses.length === 0) return null;
   const area = shortFigure(mine?.area ?? 1);
   const unit = landText.unit(mine?.unit ?? "acre");
-  const words = productText.dose(product);
+  const text = productText.dose(product);
   // A seed's packs are counted by its crop's own rate beside it; two numbers of packs on one page would be one too many.
   const isCountedByCrop = product.category === "seeds" && product.crops.length > 0;
   return (
     <ul className={styles.doses}>
       {doses.map((dose) => {
         const packs = isCountedByCrop ? undefined : packsFor(dose, product, mine?.hectares ?? acre);
-        const purpose = purposeOf(words, dose);
+        const purpose = purposeOf(text, dose);
         return (
           <li key={dose.place} className={styles.dose}>
             {purpose ? <strong>{purpose}</strong> : null}

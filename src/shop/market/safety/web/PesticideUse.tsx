@@ -1,19 +1,25 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
-import { LabelRules } from "#knowledge/register/web/LabelRules.tsx";
-import { LabelSign } from "#knowledge/register/web/LabelSign.tsx";
+import { LabelRules } from "#knowledge/register/web/labels/LabelRules.tsx";
+import { LabelSign } from "#knowledge/register/web/labels/LabelSign.tsx";
 import ProductUses from "#knowledge/register/web/ProductUses.tsx";
 import { Protection } from "#knowledge/register/web/Protection.tsx";
 import { useSprayLand } from "#knowledge/register/web/useSprayLand.ts";
 import type { Application } from "#knowledge/register/web/usesShown.ts";
-import type { Handling } from "../../contract.ts";
+import type { Handling, ProductPage } from "../../contract.ts";
 import { useProductText } from "../../web/productText.ts";
 import { Fact } from "./Fact.tsx";
-import { HarvestWait } from "./HarvestWait.tsx";
 import { LandDoses, type LandDosesProps } from "./LandDoses.tsx";
 import styles from "./ProductSafety.module.css";
-import { SafetyAdvice } from "./SafetyAdvice.tsx";
 import { UsePacks } from "./UsePacks.tsx";
+
+/** Precautions while applying it; the protective clothing is above, as drawings. */
+const mind: Readonly<Record<Exclude<Handling, "hung">, ReactNode>> = {
+  sprayed: <Trans>Do not eat, drink or smoke while you spray, and never spray against the wind.</Trans>,
+  spread: <Trans>Do not eat, drink or smoke while you spread it.</Trans>,
+  coated: <Trans>Never eat treated seed or feed it to animals.</Trans>,
+};
 
 const applications: Readonly<Record<Handling, Application>> = {
   sprayed: "sprayed",
@@ -74,5 +80,68 @@ function AsSold(doses: LandDosesProps) {
         </Fact>
       </dl>
     </>
+  );
+}
+
+/** How long to wait between the last use and the harvest. Empty is not none: what nobody knows is said to be unknown. */
+function HarvestWait({ product }: { product: ProductPage }) {
+  const { waitingDays: days, handling, living, crops, seller } = product;
+  if (handling === "hung") return <Trans>No wait: it is not sprayed</Trans>;
+  if (days === null && living) return <Trans>No waiting days are given for it: read the label</Trans>;
+  if (days === null) return <Trans>Not known here: read the label</Trans>;
+  if (days === 0) return <Trans>No wait needed; check the label for your crop</Trans>;
+  // A seller gives one figure; that of a shipped product is the longest in the register.
+  if (crops.length < 2 || !seller.demonstration) {
+    return (
+      <Plural
+        value={days}
+        one="# day. If the label says otherwise, follow the label."
+        other="# days. If the label says otherwise, follow the label."
+      />
+    );
+  }
+  return (
+    <Plural
+      value={days}
+      one="# day at most; the label says how long for your crop"
+      other="# days at most; the label says how long for your crop"
+    />
+  );
+}
+
+function SafetyAdvice({ handling }: { handling: Handling }) {
+  if (handling === "hung") {
+    return (
+      <ul className={styles.advice}>
+        <li>
+          <Trans>
+            Follow what the pack says. Hang it out of reach of children and animals, and wash your hands
+            afterwards.
+          </Trans>
+        </li>
+      </ul>
+    );
+  }
+  return (
+    <ul className={styles.advice}>
+      <li>{mind[handling]}</li>
+      <li>
+        <Trans>Keep it locked away from children, food and animals.</Trans>
+      </li>
+      <li>
+        <Trans>
+          If anyone feels ill: stop work, wash with soap and water, and go to a doctor with the label. Do not
+          make them vomit unless the label says so.
+        </Trans>
+      </li>
+      <li>
+        <Trans>In the eye: rinse with clean water for 15 minutes.</Trans>
+      </li>
+      <li>
+        <Trans>
+          In danger call <a href="tel:112">112</a> or <a href="tel:108">108</a>, free from any phone.
+        </Trans>
+      </li>
+    </ul>
   );
 }

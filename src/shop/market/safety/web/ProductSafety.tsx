@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useDates } from "#kit/web/dates.ts";
-import { Card } from "#kit/web/ui/Card.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import type { ProductPage } from "../../contract.ts";
 import { useProductText } from "../../web/productText.ts";

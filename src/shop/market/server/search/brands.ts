@@ -93,7 +93,7 @@ function substancesOf(row: BrandRow): [string, Brand][] {
 
 function contentsOf({ contains, kind }: BrandRow) {
   const parts = contains.split("+").map(foldedWords);
-  const substances = parts.flatMap((words) => words.find((word) => !vagueWords().has(word)) ?? []);
+  const substances = parts.flatMap((terms) => terms.find((word) => !vagueWords().has(word)) ?? []);
   return {
     category: kind === "feed" ? ("fertilizers" as const) : ("pesticides" as const),
     substances,

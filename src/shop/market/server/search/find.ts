@@ -1,15 +1,15 @@
 import type { Database } from "#database/tables.ts";
 import type { Answer } from "#kit/contract/call.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
-import { maxEditDistance, weightedEditDistance } from "#kit/server/editDistance.ts";
+import { maxEditDistance, weightedEditDistance } from "#kit/server/text/editDistance.ts";
 import type { market } from "../../contract.ts";
-import { presentWithPurpose } from "../purpose.ts";
+import { presentWithPurpose } from "../lists/purpose.ts";
 import { type ListedProduct, maxFinds } from "../queries.ts";
 import { search } from "./search.ts";
 import { slips, synonyms } from "./synonyms.ts";
 import { understand } from "./understand.ts";
 import type { Term, Understood } from "./understood.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 type Found = Answer<typeof market.find>;
 
@@ -41,8 +41,8 @@ function namedIn({ brand, isKindOfBrand }: Understood, found: readonly ListedPro
     const [first] = found;
     if (!first) return "none";
     if (isKindOfBrand) return "kind";
-    const words = new Set(foldedWords(`${first.name} ${first.description}`));
-    const has = (word: string) => words.has(word);
+    const terms = new Set(foldedWords(`${first.name} ${first.description}`));
+    const has = (word: string) => terms.has(word);
     // A maker's substances are those of many products.
     const isSame = is === "maker" ? substances.some(has) : [...substances, ...strength].every(has);
     return isSame ? "same" : "substance";
@@ -58,7 +58,7 @@ function correctionsIn({ terms, brand, brandFrom }: Understood, found: readonly 
 
 const isLatin = (word: string) => /^[a-z]+$/.test(word);
 
-function correctionOf({ words, typed, guessedFrom }: Term, found: readonly ListedProduct[]) {
+function correctionOf({ words: terms, typed, guessedFrom }: Term, found: readonly ListedProduct[]) {
   if (typed === undefined || guessedFrom === undefined || !isLatin(guessedFrom)) return undefined;
   const slip = slips().get(guessedFrom);
   if (slip) return { typed: guessedFrom, ...slip };
@@ -67,7 +67,7 @@ function correctionOf({ words, typed, guessedFrom }: Term, found: readonly Liste
   const most = maxEditDistance(typed);
   // A beginning is no slip.
   const meant = new Set(
-    [...words.keys()].filter(
+    [...terms.keys()].filter(
       (word) => !word.startsWith(typed) && weightedEditDistance(typed, word, most) <= most,
     ),
   );

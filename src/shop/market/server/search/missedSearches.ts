@@ -27,10 +27,10 @@ export class MissedSearches {
 
   /** A search is answered whether it could be counted or not. */
   async note(query: string, asker: string, now = Date.now()): Promise<void> {
-    const words = fold(query).trim().replace(/\s+/g, " ");
-    if (words === "" || words.length > maxLetters || maySayWho.test(words) || !this.#mayWrite(now)) return;
-    const asker_hash = sha256(`${words}\n${asker}`, "hex");
-    await change(this.#app, this.#db, (tx) => count(tx.db, words, asker_hash, now)).catch((error: unknown) =>
+    const text = fold(query).trim().replace(/\s+/g, " ");
+    if (text === "" || text.length > maxLetters || maySayWho.test(text) || !this.#mayWrite(now)) return;
+    const asker_hash = sha256(`${text}\n${asker}`, "hex");
+    await change(this.#app, this.#db, (tx) => count(tx.db, text, asker_hash, now)).catch((error: unknown) =>
       this.#app.log.warn({ err: error }, "a search without a find was not counted"),
     );
   }
@@ -44,10 +44,10 @@ export class MissedSearches {
   }
 }
 
-async function count(db: Database, words: string, asker_hash: string, now: number): Promise<void> {
+async function count(db: Database, text: string, asker_hash: string, now: number): Promise<void> {
   const { askers } = await db
     .insertInto("missed_search")
-    .values({ words, askers: 0, first_at: now, last_at: now })
+    .values({ words: text, askers: 0, first_at: now, last_at: now })
     .onConflict((conflict) => conflict.column("words").doUpdateSet({ last_at: now }))
     .returning("askers")
     .executeTakeFirstOrThrow();
@@ -55,16 +55,16 @@ async function count(db: Database, words: string, asker_hash: string, now: numbe
   if (askers >= leastAskers) return;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("missed_asker")
-    .values({ words, asker_hash })
+    .values({ words: text, asker_hash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return;
   await db
     .updateTable("missed_search")
     .set({ askers: askers + 1 })
-    .where("words", "=", words)
+    .where("words", "=", text)
     .execute();
-  if (askers + 1 >= leastAskers) await db.deleteFrom("missed_asker").where("words", "=", words).execute();
+  if (askers + 1 >= leastAskers) await db.deleteFrom("missed_asker").where("words", "=", text).execute();
   if (askers === 0) await makeRoom(db);
 }
 
@@ -73,6 +73,6 @@ async function makeRoom(db: Database): Promise<void> {
   const newest = db.selectFrom("missed_search").select("words").orderBy("last_at", "desc").orderBy("words");
   const over = await newest.offset(maxWords).limit(10).execute();
   if (over.length === 0) return;
-  const words = over.map((row) => row.words);
-  await db.deleteFrom("missed_search").where("words", "in", words).execute();
+  const terms = over.map((row) => row.words);
+  await db.deleteFrom("missed_search").where("words", "in", terms).execute();
 }

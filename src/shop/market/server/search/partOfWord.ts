@@ -1,12 +1,23 @@
+import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { isCommonInHindi, isEverydayWord } from "#kit/server/everyday/everydayWords.ts";
+import { maxEditDistance } from "#kit/server/text/editDistance.ts";
 import { brands } from "./brands.ts";
-import type { Meant } from "./grams.ts";
 import { partOf, partOfBrand, viaSynonym } from "./parts.ts";
 import { realWords } from "./realNames.ts";
-import { sayingsNearTo } from "./sayings.ts";
 import { isFarmWord, isSaid, sayingOf, slips, synonyms, type TellingWord } from "./synonyms.ts";
 import type { Part, Sought } from "./understood.ts";
+import { gramsOf, type Meant, maxMeant, nearest } from "./vocabulary/grams.ts";
+
+/** The single words of the synonyms and brands by their grams: some hundreds, which ship with the program. */
+const byGram = lazy(() => {
+  const terms = new Map<string, string[]>();
+  for (const word of new Set([...synonyms().keys(), ...brands().keys()])) {
+    if (word.includes(" ")) continue;
+    for (const gram of gramsOf(word)) terms.set(gram, [...(terms.get(gram) ?? []), word]);
+  }
+  return terms;
+});
 
 /**
  * Certainty of a word that one shop alone carries, where one that others carry too is nearly the same: a shop
@@ -80,3 +91,16 @@ export async function partOfWord(
 
 /** Another word, that others say too. */
 const isAnothers = (typed: string) => (meant: Meant) => meant.isShared === true && meant.word !== typed;
+
+/** Sayings, brands among them, that are nearly this word, the likeliest first. */
+function sayingsNearTo(sought: string): Meant[] {
+  if (maxEditDistance(sought) === 0) return [];
+  const shared = new Map<string, number>();
+  for (const gram of gramsOf(sought)) {
+    for (const word of byGram().get(gram) ?? []) shared.set(word, (shared.get(word) ?? 0) + 1);
+  }
+  return nearest(
+    sought,
+    [...shared].map(([word, shared]) => ({ word, shop: "", shared })),
+  ).slice(0, maxMeant);
+}

@@ -12,7 +12,7 @@ const nextWord = 0.03;
 /** All words of a compound have to be there. */
 export function partOfCompound(parts: readonly (readonly string[])[], substance: string): Omit<Part, "used"> {
   const terms = parts.map(
-    (words): Term => ({ words: new Map(words.map((word) => [word, 1])), isRequired: true }),
+    (tokens): Term => ({ words: new Map(tokens.map((word) => [word, 1])), isRequired: true }),
   );
   return { terms, substance };
 }
@@ -28,15 +28,15 @@ export function partOfGrade(figures: readonly string[]): Omit<Part, "used"> {
 
 /** A term, and the kind that it names. */
 export function partOf(
-  words: ReadonlyMap<string, number>,
+  terms: ReadonlyMap<string, number>,
   term: Omit<Term, "words"> | undefined,
 ): Omit<Part, "used"> {
-  if (words.size === 0) return { unknown: 1 };
-  const named = [...words].flatMap(([word, likeness]) =>
+  if (terms.size === 0) return { unknown: 1 };
+  const named = [...terms].flatMap(([word, likeness]) =>
     likeness >= 0.9 ? (soughtKinds().get(word) ?? []) : [],
   );
   const kind = named.find(({ of }) => of.length > 0) ?? named[0];
-  return kind ? { kind, terms: [{ words, isKind: true }] } : { terms: [{ words, ...term }] };
+  return kind ? { kind, terms: [{ words: terms, isKind: true }] } : { terms: [{ words: terms, ...term }] };
 }
 
 /** Sought are the substances of a brand that are on the shelf; where none is, what does the same. */
@@ -58,6 +58,6 @@ export function partOfBrand(brand: Brand, known: Sought["known"], phrase?: strin
 }
 
 /** Words of which each is meant a little less than the one before. */
-export function firstOf(words: readonly string[]): Map<string, number> {
-  return new Map(words.map((word, place) => [word, 1 - nextWord * place]));
+export function firstOf(terms: readonly string[]): Map<string, number> {
+  return new Map(terms.map((word, place) => [word, 1 - nextWord * place]));
 }

@@ -35,10 +35,10 @@ export async function crossed(
 ): Promise<string[]> {
   const counts = await Promise.all(terms.map((term) => countPostings(db, term, postingsOf)));
   const rarest = counts.indexOf(Math.min(...counts));
-  const words = [...(terms[rarest]?.words.keys() ?? [])];
+  const tokens = [...(terms[rarest]?.words.keys() ?? [])];
   const others = terms.flatMap((term, place) => (place === rarest ? [] : [...term.words.keys()]));
   const found = await Promise.all(
-    words.map((word) =>
+    tokens.map((word) =>
       sql<{ product_id: string }>`
         select rare.product_id from (
           select product_id, rank from search_posting where word = ${word}
@@ -59,9 +59,9 @@ export async function crossed(
  * How many postings the words of a term have, as far as they would be crossed. What was read of them says too little: there
  * all common words are alike, and one posting of a word that is nearly theirs would have the commonest looked through.
  */
-async function countPostings(db: Database, { words }: Term, postingsOf: PostingsOf): Promise<number> {
+async function countPostings(db: Database, { words: terms }: Term, postingsOf: PostingsOf): Promise<number> {
   const counts = await Promise.all(
-    [...words.keys()].map(async (word) => {
+    [...terms.keys()].map(async (word) => {
       const read = postingsOf.get(word)?.length ?? 0;
       if (read < postingsRead) return read;
       const { count } = await db

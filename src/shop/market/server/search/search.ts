@@ -38,7 +38,7 @@ export async function search(db: Database, sought: Understood, limit: number): P
 }
 
 function strengthOf({ terms }: Understood): string[] {
-  return terms.filter(({ isWeak }) => isWeak).flatMap(({ words }) => [...words.keys()]);
+  return terms.filter(({ isWeak }) => isWeak).flatMap(({ words: tokens }) => [...tokens.keys()]);
 }
 
 type Scored = [id: string, score: number];
@@ -51,9 +51,9 @@ function best(scored: Scored[], count: number): Scored[] {
 async function gather(db: Database, terms: readonly Term[]) {
   const candidates = new Map<string, number>();
   const lengths: number[] = [];
-  const words = [...new Set(terms.flatMap((term) => [...term.words.keys()]))];
+  const tokens = [...new Set(terms.flatMap((term) => [...term.words.keys()]))];
   const postingsOf = new Map(
-    await Promise.all(words.map(async (word) => [word, await readPostings(db, word)] as const)),
+    await Promise.all(tokens.map(async (word) => [word, await readPostings(db, word)] as const)),
   );
   const weights = terms.map((term) => weightsOf(term, postingsOf));
   for (const weightOf of weights) {
@@ -78,11 +78,11 @@ async function gather(db: Database, terms: readonly Term[]) {
  * How much each word of a term counts, by how likely it is meant and how rare. Of words that are guessed the commonest says
  * how rare they all are: by its own rarity, one that a single shop made up would outdo the common word that it is nearly.
  */
-function weightsOf({ words, typed }: Term, postingsOf: PostingsOf): ReadonlyMap<string, number> {
+function weightsOf({ words: terms, typed }: Term, postingsOf: PostingsOf): ReadonlyMap<string, number> {
   const countOf = (word: string) => postingsOf.get(word)?.length ?? 0;
-  const commonest = Math.max(...[...words.keys()].map(countOf));
+  const commonest = Math.max(...[...terms.keys()].map(countOf));
   return new Map(
-    [...words].map(([word, likeness]) => [
+    [...terms].map(([word, likeness]) => [
       word,
       likeness * rarityOf(word === typed ? countOf(word) : commonest),
     ]),
@@ -133,28 +133,26 @@ async function weigh(
 }
 
 /** A compound is what its whole name says. */
-function hasRequired({ terms }: Understood, words: string): boolean {
-  const isThere = (word: string) => (rankOf(word, words) ?? ranks.description) <= ranks.purpose;
+function hasRequired({ terms }: Understood, text: string): boolean {
+  const isThere = (word: string) => (rankOf(word, text) ?? ranks.description) <= ranks.purpose;
   return terms.every((term) => !term.isRequired || [...term.words.keys()].some(isThere));
 }
 
 /** By the category, which every product carries as a word, and by what is in it. */
-function isOfSoughtKind({ kind }: Understood, words: string): boolean {
+function isOfSoughtKind({ kind }: Understood, text: string): boolean {
   if (!kind) return true;
-  const inCategory = rankOf(fold(kind.category), words) ?? ranks.description;
+  const inCategory = rankOf(fold(kind.category), text) ?? ranks.description;
   return (
     inCategory <= ranks.origin &&
-    (kind.of.length === 0 || kind.of.some((word) => rankOf(word, words) !== undefined))
+    (kind.of.length === 0 || kind.of.some((word) => rankOf(word, text) !== undefined))
   );
 }
 
 /** The part of what was asked for that is in a product, from 0 to 1. */
-function metBy({ terms, unknown, brand }: Understood, words: string): number {
+function metBy({ terms, unknown, brand }: Understood, text: string): number {
   const asked = terms.filter(({ isKind }) => !isKind);
   if (asked.length === 0) return unknown === 0 || brand ? 1 : 0;
-  const met = asked.filter((term) =>
-    [...term.words.keys()].some((word) => rankOf(word, words) !== undefined),
-  );
+  const met = asked.filter((term) => [...term.words.keys()].some((word) => rankOf(word, text) !== undefined));
   const sureness = met.reduce((sum, term) => {
     const likeness = Math.max(...term.words.values());
     return sum + (likeness >= surelyMet ? 1 : 2 * likeness - 1);

@@ -1,11 +1,11 @@
-import { filledPortions, portions } from "#database/portions.ts";
+import { filledPortions, portions } from "#database/sql/portions.ts";
 import type { Database } from "#database/tables.ts";
 import { targetsIn } from "../../cropTargets.ts";
 import { isOffered } from "../../rules.ts";
 import { ranks } from "../ranks.ts";
 import type { ProductTable } from "../tables.ts";
-import { learnWords } from "./shopWords.ts";
 import { eachTellingWord, maxWordLetters } from "./synonyms.ts";
+import { learnWords } from "./vocabulary/shopWords.ts";
 
 /**
  * Words under which one product is found; those of its name, purpose and origin come first. The longest that ships has 77.
@@ -29,12 +29,12 @@ export type CropWords = ReadonlyMap<string, string>;
 
 /** The folded words under which a product is found, each at its best rank, the best ones where there are too many. */
 export function wordsOf(product: Described, crops: CropWords): Map<string, number> {
-  const words = new Map<string, number>();
+  const terms = new Map<string, number>();
   const add = (rank: number, ...texts: string[]) => {
     for (const text of texts) {
       for (const word of eachTellingWord(text)) {
-        if (words.size === maxWordsPerProduct) return;
-        if (!words.has(word)) words.set(word, rank);
+        if (terms.size === maxWordsPerProduct) return;
+        if (!terms.has(word)) terms.set(word, rank);
       }
     }
   };
@@ -43,12 +43,12 @@ export function wordsOf(product: Described, crops: CropWords): Map<string, numbe
   add(ranks.purpose, ...targetsIn(product.crop_targets).map((id) => crops.get(id) ?? ""));
   add(ranks.origin, product.category, product.manufacturer);
   add(ranks.description, product.description, product.description_hi);
-  return words;
+  return terms;
 }
 
 /** As product.search_words keeps them, a space before each: ` uri:0 nim:0 nitrogen:3`. */
-export function written(words: ReadonlyMap<string, number>): string {
-  return [...words].map(([word, rank]) => ` ${word}:${rank}`).join("");
+export function written(terms: ReadonlyMap<string, number>): string {
+  return [...terms].map(([word, rank]) => ` ${word}:${rank}`).join("");
 }
 
 /** The words of product.search_words with their ranks. */
@@ -72,13 +72,13 @@ export function namedWords(text: string): number {
 
 /** The words of product.search_words as far as search takes them: what an older program wrote may hold more, and longer ones. */
 export function cappedWords(text: string): Map<string, number> {
-  const words = new Map<string, number>();
+  const terms = new Map<string, number>();
   for (const [word, rank] of readWords(text)) {
-    if (words.size === maxWordsPerProduct) break;
+    if (terms.size === maxWordsPerProduct) break;
     const cut = word.slice(0, maxWordLetters);
-    if (!words.has(cut)) words.set(cut, rank);
+    if (!terms.has(cut)) terms.set(cut, rank);
   }
-  return words;
+  return terms;
 }
 
 type Found = Pick<ProductTable, "id" | "shop_id" | "search_words">;
@@ -108,7 +108,7 @@ export async function learnWordsOf(db: Database, products: readonly Found[]): Pr
       ofShop.set(word, Math.min(rank, ofShop.get(word) ?? rank));
     }
   }
-  for (const [shop, words] of shops) await learnWords(db, shop, words);
+  for (const [shop, terms] of shops) await learnWords(db, shop, terms);
 }
 
 /** Takes a product out of search, by the words it was put in under. */
@@ -147,10 +147,10 @@ export async function takeOverWords<Row extends Found & Described & Parameters<t
 ): Promise<Row> {
   const { name, name_hi, composition, manufacturer, description, description_hi } = product;
   const texts = [name, name_hi, composition, manufacturer, description, description_hi];
-  const kept = texts.some((text) => foldedAnew.test(text))
+  const stored = texts.some((text) => foldedAnew.test(text))
     ? wordsOf(product, await cropWords(db))
     : cappedWords(product.search_words);
-  const search_words = written(kept);
+  const search_words = written(stored);
   if (search_words === product.search_words) return product;
   // Updated meanwhile: then it has the current search words already.
   const { numUpdatedRows } = await db
@@ -164,7 +164,7 @@ export async function takeOverWords<Row extends Found & Described & Parameters<t
   await deletePostings(
     db,
     product.id,
-    [...before].filter(([word, rank]) => kept.get(word) !== rank).map(([word]) => word),
+    [...before].filter(([word, rank]) => stored.get(word) !== rank).map(([word]) => word),
   );
   const now = { ...product, search_words };
   // Words that were cut shorter or folded again are new ones.
@@ -178,8 +178,8 @@ function wordsUnderWhich(text: string): string[] {
 }
 
 /** By whole keys, so that nothing else is read. */
-async function deletePostings(db: Database, productId: string, words: readonly string[]): Promise<void> {
-  for (const some of filledPortions(words)) {
+async function deletePostings(db: Database, productId: string, terms: readonly string[]): Promise<void> {
+  for (const some of filledPortions(terms)) {
     await db
       .deleteFrom("search_posting")
       .where("word", "in", some)

@@ -4,7 +4,7 @@ import { foldedWords } from "#kit/contract/fold.ts";
 import { categories, type market } from "../../contract.ts";
 import { search } from "./search.ts";
 import { understand } from "./understand.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 type Suggestions = Answer<typeof market.suggestions>;
 
@@ -36,7 +36,7 @@ const ofCategory = (category: (typeof categories)[number]) => ({
 });
 
 /** Crops that have seeds on the shelf and are called so, one for each name. */
-async function cropsCalled(db: Database, words: ReadonlySet<string>): Promise<Suggestions> {
+async function cropsCalled(db: Database, terms: ReadonlySet<string>): Promise<Suggestions> {
   const crops = await db
     .selectFrom("crop")
     .select(["id", "name", "name_hi"])
@@ -52,7 +52,7 @@ async function cropsCalled(db: Database, words: ReadonlySet<string>): Promise<Su
     .orderBy("position")
     .execute();
   return crops
-    .filter(({ name, name_hi }) => foldedWords(`${name} ${name_hi}`).some((word) => words.has(word)))
+    .filter(({ name, name_hi }) => foldedWords(`${name} ${name_hi}`).some((word) => terms.has(word)))
     .slice(0, maxCrops)
     .map((crop) => ({ kind: "crop" as const, ...crop }));
 }

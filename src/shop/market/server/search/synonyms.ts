@@ -102,10 +102,10 @@ export function isCommonWord(spelt: string): boolean {
 
 /** Sayings that are misspelt, as they are spelt, with what is meant, in English and Hindi. */
 export const slips = lazy((): ReadonlyMap<string, { readonly meant: string; readonly meant_hi: string }> => {
-  const told = Object.entries(file().said);
+  const known = Object.entries(file().said);
   return new Map(
     file().slips.flatMap((slip) => {
-      const [meant, sayings = []] = told.find(([, sayings]) => sayings.includes(slip)) ?? [];
+      const [meant, sayings = []] = known.find(([, sayings]) => sayings.includes(slip)) ?? [];
       const meant_hi = sayings.find((saying) => /[\u0900-\u097f]/.test(saying));
       return meant === undefined ? [] : [[slip, { meant, meant_hi: meant_hi ?? meant }] as const];
     }),
@@ -137,7 +137,7 @@ export const unsold = lazy((): ReadonlySet<string> => new Set(file().unsold.map(
 
 /** The kinds by the folded word that says them. */
 export const soughtKinds = lazy((): ReadonlyMap<string, SoughtKind> => {
-  const folded = (words: readonly string[]) => [...new Set(words.flatMap(foldedWords))];
+  const folded = (terms: readonly string[]) => [...new Set(terms.flatMap(foldedWords))];
   return new Map(
     Object.entries(file().kinds).map(([word, { category, first, of = [] }]) => [
       fold(word),

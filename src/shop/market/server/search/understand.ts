@@ -7,7 +7,7 @@ import { firstOf, partOf, partOfBrand, partOfCompound, partOfGrade, viaSynonym }
 import { substances } from "./realNames.ts";
 import { compounds, eachWordSpelt, synonyms, type TellingWord, unsold } from "./synonyms.ts";
 import type { Part, Sought, Term, Understood } from "./understood.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 
 /** More words than anybody types are not looked at. */
 const maxWords = 12;
@@ -21,16 +21,23 @@ const figuresOfGrade = { least: 3, most: 4 };
  * as a beginning, or as the nearest ones. With `typing`, the last word counts as a beginning too.
  */
 export async function understand(query: string, vocabulary: Vocabulary, typing = false): Promise<Understood> {
-  const words = [...eachWordSpelt(query)].slice(0, maxWords);
-  const folded = words.map((word) => word.folded);
+  const terms = [...eachWordSpelt(query)].slice(0, maxWords);
+  const folded = terms.map((word) => word.folded);
   const pairs = folded.slice(1).map((next, index) => folded[index] + next);
   const named = placesOf(folded).flatMap((phrase) => brands().get(phrase)?.substances ?? []);
   const asked = [...new Set([...folded, ...pairs, ...named])];
   const formulas = [...(query.match(besideFigure) ?? []), ...(query.match(elements) ?? [])];
   const beside = new Set(formulas.flatMap(speltWords));
-  const sought: Sought = { query, words, known: await vocabulary.among(asked), vocabulary, typing, beside };
+  const sought: Sought = {
+    query,
+    words: terms,
+    known: await vocabulary.among(asked),
+    vocabulary,
+    typing,
+    beside,
+  };
   const parts: Part[] = [];
-  for (let place = 0; place < words.length; place += parts.at(-1)?.used ?? 1) {
+  for (let place = 0; place < terms.length; place += parts.at(-1)?.used ?? 1) {
     parts.push(await partAt(sought, place));
   }
   return joined(parts);
@@ -76,13 +83,13 @@ const salts = lazy(
 );
 
 /** A figure, or letters that are no find. */
-const isShort = ({ words }: Term) =>
-  [...words.keys()].every((word) => word.length <= noise.folded || /^\d/.test(word));
+const isShort = ({ words: terms }: Term) =>
+  [...terms.keys()].every((word) => word.length <= noise.folded || /^\d/.test(word));
 
 /** The terms. A salt and the word before it name one substance: what has one of the two is another, and of rock phosphate nothing is known. */
 function withSalts(parts: readonly Part[]): Term[] {
   const isSalt = (part: Part | undefined) =>
-    part?.terms?.some(({ words }) => [...words.keys()].some((word) => salts().has(word))) ?? false;
+    part?.terms?.some(({ words: tokens }) => [...tokens.keys()].some((word) => salts().has(word))) ?? false;
   return parts.flatMap((part, place) => {
     const { terms = [], kind } = part;
     const isFirst = !kind && !isSalt(part) && isSalt(parts[place + 1]);
@@ -97,10 +104,10 @@ function withSalts(parts: readonly Part[]): Term[] {
 }
 
 /** All phrases that a text may hold. */
-function placesOf(words: readonly string[]): string[] {
-  return words.flatMap((_, place) =>
-    Array.from({ length: Math.min(maxPhraseWords(), words.length - place) }, (_, more) =>
-      words.slice(place, place + more + 1).join(" "),
+function placesOf(terms: readonly string[]): string[] {
+  return terms.flatMap((_, place) =>
+    Array.from({ length: Math.min(maxPhraseWords(), terms.length - place) }, (_, more) =>
+      terms.slice(place, place + more + 1).join(" "),
     ),
   );
 }
@@ -115,14 +122,14 @@ const maxPhraseWords = lazy(() =>
 );
 
 async function partAt(sought: Sought, place: number): Promise<Part> {
-  const { words, known, typing } = sought;
-  for (let used = Math.min(maxPhraseWords(), words.length - place); used > 0; used--) {
-    const some = words.slice(place, place + used);
+  const { words: terms, known, typing } = sought;
+  for (let used = Math.min(maxPhraseWords(), terms.length - place); used > 0; used--) {
+    const some = terms.slice(place, place + used);
     const phrase = some.map(({ folded }) => folded).join(" ");
     if (unsold().has(phrase)) return { used, unsold: some.map(({ spelt }) => spelt).join(" ") };
     const spelt = some.map(({ spelt }) => spelt).join(" ");
     /** As it was typed where nothing else was: 2,4-D. */
-    const typed = used === words.length ? sought.query.trim() : spelt;
+    const typed = used === terms.length ? sought.query.trim() : spelt;
     const compound = compounds().get(phrase);
     if (compound) return { used, ...partOfCompound(compound, typed) };
     const brand = brands().get(phrase);
@@ -142,28 +149,28 @@ async function partAt(sought: Sought, place: number): Promise<Part> {
     const means = used > 1 ? synonyms().get(phrase) : undefined;
     if (means) return { used, ...partOf(new Map(means.map((word) => [word, viaSynonym])), undefined) };
   }
-  const [word = { spelt: "", folded: "" }, next] = words.slice(place);
+  const [word = { spelt: "", folded: "" }, next] = terms.slice(place);
   // Two words that the catalogue writes as one: water melon.
   if (next !== undefined && !known.has(word.folded) && known.has(word.folded + next.folded)) {
     const typed = word.folded + next.folded;
     return { used: 2, terms: [{ words: new Map([[typed, 1]]), typed }] };
   }
   if (word.folded.length === 0) return { used: 1 };
-  const figures = figuresFrom(words, place);
+  const figures = figuresFrom(terms, place);
   if (figures.length >= figuresOfGrade.least && figures.length <= figuresOfGrade.most)
     return { used: figures.length, ...partOfGrade(figures) };
   if (word.folded.length <= noise.folded && word.spelt.length >= noise.spelt) return { used: 1, unknown: 1 };
   if (isFigure(word) || (word.folded.length <= noise.folded && !synonyms().has(word.folded)))
     return { used: 1, terms: [{ words: new Map([[word.folded, 1]]), isWeak: true }] };
-  const isLast = place === words.length - 1;
+  const isLast = place === terms.length - 1;
   return { used: 1, ...(await partOfWord(word, sought, typing && isLast)) };
 }
 
 const isFigure = ({ spelt }: TellingWord) => /^\p{N}+$/u.test(spelt);
 
 /** The figures that follow one another from here on. */
-function figuresFrom(words: readonly TellingWord[], place: number): string[] {
-  const rest = words.slice(place);
+function figuresFrom(terms: readonly TellingWord[], place: number): string[] {
+  const rest = terms.slice(place);
   const end = rest.findIndex((word) => !isFigure(word));
   return (end < 0 ? rest : rest.slice(0, end)).map(({ folded }) => folded);
 }

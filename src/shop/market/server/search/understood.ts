@@ -1,6 +1,6 @@
 import type { Brand } from "./brands.ts";
 import type { SoughtKind, TellingWord } from "./synonyms.ts";
-import type { KnownWord, Vocabulary } from "./vocabulary.ts";
+import type { KnownWord, Vocabulary } from "./vocabulary/vocabulary.ts";
 
 /** One thing that is asked for. */
 export interface Term {

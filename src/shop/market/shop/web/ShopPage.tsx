@@ -4,14 +4,14 @@ import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { usePage } from "#kit/web/page.ts";
-import { useParams } from "#kit/web/router.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { useParams } from "#kit/web/router/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import { market, type Shop } from "../../contract.ts";
 import { SampleShop } from "../../sample/web/SampleShop.tsx";
@@ -74,7 +74,7 @@ function ShopStory({ shop }: { shop: Shop }) {
         <Policy
           id="delivery"
           title={<Trans>How this shop delivers</Trans>}
-          words={shop.delivery}
+          text={shop.delivery}
           none={
             <Trans>The shop has not said how it delivers. You can ask when it confirms your order.</Trans>
           }
@@ -82,7 +82,7 @@ function ShopStory({ shop }: { shop: Shop }) {
         <Policy
           id="returns"
           title={<Trans>What this shop takes back</Trans>}
-          words={shop.returns}
+          text={shop.returns}
           none={<Trans>The shop has not said what it takes back.</Trans>}
         />
       </div>
@@ -146,18 +146,18 @@ function Licences({ shop: { licences, demonstration } }: { shop: Shop }) {
 interface PolicyProps {
   id: string;
   title: ReactNode;
-  words: string;
+  text: string;
   none: ReactNode;
 }
 
 /** The shop's own words, line by line. */
-function Policy({ id, title, words, none }: PolicyProps) {
+function Policy({ id, title, text, none }: PolicyProps) {
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {words ? (
+      {text ? (
         <p className={styles.words} translate="no">
-          <bdi>{words}</bdi>
+          <bdi>{text}</bdi>
         </p>
       ) : (
         <p>{none}</p>

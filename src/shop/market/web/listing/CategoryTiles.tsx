@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { CardLink } from "#kit/web/ui/CardLink.tsx";
+import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { paths } from "#screens/paths.ts";
 import { type Category, categories } from "../../contract.ts";
 import { categoryNames, categoryOffers } from "../productLabels.ts";

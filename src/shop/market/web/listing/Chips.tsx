@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { rupees } from "#kit/contract/figures.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { type Category, market } from "../../contract.ts";
 import { useProductText } from "../productText.ts";

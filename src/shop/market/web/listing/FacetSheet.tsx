@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
 import { type Category, market } from "../../contract.ts";
 import { FacetForm } from "./FacetForm.tsx";
 import type { Listing } from "./listing.ts";

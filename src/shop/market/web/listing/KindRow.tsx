@@ -10,14 +10,14 @@ import { type Listing, wordsOf } from "./listing.ts";
 /** The kinds of a category in one row, as links: they work before any script has come. */
 export function KindRow({ category, listing }: { category: Category; listing: Listing }) {
   const { t, i18n } = useLingui();
-  const link = (kind: Listing["kind"], words: React.ReactNode) => (
+  const link = (kind: Listing["kind"], text: React.ReactNode) => (
     <ButtonLink
       key={kind}
       kind="chip"
       to={withQuery(paths.category(category), wordsOf({ ...listing, kind }))}
       aria-current={listing.kind === kind ? "true" : undefined}
     >
-      {words}
+      {text}
     </ButtonLink>
   );
   return (

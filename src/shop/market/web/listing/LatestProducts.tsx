@@ -1,13 +1,16 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { market, sampleDraws, sampleSize } from "../../contract.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { paths } from "#screens/paths.ts";
+import { categories, market, sampleDraws, sampleSize } from "../../contract.ts";
 import { ProductGrid } from "../ProductGrid.tsx";
-import { AllProducts } from "./AllProducts.tsx";
+import { categoryNames } from "../productLabels.ts";
+import styles from "./LatestProducts.module.css";
 
 /** A handful of products, others each time. */
 export function LatestProducts() {
@@ -41,4 +44,21 @@ function useSample() {
   const hydrated = useHydrated();
   const [draw] = useState(() => (hydrated ? Math.floor(Math.random() * sampleDraws) : undefined));
   return draw === undefined ? { sample: sampleSize } : { sample: sampleSize, draw };
+}
+
+/** The twelfth tile after the eleven of the sample: the ways to everything there is. */
+function AllProducts() {
+  const { i18n } = useLingui();
+  return (
+    <li className={styles.tile}>
+      <h3 className={styles.head}>
+        <Trans>All products</Trans>
+      </h3>
+      {categories.map((category) => (
+        <ButtonLink key={category} to={paths.category(category)}>
+          {i18n._(categoryNames[category])}
+        </ButtonLink>
+      ))}
+    </li>
+  );
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useState } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { useNavigate } from "#kit/web/router.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { type Category, market, type Sorting, sortings } from "../../contract.ts";
 import { sortingNames } from "../productLabels.ts";

@@ -1,4 +1,4 @@
-import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { CartLink } from "../CartLink.tsx";
 import styles from "./MarketTop.module.css";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { usePage } from "#kit/web/page.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { CategoryTiles } from "./CategoryTiles.tsx";
 
 /** Such a category is not there; the ways to those that are. */

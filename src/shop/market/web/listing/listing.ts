@@ -1,5 +1,5 @@
 import type { Input } from "#kit/contract/call.ts";
-import type { QueryParams } from "#kit/web/queryParams.ts";
+import type { QueryParams } from "#kit/web/router/queryParams.ts";
 import { type Category, type market, type Sorting, sortings } from "../../contract.ts";
 import { type Kind, kindsOf } from "../../kinds.ts";
 
@@ -15,15 +15,15 @@ export interface Listing {
 }
 
 /** Words of the address's query. */
-export function readListing(category: Category, words: QueryParams<keyof Listing>): Listing {
-  const sort = sortings.find((known) => known === words.get("sort")) ?? "rating";
+export function readListing(category: Category, texts: QueryParams<keyof Listing>): Listing {
+  const sort = sortings.find((known) => known === texts.get("sort")) ?? "rating";
   const figure = (name: "minPrice" | "maxPrice") =>
-    /^\d{1,8}$/.test(words.get(name) ?? "") ? (words.get(name) ?? "") : "";
+    /^\d{1,8}$/.test(texts.get(name) ?? "") ? (texts.get(name) ?? "") : "";
   return {
     sort,
-    kind: kindsOf[category].find((known) => known === words.get("kind")) ?? "",
-    crop: words.get("crop") ?? "",
-    manufacturer: words.get("manufacturer") ?? "",
+    kind: kindsOf[category].find((known) => known === texts.get("kind")) ?? "",
+    crop: texts.get("crop") ?? "",
+    manufacturer: texts.get("manufacturer") ?? "",
     minPrice: figure("minPrice"),
     maxPrice: figure("maxPrice"),
   };

@@ -5,12 +5,12 @@ interface BuyBarProps {
   /** The buttons in their own place. */
   of: RefObject<HTMLElement | null>;
   /** Goods to buy, and their price. */
-  words: ReactNode;
+  text: ReactNode;
   children: ReactNode;
 }
 
 /** On a phone the buttons stay in reach: once their own place has gone off the top of the screen they stand above the tabs. */
-export default function BuyBar({ of, words, children }: BuyBarProps) {
+export default function BuyBar({ of, text, children }: BuyBarProps) {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     if (!of.current) return undefined;
@@ -24,7 +24,7 @@ export default function BuyBar({ of, words, children }: BuyBarProps) {
   if (!isAway) return null;
   return (
     <div className={styles.bar} data-print="no">
-      <p className={styles.words}>{words}</p>
+      <p className={styles.words}>{text}</p>
       <div className={styles.actions}>{children}</div>
     </div>
   );

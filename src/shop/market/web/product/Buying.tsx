@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { Suspense, useRef } from "react";
 import { rupees } from "#kit/contract/figures.ts";
-import { lazyPart } from "#kit/web/bring.ts";
-import { useHydrated } from "#kit/web/hydrated.ts";
-import { NumberStepper } from "#kit/web/ui/NumberStepper.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useHydrated } from "#kit/web/rendering/hydrated.ts";
+import { NumberStepper } from "#kit/web/ui/form/NumberStepper.tsx";
 import type { Product } from "../../contract.ts";
 import { quantityRange } from "../../rules.ts";
 import { ProductActions, type ProductActionsProps } from "../ProductActions.tsx";
@@ -48,7 +48,7 @@ export function Buying({ product, quantity, onQuantity, onInCart }: BuyingProps)
         <Suspense>
           <BuyBar
             of={ownPlace}
-            words={
+            text={
               <>
                 <strong>{rupees(product.price * quantity)}</strong> {packs}
               </>

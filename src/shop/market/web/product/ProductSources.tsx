@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
-import { Details } from "#kit/web/ui/Details.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import WrongWithProduct from "#shop/support/web/WrongWithProduct.tsx";
 import type { ProductPage } from "../../contract.ts";
 import styles from "./ProductSources.module.css";
@@ -41,13 +41,13 @@ export default function ProductSources({ id, product }: { id: string; product: P
 
 /** Citations stay in the language in which they were made. */
 function Source({ name, of }: { name: ReactNode; of: { source: string; basis: string } }) {
-  const words = [of.basis, of.source].filter(Boolean).join(" · ");
-  if (words === "") return null;
+  const text = [of.basis, of.source].filter(Boolean).join(" · ");
+  if (text === "") return null;
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <Trans>Source:</Trans> <span lang="en">{words}</span>
+        <Trans>Source:</Trans> <span lang="en">{text}</span>
       </dd>
     </div>
   );

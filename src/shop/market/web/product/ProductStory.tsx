@@ -1,13 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, Suspense, useContext, useState } from "react";
 import { indianFigure, rupees, shortFigure } from "#kit/contract/figures.ts";
-import { lazyPart } from "#kit/web/bring.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { lazyOnVisible } from "#kit/web/lazyOnVisible.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import type { ProductPage } from "../../contract.ts";
 import { quantityRange } from "../../rules.ts";
@@ -17,7 +19,6 @@ import { ProductPrice, Stock } from "../ProductPrice.tsx";
 import { useProductText } from "../productText.ts";
 import { Rating } from "../reviews/Rating.tsx";
 import { Buying } from "./Buying.tsx";
-import { GoesWith } from "./GoesWith.tsx";
 import { ProductPartsContext } from "./ProductParts.ts";
 import styles from "./ProductStory.module.css";
 
@@ -178,5 +179,31 @@ function ProductTable({ product }: { product: ProductPage }) {
           : []),
       ]}
     />
+  );
+}
+
+/** The crops that a product goes with, as ways to their pages. */
+function GoesWith({ product }: { product: ProductPage }) {
+  const productText = useProductText();
+  if (!product.forAllCrops && product.crops.length === 0) return null;
+  return (
+    <Stack as="section" gap="tight" aria-labelledby="crops">
+      <h2 id="crops">
+        <Trans>For these crops</Trans>
+      </h2>
+      {product.forAllCrops ? (
+        <p>
+          <Trans>All crops</Trans>
+        </p>
+      ) : (
+        <Row>
+          {product.crops.map((crop) => (
+            <ButtonLink key={crop.id} kind="chip" to={paths.crop(crop.id)}>
+              {productText.name(crop)}
+            </ButtonLink>
+          ))}
+        </Row>
+      )}
+    </Stack>
   );
 }

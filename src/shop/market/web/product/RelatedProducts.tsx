@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { CardLink } from "#kit/web/ui/CardLink.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Product } from "../../contract.ts";
 import { ProductPicture } from "../ProductPicture.tsx";

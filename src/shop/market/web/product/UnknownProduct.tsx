@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { CategoryTiles } from "../listing/CategoryTiles.tsx";
 
 /** For a product that is not there, or no longer. */

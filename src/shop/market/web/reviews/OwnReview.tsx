@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { market } from "../../contract.ts";
 import ReviewForm from "./ReviewForm.tsx";
 

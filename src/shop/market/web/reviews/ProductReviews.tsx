@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Flag } from "lucide-react";
 import { Suspense, useState } from "react";
-import { datesIn } from "#kit/contract/dates.ts";
+import { datesIn } from "#kit/contract/days/dates.ts";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { IconButton } from "#kit/web/ui/IconButton.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useMine } from "#people/moderation/web/useMine.ts";
 import { market, type ProductPage, type Review } from "../../contract.ts";
 import styles from "./ProductReviews.module.css";

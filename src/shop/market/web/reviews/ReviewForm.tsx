@@ -1,14 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { FieldError } from "#kit/web/ui/form/FieldFrame.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { market, type Review, reviewCharacters } from "../../contract.ts";
-import { StarChoice } from "./StarChoice.tsx";
+import styles from "./ReviewForm.module.css";
 
 const refreshes = [market.reviews, market.page, market.ownReview];
 
@@ -77,5 +78,41 @@ export default function ReviewForm({ productId, review }: ReviewFormProps) {
         </div>
       </Stack>
     </form>
+  );
+}
+
+interface StarChoiceProps {
+  /** The earlier rating; none is preselected for anybody. */
+  chosen: number | undefined;
+  isMissing: boolean;
+  onChoose: () => void;
+}
+
+/** One to five stars as a group of radio buttons, so that the arrow keys choose too. */
+function StarChoice({ chosen, isMissing, onChoose }: StarChoiceProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={isMissing ? id : undefined}>
+      <legend className={styles.legend}>
+        <Trans>Your rating</Trans>
+      </legend>
+      <FieldError id={id}>{isMissing ? <Trans>Please choose 1 to 5 stars</Trans> : null}</FieldError>
+      <div className={styles.stars}>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className={styles.star}>
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              defaultChecked={stars === chosen}
+              aria-label={t`${stars} of 5 stars`}
+              onChange={onChoose}
+            />
+            <span aria-hidden="true">★</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

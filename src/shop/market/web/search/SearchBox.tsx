@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { useNavigate } from "#kit/web/router.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths } from "#screens/paths.ts";

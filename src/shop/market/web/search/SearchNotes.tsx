@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Found } from "../../contract.ts";
 

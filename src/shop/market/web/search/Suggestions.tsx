@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Answer } from "#kit/contract/call.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { useNavigate } from "#kit/web/router.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import { type Category, market } from "../../contract.ts";
 import { categoryNames } from "../productLabels.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#database/tables.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import type { GatewayState } from "../../gatewayRules.ts";
 
 /** Which of these parts have a payment that a person looks at: disputed, taken back or denied after it had come. */

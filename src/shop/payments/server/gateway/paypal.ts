@@ -1,5 +1,5 @@
 import { CircuitBreaker, NotPassing } from "#kit/server/concurrency/circuitBreaker.ts";
-import { Unavailable } from "#kit/server/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/unavailable.ts";
 import { rupeesWithPaise } from "../../upi.ts";
 import { type FoundPayment, type FoundRefund, type Gateway, GatewayRefusal, gone } from "./gateway.ts";
 import { issueOf, listOf, member, refundIn, takenIn, textOf } from "./paypalAnswers.ts";
@@ -107,8 +107,8 @@ export function paypalGateway(settings: PaypalSettings, bounds: PaypalBounds = u
       const signature = signatureOf(headers);
       if (!settings.webhookId || !signature) return false;
       // The event as its bytes came: PayPal's signature is of them.
-      const told = JSON.stringify({ ...signature, webhook_id: settings.webhookId });
-      const json = `${told.slice(0, -1)},"webhook_event":${body}}`;
+      const message = JSON.stringify({ ...signature, webhook_id: settings.webhookId });
+      const json = `${message.slice(0, -1)},"webhook_event":${body}}`;
       try {
         const judged = await askAlone("/v1/notifications/verify-webhook-signature", { json });
         return textOf(judged, "verification_status") === "SUCCESS";

@@ -1,9 +1,9 @@
 import type { Change } from "#database/changes.ts";
-import { lockRow } from "#database/lockRow.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
-import { startOfDay } from "#kit/contract/indianDays.ts";
+import { startOfDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import { findPauses, pauseShop, resumeShop } from "#shop/market/server/pauses.ts";
 import { tellShop, type Verdict } from "../../licences/server/applications.ts";
@@ -20,7 +20,7 @@ export interface ActingOn {
 
 type Store = Publisher & { readonly db: Database };
 
-const words = { approved: "approve", refused: "refuse", asked: "ask" } as const;
+const texts = { approved: "approve", refused: "refuse", asked: "ask" } as const;
 
 /** An operator's verdict on a licence, logged with it. */
 export function actOnLicence(
@@ -41,7 +41,7 @@ export function actOnLicence(
       beside: (tx) =>
         audit(tx.db, {
           actor,
-          act: `licence.${words[verdict.is]}`,
+          act: `licence.${texts[verdict.is]}`,
           subject: `licence:${shop}:${category}`,
           personId: shop,
           reason: "reason" in verdict ? verdict.reason : null,

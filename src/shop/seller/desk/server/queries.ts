@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database, Tables } from "#database/tables.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import type { Category } from "#shop/market/contract.ts";
 import { findPauses, findPausesOf } from "#shop/market/server/pauses.ts";
 import type { ShopPauseTable, ShopTable } from "#shop/market/server/tables.ts";

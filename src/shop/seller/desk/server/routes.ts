@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { type Answer, addressOf } from "#kit/contract/call.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import type { Files } from "#kit/server/files/files.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
-import { countOpenParts } from "#shop/checkout/server/openParts.ts";
+import { countOpenParts } from "#shop/checkout/server/parts/openParts.ts";
 import { type Category, categories } from "#shop/market/contract.ts";
-import { findLicence } from "#shop/market/server/licences.ts";
+import { findLicence } from "#shop/market/server/law/licences.ts";
 import { findShopDetails } from "#shop/market/server/shops.ts";
 import { findApplication, findWaiting, type Verdict } from "../../licences/server/applications.ts";
 import { findDocumentTypes, sendDocument } from "../../licences/server/documents.ts";
@@ -113,18 +113,18 @@ function serveLicenceDesk(app: FastifyInstance, db: Database, files: Files): voi
 
 function serveWithdrawal(app: FastifyInstance, db: Database): void {
   serve(app, shopDesk.withdraw, async ({ who, params: { shop, category }, body: { version, reason } }) => {
-    const words = reason.trim();
-    if (words.length < reasonCharacters.least) refuseField("reason", "required", "is needed");
-    const on = { category, version, reason: words };
+    const text = reason.trim();
+    if (text.length < reasonCharacters.least) refuseField("reason", "required", "is needed");
+    const on = { category, version, reason: text };
     await takeLicence({ changes: app.changes, db }, { actor: who.id, shop }, on);
   });
 }
 
 function verdictIn({ verdict, reason = "" }: { verdict: Verdict["is"]; reason?: string }): Verdict {
   if (verdict === "approved") return { is: verdict };
-  const words = reason.trim();
-  if (words.length < reasonCharacters.least) refuseField("reason", "required", "is needed");
-  return { is: verdict, reason: words };
+  const text = reason.trim();
+  if (text.length < reasonCharacters.least) refuseField("reason", "required", "is needed");
+  return { is: verdict, reason: text };
 }
 
 async function applicationOr404(db: Database, shop_id: string, category: Category) {

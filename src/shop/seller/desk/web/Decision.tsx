@@ -4,12 +4,12 @@ import { type ReactNode, useRef, useState } from "react";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { Category } from "#shop/market/contract.ts";
 import type { ApplicationState } from "../../licences/contract.ts";
 import { reasonCharacters, shopDesk, type verdicts } from "../contract.ts";
@@ -37,20 +37,20 @@ export function Decision({ shop, category, version, state }: DecisionProps) {
   const reason = useRef<HTMLTextAreaElement>(null);
   const decide = async (verdict: Verdict) => {
     if (sending) return;
-    const words = reason.current?.value.trim() ?? "";
-    if (verdict !== "approved" && words.length < reasonCharacters.least) {
+    const text = reason.current?.value.trim() ?? "";
+    if (verdict !== "approved" && text.length < reasonCharacters.least) {
       setFault(true);
       reason.current?.focus();
       return;
     }
     setFault(false);
-    const sent = await send({ params: { shop, category }, body: { version, verdict, reason: words } });
+    const sent = await send({ params: { shop, category }, body: { version, verdict, reason: text } });
     // The text belongs to the seller now; the next decision begins with an empty form.
     if (!sent.problem && reason.current) reason.current.value = "";
   };
-  const button = (verdict: Verdict, words: ReactNode, kind?: "main" | "danger") => (
+  const button = (verdict: Verdict, text: ReactNode, kind?: "main" | "danger") => (
     <Button {...(kind ? { kind } : {})} aria-disabled={sending} onClick={() => void decide(verdict)}>
-      {words}
+      {text}
     </Button>
   );
   return (

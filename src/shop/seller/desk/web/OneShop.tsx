@@ -2,25 +2,25 @@ import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import type { Answer } from "#kit/contract/call.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { Link } from "#kit/web/Link.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
-import { usePage } from "#kit/web/page.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { useParams } from "#kit/web/router.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { useParams } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { CheckboxField } from "#kit/web/ui/CheckboxField.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import { reasonCharacters, shopDesk } from "../contract.ts";
 import { shopDeskPaths } from "../paths.ts";
@@ -115,13 +115,13 @@ function Stop({ shop: { id: shop, openOrders } }: { shop: Shown }) {
     return isSaid && !isBusy ? { reason, until, cancelOrders: data.get("cancel") === "on" } : undefined;
   };
   const stop = async () => {
-    const said = read();
-    if (said) await pause.send({ params: { shop }, body: { until: said.until, reason: said.reason } });
+    const stated = read();
+    if (stated) await pause.send({ params: { shop }, body: { until: stated.until, reason: stated.reason } });
   };
   const shut = async () => {
-    const said = read();
-    if (said) {
-      const { reason, cancelOrders } = said;
+    const stated = read();
+    if (stated) {
+      const { reason, cancelOrders } = stated;
       await close.send({ params: { shop }, body: { reason, cancelOrders } });
     }
   };

@@ -4,11 +4,11 @@ import type { Answer } from "#kit/contract/call.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { Category } from "#shop/market/contract.ts";
 import { reasonCharacters, shopDesk } from "../contract.ts";
 import { stale } from "./Decision.tsx";
@@ -30,11 +30,11 @@ export function Withdrawal({ shop, category, counts }: WithdrawalProps) {
   const withdraw = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
-    const words = event.currentTarget.querySelector("textarea");
-    const reason = words?.value.trim() ?? "";
+    const texts = event.currentTarget.querySelector("textarea");
+    const reason = texts?.value.trim() ?? "";
     if (reason.length < reasonCharacters.least) {
       setFault(true);
-      words?.focus();
+      texts?.focus();
       return;
     }
     await send({ params: { shop, category }, body: { version, reason } });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import { daysBetween, indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import { daysBetween, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import type { Person } from "#kit/server/person.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { faultOfGstin } from "#shop/bills/server/billing.ts";
 import { findOverPauses, findPauses, pauseShop, resumeShop } from "#shop/market/server/pauses.ts";
@@ -18,12 +18,12 @@ import { type DetailFault, detailFields, isComplete, readDetails } from "../rule
 
 /** Calls for a shop's own details; a shop has its seller's id. */
 export function serveDetails(app: FastifyInstance, db: Database): void {
-  const save = async (who: Person, said: Parameters<typeof saveShopDetails>[2]) => {
+  const save = async (who: Person, stated: Parameters<typeof saveShopDetails>[2]) => {
     await countChange(db, who.id);
     await change(app, db, async (tx) => {
       const at = Date.now();
       await openShop(tx, who, at);
-      await saveShopDetails(tx, who.id, said, at);
+      await saveShopDetails(tx, who.id, stated, at);
     });
     return detailsOf(db, who.id);
   };
@@ -31,10 +31,10 @@ export function serveDetails(app: FastifyInstance, db: Database): void {
   serve(app, details.show, ({ who }) => detailsOf(db, who.id));
 
   serve(app, details.say, async ({ who, body }) => {
-    const { said, faults = [] } = readDetails(body);
-    if (!said) return refuseDetails(faults);
-    const rule = await faultOfGstin(db, who.id, said);
-    return rule ? refuseDetails([{ field: "gstin", rule }]) : save(who, said);
+    const { said: stated, faults = [] } = readDetails(body);
+    if (!stated) return refuseDetails(faults);
+    const rule = await faultOfGstin(db, who.id, stated);
+    return rule ? refuseDetails([{ field: "gstin", rule }]) : save(who, stated);
   });
 
   serve(app, details.sayPolicies, ({ who, body: { delivery, returns } }) =>
@@ -84,13 +84,13 @@ function isHoliday(until: string, today: string): boolean {
 /** As they are kept; all empty before they were said. */
 export async function detailsOf(db: Database, shopId: string): Promise<Details> {
   const [row, pauses] = await Promise.all([findShopDetails(db, shopId), findPauses(db, shopId)]);
-  const said = fromKeys(detailFields, (field) => row?.[field] ?? "");
+  const stated = fromKeys(detailFields, (field) => row?.[field] ?? "");
   const pausedBy = (whom: string) => pauses.find(({ paused_by }) => paused_by === whom);
   const [holiday, stopped] = [pausedBy("seller"), pausedBy("operator")];
   return {
     id: shopId,
-    ...said,
-    complete: isComplete(said),
+    ...stated,
+    complete: isComplete(stated),
     paymentRead: (row?.payment_read_at ?? null) !== null,
     delivery: row?.delivery ?? "",
     returns: row?.returns ?? "",

@@ -1,26 +1,46 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import { useForm } from "#kit/web/form.ts";
+import type { Problem } from "#kit/contract/problem.ts";
+import { type Faults, faultsNamed, useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { stateOfPostcode } from "#knowledge/agronomy/postcodes.ts";
 import { portalCall } from "#screens/sellerPaths.ts";
 import { bills } from "#shop/bills/contract.ts";
 import { readField } from "#shop/checkout/address.ts";
-import { StateOptions } from "#shop/checkout/web/form/StateOptions.tsx";
+import { StateOptions } from "#shop/checkout/web/form/address/StateOptions.tsx";
 import { market } from "#shop/market/contract.ts";
 import { type Details, details } from "../contract.ts";
-import { type DetailField, detailFields, detailLimits, readDetails, type ShopDetails } from "../rules.ts";
-import { faultsOf, wordsOf } from "./detailWords.ts";
+import {
+  type DetailFault,
+  type DetailField,
+  detailFields,
+  detailLimits,
+  readDetails,
+  type ShopDetails,
+} from "../rules.ts";
+
+const asking: Readonly<Record<DetailField, MessageDescriptor>> = {
+  sender: msg`Please write the name that parcels come from.`,
+  phone: msg`Please write the ten digits of the phone, like 98765 43210.`,
+  postcode: msg`A PIN code has six digits, like 462001.`,
+  street: msg`Please write the street, or the ward and a landmark.`,
+  apartment: msg`Please check this.`,
+  city: msg`Please write the town or the village.`,
+  state: msg`Please choose the State.`,
+  gstin: msg`A GSTIN has 15 letters and digits, like 27AAPFU0939F1ZV.`,
+};
 
 interface DetailsFormProps {
-  said: Details;
+  stated: Details;
   onSaved: () => void;
   onTyped: () => void;
 }
@@ -28,14 +48,14 @@ interface DetailsFormProps {
 const stale = [details.show, portalCall, market.page, bills.billing];
 
 /** The postcode proposes the State. What was typed stays when the line fails. */
-export function DetailsForm({ said, onSaved, onTyped }: DetailsFormProps) {
+export function DetailsForm({ stated, onSaved, onTyped }: DetailsFormProps) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(details.say, { refreshes: stale });
   const { ref, onChange, check, refuse, error } = useForm<DetailField>({
     check: (form) => wordsOf(readDetails(typedIn(form)).faults ?? []),
   });
   // A later save in another tab does not wipe out what is being typed here.
-  const [begun] = useState(said);
+  const [begun] = useState(stated);
   const state = useRef<HTMLSelectElement>(null);
   const proposeState = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const proposed = stateOfPostcode(readField("postcode", target.value));
@@ -142,4 +162,33 @@ export function DetailsForm({ said, onSaved, onTyped }: DetailsFormProps) {
 function typedIn(form: HTMLFormElement): ShopDetails {
   const data = new FormData(form);
   return fromKeys(detailFields, (field) => String(data.get(field) ?? ""));
+}
+
+/** Message on the fault of each field. */
+function wordsOf(faults: readonly DetailFault[]): Faults<DetailField> {
+  return Object.fromEntries(faults.map((fault) => [fault.field, wordsOfFault(fault)]));
+}
+
+/** The faults that a refusal names. */
+function faultsOf(problem: Problem): Faults<DetailField> {
+  return faultsNamed(problem, detailFields, wordsOfFault);
+}
+
+interface Named {
+  readonly field: DetailField;
+  readonly rule: string;
+  readonly limit?: number;
+}
+
+function wordsOfFault({ field, rule, limit = 0 }: Named): MessageDescriptor {
+  if (rule === "too-long") return msg`Please use at most ${limit} letters.`;
+  if (rule === "check-digit")
+    return msg`This can't be a GSTIN: a letter or digit is wrong. Please compare it with your certificate.`;
+  if (rule === "other-state")
+    return msg`The first two digits of this GSTIN are of another State than the one chosen above.`;
+  if (field === "gstin" && rule === "required")
+    return msg`Your bills say that the shop has a GSTIN. Please keep it here, or change that first.`;
+  if (field === "city" && rule === "pattern")
+    return msg`Please write only the name of the town or the village, without digits.`;
+  return asking[field];
 }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Details as Fold } from "#kit/web/ui/Details.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Check } from "#kit/web/ui/icons.ts";
+import { Details as Fold } from "#kit/web/ui/layout/Details.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { portalCall, portalPaths } from "#screens/sellerPaths.ts";
 import { type Details, details } from "../contract.ts";
@@ -21,7 +21,7 @@ interface FirstStepsProps {
 }
 
 /** First steps of a new shop, ticked off by the data that is really there. */
-export default function FirstSteps({ details: said, products, pesticides, isLicensed }: FirstStepsProps) {
+export default function FirstSteps({ details: stated, products, pesticides, isLicensed }: FirstStepsProps) {
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
       <h2 id="first-steps">
@@ -38,7 +38,7 @@ export default function FirstSteps({ details: said, products, pesticides, isLice
             <Trans>Add the licence</Trans>
           </ButtonLink>
         </Step>
-        <Step done={said.complete} title={<Trans>Address and phone of your shop</Trans>}>
+        <Step done={stated.complete} title={<Trans>Address and phone of your shop</Trans>}>
           <Trans>They are the sender on your packing slips.</Trans>{" "}
           <ButtonLink kind="plain" to={portalPaths.shop}>
             <Trans>Enter the address</Trans>
@@ -53,7 +53,7 @@ export default function FirstSteps({ details: said, products, pesticides, isLice
             <Trans>Send a file</Trans>
           </ButtonLink>
         </Step>
-        <Step done={said.paymentRead} title={<Trans>How you are paid</Trans>}>
+        <Step done={stated.paymentRead} title={<Trans>How you are paid</Trans>}>
           <Payment />
         </Step>
       </ol>

@@ -1,23 +1,23 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FormEvent } from "react";
-import { daysLater, indianDay } from "#kit/contract/indianDays.ts";
+import { daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { market } from "#shop/market/contract.ts";
 import { type Details, details, maxHolidayDays } from "../contract.ts";
 
 const stale = [details.show, market.page, market.shop, market.browse];
 
 /** Closes the shop for a while, or opens it again; an operator's stop overrides both. */
-export function HolidayForm({ said: { holiday, stopped } }: { said: Details }) {
+export function HolidayForm({ stated: { holiday, stopped } }: { stated: Details }) {
   const { i18n } = useLingui();
   const { calendarDay } = useDates();
   const begin = useMutation(details.beginHoliday, { refreshes: stale });

@@ -2,29 +2,29 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { market } from "#shop/market/contract.ts";
 import { type Details, details, policyCharacters } from "../contract.ts";
 
 const stale = [details.show, market.shop];
 
 /** The shop's own texts for buyers on delivery and returns. */
-export function PoliciesForm({ said }: { said: Details }) {
+export function PoliciesForm({ stated }: { stated: Details }) {
   const { i18n } = useLingui();
   const { send, sending, problem } = useMutation(details.sayPolicies, { refreshes: stale });
   const [saved, setSaved] = useState(false);
   // A later save in another tab does not wipe out what is being typed here.
-  const [begun] = useState(said);
+  const [begun] = useState(stated);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
     const data = new FormData(event.currentTarget);
-    const words = (name: string) => String(data.get(name) ?? "");
-    const { answer } = await send({ body: { delivery: words("delivery"), returns: words("returns") } });
+    const texts = (name: string) => String(data.get(name) ?? "");
+    const { answer } = await send({ body: { delivery: texts("delivery"), returns: texts("returns") } });
     if (answer) setSaved(true);
   };
   return (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { Link } from "#kit/web/Link.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import { PartTitle } from "../../web/PartTitle.tsx";
 import { details } from "../contract.ts";
@@ -47,14 +47,14 @@ export default function ShopPart() {
                   </Link>
                 </p>
               ) : null}
-              <DetailsForm said={answer} onSaved={() => setSaved(true)} onTyped={() => setSaved(false)} />
+              <DetailsForm stated={answer} onSaved={() => setSaved(true)} onTyped={() => setSaved(false)} />
               <Suspense>
                 <DeliveryForm />
                 <UpiForm />
                 <BillingForm />
               </Suspense>
-              <PoliciesForm said={answer} />
-              <HolidayForm said={answer} />
+              <PoliciesForm stated={answer} />
+              <HolidayForm stated={answer} />
             </>
           )}
         </Await>

@@ -1,6 +1,6 @@
 import type { Database } from "#database/tables.ts";
+import { dayMs, daysBetween, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import { dayMs, daysBetween, startOfDay } from "#kit/contract/indianDays.ts";
 import { givesBack } from "#shop/checkout/rules.ts";
 import type { Figures, Sum } from "../contract.ts";
 import { type Period, partsOf, periodBefore, type Step } from "../rules.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/tables.ts";
-import { dayMs } from "#kit/contract/indianDays.ts";
+import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { givesBack, type PartState, type PaymentWord } from "#shop/checkout/rules.ts";
 import { settledLines } from "#shop/checkout/server/queries.ts";

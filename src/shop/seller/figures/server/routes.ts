@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { daysBetween, startOfDay } from "#kit/contract/indianDays.ts";
-import { type Cell, sendCsv } from "#kit/server/csv.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { daysBetween, startOfDay } from "#kit/contract/days/indianDays.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { type Cell, sendCsv } from "#kit/server/tables/csv.ts";
 import { figures } from "../contract.ts";
 import { maxDays, type Period, type Step, usualStep } from "../rules.ts";
 import { figuresOf } from "./figures.ts";

@@ -2,16 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { rupees, wholeFigure } from "#kit/contract/figures.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { useShortDay } from "#kit/web/useShortDay.ts";
 import { withQuery } from "#screens/paths.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import type { Figures } from "../contract.ts";
-import { type Step, steps, topOf } from "../rules.ts";
+import { type Period, type Step, steps, topOf } from "../rules.ts";
 import styles from "./SalesChart.module.css";
 import type { Chosen } from "./useChosenPeriod.ts";
-import { useDayNames } from "./useDayNames.ts";
 
 /** Sales by day, week or month: bars to look at, the same as a table for everybody who would rather read or listen. */
 export function SalesChart({ figures: { parts }, chosen }: { figures: Figures; chosen: Chosen }) {
@@ -102,4 +102,13 @@ function StepChips({ chosen: { period, step: here } }: { chosen: Chosen }) {
       </Row>
     </nav>
   );
+}
+
+/** Days of the chart and its table. */
+function useDayNames() {
+  const shortDay = useShortDay();
+  return {
+    /** `21 Nov`, or `16 Nov – 22 Nov` */
+    nameOf: ({ from, to }: Period) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`),
+  };
 }

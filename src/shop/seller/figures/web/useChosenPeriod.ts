@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { daysBetween, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
+import { daysBetween, indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { maxDays, type Period, type Step, steps, usualPeriods, usualStep } from "../rules.ts";
 
 const queryWords = ["from", "to", "by"] as const;

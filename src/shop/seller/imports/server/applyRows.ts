@@ -93,11 +93,11 @@ async function portionOf(
   let sum = 0;
   for (const row of rows) {
     const facts = factsOf(row, answer);
-    const words = "said" in facts ? wordsOf(facts.said, crops) : new Map<string, number>();
-    const weight = words.size + wordsOfRow;
+    const terms = "said" in facts ? wordsOf(facts.said, crops) : new Map<string, number>();
+    const weight = terms.size + wordsOfRow;
     sum += weight;
     if (sum > most && some.length > 0) break;
-    const searchWords = written(words);
+    const searchWords = written(terms);
     some.push({
       ...{ row, weight },
       ...("said" in facts ? { good: { ...facts, line: row.line, searchWords } } : { faults: facts }),
@@ -175,19 +175,19 @@ async function take(
   const known = await findBySku(
     db,
     shopId,
-    good.map(({ said }) => said.sku ?? ""),
+    good.map(({ said: stated }) => stated.sku ?? ""),
   );
   await addProducts(
     tx,
     good
-      .filter(({ said }) => !known.has(said.sku ?? ""))
-      .map(({ said, stock, line, searchWords }) => ({
+      .filter(({ said: stated }) => !known.has(stated.sku ?? ""))
+      .map(({ said: stated, stock, line, searchWords }) => ({
         ...{
-          ...said,
+          ...stated,
           id: idAfter(at, line),
           shop_id: shopId,
-          sources: sourcesOf(said),
-          picture: drawnPack(said),
+          sources: sourcesOf(stated),
+          picture: drawnPack(stated),
         },
         ...{ hidden: 0, opening: stock, searchWords },
       })),
@@ -195,7 +195,7 @@ async function take(
   );
   const there = [...known.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const product of there) {
-    const row = good.find(({ said }) => said.sku === product.sku);
+    const row = good.find(({ said: stated }) => stated.sku === product.sku);
     if (!row) continue;
     const fault = await applyTo(tx, product, row, { at, note: file.file_name });
     if (fault) await reportLate(tx, file, row, fault);
@@ -227,10 +227,10 @@ async function tellLate(
   line: number,
   { faults, cells }: { readonly faults: readonly RowFault[]; readonly cells?: readonly string[] },
 ): Promise<void> {
-  const told = cells ? { cells: JSON.stringify(cells) } : {};
+  const known = cells ? { cells: JSON.stringify(cells) } : {};
   await db
     .updateTable("product_import_row")
-    .set({ kind: "bad", looks_like: "", facts: JSON.stringify(faults), ...told })
+    .set({ kind: "bad", looks_like: "", facts: JSON.stringify(faults), ...known })
     .where("import_id", "=", id)
     .where("line", "=", line)
     .execute();
@@ -252,12 +252,12 @@ function idAfter(at: number, line: number): string {
 async function applyTo(
   tx: Change,
   product: ProductTable,
-  { said, stock, stockSeen, searchWords }: Weighed,
+  { said: stated, stock, stockSeen, searchWords }: Weighed,
   { at, note }: { at: number; note: string },
 ): Promise<StockFault | undefined> {
   // Held, so that what lies there now stays until the count is written down.
   const held = await lockOwn(tx.db, product.shop_id, product.id);
-  if (!saysTheSame(held, said)) await updateProduct(tx, held, said, at, searchWords);
+  if (!saysTheSame(held, stated)) await updateProduct(tx, held, stated, at, searchWords);
   // The seller counted before; what was sold or came in since stays sold and there.
   const loose = await looseOf(tx.db, held);
   const counted = Math.max(0, held.stock + stock - (stockSeen ?? held.stock));

@@ -1,4 +1,4 @@
-import { type ColumnNames, headReader } from "#kit/contract/headings.ts";
+import { type ColumnNames, headReader } from "#kit/contract/tables/headings.ts";
 import type { TypedField } from "#shop/market/productFields.ts";
 import { skuNames } from "#shop/market/skuNames.ts";
 

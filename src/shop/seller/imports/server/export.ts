@@ -2,7 +2,7 @@ import { fromJson } from "#database/json.ts";
 import type { Database } from "#database/tables.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import type { Cell } from "#kit/server/csv.ts";
+import type { Cell } from "#kit/server/tables/csv.ts";
 import { typedOf } from "../../products/server/typedOf.ts";
 import { type TypedField, typedFields } from "../../products/typedProduct.ts";
 import { isChangedByTables } from "../alikeSku.ts";

@@ -1,9 +1,9 @@
-import { cleanLine, shortLine } from "#kit/contract/typedWords.ts";
+import { cleanLine, shortLine } from "#kit/contract/typed/typedWords.ts";
 import type { TableRow } from "#kit/server/tables/unreadable.ts";
 import { fields } from "#shop/market/productFields.ts";
 import { SkuIndex } from "../alikeSku.ts";
 import type { Columns } from "./columns.ts";
-import type { Hands, KnownProduct } from "./readingMessages.ts";
+import type { Hands, KnownProduct } from "./reading/readingMessages.ts";
 
 /** The shop's products for a row: the product of its number, or those whose numbers look like it. */
 export interface Found {

@@ -1,8 +1,8 @@
-import { portions } from "#database/portions.ts";
+import { portions } from "#database/sql/portions.ts";
 import type { Database } from "#database/tables.ts";
 import type { ProductTable } from "#shop/market/server/tables.ts";
 import type { AlikeAnswer, RowKind } from "../contract.ts";
-import type { KeptRow, Looked } from "./readingMessages.ts";
+import type { KeptRow, Looked } from "./reading/readingMessages.ts";
 import type { ProductImportRowTable, ProductImportTable } from "./tables.ts";
 
 /** A shop's own file; another's is not there. */
@@ -65,8 +65,8 @@ export function keepRows(db: Database, importId: string, { rows, counts }: Looke
       .where("state", "=", "checking")
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
-    const kept = rows.map((row: KeptRow) => ({ import_id: importId, ...row }));
-    for (const some of portions(kept)) await db.insertInto("product_import_row").values(some).execute();
+    const stored = rows.map((row: KeptRow) => ({ import_id: importId, ...row }));
+    for (const some of portions(stored)) await db.insertInto("product_import_row").values(some).execute();
     return true;
   });
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "#database/store.ts";
-import { sendCsv } from "#kit/server/csv.ts";
 import { oneStream, takeUploads } from "#kit/server/files/uploads.ts";
 import { networkOf } from "#kit/server/http/network.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { sendCsv } from "#kit/server/tables/csv.ts";
 import { atMostHourly } from "#people/account/rules.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
-import { lockActiveMember } from "#people/account/server/lockMember.ts";
+import { lockActiveMember } from "#people/account/server/suspension/lockMember.ts";
 import { refuseFullShop } from "../../products/server/bounds.ts";
 import { typedFields } from "../../products/typedProduct.ts";
 import { alikeAnswers, importLimits, imports, rowsPageSize } from "../contract.ts";

@@ -1,23 +1,23 @@
 import { toJson } from "#database/json.ts";
-import { lockRows } from "#database/lockRow.ts";
+import { lockRows } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
-import { shortLine } from "#kit/contract/typedWords.ts";
+import { shortLine } from "#kit/contract/typed/typedWords.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { crowd } from "#kit/server/concurrency/inTurn.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { chemicalActives } from "#knowledge/register/server/groups.ts";
 import { findRestrictions } from "#knowledge/register/server/restricted.ts";
 import { looseAmong } from "#shop/lots/server/move.ts";
 import { cropWords } from "#shop/market/server/search/searchIndex.ts";
 import { type FileFault, importLimits } from "../contract.ts";
-import { atLeastRate } from "./atLeastRate.ts";
 import { findBySku, findSkus, keepRows, moveImport } from "./queries.ts";
-import { fileReader } from "./reading.ts";
-import type { Hands } from "./readingMessages.ts";
-import { UnreadableFile } from "./unreadableFile.ts";
+import { atLeastRate } from "./reading/atLeastRate.ts";
+import { fileReader } from "./reading/reading.ts";
+import type { Hands } from "./reading/readingMessages.ts";
+import { UnreadableFile } from "./reading/unreadableFile.ts";
 
 /** A file on which nobody has worked for so long (ms) was cut off. */
 export const staleMs = 30_000;

@@ -1,4 +1,4 @@
-import { shortLine } from "#kit/contract/typedWords.ts";
+import { shortLine } from "#kit/contract/typed/typedWords.ts";
 import type { TableRow } from "#kit/server/tables/unreadable.ts";
 import type { Gate } from "#knowledge/register/gate.ts";
 import { fields } from "#shop/market/productFields.ts";
@@ -16,7 +16,7 @@ import {
 import type { AlikeAnswer, RowKind } from "../contract.ts";
 import type { Columns } from "./columns.ts";
 import { type Found, skuOf } from "./productsBySku.ts";
-import type { KnownProduct } from "./readingMessages.ts";
+import type { KnownProduct } from "./reading/readingMessages.ts";
 
 /**
  * Content of a good row: the stock as the file has it, and the product's values when the file was looked
@@ -88,11 +88,17 @@ function judged(
   { line, cells }: TableRow,
   sku: string,
   known: KnownProduct | undefined,
-  { columns, crops, words, gate, seen }: ValidationContext,
+  { columns, crops, words: texts, gate, seen }: ValidationContext,
 ): ValidatedRows {
   const before = known ? typedOf(known) : blankProduct;
   const typed: TypedProduct = { ...before, stock: "", ...typedIn(cells, columns), sku };
-  const read = readProduct(typed, { crops, words, gate, skuNeeded: true, stockNeeded: known === undefined });
+  const read = readProduct(typed, {
+    crops,
+    words: texts,
+    gate,
+    skuNeeded: true,
+    stockNeeded: known === undefined,
+  });
   const name = shortLine(typed.name, fields.name.max);
   const faults: RowFault[] = [...(read.faults ?? [])];
   if (sku !== "" && seen.has(sku)) faults.unshift({ field: "sku", rule: "twice" });
@@ -121,6 +127,6 @@ function typedIn(cells: readonly string[], { at }: Columns): Partial<TypedProduc
 }
 
 /** Whether a product says already what is said of it. */
-export function saysTheSame(known: ProductTable, said: ParsedProduct): boolean {
-  return Object.entries(said).every(([name, value]) => known[name as keyof ParsedProduct] === value);
+export function saysTheSame(known: ProductTable, stated: ParsedProduct): boolean {
+  return Object.entries(stated).every(([name, value]) => known[name as keyof ParsedProduct] === value);
 }

@@ -8,7 +8,7 @@ const allCategories = categories.join(", ");
 const allLabels = toxicityLabels.join(", ");
 
 /** Why a cell can't be taken, for a file that is opened far from the screen. By the rules of typedProduct.ts. */
-const words: Readonly<Record<string, Words>> = {
+const texts: Readonly<Record<string, Words>> = {
   required: { en: "is missing", hi: "खाली है" },
   "not-a-number": { en: "is no figure", hi: "अंकों में लिखें" },
   "not-whole": { en: "must be a whole number", hi: "पूरी संख्या लिखें" },
@@ -62,7 +62,7 @@ export function wrongWords(
   return faults
     .map(
       ({ field, rule, about }) =>
-        `${field}: ${banWords(rule, about, language) ?? words[rule]?.[language] ?? rule}`,
+        `${field}: ${banWords(rule, about, language) ?? texts[rule]?.[language] ?? rule}`,
     )
     .join("; ");
 }

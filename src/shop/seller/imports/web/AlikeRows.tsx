@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
 import { type AlikeAnswer, alikeAnswers, type Import, type ImportRow, imports } from "../contract.ts";
 
 interface AlikeRowsProps {

@@ -7,7 +7,7 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { TypedFault } from "../../products/typedProduct.ts";
 import { wordsOfFault } from "../../products/web/form/faultWords.ts";
 import { useBanTexts } from "../../products/web/form/useBanTexts.ts";

@@ -5,12 +5,12 @@ import { type FormEvent, useRef, useState } from "react";
 import { addressOf } from "#kit/contract/call.ts";
 import { wholeFigure } from "#kit/contract/figures.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
-import { tableTypes } from "#kit/contract/tableFaults.ts";
-import { Link } from "#kit/web/Link.tsx";
+import { tableTypes } from "#kit/contract/tables/tableFaults.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { FilePicker } from "#kit/web/ui/form/FilePicker.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useUpload } from "#kit/web/upload.ts";
 import { type FileFault, type Import, importLimits, imports } from "../contract.ts";
 import { ColumnHelp, numberColumn } from "./ColumnHelp.tsx";
@@ -22,7 +22,7 @@ export function SendFile({ state, onSent }: { state: Import["state"] | undefined
   const { i18n } = useLingui();
   const { upload, progress } = useUpload(imports.upload, { refreshes });
   const input = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState<MessageDescriptor>();
+  const [message, setTold] = useState<MessageDescriptor>();
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +67,7 @@ export function SendFile({ state, onSent }: { state: Import["state"] | undefined
               before anything is added.
             </Trans>
           }
-          error={told ? i18n._(told) : undefined}
+          error={message ? i18n._(message) : undefined}
           onChange={() => setTold(undefined)}
         />
         {progress === undefined ? null : (

@@ -1,11 +1,11 @@
 import type { Change } from "#database/changes.ts";
-import { lockRow } from "#database/lockRow.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
 import { userTopic } from "#kit/server/live/userEvents.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import type { Category } from "#shop/market/contract.ts";
-import { licenceKey } from "#shop/market/server/licenceKey.ts";
-import { findLicence, saveLicence } from "#shop/market/server/licences.ts";
+import { licenceKey } from "#shop/market/server/law/licenceKey.ts";
+import { findLicence, saveLicence } from "#shop/market/server/law/licences.ts";
 import type { TypedLicence } from "../rules.ts";
 import { claimDocument, discardDocuments } from "./documents.ts";
 import type { LicenceApplicationTable } from "./tables.ts";
@@ -38,7 +38,7 @@ export function findApplication(
 export async function handIn(
   tx: Change,
   sold: Sold,
-  { document, ...said }: TypedLicence & { readonly document: string },
+  { document, ...stated }: TypedLicence & { readonly document: string },
   at: number,
 ): Promise<void> {
   const { db } = tx;
@@ -50,9 +50,9 @@ export async function handIn(
   }
   const row: LicenceApplicationTable = {
     ...sold,
-    ...{ number: said.number, number_key: licenceKey(said.number) },
-    ...{ authority: said.authority, region: said.region },
-    ...{ issued_on: said.issuedOn, expires_on: said.expiresOn, document: paper },
+    ...{ number: stated.number, number_key: licenceKey(stated.number) },
+    ...{ authority: stated.authority, region: stated.region },
+    ...{ issued_on: stated.issuedOn, expires_on: stated.expiresOn, document: paper },
     ...{
       state: "waiting",
       reason: "",

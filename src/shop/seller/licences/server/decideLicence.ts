@@ -1,11 +1,11 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { LicenceKind } from "#people/notifications/kinds.ts";
 import { notify } from "#people/notifications/server/write.ts";
-import { applyLicence } from "#shop/market/server/licences.ts";
+import { applyLicence } from "#shop/market/server/law/licences.ts";
 import { decide, type Sold, type Verdict, withdrawCounting } from "./applications.ts";
 import type { LicenceApplicationTable } from "./tables.ts";
 

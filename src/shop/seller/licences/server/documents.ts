@@ -1,14 +1,14 @@
 import type { FastifyReply } from "fastify";
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
+import { dayMs, hourMs } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { faultOfPdf, pdfLimits } from "#kit/server/files/pdf.ts";
 import { reencode } from "#kit/server/files/pictures.ts";
 import { newId } from "#kit/server/ids.ts";
-import { Refusal, refuse, refuseField } from "#kit/server/refuse.ts";
+import { Refusal, refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import type { DocumentType } from "../contract.ts";
 import type { LicenceDocumentTable } from "./tables.ts";
@@ -126,12 +126,17 @@ export async function claimDocument({ db }: Change, shopId: string, name: string
 }
 
 /** Documents of a shop go, all of them or those that are not kept. */
-export async function discardDocuments({ db }: Change, shopId: string, at: number, kept = ""): Promise<void> {
+export async function discardDocuments(
+  { db }: Change,
+  shopId: string,
+  at: number,
+  stored = "",
+): Promise<void> {
   await db
     .updateTable("licence_document")
     .set({ discard_at: at })
     .where("shop_id", "=", shopId)
-    .where("name", "<>", kept)
+    .where("name", "<>", stored)
     .where("discard_at", "is", null)
     .execute();
 }

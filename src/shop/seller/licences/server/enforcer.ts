@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { dayMs, daysLater, indianDay, startOfDay } from "#kit/contract/indianDays.ts";
+import { dayMs, daysLater, indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import type { Category } from "#shop/market/contract.ts";
-import { applyLicence, findUnsettled } from "#shop/market/server/licences.ts";
+import { applyLicence, findUnsettled } from "#shop/market/server/law/licences.ts";
 
 /** A licence whose processing was cut off is settled by the next look. */
 const lookEveryMs = 30_000;

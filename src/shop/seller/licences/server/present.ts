@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { type Category, categories } from "#shop/market/contract.ts";
 import { daysLeft, isInForce, licenceState } from "#shop/market/licences.ts";
-import { findLicensed } from "#shop/market/server/licensedCategories.ts";
+import { findLicensed } from "#shop/market/server/law/licensedCategories.ts";
 import type { LicenceTable } from "#shop/market/server/tables.ts";
 import type { Application, DocumentType, Licence } from "../contract.ts";
 import { findApplications } from "./applications.ts";

@@ -1,4 +1,4 @@
-import { datesIn } from "#kit/contract/dates.ts";
+import { datesIn } from "#kit/contract/days/dates.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { sha256 } from "#kit/server/ids.ts";
 import { type Mail, messageIdOf } from "#people/account/server/mail.ts";

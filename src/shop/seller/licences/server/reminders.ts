@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Change } from "#database/changes.ts";
 import { codeOf } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
-import { daysBetween, daysLater, hourMs, indianDay } from "#kit/contract/indianDays.ts";
+import { daysBetween, daysLater, hourMs, indianDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import type { SendMail } from "#people/account/server/mail.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
-import { hourMs, indianDay } from "#kit/contract/indianDays.ts";
+import { hourMs, indianDay } from "#kit/contract/days/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import type { Files } from "#kit/server/files/files.ts";
@@ -8,7 +8,7 @@ import { takeUploads, withFile } from "#kit/server/files/uploads.ts";
 import { serve } from "#kit/server/serve.ts";
 import type { Category } from "#shop/market/contract.ts";
 import { usuallyLicensed } from "#shop/market/licences.ts";
-import { setLicensed } from "#shop/market/server/licensedCategories.ts";
+import { setLicensed } from "#shop/market/server/law/licensedCategories.ts";
 import { countChange } from "../../products/server/bounds.ts";
 import { refuseFaults } from "../../products/server/refuseFaults.ts";
 import { openShop } from "../../products/server/shop.ts";
@@ -44,13 +44,13 @@ export async function serveLicences(
   serve(app, licences.list, ({ who }) => licencesOf(db, who.id));
 
   serve(app, licences.say, async ({ who, params: { category }, body: { document, ...typed } }) => {
-    const { said, faults } = readLicence(typed, indianDay(Date.now()));
-    if (!said) return refuseFaults(faults, "Something that was said of the licence is not right");
+    const { said: stated, faults } = readLicence(typed, indianDay(Date.now()));
+    if (!stated) return refuseFaults(faults, "Something that was said of the licence is not right");
     await countChange(db, who.id);
     await change(app, db, async (tx) => {
       const at = Date.now();
       await openShop(tx, who, at);
-      await handIn(tx, { shop_id: who.id, category }, { ...said, document }, at);
+      await handIn(tx, { shop_id: who.id, category }, { ...stated, document }, at);
     });
     return licencesOf(db, who.id);
   });

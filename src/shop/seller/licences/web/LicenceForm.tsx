@@ -1,19 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import { indianDay } from "#kit/contract/indianDays.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
+import { shrinkPicture } from "#kit/web/pictures/shrinkPicture.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { shrinkPicture } from "#kit/web/shrinkPicture.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { FilePicker } from "#kit/web/ui/form/FilePicker.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useUpload } from "#kit/web/upload.ts";
-import { StateOptions } from "#shop/checkout/web/form/StateOptions.tsx";
+import { StateOptions } from "#shop/checkout/web/form/address/StateOptions.tsx";
 import { type Licence, licences } from "../contract.ts";
 import {
   documentBytes,
@@ -70,11 +70,11 @@ export function LicenceForm({ licence, onSaved }: LicenceFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     if (isBusy || !check()) return;
-    const { said } = readLicence(typedIn(form), today);
-    if (!said) return;
+    const { said: stated } = readLicence(typedIn(form), today);
+    if (!stated) return;
     const document = await sendPaper(form);
     if (document === undefined) return;
-    const { answer, problem } = await send({ params: { category }, body: { ...said, document } });
+    const { answer, problem } = await send({ params: { category }, body: { ...stated, document } });
     if (answer) onSaved();
     else if (problem) refuse(faultsOf(problem));
   };

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useDates } from "#kit/web/dates.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { categoryNames } from "../../web/categoryNames.ts";
 import type { Licence } from "../contract.ts";

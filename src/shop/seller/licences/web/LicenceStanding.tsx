@@ -1,9 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useDates } from "#kit/web/dates.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
-import type { Licence } from "../contract.ts";
-import { ApplicationStanding } from "./ApplicationStanding.tsx";
+import type { Application, Licence } from "../contract.ts";
 
 /** Whether it holds and how long, what became of what was handed in, and what buyers do not see for want of it. */
 export function LicenceStanding({ licence }: { licence: Licence }) {
@@ -60,4 +59,45 @@ export function LicenceStanding({ licence }: { licence: Licence }) {
       ) : null}
     </>
   );
+}
+
+/** Outcome of an application, with the message of its reviewer. */
+function ApplicationStanding({ application }: { application: Application }) {
+  const { moment } = useDates();
+  const { state, reason, handedInAt, document } = application;
+  const sentAt = moment(handedInAt);
+  if (state === "waiting") {
+    return (
+      <Alert tone="info" title={<Trans>Being checked</Trans>}>
+        <Trans>You sent it on {sentAt}. As soon as somebody has checked it, you read the answer here.</Trans>
+      </Alert>
+    );
+  }
+  if (state === "asked") {
+    return document === null && reason === "" ? (
+      <Alert tone="warning" title={<Trans>Please send the licence itself</Trans>}>
+        <Trans>
+          We now check every licence. Please send a photo of yours below; until then your products stay where
+          they are.
+        </Trans>
+      </Alert>
+    ) : (
+      <Alert tone="warning" title={<Trans>Something is still missing</Trans>}>
+        <Reason text={reason} />
+      </Alert>
+    );
+  }
+  if (state === "refused") {
+    return (
+      <Alert tone="danger" title={<Trans>This licence was not accepted</Trans>}>
+        <Reason text={reason} />
+      </Alert>
+    );
+  }
+  return null;
+}
+
+/** As they were written, lines and all. */
+function Reason({ text }: { text: string }) {
+  return <bdi translate="no">{text}</bdi>;
 }

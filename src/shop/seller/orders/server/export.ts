@@ -1,9 +1,9 @@
 import type { Database } from "#database/tables.ts";
+import { dayMs, indianTime, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
-import { dayMs, indianTime, startOfDay } from "#kit/contract/indianDays.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import type { Cell } from "#kit/server/csv.ts";
-import { refuseField } from "#kit/server/refuse.ts";
+import { refuseField } from "#kit/server/problems/refuse.ts";
+import type { Cell } from "#kit/server/tables/csv.ts";
 import { addressFields } from "#shop/checkout/addressFields.ts";
 import { findPartsOfShop, type ShopPart } from "#shop/checkout/server/shopQueries.ts";
 import { whyWithheld } from "./present.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
-import { Refusal, refuseField } from "#kit/server/refuse.ts";
+import { Refusal, refuseField } from "#kit/server/problems/refuse.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import type { PartState } from "#shop/checkout/rules.ts";
 import {
@@ -9,7 +9,7 @@ import {
   moveParts,
   refuseWithoutBuyer,
   wasMovedBySeller,
-} from "#shop/checkout/server/moveParts.ts";
+} from "#shop/checkout/server/parts/moveParts.ts";
 import { needsReason, tidied, withoutBuyer } from "../rules.ts";
 
 export interface ShopMove {

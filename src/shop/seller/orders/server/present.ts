@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { leavesShop, nextStates, openStates } from "#shop/checkout/rules.ts";
-import { tidy } from "#shop/checkout/server/addresses.ts";
+import { tidy } from "#shop/checkout/server/placing/addresses.ts";
 import {
   type Payments,
   paymentOf,
@@ -10,7 +10,7 @@ import {
 } from "#shop/checkout/server/present.ts";
 import type { ShopPart } from "#shop/checkout/server/shopQueries.ts";
 import type { Lawfulness, Stop } from "#shop/market/outgoing.ts";
-import { stopAmong } from "#shop/market/server/stops.ts";
+import { stopAmong } from "#shop/market/server/law/stops.ts";
 import { paidPartOfShop, presentNote } from "#shop/settlement/server/present.ts";
 import type { Said } from "#shop/settlement/server/queries.ts";
 import type { ShopOrder } from "../contract.ts";
@@ -22,7 +22,7 @@ export function presentShopOrder(
   {
     payments,
     lawfulness,
-    said,
+    said: stated,
     held,
     at,
   }: {
@@ -54,7 +54,7 @@ export function presentShopOrder(
     stage: stageOf(state, payment),
     payment,
     due: { when, amount, reference, payBy },
-    money: presentNote(paidPartOfShop(part), said.get(id), "seller"),
+    money: presentNote(paidPartOfShop(part), stated.get(id), "seller"),
     placedAt: part.placedAt,
     updatedAt: part.updatedAt,
     items: part.lines.map((line) => presentItem(line, part.lots)),

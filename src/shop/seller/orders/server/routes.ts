@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
-import { change } from "#kit/server/changes.ts";
-import { sendCsv } from "#kit/server/csv.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { change, type Publisher } from "#kit/server/changes.ts";
+import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
+import { sendCsv } from "#kit/server/tables/csv.ts";
 import {
   byGateway,
   leavesShop,
@@ -14,6 +15,8 @@ import {
   partStates,
   payments as paymentWords,
 } from "#shop/checkout/rules.ts";
+import { endPart } from "#shop/checkout/server/parts/endPart.ts";
+import { countOpenParts, findSomeOfShop } from "#shop/checkout/server/parts/openParts.ts";
 import type { Payments } from "#shop/checkout/server/present.ts";
 import {
   countPartsOfShop,
@@ -22,16 +25,20 @@ import {
   type ShopPart,
 } from "#shop/checkout/server/shopQueries.ts";
 import { takeBack } from "#shop/checkout/server/takeBack.ts";
-import { findLawfulness } from "#shop/market/server/stops.ts";
+import { findLawfulness } from "#shop/market/server/law/stops.ts";
 import { findCovered, findHeld } from "#shop/payments/server/gateway/held.ts";
-import { refuseWhileAgreed } from "#shop/problems/server/refuseWhileAgreed.ts";
+import { refuseWhileAgreed } from "#shop/problems/server/steps/refuseWhileAgreed.ts";
 import { findSaid } from "#shop/settlement/server/queries.ts";
 import { shopOrders, shopOrdersPageSize } from "../contract.ts";
 import { notSent, packedUnpaid, type Stage, stageOf, stages, tidied } from "../rules.ts";
-import { cancelOpen } from "./cancelOpen.ts";
 import { exportHead, exportRows, periodOf } from "./export.ts";
 import { countMove, moveShopOrder, refuseWithoutReason } from "./move.ts";
 import { presentShopOrder } from "./present.ts";
+
+/** Parts whose ids are in memory at a time, and that one call cancels at most. */
+const batchSize = 100;
+
+const maxAtOnce = 1_000;
 
 /** Orders, as who sells sees them: a shop has its seller's id, so that nothing here reaches another one's. */
 export function serveShopOrders(app: FastifyInstance, db: Database, payments: Payments): void {
@@ -42,7 +49,7 @@ export function serveShopOrders(app: FastifyInstance, db: Database, payments: Pa
     const ids = parts
       .filter(({ state }) => notSent.includes(state))
       .flatMap(({ lines }) => lines.map(({ product_id }) => product_id));
-    const [lawfulness, said, held] = await Promise.all([
+    const [lawfulness, stated, held] = await Promise.all([
       findLawfulness(db, ids, at),
       findSaid(
         db,
@@ -50,7 +57,7 @@ export function serveShopOrders(app: FastifyInstance, db: Database, payments: Pa
       ),
       findHeldOf(db, parts),
     ]);
-    return parts.map((part) => presentShopOrder(part, { payments, lawfulness, said, held, at }));
+    return parts.map((part) => presentShopOrder(part, { payments, lawfulness, said: stated, held, at }));
   };
   const shown = async (shopId: string, id: string) => {
     const [order] = await present([await partOr404(shopId, id)]);
@@ -130,4 +137,35 @@ function within(stage: Stage) {
   );
   const placedBy = paymentWords.filter((payment) => packedUnpaid.includes(payment) === (stage === "to-pack"));
   return states.includes("placed") ? { states, placedBy } : { states };
+}
+
+interface CancelOpen {
+  readonly shopId: string;
+  /** Those who ordered read it. */
+  readonly reason: string;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Cancels what a shop has not sent yet, each part in a transaction of its own, so that others order and pack meanwhile.
+ */
+async function cancelOpen(
+  app: Publisher,
+  db: Database,
+  { shopId, reason, at }: CancelOpen,
+): Promise<{ cancelled: number; left: number; onTheWay: number }> {
+  let cancelled = 0;
+  for (let tried = 0; tried < maxAtOnce; tried += batchSize) {
+    const parts = await findSomeOfShop(db, shopId, notSent, batchSize);
+    for (const part of parts) {
+      if (await endPart(app, db, { ...part, by: "seller", reason, at })) cancelled += 1;
+      await yieldToEventLoop();
+    }
+    if (parts.length < batchSize) break;
+  }
+  const open = await countOpenParts(db, shopId);
+  const countIn = (states: readonly PartState[]) =>
+    open.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+  return { cancelled, left: countIn(notSent), onTheWay: countIn(["shipped"]) };
 }

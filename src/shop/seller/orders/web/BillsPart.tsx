@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { usePage } from "#kit/web/page.ts";
+import { usePage } from "#kit/web/router/page.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import OwnBills from "#shop/bills/web/OwnBills.tsx";
 import { PartTitle } from "../../web/PartTitle.tsx";

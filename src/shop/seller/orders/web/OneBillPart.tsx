@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { useParams } from "#kit/web/router.ts";
+import { useParams } from "#kit/web/router/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import BillScreen from "#shop/bills/web/BillScreen.tsx";

@@ -1,22 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Phone } from "lucide-react";
 import { useId } from "react";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { portalPaths } from "#screens/sellerPaths.ts";
+import { wholeName } from "#shop/checkout/addressFields.ts";
 import { expectedAt } from "#shop/checkout/expected.ts";
 import { givesBack } from "#shop/checkout/rules.ts";
 import { stateWord } from "#shop/checkout/web/collectWords.ts";
 import { ItemList } from "#shop/checkout/web/items/ItemList.tsx";
 import { Timeline } from "#shop/checkout/web/items/Timeline.tsx";
 import { siteReasonWords } from "#shop/checkout/web/paymentWords.ts";
+import { addressLines } from "#shop/checkout/web/receipt/receipt.ts";
+import { usePlaceWords } from "#shop/checkout/web/usePlaceWords.ts";
 import type { ShopOrder } from "../contract.ts";
-import { BuyerWords } from "./BuyerWords.tsx";
+import { buyerShownDays } from "../rules.ts";
 import { MoneyWords } from "./MoneyWords.tsx";
-import { NextSteps } from "./NextSteps.tsx";
 import styles from "./OrderCard.module.css";
 import { PaymentWord } from "./PaymentWord.tsx";
+import { NextSteps } from "./steps/NextSteps.tsx";
 
 /** Whether its buyer collects it, or by when it is to be there. */
 function DeliveryWords({ order }: { order: ShopOrder }) {
@@ -108,5 +112,45 @@ export function OrderCard({ order, isNew = false, alone = false, onMoved }: Orde
         </Details>
       </div>
     </article>
+  );
+}
+
+/** Where it goes, and a way to call there; in words, where nothing is said of the buyer any more. */
+function BuyerWords({ order: { buyer, withheld, next } }: { order: ShopOrder }) {
+  const { t } = useLingui();
+  const inWords = usePlaceWords();
+  if (!buyer) {
+    return (
+      <p className={styles.gone}>
+        {withheld === "deleted" ? (
+          <>
+            <Trans>The buyer has closed their account. Name, address and phone are deleted.</Trans>{" "}
+            {next.join() === "cancelled" ? (
+              <Trans>Please cancel the order: the packs go back into your stock.</Trans>
+            ) : null}
+          </>
+        ) : (
+          <Trans>
+            The order ended more than {buyerShownDays} days ago: name, address and phone are not shown any
+            more.
+          </Trans>
+        )}
+      </p>
+    );
+  }
+  const { phone } = buyer;
+  const name = wholeName(buyer);
+  return (
+    <address className={styles.buyer} translate="no">
+      <span>
+        <strong>{name}</strong>
+        <br />
+        {addressLines(buyer).map(inWords).join(", ")}
+      </span>
+      <a href={`tel:+91${phone}`} className={styles.phone} aria-label={t`Call ${name}: +91 ${phone}`}>
+        <Phone aria-hidden="true" size={20} />
+        +91 {phone}
+      </a>
+    </address>
   );
 }

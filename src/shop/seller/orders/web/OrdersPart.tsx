@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { usePage } from "#kit/web/page.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
+import { usePage } from "#kit/web/router/page.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { PartTitle } from "../../web/PartTitle.tsx";
 import { type Stage, stages } from "../rules.ts";
 import { OrdersFile } from "./list/OrdersFile.tsx";

@@ -4,19 +4,19 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
 import { byGateway } from "#shop/checkout/rules.ts";
 import { payments } from "#shop/payments/contract.ts";
 import { type NotReceivedReason, notReceivedReasons } from "#shop/payments/rules.ts";
 import type { ShopOrder } from "../contract.ts";
-import { stale } from "./useMove.ts";
+import { stale } from "./steps/useMove.ts";
 
 /**
  * The buyer's report on the money, and the answers that the seller may give: it has not come, or it was given
@@ -64,7 +64,7 @@ export function PaymentWord({ order }: { order: ShopOrder }) {
           ) : null}
         </p>
       ) : null}
-      {problem ? <Problem word={problemWordOf(problem)} said={problemMessage(problem)} /> : null}
+      {problem ? <Problem word={problemWordOf(problem)} text={problemMessage(problem)} /> : null}
       {money.next.includes("due") ? (
         <div>
           <Button onClick={() => setAsking(true)}>
@@ -150,7 +150,7 @@ function Reasons({ reasons, onChoose, resting }: ReasonsProps) {
   );
 }
 
-function Problem({ word, said }: { word: ReturnType<typeof problemWordOf>; said: MessageDescriptor }) {
+function Problem({ word, text }: { word: ReturnType<typeof problemWordOf>; text: MessageDescriptor }) {
   const { i18n } = useLingui();
   return (
     <Alert
@@ -160,7 +160,7 @@ function Problem({ word, said }: { word: ReturnType<typeof problemWordOf>; said:
         word === "too-late" ? (
           <Trans>That is not possible any more. Please reload the page.</Trans>
         ) : (
-          i18n._(said)
+          i18n._(text)
         )
       }
     />

@@ -4,8 +4,8 @@ import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
 import { eachSettled } from "#kit/server/concurrency/eachSettled.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { siteReasons } from "#shop/checkout/rules.ts";
-import { endPart } from "#shop/checkout/server/endPart.ts";
-import { findSomeOfShop } from "#shop/checkout/server/openParts.ts";
+import { endPart } from "#shop/checkout/server/parts/endPart.ts";
+import { findSomeOfShop } from "#shop/checkout/server/parts/openParts.ts";
 import { clearShelf, endClosing } from "#shop/market/server/shops.ts";
 
 /**

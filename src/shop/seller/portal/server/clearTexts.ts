@@ -1,9 +1,9 @@
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { ClearProgress } from "#kit/server/concurrency/clearProgress.ts";
-import { findPartsAfter, forgetAnswers, forgetReasons } from "#shop/checkout/server/partWords.ts";
+import { findPartsAfter, forgetAnswers, forgetReasons } from "#shop/checkout/server/parts/partWords.ts";
 import { forgetRecallWords } from "#shop/lots/server/count.ts";
-import { findProductsAfter, forgetTexts } from "#shop/market/server/shopTexts.ts";
+import { findProductsAfter, forgetTexts } from "#shop/market/server/shipped/shopTexts.ts";
 
 interface Cursor {
   product?: { readonly created_at: number; readonly id: string } | undefined;
@@ -25,12 +25,12 @@ const batchSize = 10;
 export async function clearTexts(app: Publisher, db: Database, closing: Clearing): Promise<ClearProgress> {
   const cursor = cursors.get(closing) ?? {};
   cursors.set(closing, cursor);
-  const { personId, words } = closing;
+  const { personId, words: terms } = closing;
   if (cursor.products !== "done") {
     const some = await findProductsAfter(db, personId, cursor.product, batchSize);
     const ids = some.map(({ id }) => id);
     await change(app, db, async (tx) => {
-      await forgetTexts(tx, ids, words);
+      await forgetTexts(tx, ids, terms);
       await forgetRecallWords(tx, ids);
     });
     cursor.product = some.at(-1);
@@ -40,8 +40,8 @@ export async function clearTexts(app: Publisher, db: Database, closing: Clearing
   const parts = await findPartsAfter(db, personId, cursor.part, batchSize);
   const ids = parts.map(({ id }) => id);
   await change(app, db, async ({ db }) => {
-    await forgetReasons(db, ids, words);
-    await forgetAnswers(db, ids, words);
+    await forgetReasons(db, ids, terms);
+    await forgetAnswers(db, ids, terms);
   });
   cursor.part = parts.at(-1);
   return parts.length < batchSize ? "done" : "more";

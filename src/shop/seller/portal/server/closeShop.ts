@@ -1,8 +1,8 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { lockSeller } from "#shop/checkout/server/locked.ts";
-import { countOpenParts } from "#shop/checkout/server/openParts.ts";
+import { countOpenParts } from "#shop/checkout/server/parts/openParts.ts";
 import { beginClosing, findShopDetails, findShopName } from "#shop/market/server/shops.ts";
 import { stopImports } from "../../imports/server/stopImports.ts";
 import { forgetApplications } from "../../licences/server/applications.ts";
@@ -50,10 +50,10 @@ async function refuseOpenOrders(db: Database, shopId: string): Promise<void> {
   });
   if (counted.length === 0) return;
   const all = counted.reduce((sum, { count }) => sum + count, 0);
-  const words = counted.map(({ stage, count }) => `${count} ${stage}`).join(", ");
+  const text = counted.map(({ stage, count }) => `${count} ${stage}`).join(", ");
   refuse(
     "open-orders",
-    `${all} orders of the shop are open (${words}): deliver them, or cancel them with a reason, and close then`,
+    `${all} orders of the shop are open (${text}): deliver them, or cancel them with a reason, and close then`,
     {
       errors: counted.map(({ stage, count }) => ({
         field: stage,

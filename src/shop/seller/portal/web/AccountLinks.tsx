@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { DeleteAccount } from "#people/account/web/DeleteAccount.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { DeleteAccount } from "#people/account/web/closing/DeleteAccount.tsx";
 import { UpdateCredentials } from "#people/account/web/UpdateCredentials.tsx";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { useHashTarget } from "../../web/useHashTarget.ts";

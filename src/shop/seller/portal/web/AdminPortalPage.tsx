@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { Routes } from "#kit/web/Routes.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Routes } from "#kit/web/router/Routes.tsx";
 import { account } from "#people/account/contract.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { Denied, PortalFrame } from "./PortalFrame.tsx";

@@ -1,12 +1,14 @@
+import { Trans } from "@lingui/react/macro";
+import { ArrowUp } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { ProblemContext } from "#kit/web/Await.tsx";
-import { PartSkeleton } from "#kit/web/PartSkeleton.tsx";
-import { useNavigate } from "#kit/web/router.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
+import { PartSkeleton } from "#kit/web/lazy/PartSkeleton.tsx";
+import { useNavigate } from "#kit/web/router/router.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { paths } from "#screens/paths.ts";
 import { TitleSlot } from "../../web/PartTitle.tsx";
-import { BackToTop } from "./BackToTop.tsx";
 import styles from "./PortalFrame.module.css";
 import { SideMenu } from "./SideMenu.tsx";
 
@@ -46,4 +48,21 @@ export function Denied() {
     navigate(paths.home, { replace: true, state: { welcome: true } });
   }, [navigate]);
   return null;
+}
+
+/** Back to the heading, the focus too. */
+function BackToTop() {
+  const go = () => {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  };
+  return (
+    <div>
+      <Button onClick={go}>
+        <ArrowUp aria-hidden="true" size={20} />
+        <Trans>Back to Top</Trans>
+      </Button>
+    </div>
+  );
 }

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { Link, NavLink } from "#kit/web/Link.tsx";
-import { useLocation } from "#kit/web/router.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Link, NavLink } from "#kit/web/router/Link.tsx";
+import { useLocation } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { useLogOut } from "#people/account/web/useLogOut.ts";
+import { useLogOut } from "#people/account/web/logout/useLogOut.ts";
 import { helpPaths } from "#screens/carePaths.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import rows from "../../web/ScrollRow.module.css";
 import { useScrollRow } from "../../web/useScrollRow.ts";
 import styles from "./SideMenu.module.css";
 
-const UnsentSheet = lazyPart(() => import("#people/account/web/UnsentSheet.tsx"));
+const UnsentSheet = lazyPart(() => import("#people/account/web/logout/UnsentSheet.tsx"));
 /** The way is there before the figure is. */
 const OrdersCount = lazyPart(() => import("../../orders/web/OrdersCount.tsx"));
 const ProblemsCount = lazyPart(() => import("#shop/problems/web/ProblemsCount.tsx"));

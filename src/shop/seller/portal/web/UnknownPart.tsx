@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { usePage } from "#kit/web/page.ts";
+import { usePage } from "#kit/web/router/page.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { PartTitle } from "../../web/PartTitle.tsx";
 

@@ -1,5 +1,5 @@
 import type { Database } from "#database/tables.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { changesPerHour, productsPerShop } from "../productLimits.ts";
 

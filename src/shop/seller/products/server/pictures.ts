@@ -6,7 +6,7 @@ import { reencode } from "#kit/server/files/pictures.ts";
 import { pictureName } from "#kit/server/files/uploads.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { drawnPack, pictureWidths } from "#shop/market/pictures.ts";
 import {
   addPictureRow,

@@ -1,4 +1,4 @@
-import { banIn } from "#shop/market/server/bans.ts";
+import { banIn } from "#shop/market/server/law/bans.ts";
 import { presentPicture } from "#shop/market/server/pictures.ts";
 import { presentProduct } from "#shop/market/server/present.ts";
 import type { ProductPictureTable, ProductTable } from "#shop/market/server/tables.ts";

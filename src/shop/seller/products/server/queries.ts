@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { lockRow } from "#database/lockRow.ts";
+import { lockRow } from "#database/sql/lockRow.ts";
 import type { Database } from "#database/tables.ts";
 import { fold } from "#kit/contract/fold.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import type { ProductTable } from "#shop/market/server/tables.ts";
 import type { ShelfFilter } from "../contract.ts";
 
@@ -28,10 +28,10 @@ const readBatchSize = 1_000;
 export async function findShelf(
   db: Database,
   shopId: string,
-  { words = "", only }: Narrowed,
+  { words: text = "", only }: Narrowed,
   page: { limit: number; after?: Place | undefined },
 ): Promise<ProductTable[]> {
-  const sought = words.split(/\s+/).filter(Boolean).slice(0, maxWords);
+  const sought = text.split(/\s+/).filter(Boolean).slice(0, maxWords);
   let { after } = page;
   if (sought.length === 0) return shelfPage(db, shopId, only, { ...page, after });
   const found: ProductTable[] = [];
@@ -65,7 +65,7 @@ function shelfPage(
   shopId: string,
   only: ShelfFilter | undefined,
   page: { limit: number; after?: Place | undefined; end?: Place | undefined },
-  words: readonly string[] = [],
+  terms: readonly string[] = [],
 ): Promise<ProductTable[]> {
   let query = shelfOf(db, shopId)
     .selectAll()
@@ -82,7 +82,7 @@ function shelfPage(
   if (only === "banned") query = query.where("banned", "<>", sql<string>`''`);
   if (only === "out") query = query.where("stock", "=", 0).whereRef("stock", "<=", "low_stock_at");
   if (only === "low") query = query.where("stock", ">", 0).whereRef("stock", "<=", "low_stock_at");
-  for (const word of words) query = query.where(named(word));
+  for (const word of terms) query = query.where(named(word));
   return query.execute();
 }
 

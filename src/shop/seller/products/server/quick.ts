@@ -3,7 +3,7 @@ import type { Input } from "#kit/contract/call.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { Person } from "#kit/server/person.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { holdGate } from "#knowledge/register/server/judge.ts";
 import { fields } from "#shop/market/productFields.ts";
 import { maxRevision, type seller } from "../contract.ts";
@@ -30,11 +30,11 @@ export interface ReadQuickEdit extends QuickEdit {
 /** Reads a row by the one rule of typed figures; refuses with every fault that it has, and what was not seen. */
 export function readQuick({ price, stock, priceSeen, stockSeen, key, revision }: Asked): ReadQuickEdit {
   if (price === undefined && stock === undefined) refuseField("price", "required", "Give a price or a stock");
-  for (const [field, said, seen] of [
+  for (const [field, text, seen] of [
     ["priceSeen", price, priceSeen],
     ["stockSeen", stock, stockSeen],
   ] as const) {
-    if (said !== undefined && seen === undefined) refuseField(field, "required", "is needed beside it");
+    if (text !== undefined && seen === undefined) refuseField(field, "required", "is needed beside it");
   }
   const read = readQuickEdit({ price, stock });
   if (read.faults) return refuseFaults(read.faults, "Something that was said of the product is not right");

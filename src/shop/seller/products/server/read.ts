@@ -25,13 +25,13 @@ export async function readOrRefuse(
 }
 
 /** Where the figures of a seller's product come from: from nobody but the seller, and so it is told. */
-export function sourcesOf(said: ParsedProduct): ProductFacts["sources"] {
+export function sourcesOf(stated: ParsedProduct): ProductFacts["sources"] {
   const seller = { basis: "as the seller says" };
   return toJson({
     price: seller,
     weight: seller,
-    ...(said.dose === "" ? {} : { dose: seller }),
-    ...(said.waiting_period_days === null ? {} : { waiting: seller }),
-    ...(said.toxicity_label === null ? {} : { toxicity: seller }),
+    ...(stated.dose === "" ? {} : { dose: seller }),
+    ...(stated.waiting_period_days === null ? {} : { waiting: seller }),
+    ...(stated.toxicity_label === null ? {} : { toxicity: seller }),
   });
 }

@@ -1,4 +1,4 @@
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { banWords } from "#knowledge/register/banWords.ts";
 
 interface Fault {

@@ -4,7 +4,7 @@ import { addressOf } from "#kit/contract/call.ts";
 import { change } from "#kit/server/changes.ts";
 import type { Files } from "#kit/server/files/files.ts";
 import { takeUploads, withFile } from "#kit/server/files/uploads.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { findCropNames } from "#knowledge/crops/server/queries.ts";
@@ -31,9 +31,9 @@ export async function serveProducts(app: FastifyInstance, db: Database, files: F
 
 function serveShelf(app: FastifyInstance, db: Database): void {
   serve(app, seller.products, async ({ who, query, reply }) => {
-    const { words, only, limit = shelfPageSize, cursor } = query;
+    const { words: text, only, limit = shelfPageSize, cursor } = query;
     const after = cursor === undefined ? undefined : await placeOf(db, who.id, cursor);
-    const rows = await findShelf(db, who.id, { words, only }, { limit: limit + 1, after });
+    const rows = await findShelf(db, who.id, { words: text, only }, { limit: limit + 1, after });
     const page = sendPage(reply, rows, limit, ({ id }) =>
       addressOf(seller.products, { query: { ...query, cursor: id } }),
     );
@@ -64,15 +64,15 @@ function serveWriting(app: FastifyInstance, db: Database): void {
     presentOwn(await findOwn(db, shopId, id), await findPictures(db, id));
 
   serve(app, seller.add, async ({ who, body }) => {
-    const { said, stock } = await readOrRefuse(db, body, { stockNeeded: true });
+    const { said: stated, stock } = await readOrRefuse(db, body, { stockNeeded: true });
     await countChange(db, who.id);
-    const id = await addOwn(app, db, who, { said, stock: stock ?? 0, key: body.key });
+    const id = await addOwn(app, db, who, { said: stated, stock: stock ?? 0, key: body.key });
     return ownNow(who.id, id);
   });
 
   serve(app, seller.change, async ({ who, params, body }) => {
     await findOwn(db, who.id, params.id);
-    const { said, stock } = await readOrRefuse(db, body, { stockNeeded: false });
+    const { said: stated, stock } = await readOrRefuse(db, body, { stockNeeded: false });
     const { version, stockSeen } = body;
     if (stock !== null && stockSeen === undefined) {
       refuseField("stockSeen", "required", "is needed with a stock", {
@@ -81,7 +81,7 @@ function serveWriting(app: FastifyInstance, db: Database): void {
     }
     const stockBy = stock === null ? 0 : stock - (stockSeen ?? stock);
     await countChange(db, who.id);
-    await changeOwn(app, db, who, params.id, { said, version, stockBy });
+    await changeOwn(app, db, who, params.id, { said: stated, version, stockBy });
     return ownNow(who.id, params.id);
   });
 
@@ -114,9 +114,9 @@ function serveStock(app: FastifyInstance, db: Database): void {
 
   serve(app, seller.quick, async ({ who, params, body }) => {
     await findOwn(db, who.id, params.id);
-    const said = readQuick(body);
+    const stated = readQuick(body);
     await countChange(db, who.id);
-    await changeQuickly(app, db, who, params.id, said);
+    await changeQuickly(app, db, who, params.id, stated);
     return presentShelf(await findOwn(db, who.id, params.id));
   });
 

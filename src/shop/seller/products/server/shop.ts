@@ -1,5 +1,5 @@
 import type { Change } from "#database/changes.ts";
-import { lockActiveMember } from "#people/account/server/lockMember.ts";
+import { lockActiveMember } from "#people/account/server/suspension/lockMember.ts";
 import { addShop } from "#shop/market/server/shops.ts";
 import type { ProductTable } from "#shop/market/server/tables.ts";
 import { lockOwn } from "./queries.ts";

@@ -5,13 +5,13 @@ import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
 import { holdGate } from "#knowledge/register/server/judge.ts";
-import { isOrdered } from "#shop/checkout/server/openParts.ts";
+import { isOrdered } from "#shop/checkout/server/parts/openParts.ts";
 import { drawnPack } from "#shop/market/pictures.ts";
+import { findLawfulness } from "#shop/market/server/law/stops.ts";
 import { findPictures } from "#shop/market/server/pictures.ts";
 import { addProducts, changeProduct, type ProductFacts } from "#shop/market/server/products.ts";
-import { findLawfulness } from "#shop/market/server/stops.ts";
 import type { ProductTable } from "#shop/market/server/tables.ts";
 import type { ParsedProduct } from "../typedProduct.ts";
 import { refuseFullShop } from "./bounds.ts";
@@ -30,24 +30,31 @@ export function addOwn(
   who: Person,
   given: { said: ParsedProduct; stock: number; key: string | undefined },
 ): Promise<string> {
-  const { said, stock, key } = given;
+  const { said: stated, stock, key } = given;
   const id = key === undefined ? newId() : idOf(who.id, key);
   return retryOnConflict(app, db, async (tx) => {
     const { db } = tx;
     const at = Date.now();
     await holdGate(db);
     await openShop(tx, who, at);
-    await refuseTakenSku(db, who.id, said, id);
+    await refuseTakenSku(db, who.id, stated, id);
     const known = await lockIfThere(db, who.id, id);
     if (known) {
-      await updateProduct(tx, known, said, at);
+      await updateProduct(tx, known, stated, at);
       return id;
     }
     await refuseFullShop(db, who.id, 1);
     if (await wasDeleted(db, id))
       refuse("idempotency-conflict", "The product of this key was deleted; draw a new key");
     const facts = {
-      ...{ ...said, id, shop_id: who.id, sources: sourcesOf(said), picture: drawnPack(said), hidden: 0 },
+      ...{
+        ...stated,
+        id,
+        shop_id: who.id,
+        sources: sourcesOf(stated),
+        picture: drawnPack(stated),
+        hidden: 0,
+      },
     };
     await addProducts(tx, [{ ...facts, opening: stock }], at);
     return id;
@@ -65,15 +72,15 @@ export function changeOwn(
   id: string,
   given: { said: ParsedProduct; version: number | undefined; stockBy: number },
 ): Promise<void> {
-  const { said, version, stockBy } = given;
+  const { said: stated, version, stockBy } = given;
   return retryOnConflict(app, db, async (tx) => {
     const { db } = tx;
     const at = Date.now();
     await holdGate(db);
     const known = await lockToSell(tx, who.id, id, at);
     if (version !== undefined && version !== known.version) refuseChanged(known.version);
-    await refuseTakenSku(db, who.id, said, id);
-    await updateProduct(tx, known, said, at);
+    await refuseTakenSku(db, who.id, stated, id);
+    await updateProduct(tx, known, stated, at);
     if (stockBy === 0) return;
     await moveOrRefuse(tx, { productId: id, amount: stockBy, reason: "counted", personId: who.id, at });
   });
@@ -83,17 +90,17 @@ export function changeOwn(
 export async function updateProduct(
   tx: Change,
   known: ProductTable,
-  said: ParsedProduct,
+  stated: ParsedProduct,
   at: number,
   searchWords?: string,
 ): Promise<void> {
   const { id, shop_id, hidden } = known;
   const hasPictures = (await findPictures(tx.db, id)).length > 0;
-  const picture = hasPictures ? known.picture : drawnPack(said);
-  const facts: ProductFacts = { ...said, id, shop_id, hidden, picture, sources: sourcesOf(said) };
+  const picture = hasPictures ? known.picture : drawnPack(stated);
+  const facts: ProductFacts = { ...stated, id, shop_id, hidden, picture, sources: sourcesOf(stated) };
   await changeProduct(tx, facts, at, searchWords);
   // Both would let a stop of what was ordered be talked away (docs/decisions/0079-what-was-ordered-before.md).
-  if (said.category !== known.category) await refuseOrdered(tx.db, known, "category");
+  if (stated.category !== known.category) await refuseOrdered(tx.db, known, "category");
   else if (known.banned !== "" && !(await findLawfulness(tx.db, [id], at)).get(id)?.banned)
     await refuseOrdered(tx.db, known, "composition");
 }

@@ -2,12 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
-import { lazyPart } from "#kit/web/bring.ts";
 import { invalidate } from "#kit/web/invalidate.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useMutation } from "#kit/web/mutation.ts";
-import { useLocation } from "#kit/web/router.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
-import { type OwnProduct, seller } from "../contract.ts";
+import { useLocation } from "#kit/web/router/router.ts";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { type OwnProduct, type ShelfProduct, seller } from "../contract.ts";
 import type { CropNames } from "./form/CropChoice.tsx";
 import { faultsOf } from "./form/faultWords.ts";
 import { ProductFormView } from "./form/ProductFormView.tsx";
@@ -16,7 +19,9 @@ import { useBanTexts } from "./form/useBanTexts.ts";
 import { useProductForm } from "./form/useProductForm.ts";
 import { ProductStanding } from "./ProductStanding.tsx";
 import { PictureShelf } from "./pictures/PictureShelf.tsx";
-import { StockPart } from "./StockPart.tsx";
+import { StockHistory } from "./StockHistory.tsx";
+import StockSheet from "./StockSheet.tsx";
+import { PacksLeft } from "./shelf/PacksLeft.tsx";
 import { stale, staleInPortal } from "./stale.ts";
 
 const LotsPart = lazyPart(() => import("#shop/stockLots/web/LotsPart.tsx"));
@@ -45,10 +50,10 @@ export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
 
   const save = async () => {
     setEnd(undefined);
-    const { stock: _, ...said } = saidIn(form.typed);
+    const { stock: _, ...stated } = saidIn(form.typed);
     const { answer, problem } = await send({
       params: { id: product._id },
-      body: { ...said, version: form.draft.version },
+      body: { ...stated, version: form.draft.version },
     });
     if (answer) {
       form.saved(answer);
@@ -86,7 +91,7 @@ export function ChangeProduct({ product, crops, onStale }: ChangeProductProps) {
         pictures={<PictureShelf product={product} />}
         sending={sending}
         problem={end === "changed" ? undefined : problem}
-        told={
+        message={
           end === "changed" || (end && !form.changed) ? (
             <SaveOutcome end={end} both={form.both.length > 0} />
           ) : null
@@ -123,5 +128,34 @@ function SaveOutcome({ end, both }: { end: "saved" | "changed"; both: boolean })
         <Trans>What they changed is in the form now, and so is yours. Please look and save again.</Trans>
       )}
     </Alert>
+  );
+}
+
+/** The stock that is left, how to change it, and its history. */
+function StockPart({ product }: { product: ShelfProduct }) {
+  const [sheet, setSheet] = useState({ open: false, turn: 0 });
+  const [shown, setShown] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="stock">
+      <h2 id="stock">
+        <Trans>Stock</Trans>
+      </h2>
+      <PacksLeft product={product} />
+      <Row>
+        <Button onClick={() => setSheet(({ turn }) => ({ open: true, turn: turn + 1 }))}>
+          <Trans>Change the stock</Trans>
+        </Button>
+        <Button kind="plain" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          <Trans>Changes in stock</Trans>
+        </Button>
+      </Row>
+      {shown ? <StockHistory id={product._id} /> : null}
+      <StockSheet
+        key={sheet.turn}
+        product={product}
+        open={sheet.open}
+        onClose={() => setSheet({ ...sheet, open: false })}
+      />
+    </Card>
   );
 }

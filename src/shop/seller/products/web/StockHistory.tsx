@@ -6,7 +6,7 @@ import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { changesPageSize, seller } from "../contract.ts";
 import { reasonNames } from "./stockWords.ts";
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { FigureUnit } from "#kit/contract/typedFigure.ts";
+import type { FigureUnit } from "#kit/contract/typed/typedFigure.ts";
 import { type Category, categories, toxicityLabels } from "#shop/market/contract.ts";
 import { betweenCrops, forAllCrops } from "#shop/market/cropTargets.ts";
 import { fields, type TypedField } from "#shop/market/productFields.ts";

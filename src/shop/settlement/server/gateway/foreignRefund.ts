@@ -1,6 +1,6 @@
 import type { Change } from "#database/changes.ts";
 import { change } from "#kit/server/changes.ts";
-import { Unavailable } from "#kit/server/unavailable.ts";
+import { Unavailable } from "#kit/server/problems/unavailable.ts";
 import { givesBack } from "#shop/checkout/rules.ts";
 import { findLinesOf } from "#shop/checkout/server/queries.ts";
 import { settleLine } from "#shop/checkout/server/settleLine.ts";

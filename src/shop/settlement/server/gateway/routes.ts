@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
-import { refuse, refuseField } from "#kit/server/refuse.ts";
+import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
+import { Unavailable } from "#kit/server/problems/unavailable.ts";
 import { serve } from "#kit/server/serve.ts";
-import { Unavailable } from "#kit/server/unavailable.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { findOrder } from "#shop/checkout/server/queries.ts";
 import { payments } from "#shop/payments/contract.ts";

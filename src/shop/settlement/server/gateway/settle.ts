@@ -1,9 +1,9 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
-import { dayMs, hourMs } from "#kit/contract/indianDays.ts";
+import { dayMs, hourMs } from "#kit/contract/days/indianDays.ts";
 import type { PartState } from "#shop/checkout/rules.ts";
-import { moveParts } from "#shop/checkout/server/moveParts.ts";
-import { addOrderEvents } from "#shop/checkout/server/orderEvents.ts";
+import { moveParts } from "#shop/checkout/server/parts/moveParts.ts";
+import { addOrderEvents } from "#shop/checkout/server/parts/orderEvents.ts";
 import { waitAtLeast } from "#shop/checkout/server/payBy.ts";
 import { lockPart } from "#shop/checkout/server/settleLine.ts";
 import { approvalMs, type GatewayState } from "#shop/payments/gatewayRules.ts";

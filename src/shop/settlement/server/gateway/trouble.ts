@@ -1,8 +1,8 @@
 import type { Change } from "#database/changes.ts";
 import { change } from "#kit/server/changes.ts";
 import { siteReasons } from "#shop/checkout/rules.ts";
-import { moveParts } from "#shop/checkout/server/moveParts.ts";
-import { addOrderEvents } from "#shop/checkout/server/orderEvents.ts";
+import { moveParts } from "#shop/checkout/server/parts/moveParts.ts";
+import { addOrderEvents } from "#shop/checkout/server/parts/orderEvents.ts";
 import { type Doubt, doubts, isDoubt } from "#shop/payments/gatewayRules.ts";
 import {
   findRefunds,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
+import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { rupees, rupeesFromPaise } from "#kit/contract/figures.ts";
-import { hourMs } from "#kit/contract/indianDays.ts";
 import { change } from "#kit/server/changes.ts";
 import { eachSettled } from "#kit/server/concurrency/eachSettled.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { networkOf } from "#kit/server/http/network.ts";
-import { refuse } from "#kit/server/refuse.ts";
+import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { payments } from "#shop/payments/contract.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react";
 import { Plural, Trans, useLingui as useMacro } from "@lingui/react/macro";
 import { rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Answered, CropFacts } from "../../../contract.ts";
 import styles from "../ChatWidget.module.css";

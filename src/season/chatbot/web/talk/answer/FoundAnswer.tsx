@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall, wakeKeptAnswers } from "#kit/web/call.tsx";
-import { preloadable } from "#kit/web/preloadable.ts";
+import { preloadable } from "#kit/web/lazy/preloadable.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import { advisories } from "../../../contract.ts";
@@ -13,13 +13,13 @@ import { Emergency } from "../Emergency.tsx";
  * Code that looks up and shows answers; the talk loads it before anything is asked. Without Suspense: React
  * holds the content after its fallback back until that has been shown for 300 ms.
  */
-export const told = preloadable(() => {
+export const known = preloadable(() => {
   wakeKeptAnswers();
   return import("./ToldAnswer.tsx");
 });
 
 interface FoundAnswerProps {
-  words: string;
+  text: string;
   /** The text before them. */
   before: string | undefined;
   talk: Talk;
@@ -27,20 +27,20 @@ interface FoundAnswerProps {
 
 /** Answer to the farmer's own words; a person's emergency comes before every crop. */
 export function FoundAnswer(props: FoundAnswerProps) {
-  const kind = emergencyIn(props.words);
+  const kind = emergencyIn(props.text);
   return kind ? <Emergency kind={kind} /> : <Found {...props} />;
 }
 
-function Found({ words, before, talk }: FoundAnswerProps) {
-  const ToldAnswer = told.useLoaded();
-  const called = useCall(advisories.ask, { query: { query: words, before } });
+function Found({ text, before, talk }: FoundAnswerProps) {
+  const ToldAnswer = known.useLoaded();
+  const called = useCall(advisories.ask, { query: { query: text, before } });
   return (
     <Await
       of={{ ...called, answer: ToldAnswer && called.answer }}
       loading={<Trans>Looking it up…</Trans>}
       failed={({ status }) => (status === 0 ? <WithoutNetwork onRetry={called.retry} /> : null)}
     >
-      {(answer) => ToldAnswer && <ToldAnswer answer={answer} words={words} before={before} talk={talk} />}
+      {(answer) => ToldAnswer && <ToldAnswer answer={answer} text={text} before={before} talk={talk} />}
     </Await>
   );
 }

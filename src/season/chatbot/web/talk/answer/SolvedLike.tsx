@@ -4,7 +4,7 @@ import AnsweredQuestions, { SolvedQuestions } from "#community/discussions/web/a
 import { useCall } from "#kit/web/call.tsx";
 
 interface SolvedLikeProps {
-  words: string;
+  text: string;
   /** The text before them. */
   before: string | undefined;
   /** The result: `crop.wheat`, `advisory.fall-armyworm`. */
@@ -12,8 +12,8 @@ interface SolvedLikeProps {
 }
 
 /** Farmers' questions that are nearly the same; where there is none, those solved last about the result. */
-export default function SolvedLike({ words, before, about }: SolvedLikeProps) {
-  const { answer, problem } = useCall(answers.like, { query: { query: words, before } });
+export default function SolvedLike({ text, before, about }: SolvedLikeProps) {
+  const { answer, problem } = useCall(answers.like, { query: { query: text, before } });
   if (answer && answer.length > 0) {
     return (
       <SolvedQuestions solved={answer}>

@@ -1,22 +1,35 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense, useContext } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import type { Answered } from "../../../contract.ts";
+import { rupees } from "#kit/contract/figures.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Link } from "#kit/web/router/Link.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
+import { telephoneAddress } from "#shop/legal/helplines.ts";
+import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
+import type { Product } from "#shop/market/contract.ts";
+import { useProductText } from "#shop/market/web/productText.ts";
+import type { Answered, Forbidden as ForbiddenUse, Helper } from "../../../contract.ts";
 import { emergencyIn } from "../../../emergency.ts";
+import { registerPests } from "../../../registerPests.ts";
 import type { Talk } from "../../../walk.ts";
 import { AskPeople } from "../AskPeople.tsx";
+import styles from "../ChatWidget.module.css";
 import { Emergency } from "../Emergency.tsx";
-import { AnswerProducts } from "./AnswerProducts.tsx";
+import { SourceLine } from "../transcript/SourceLine.tsx";
+import { BuyingContext } from "./Buying.ts";
 import { CropAnswer } from "./CropAnswer.tsx";
-import { Forbidden } from "./Forbidden.tsx";
-import { FoundAdvisories } from "./FoundAdvisories.tsx";
-import { Helped } from "./Helped.tsx";
 import { OwnFieldsContext } from "./OwnFields.ts";
+import { SendTalk } from "./SendTalk.tsx";
 import { WayTo } from "./WayTo.tsx";
+
+/** So many crops are named. */
+const shown = 6;
 
 export interface ToldAnswerProps {
   answer: Answered;
-  words: string;
+  text: string;
   /** The text before them. */
   before: string | undefined;
   talk: Talk;
@@ -26,15 +39,15 @@ export interface ToldAnswerProps {
 const SolvedQuestions = lazyPart(() => import("./SolvedLike.tsx"));
 
 /** An answer of any kind. */
-export default function ToldAnswer({ answer, words, before, talk }: ToldAnswerProps) {
+export default function ToldAnswer({ answer, text, before, talk }: ToldAnswerProps) {
   const { kind, place, helper, crops, asked, products, forbidden } = answer;
   const OwnFields = useContext(OwnFieldsContext);
   const solved = (about?: string) => (
     <Suspense>
-      <SolvedQuestions words={words} before={before} about={about} />
+      <SolvedQuestions text={text} before={before} about={about} />
     </Suspense>
   );
-  if (kind === "emergency") return <Emergency kind={emergencyIn(words) ?? "poison"} />;
+  if (kind === "emergency") return <Emergency kind={emergencyIn(text) ?? "poison"} />;
   if (kind === "advisories") {
     const [first] = answer.advisories;
     return (
@@ -56,7 +69,7 @@ export default function ToldAnswer({ answer, words, before, talk }: ToldAnswerPr
   if (kind === "products") {
     return (
       <>
-        <AnswerProducts products={products} words={words} />
+        <AnswerProducts products={products} text={text} />
         {solved()}
       </>
     );
@@ -76,6 +89,167 @@ export default function ToldAnswer({ answer, words, before, talk }: ToldAnswerPr
       </p>
       {crops.length > 0 ? <CropAnswer crops={crops} asked={null} /> : null}
       {solved(crops[0] && `crop.${crops[0]._id}`)}
+    </>
+  );
+}
+
+interface ForbiddenProps {
+  forbidden: ForbiddenUse;
+  /** Those that the question named. */
+  crops: Answered["crops"];
+}
+
+/** Says that the law forbids it, by which order, and links to the allowed uses. */
+function Forbidden({ forbidden: { substance, banned, crops: on, order, orderDate }, crops }: ForbiddenProps) {
+  // One crop has a record for each season.
+  const names = [...new Set(on.map(({ name }) => name.replace(/ \(.*/, "")))];
+  const first = names.slice(0, shown).join(", ");
+  const source = [order, orderDate].filter(Boolean).join(", ");
+  const [crop] = crops;
+  const cropName = crop?.name;
+  return (
+    <>
+      <Mark tone="warn">
+        {banned ? (
+          <Trans>
+            {substance} is banned in India: it may be neither sold nor used. Please do not use it.
+          </Trans>
+        ) : names.length > shown ? (
+          <Trans>
+            {substance} is forbidden on these and other crops: {first}. Please do not use it there.
+          </Trans>
+        ) : names.length > 0 ? (
+          <Trans>
+            {substance} is forbidden on {first}. Please do not use it there.
+          </Trans>
+        ) : (
+          <Trans>Most packs of {substance} may not be sold any more. Please do not use old ones.</Trans>
+        )}
+      </Mark>
+      <p>
+        {source ? (
+          <Trans>By order of the government of India: {source}.</Trans>
+        ) : (
+          <Trans>By the official list of banned pesticides.</Trans>
+        )}{" "}
+        <Trans>What is allowed instead depends on the crop and the pest:</Trans>
+      </p>
+      <ButtonLink to={crop ? withQuery(paths.advisories, { crop: crop._id }) : paths.advisories}>
+        {crop ? <Trans>What troubles {cropName}, and what is allowed</Trans> : <Trans>Find the pest</Trans>}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** The best advisories with their sources, what the first one needs, and the way to send it on. */
+function FoundAdvisories({
+  found,
+  products,
+}: {
+  found: Answered["advisories"];
+  products: Answered["products"];
+}) {
+  const [first] = found;
+  return (
+    <>
+      <ul className={styles.found}>
+        {found.map((advisory) => (
+          <li key={advisory.id}>
+            <Link to={paths.advisory(advisory.id)} className={styles.foundName}>
+              {advisory.problem}
+            </Link>
+            <p>{advisory.symptoms}</p>
+            <SourceLine source={advisory.source} />
+          </li>
+        ))}
+      </ul>
+      {products.length > 0 ? (
+        <>
+          <p>
+            <Trans>Buy what the first one needs:</Trans>
+          </p>
+          <ProductList products={products} />
+        </>
+      ) : null}
+      {first && registerPests[first.id] ? (
+        <p>
+          <Link to={paths.advisory(first.id)}>
+            <Trans>What the official register allows on your crop, with dose and waiting days</Trans>
+          </Link>
+        </p>
+      ) : null}
+      {first ? (
+        <SendTalk text={`${first.problem}: ${first.symptoms}`} path={paths.advisory(first.id)} />
+      ) : null}
+    </>
+  );
+}
+
+interface AnswerProductsProps {
+  products: readonly Product[];
+  text: string;
+}
+
+/** The products that were asked for, and the way to all that the market finds. */
+function AnswerProducts({ products, text }: AnswerProductsProps) {
+  return (
+    <>
+      <ProductList products={products} />
+      <ButtonLink kind="plain" to={paths.searchByName(text)}>
+        <Trans>Find products</Trans>
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Products as lines of the talk: name, pack, price, their page, and how one pack is bought from here. */
+function ProductList({ products }: { products: readonly Product[] }) {
+  const productText = useProductText();
+  const Buying = useContext(BuyingContext);
+  return (
+    <ul className={styles.found}>
+      {products.map((product) => (
+        <li key={product._id}>
+          <Link to={paths.product(product._id)} className={styles.foundName}>
+            {productText.name(product)}
+          </Link>
+          <p>
+            {productText.pack(product)} · {rupees(product.price)}
+          </p>
+          {Buying ? (
+            <Suspense>
+              <Buying product={product} />
+            </Suspense>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A question that the worm can't answer, and who can. */
+function Helped({ helper }: { helper: Helper }) {
+  const ofPage = useHelpline();
+  // A talk is kept for a day: what the foot of the page names too is taken from there, so that both say the same.
+  const isOfPage = helper.line === "kisan";
+  const number = isOfPage ? ofPage.number : helper.number;
+  const name = isOfPage ? ofPage.name : helper.name;
+  return (
+    <>
+      <p>{helper.says}</p>
+      {number === "" ? null : (
+        <p>
+          <a className={styles.call} href={telephoneAddress(number)}>
+            {name} {number}
+          </a>
+        </p>
+      )}
+      <p className={styles.source}>
+        <Trans>Source:</Trans>{" "}
+        <span data-citation lang="en">
+          {helper.source}
+        </span>
+      </p>
     </>
   );
 }

@@ -59,11 +59,11 @@ const ways: Readonly<
 /** The screen that was asked for, and what one does there. */
 export function WayTo({ place }: { place: Place }) {
   const { i18n } = useLingui();
-  const [path, words, says] = ways[place];
+  const [path, text, says] = ways[place];
   return (
     <>
       {says ? <p>{i18n._(says)}</p> : null}
-      <ButtonLink to={path}>{i18n._(words)}</ButtonLink>
+      <ButtonLink to={path}>{i18n._(text)}</ButtonLink>
     </>
   );
 }

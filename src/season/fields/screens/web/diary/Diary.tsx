@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useCall } from "#kit/web/call.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { SheetDialog } from "#kit/web/ui/SheetDialog.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { register } from "#knowledge/register/contract.ts";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
 import styles from "./Diary.module.css";
 import { DiaryLine } from "./DiaryLine.tsx";
-import { EntryForm, type FormKind } from "./EntryForm.tsx";
-import { entryWords } from "./entryWords.ts";
+import { EntryForm, type FormKind } from "./entry/EntryForm.tsx";
+import { entryWords } from "./entry/entryWords.ts";
 
 /** Asks for the register of the crop, so that the phone has it when something is sprayed where there is no network. */
 function KeptUses({ crop }: { crop: string }) {

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { rupees, wholeFigure } from "#kit/contract/figures.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import type { Entry } from "../../../contract.ts";
+import { usePestText } from "#knowledge/register/web/names/pestText.ts";
+import type { Entry, NewEntry, Season } from "../../../contract.ts";
 import { unknownSprays } from "../../../sprays.ts";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
 import styles from "./Diary.module.css";
-import { EntryPhoto } from "./EntryPhoto.tsx";
+import { EntryPhoto } from "./entry/EntryPhoto.tsx";
+import { costWords, entryWords } from "./entry/entryWords.ts";
+import { useAmountText } from "./entry/useAmountText.ts";
 import { TooEarly, UnknownWait } from "./TooEarly.tsx";
-import { useEntryText } from "./useEntryText.ts";
 import type { Waiting } from "./waiting.ts";
 import { whyRefused } from "./whyRefused.ts";
 
@@ -64,13 +67,13 @@ function RefusedLine({ refused, season, diary }: SeasonPartProps & { refused: Wa
   const { i18n } = useLingui();
   const text = useEntryText(season);
   const isWritten = season.entries.some(({ key }) => key === refused.key);
-  const told = "enter" in refused.what ? text(refused.what.enter) : undefined;
+  const known = "enter" in refused.what ? text(refused.what.enter) : undefined;
   return (
     <li className={styles.line}>
       <div className={styles.words}>
-        {told ? (
+        {known ? (
           <>
-            <b>{told.kind}</b> <span dir="auto">{told.what}</span>
+            <b>{known.kind}</b> <span dir="auto">{known.what}</span>
           </>
         ) : (
           <Trans>Taking it back</Trans>
@@ -93,4 +96,36 @@ function RefusedLine({ refused, season, diary }: SeasonPartProps & { refused: Wa
       </Button>
     </li>
   );
+}
+
+/** An entry in one line: what it was, of what, how much. */
+function useEntryText(season: Season) {
+  const { t, i18n } = useLingui();
+  const pestText = usePestText();
+  const amount = useAmountText();
+  const taps = {
+    none: t`stayed dry`,
+    little: t`a little`,
+    good: t`good`,
+    heavy: t`heavy`,
+    light: t`light`,
+    normal: t`normal`,
+  };
+  return (entry: Omit<NewEntry, "also">) => {
+    const task = season.tasks.find(({ id }) => id === entry.task);
+    const what = [
+      task?.title,
+      entry.costKind ? i18n._(costWords[entry.costKind]) : undefined,
+      entry.product ?? entry.active,
+      entry.pest ? pestText.name(entry.pest) : undefined,
+      entry.dose && entry.doseUnit
+        ? amount({ least: entry.dose, most: entry.dose, unit: entry.doseUnit })
+        : undefined,
+      entry.mm !== undefined ? `${entry.mm} mm` : entry.tap ? taps[entry.tap] : undefined,
+      entry.kg ? `${wholeFigure(entry.kg)} kg` : undefined,
+      entry.amount ? rupees(entry.amount) : undefined,
+      entry.words,
+    ].filter((part) => part !== undefined && part !== "");
+    return { kind: i18n._(entryWords[entry.kind]), what: what.join(" · ") };
+  };
 }

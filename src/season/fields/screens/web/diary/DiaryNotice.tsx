@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { useDiary } from "./useDiary.ts";
 
 /** How much of the diary has not gone out yet, and why; nothing while all is sent. */

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from "#kit/web/outbox/entry.ts";
-import { harvestAfter } from "#knowledge/register/harvest.ts";
+import { harvestAfter } from "#knowledge/register/uses/harvest.ts";
 import type { Entry, NewEntry, NewField, NewSeason, Season, SeasonBrief } from "../../../contract.ts";
-import type { ToldFacts } from "../../../entries.ts";
+import type { ToldFacts } from "../../../diary/entries.ts";
 import { sharesOf } from "../../../share.ts";
 
 /** Changes to fields, seasons and their diary that the server has not taken yet; `key` is the idempotency key. */

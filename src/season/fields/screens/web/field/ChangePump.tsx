@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { readTypedFigure } from "#knowledge/crops/rules.ts";
 import { fields, type SeasonField } from "../../../contract.ts";
 
@@ -21,7 +21,7 @@ export function ChangePump({ field }: { field: SeasonField }) {
     sprayer: text(field.sprayerLitres),
     canal: field.canalTurnOn ?? "",
   });
-  const [said, setSaid] = useState<"saved" | "wrong">();
+  const [statement, setSaid] = useState<"saved" | "wrong">();
   const figures = {
     horsepower: figure(typed.horsepower, 0.25, 200),
     head: figure(typed.head, 1, 500),
@@ -52,7 +52,7 @@ export function ChangePump({ field }: { field: SeasonField }) {
     maxLength: 12,
     value: typed[name],
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
-    error: said === "wrong" && figures[name] === "wrong" ? t`Please check this number` : undefined,
+    error: statement === "wrong" && figures[name] === "wrong" ? t`Please check this number` : undefined,
   });
   return (
     <form onSubmit={send} noValidate>
@@ -88,7 +88,7 @@ export function ChangePump({ field }: { field: SeasonField }) {
             <Trans>Save</Trans>
           </Button>
         </div>
-        <Notice>{said === "saved" ? <Trans>Saved</Trans> : undefined}</Notice>
+        <Notice>{statement === "saved" ? <Trans>Saved</Trans> : undefined}</Notice>
       </Stack>
     </form>
   );

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { daysBetween } from "#kit/contract/indianDays.ts";
+import { daysBetween } from "#kit/contract/days/indianDays.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { CardLink } from "#kit/web/ui/CardLink.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { CropPicture } from "#knowledge/crops/web/CropPicture.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { emptyFieldPicture } from "#screens/pictures.ts";

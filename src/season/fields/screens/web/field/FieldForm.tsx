@@ -1,18 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { RadioCards } from "#kit/web/ui/RadioCards.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { maxAreaLetters } from "#knowledge/agronomy/landUnits.ts";
 import { soils } from "#knowledge/crops/contract.ts";
+import { UnitOfLand } from "#knowledge/crops/land/web/UnitOfLand.tsx";
 import { soilNames } from "#knowledge/crops/web/cropLabels.ts";
 import { SoilSwatch } from "#knowledge/crops/web/drawing/SoilSwatch.tsx";
 import { soilLines } from "#knowledge/crops/web/form/formWords.ts";
+import { type Land, squareMetresOf } from "#knowledge/crops/web/land/land.ts";
+import { useAreaRead } from "#knowledge/crops/web/useAreaRead.ts";
 import type { NewField } from "../../../contract.ts";
 import { limits, waterSources } from "../../../rules.ts";
 import { waterSourceWords } from "../fieldText.ts";
-import { AreaFields } from "./AreaFields.tsx";
-import { type FieldDraft, fieldOf, hectaresTyped } from "./fieldForm.ts";
+import styles from "./FieldForm.module.css";
+import { type AreaFault, type FieldDraft, fieldOf, hectaresTyped } from "./fieldForm.ts";
 import { PlaceFields } from "./PlaceFields.tsx";
 
 interface FieldFormProps {
@@ -84,5 +88,48 @@ export function FieldForm({ start, suggested, submit, sending, onSend }: FieldFo
         </div>
       </Stack>
     </form>
+  );
+}
+
+interface AreaFieldsProps {
+  land: Land;
+  fault: AreaFault | undefined;
+  onChange: (part: Partial<Land>) => void;
+}
+
+/** How big the field is, in the unit that people there count in. */
+function AreaFields({ land, fault, onChange }: AreaFieldsProps) {
+  const { t } = useLingui();
+  const read = useAreaRead(land);
+  const texts = {
+    missing: t`Please write how big the field is`,
+    figure: t`Please write a number above 0, such as 2.5, 1/2 or 2-20`,
+    range: t`Please check: a field here can have 10 square metres to 1,000 hectares`,
+  };
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        <Trans>How big is the field?</Trans>
+      </legend>
+      <div className={styles.area}>
+        <Field
+          label={<Trans>Area</Trans>}
+          name="area"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={maxAreaLetters}
+          hint={read && `= ${read}`}
+          value={land.area}
+          onChange={({ target }) => onChange({ area: target.value })}
+          error={fault && texts[fault]}
+        />
+        <UnitOfLand
+          mine={land}
+          squareMetres={squareMetresOf(land)}
+          onChange={onChange}
+          notANumber={t`Please write a number above 0`}
+        />
+      </div>
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { paths } from "#screens/paths.ts";
 import { emptyFieldPicture } from "#screens/pictures.ts";
 

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext, useState } from "react";
-import { FetcherContext } from "#kit/web/call.tsx";
+import { FetcherContext, useCall } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
 import { agronomy } from "#knowledge/agronomy/contract.ts";
 import { statesFor } from "#knowledge/agronomy/states.ts";
-import { DistrictChoice } from "./DistrictChoice.tsx";
 import styles from "./FieldForm.module.css";
 import type { DistrictQuery, Place } from "./fieldForm.ts";
 
@@ -25,7 +24,7 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
   const [query, setQuery] = useState<DistrictQuery | undefined>(
     place.state ? { state: place.state } : undefined,
   );
-  const [said, setSaid] = useState<"looking" | "unknown" | undefined>();
+  const [text, setSaid] = useState<"looking" | "unknown" | undefined>();
   const find = async (next: DistrictQuery) => {
     setSaid("looking");
     const found = await ask(agronomy.districts, { query: next }).catch(() => []);
@@ -70,9 +69,9 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
           ) : null}
         </div>
         <Notice>
-          {said === "looking" ? (
+          {text === "looking" ? (
             <Trans>Looking for the district…</Trans>
-          ) : said === "unknown" ? (
+          ) : text === "unknown" ? (
             <Trans>We could not find the district. Choose the state instead.</Trans>
           ) : undefined}
         </Notice>
@@ -103,3 +102,44 @@ export function PlaceFields({ place, onChange }: PlaceFieldsProps) {
 
 /** As near as a district needs, so that nobody's field is told. */
 const tenth = (degrees: number) => Math.round(degrees * 10) / 10;
+
+interface DistrictChoiceProps {
+  query: DistrictQuery;
+  place: Place;
+  onChange: (place: Place) => void;
+}
+
+/** Districts of a state, of a PIN code, or near by; without a network the state alone is known. */
+function DistrictChoice({ query, place, onChange }: DistrictChoiceProps) {
+  const { t } = useLingui();
+  const found = useCall(agronomy.districts, { query }).answer ?? [];
+  const { district } = place;
+  const isListed = found.some(({ code }) => code === district?.code);
+  return (
+    <Select
+      label={<Trans>District</Trans>}
+      name="district"
+      value={district ? String(district.code) : ""}
+      onChange={({ target }) => {
+        const chosen = found.find(({ code }) => String(code) === target.value);
+        onChange(
+          chosen
+            ? { district: { code: chosen.code, name: chosen.name }, state: chosen.state }
+            : { ...place, district: undefined },
+        );
+      }}
+    >
+      <option value="">{t`not said`}</option>
+      {district && !isListed ? (
+        <option value={String(district.code)} lang="en">
+          {district.name}
+        </option>
+      ) : null}
+      {found.map(({ code, name, formerName }) => (
+        <option key={code} value={String(code)} lang="en">
+          {formerName ? `${name} (${formerName})` : name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useDates } from "#kit/web/dates.ts";
 import { Badge } from "#kit/web/ui/Badge.tsx";
-import { Card } from "#kit/web/ui/Card.tsx";
-import { CardLink } from "#kit/web/ui/CardLink.tsx";
-import { Grid } from "#kit/web/ui/Grid.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Card } from "#kit/web/ui/layout/Card.tsx";
+import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
+import { Grid } from "#kit/web/ui/layout/Grid.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { CropPicture } from "#knowledge/crops/web/CropPicture.tsx";
 import { paths } from "#screens/paths.ts";
 import type { SeasonBrief } from "../../../contract.ts";

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
-import { daysLater } from "#kit/contract/indianDays.ts";
-import { useNavigate } from "#kit/web/router.ts";
+import { byName } from "#kit/contract/byName.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import type { Crop } from "#knowledge/crops/contract.ts";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { type Crop, crops } from "#knowledge/crops/contract.ts";
 import { perennials } from "#knowledge/crops/perennials.ts";
 import { paths } from "#screens/paths.ts";
 import type { NamedCrop, Field as OwnField } from "../../../contract.ts";
-import { type Doubt, sowingDoubts } from "../../../doubts.ts";
+import { type Doubt, sowingDoubts } from "../../../diary/doubts.ts";
 import { AskOnce } from "../AskOnce.tsx";
 import { useDiary } from "../diary/useDiary.ts";
+import { useFieldText } from "../fieldText.ts";
 import { useToday } from "../useToday.ts";
-import { CropChoice } from "./CropChoice.tsx";
 
 type KnownCrop = NamedCrop & Pick<Crop, "sowingMonths" | "sowingRemark">;
 
@@ -112,4 +115,42 @@ function doubtsOf({ seasons }: OwnField, crop: KnownCrop | undefined, sownOn: st
 /** Where the list of crops was never brought to this phone: the server names it. */
 function unknownCrop(id: string): NamedCrop {
   return { _id: id, name: id, name_hi: id, img: `/crops/${id}.svg` };
+}
+
+interface CropChoiceProps {
+  value: string;
+  onChange: (crop: string) => void;
+  error: string | undefined;
+}
+
+/** Every crop; those that are sown this month stand first. */
+function CropChoice({ value, onChange, error }: CropChoiceProps) {
+  const { t } = useLingui();
+  const text = useFieldText();
+  const month = new Date().getMonth() + 1;
+  const now = useCall(crops.sown, { query: { month } }).answer ?? [];
+  const all = useCall(crops.list, { query: {} }).answer ?? [];
+  const options = (list: readonly { _id: string; name: string; name_hi: string }[]) =>
+    list.map((crop) => (
+      <option key={crop._id} value={crop._id}>
+        {text.named(crop)}
+      </option>
+    ));
+  const inOrder = all.toSorted(byName(text.named));
+  return (
+    <Select
+      label={<Trans>Crop</Trans>}
+      name="crop"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+    >
+      <option value="">{t`choose`}</option>
+      {value !== "" && all.length === 0 ? <option value={value}>{t`the crop you chose`}</option> : null}
+      {now.length > 0 && all.length > 0 ? (
+        <optgroup label={t`Sown this month`}>{options(now)}</optgroup>
+      ) : null}
+      {all.length > 0 ? <optgroup label={t`All crops`}>{options(inOrder)}</optgroup> : null}
+    </Select>
+  );
 }

@@ -2,16 +2,19 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
-import { fields, type SeasonField } from "../../../contract.ts";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { readTypedFigure } from "#knowledge/crops/rules.ts";
+import { fields, type SeasonField, type SoilCard } from "../../../contract.ts";
 import { useToday } from "../useToday.ts";
-import { type CardFigure, cardDraft, readCardDraft } from "./cardDraft.ts";
 import styles from "./Food.module.css";
 import { cardFigures } from "./nutrientWords.ts";
+
+/** Number 0 is a figure of a card too, and `readTypedFigure` takes none. */
+const zero = /^0+([.,]0*)?$/;
 
 /** The twelve numbers of the Soil Health Card, any of them or none. */
 export function CardForm({ field }: { field: SeasonField }) {
@@ -80,4 +83,32 @@ export function CardForm({ field }: { field: SeasonField }) {
       </form>
     </section>
   );
+}
+
+type CardFigure = (typeof cardFigures)[number]["name"];
+
+/** The card as it was typed: texts, so that nothing typed is lost. */
+type CardDraft = Readonly<Record<CardFigure | "on", string>>;
+
+function cardDraft(card: SoilCard | null): CardDraft {
+  const text = (name: CardFigure) => (card?.[name] === undefined ? "" : String(card[name]));
+  return {
+    ...{ n: text("n"), p: text("p"), k: text("k"), ph: text("ph"), ec: text("ec") },
+    ...{ organicCarbon: text("organicCarbon"), s: text("s"), zn: text("zn"), fe: text("fe") },
+    ...{ mn: text("mn"), cu: text("cu"), b: text("b"), on: card?.on ?? "" },
+  };
+}
+
+/** The numbers that were typed, and which of them can't be on a card. */
+function readCardDraft(draft: CardDraft): { card: SoilCard; wrong: CardFigure[] } {
+  const card: Partial<Record<CardFigure, number>> = {};
+  const wrong: CardFigure[] = [];
+  for (const { name, most } of cardFigures) {
+    const typed = draft[name].trim();
+    if (typed === "") continue;
+    const value = zero.test(typed) ? 0 : readTypedFigure(typed);
+    if (value === undefined || value > most) wrong.push(name);
+    else card[name] = value;
+  }
+  return { card: { ...card, ...(draft.on === "" ? {} : { on: draft.on }) }, wrong };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { shortFigure } from "#kit/contract/figures.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { readCard } from "#knowledge/agronomy/nutrients/classes.ts";
 import { cardIsOld } from "#knowledge/agronomy/nutrients/soilCard.ts";
 import type { Season, SoilCard } from "../../../contract.ts";

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
 import type { CropPage } from "#knowledge/crops/contract.ts";
-import type { Season } from "../../../contract.ts";
+import type { Season, SeasonField } from "../../../contract.ts";
 import { useFieldText } from "../fieldText.ts";
 import { useWindowText } from "../season/useWindowText.ts";
+import type { Aimed } from "./aim.ts";
 import styles from "./Food.module.css";
 import { type FieldDose, fertilizersOf } from "./fieldDose.ts";
 import { bags } from "./nutrientWords.ts";
 import { type Giving, type Part, stillToGive } from "./schedule.ts";
-import { TargetSource } from "./TargetSource.tsx";
 import type { Food } from "./useFood.ts";
 
 type Inputs = CropPage["inputs"];
@@ -161,5 +161,29 @@ function AimedWords({ field, target }: { field: Season["field"]; target: number 
     <Trans>
       for {quintals} quintals per {unit}
     </Trans>
+  );
+}
+
+/** Basis of a dose for a harvest. */
+function TargetSource({ field, aimed }: { field: SeasonField; aimed: Aimed }) {
+  const text = useFieldText();
+  const { n, p, k } = aimed.soil;
+  const place = field.state ? text.named(field.state) : "";
+  const soil = field.soil ? text.soil(field.soil) : "";
+  return (
+    <>
+      <p>
+        <Trans>
+          Counted from the N {n}, P {p}, K {k} of your card, by the formula for {place}, {soil} (STCR: a
+          fertilizer dose from the soil test and the harvest wanted). A harvest is not promised by it.
+        </Trans>
+      </p>
+      <p className={styles.source}>
+        <Trans>
+          Source: STCR, found in two lists, secondary. Whether one copied the other is not known; neither
+          names the trial.
+        </Trans>
+      </p>
+    </>
   );
 }

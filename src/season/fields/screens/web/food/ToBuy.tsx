@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Suspense } from "react";
-import { lazyPart } from "#kit/web/bring.ts";
-import { Skeleton } from "#kit/web/ui/Skeleton.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { Skeleton } from "#kit/web/ui/feedback/Skeleton.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { maxHectares } from "#season/needs/contract.ts";
 import type { Season } from "../../../contract.ts";
 import { useToday } from "../useToday.ts";

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useState } from "react";
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { fields, type Season } from "../../../contract.ts";
 import { isUnlikely } from "../diary/whyRefused.ts";
 import { useStartText } from "../useStartText.ts";
@@ -24,7 +24,7 @@ export function MoveSowing({ season }: { season: Season }) {
   });
   const [day, setDay] = useState(season.sownOn);
   const [asked, setAsked] = useState<string>();
-  const [said, setSaid] = useState<"moved" | "empty">();
+  const [text, setSaid] = useState<"moved" | "empty">();
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (day === "") return setSaid("empty");
@@ -56,14 +56,14 @@ export function MoveSowing({ season }: { season: Season }) {
           max={daysLater(today, 365)}
           value={day}
           onChange={({ target }) => setDay(target.value)}
-          error={said === "empty" ? t`Please choose a day` : undefined}
+          error={text === "empty" ? t`Please choose a day` : undefined}
         />
         <div>
           <Button type="submit" aria-disabled={move.sending || day === season.sownOn}>
             <Trans>Move the plan</Trans>
           </Button>
         </div>
-        <Notice>{said === "moved" ? <Trans>The plan has moved.</Trans> : undefined}</Notice>
+        <Notice>{text === "moved" ? <Trans>The plan has moved.</Trans> : undefined}</Notice>
       </Stack>
     </form>
   );

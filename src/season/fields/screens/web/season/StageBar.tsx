@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { daysBetween } from "#kit/contract/indianDays.ts";
+import { daysBetween } from "#kit/contract/days/indianDays.ts";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import type { Season } from "../../../contract.ts";
 import { useToday } from "../useToday.ts";

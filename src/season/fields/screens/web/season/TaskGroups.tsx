@@ -1,14 +1,16 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { Task } from "../../../contract.ts";
 import { useToday } from "../useToday.ts";
 import type { SeasonPartProps } from "./seasonPart.ts";
 import styles from "./TaskRow.module.css";
 import { TaskRow } from "./TaskRow.tsx";
 import { groupedTasks } from "./taskGroups.ts";
-import { useStaying } from "./useStaying.ts";
+
+/** So long (ms) a task that was just marked keeps its place: a second tap takes the mark back, and meets no other task. */
+const stayMs = 4_000;
 
 /** The plan: what was missed, this week's work, what was due before the season was entered, what comes, and what is done. */
 export function TaskGroups({ season, diary }: SeasonPartProps) {
@@ -86,4 +88,22 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** Ids of tasks that were marked a moment ago, and how another one becomes one of them. */
+function useStaying(): [ReadonlySet<string>, (id: string) => void] {
+  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef(new Set<number>());
+  useEffect(() => {
+    const { current } = timers;
+    return () => {
+      for (const timer of current) clearTimeout(timer);
+    };
+  }, []);
+  const stay = (id: string) => {
+    setStaying((before) => new Set(before).add(id));
+    const leave = () => setStaying((before) => new Set([...before].filter((each) => each !== id)));
+    timers.current.add(window.setTimeout(leave, stayMs));
+  };
+  return [staying, stay];
 }

@@ -1,16 +1,19 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useCall } from "#kit/web/call.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Check } from "#kit/web/ui/icons.ts";
 import { useShortDay } from "#kit/web/useShortDay.ts";
+import { irrigationTaps } from "#knowledge/agronomy/water/taps.ts";
+import { paths } from "#screens/paths.ts";
+import { advisories } from "#season/chatbot/contract.ts";
 import type { Task } from "../../../contract.ts";
 import { isEarlier } from "../../../due.ts";
 import type { SeasonPartProps } from "./seasonPart.ts";
-import { TaskAdvisories } from "./TaskAdvisories.tsx";
 import styles from "./TaskRow.module.css";
 import { useWindowText } from "./useWindowText.ts";
-import { WateringAmount, type WateringTap } from "./WateringAmount.tsx";
 
 interface TaskRowProps extends SeasonPartProps {
   task: Task;
@@ -105,5 +108,61 @@ export function TaskRow({ task, season, diary, today, onMark }: TaskRowProps) {
         {task.done ? <Trans>Undo</Trans> : <Trans>Done</Trans>}
       </Button>
     </li>
+  );
+}
+
+/** The advisories to look at with a task, by their names; where a source says how many are too many, with its words. */
+function TaskAdvisories({ crop, ids }: { crop: string; ids: readonly string[] }) {
+  const found = useCall(advisories.list, { query: { crop } }).answer ?? [];
+  return (
+    <ul className={styles.advisories}>
+      {found
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, problem, threshold }) => (
+          <li key={id}>
+            <Link to={paths.advisory(id)}>{problem}</Link>
+            {threshold ? <p>{threshold}</p> : null}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+type WateringTap = keyof typeof irrigationTaps;
+
+interface WateringAmountProps {
+  /** Undefined of what was marked before anybody asked how much. */
+  tap: string | undefined;
+  disabled: boolean;
+  onChoose: (tap: WateringTap) => void;
+}
+
+/** How much a watering of the plan was: normal unless somebody says otherwise. The water card counts it. */
+function WateringAmount({ tap, disabled, onChoose }: WateringAmountProps) {
+  const { t } = useLingui();
+  const texts = [
+    { tap: "light", word: t`light` },
+    { tap: "normal", word: t`normal` },
+    { tap: "heavy", word: t`heavy` },
+  ] as const;
+  return (
+    <fieldset className={styles.amount}>
+      <legend>
+        <Trans>How much water was it?</Trans>
+      </legend>
+      <div>
+        {texts.map(({ tap: each, word }) => (
+          <Button
+            key={each}
+            kind="chip"
+            disabled={disabled}
+            aria-pressed={tap === each}
+            onClick={() => onChoose(each)}
+          >
+            {word} {irrigationTaps[each]} mm
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,11 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
-import { usePage } from "#kit/web/page.ts";
-import { Page } from "#kit/web/ui/Page.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { usePage } from "#kit/web/router/page.ts";
+import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
+import type { Field, Season } from "../../../contract.ts";
+import { resultOf } from "../../../result.ts";
 import { Diary } from "../diary/Diary.tsx";
 import { useDiary } from "../diary/useDiary.ts";
 import { withWaiting } from "../diary/withWaiting.ts";
@@ -15,7 +18,8 @@ import { WaitsMark } from "../field/WaitsMark.tsx";
 import type { WaitingSeason } from "../field/withWaitingFields.ts";
 import { useFieldText } from "../fieldText.ts";
 import { useStartText } from "../useStartText.ts";
-import { bareSeason } from "./bareSeason.ts";
+
+const nothingAdvised = { cost: 0, income: 0, profit: 0, badYear: 0, harvestKg: 0, priceIsOld: false };
 
 /** A season that only this phone knows: its diary can be written, its plan comes from the server. */
 export function WaitingSeasonPage({ sown }: { sown: WaitingSeason }) {
@@ -53,4 +57,16 @@ export function WaitingSeasonPage({ sown }: { sown: WaitingSeason }) {
       ) : null}
     </Page>
   );
+}
+
+/** A season that waits, as far as this phone knows it: without stages, tasks and water, which are the server's, as what the first day is of this crop. */
+function bareSeason({ season: id, what: { sow, crop }, typedAt }: WaitingSeason, field: Field): Season {
+  return {
+    ...{ id, field, crop, sownOn: sow.sownOn, endsOn: sow.sownOn, overOn: null },
+    ...{ enteredOn: indianDay(typedAt), repeats: sow.repeats ?? null, version: 0, start: "year" },
+    lengths: { basis: "estimate", source: "", range: null },
+    ...{ stages: [], tasks: [], entries: [], result: resultOf([], field.areaHa, nothingAdvised) },
+    sprays: { harvestFrom: null, notBefore: null, unknown: false, sameGroup: [] },
+    waterInputs: null,
+  };
 }

@@ -1,4 +1,4 @@
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
 import type { Season, Task } from "../../../contract.ts";
 import { isEarlier } from "../../../due.ts";
 import { isGiven } from "../../../plannedWatering.ts";

@@ -1,16 +1,23 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
+import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { Details } from "#kit/web/ui/Details.tsx";
-import type { WaterInputs, WaterToday } from "../../../contract.ts";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { waterToday } from "#knowledge/agronomy/water/waterToday.ts";
+import { fields, type WaterInputs, type WaterToday } from "../../../contract.ts";
+import { fieldWaterOf, waterEntries } from "../../../water.ts";
+import type { ShownSeason } from "../diary/withWaiting.ts";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
 import { useToday } from "../useToday.ts";
-import { useWaterToday } from "./useWaterToday.ts";
 import { WaterBasis } from "./WaterBasis.tsx";
 import styles from "./WaterCard.module.css";
-import { WaterNumbers } from "./WaterNumbers.tsx";
 import { WaterReason } from "./WaterReason.tsx";
 import { WaterTaps } from "./WaterTaps.tsx";
+
+/** The season and its water are asked for side by side. */
+const slackMs = 5_000;
 
 /** Wait, water or skip: one word, the reason in a sentence, the numbers behind it, and what to tell. */
 export function WaterCard(props: SeasonPartProps & { answeredAt: number }) {
@@ -135,4 +142,72 @@ function Canal({ water: { canal } }: { water: WaterToday }) {
       )}
     </p>
   );
+}
+
+/** The three numbers behind the word; a tap on one says what it is. */
+function WaterNumbers({ water, pond }: { water: WaterToday; pond: boolean }) {
+  return (
+    <>
+      <p>
+        <Trans>1 mm is one litre of water on each square metre; a normal watering brings about 75 mm.</Trans>
+      </p>
+      <div className={styles.numbers}>
+        <OneNumber
+          mm={water.depletion}
+          name={pond ? <Trans>the field is short now</Trans> : <Trans>the soil is short now</Trans>}
+        >
+          {pond ? (
+            <Trans>The water stands this much lower than in a full field.</Trans>
+          ) : (
+            <Trans>
+              As deep as the roots go. Each dry day adds what the crop drinks; rain and watering take it away.
+            </Trans>
+          )}
+        </OneNumber>
+        <OneNumber mm={water.raw} name={<Trans>it can be short before the crop suffers</Trans>}>
+          {pond ? (
+            <Trans>It may go down this far before the crop suffers.</Trans>
+          ) : (
+            <Trans>
+              When the first number comes near to this one, it is time to water. It grows with the roots.
+            </Trans>
+          )}
+        </OneNumber>
+        <OneNumber
+          mm={water.taw}
+          name={pond ? <Trans>it holds when full</Trans> : <Trans>the soil holds when full</Trans>}
+        >
+          <Trans>
+            What your crop could drink in all, as deep as the roots go today. Of the last part it gets little.
+          </Trans>
+        </OneNumber>
+      </div>
+    </>
+  );
+}
+
+function OneNumber({ mm, name, children }: { mm: number; name: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles.number} name="water-number">
+      <summary>
+        <b>{wholeFigure(mm)} mm</b> <span>{name}</span>
+      </summary>
+      <p>{children}</p>
+    </details>
+  );
+}
+
+/**
+ * Water today: the server's word, which may know the weather; where it has none of today, or something about water waits to be
+ * sent, the phone reckons for itself with the same functions. Undefined where the crop's water is not known.
+ */
+function useWaterToday(season: ShownSeason, today: string, answeredAt: number): WaterToday | undefined {
+  const known = useCall(fields.water, { params: { id: season.id } });
+  const waits = waterEntries(season.entries.filter(({ key }) => season.states.has(key))).length > 0;
+  const isOfToday = indianDay(known.answeredAt) === today && known.answeredAt >= answeredAt - slackMs;
+  if (known.answer && isOfToday && !waits && season.refused.length === 0) return known.answer;
+  const given = fieldWaterOf(season, today);
+  if (!given) return undefined;
+  const own = waterToday(given);
+  return { ...own, litres: own.litres ?? 0, weather: false };
 }

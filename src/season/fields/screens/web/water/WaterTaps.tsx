@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { daysLater } from "#kit/contract/indianDays.ts";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Select } from "#kit/web/ui/Select.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
 import { irrigationTaps, rainTaps } from "#knowledge/agronomy/water/taps.ts";
 import type { NewEntry } from "../../../contract.ts";
-import type { Doubt } from "../../../doubts.ts";
+import type { Doubt } from "../../../diary/doubts.ts";
 import { AskOnce } from "../AskOnce.tsx";
 import type { SeasonPartProps } from "../season/seasonPart.ts";
 import { seasonDoubts } from "../seasonDoubts.ts";
@@ -33,7 +33,7 @@ export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: s
   };
   const yesterday = daysLater(today, -1);
   const earlier = Array.from({ length: daysBack - 1 }, (_, place) => daysLater(today, -2 - place));
-  const words: Readonly<Record<Tap, string>> = {
+  const texts: Readonly<Record<Tap, string>> = {
     none: t`stayed dry`,
     little: t`a little`,
     good: t`good`,
@@ -41,13 +41,13 @@ export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: s
     light: t`light`,
     normal: t`normal`,
   };
-  const told = season.entries.filter(
+  const given = season.entries.filter(
     (entry) => entry.on === on && (entry.kind === "rain" || entry.kind === "irrigation"),
   );
   const taps = (kind: "rain" | "irrigation", known: readonly { tap: Tap; mm: number }[]) =>
     known.map(({ tap, mm }) => (
       <Button key={tap} kind="chip" disabled={!diary} onClick={() => tell({ kind, on, tap })}>
-        {words[tap]}
+        {texts[tap]}
         {mm > 0 ? ` ${mm} mm` : ""}
       </Button>
     ));
@@ -86,13 +86,13 @@ export function WaterTaps({ season, diary, today }: SeasonPartProps & { today: s
         }}
         onNo={() => setAsked(undefined)}
       />
-      {told.length > 0 ? (
+      {given.length > 0 ? (
         <ul className={styles.told} aria-live="polite">
-          {told.map(({ id, key, kind, tap, mm }) => (
+          {given.map(({ id, key, kind, tap, mm }) => (
             <li key={key}>
               <span>
                 {kind === "rain" ? <Trans>It rained</Trans> : <Trans>I watered</Trans>}:{" "}
-                {mm === undefined && tap ? words[tap] : `${mm} mm`}
+                {mm === undefined && tap ? texts[tap] : `${mm} mm`}
                 {season.states.has(key) ? (
                   <>
                     {" · "}

@@ -1,9 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useUserEvents } from "#kit/web/live/useUserEvents.ts";
-import { useNavigate } from "#kit/web/router.ts";
+import { useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Notice } from "#kit/web/ui/Notice.tsx";
+import { Notice } from "#kit/web/ui/feedback/Notice.tsx";
 import { personEvents } from "#people/notifications/inbox/contract.ts";
 import { withQuery } from "#screens/paths.ts";
 import { portalCall, portalPaths } from "#screens/sellerPaths.ts";
@@ -11,8 +11,8 @@ import { problems } from "#shop/problems/contract.ts";
 import { details } from "../../../details/contract.ts";
 import { licences } from "../../../licences/contract.ts";
 import { stages } from "../../rules.ts";
+import { stale as ofOrders } from "../steps/useMove.ts";
 import { type Counts, useCounts } from "../useCounts.ts";
-import { stale as ofOrders } from "../useMove.ts";
 
 /** An operator's word on a licence or on the shop comes the same way, and so does what a buyer tells. */
 const ofShop = [licences.list, details.show, portalCall, problems.waiting];

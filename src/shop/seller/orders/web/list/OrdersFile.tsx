@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { addressOf } from "#kit/contract/call.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { shopOrders } from "../../contract.ts";
 
 /** All orders, or those of some days, as a file for a table program. */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { Link } from "#kit/web/Link.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
 import { withQuery } from "#screens/paths.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";

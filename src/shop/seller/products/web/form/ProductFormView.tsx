@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FormEvent, ReactNode } from "react";
 import type { Problem } from "#kit/contract/problem.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { shelfWords } from "../shelfWords.ts";
 import type { CropNames } from "./CropChoice.tsx";
 import { FormStep } from "./FormStep.tsx";
@@ -20,14 +20,14 @@ interface ProductFormViewProps {
   sending: boolean;
   problem: Problem | undefined;
   /** Message above the button. */
-  told?: ReactNode;
+  message?: ReactNode;
   save: ReactNode;
   onSave: () => Promise<void>;
 }
 
 /** The steps of a product's form; a save that finds a fault leads to it. */
 export function ProductFormView(props: ProductFormViewProps) {
-  const { form, crops, isNew, pictures, sending, problem, told, save, onSave } = props;
+  const { form, crops, isNew, pictures, sending, problem, message, save, onSave } = props;
   const { i18n } = useLingui();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function ProductFormView(props: ProductFormViewProps) {
         </FormStep>
         <UseAndSafety {...step} />
         <InHindi {...step} />
-        {told}
+        {message}
         {wrong > 0 ? (
           <Alert tone="danger" role="alert" title={<Trans>Please correct the fields marked in red.</Trans>} />
         ) : problem ? (

@@ -1,14 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ComponentType, Fragment } from "react";
-import { Details } from "#kit/web/ui/Details.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { rupees, rupeesFromPaise, shortFigure } from "#kit/contract/figures.ts";
+import { Badge } from "#kit/web/ui/Badge.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { Price } from "#kit/web/ui/Price.tsx";
 import { type Category, categories, toxicityLabels } from "#shop/market/contract.ts";
 import { type Field, fields, formSteps, type TypedField } from "#shop/market/productFields.ts";
+import { discountOf, measureOf, percentOf, pricePerMeasure } from "#shop/market/rules.ts";
 import { categoryNames } from "../../../web/categoryNames.ts";
+import { readFigure } from "../../typedFigure.ts";
+import type { TypedProduct } from "../../typedProduct.ts";
 import { labelWords } from "../choiceWords.ts";
 import { CropChoice, type CropNames } from "./CropChoice.tsx";
 import { FormStep } from "./FormStep.tsx";
-import { PricePreview } from "./PricePreview.tsx";
 import { TypedChoice, TypedInput } from "./TypedFields.tsx";
 import type { ProductForm } from "./useProductForm.ts";
 
@@ -110,4 +116,45 @@ function TriangleChoice({ form }: StepProps) {
     line: i18n._(labelWords[label].meaning),
   }));
   return <TypedChoice form={form} field="toxicityLabel" cards={cards} />;
+}
+
+/** Price and discount as buyers will see them, while they are typed. */
+function PricePreview({ typed }: { typed: TypedProduct }) {
+  const paise = (text: string) => {
+    const read = readFigure(text, 2, "Rs");
+    return "value" in read && read.value > 0 ? read.value : undefined;
+  };
+  const [mrp, price] = [paise(typed.mrp), paise(typed.price)];
+  if (mrp === undefined || price === undefined || price > mrp) return <output />;
+  const percent = percentOf(discountOf(mrp, price));
+  const figure = shortFigure(percent);
+  const weight = readFigure(typed.weight, 3, "kg");
+  const measure =
+    "value" in weight && weight.value > 0 && weight.value !== 1000 ? measureOf(typed.packSize) : null;
+  const perMeasure =
+    "value" in weight && measure ? rupees(pricePerMeasure(rupeesFromPaise(price), weight.value / 1000)) : "";
+  return (
+    <output>
+      <Row>
+        <Trans>Buyers see:</Trans>
+        {percent > 0 ? (
+          <Badge tone="offer">
+            <Trans>{figure}% Off</Trans>
+          </Badge>
+        ) : null}
+        <Price
+          before={mrp > price ? rupees(rupeesFromPaise(mrp)) : undefined}
+          unit={
+            measure === "kg" ? (
+              <Trans>{perMeasure} per kg</Trans>
+            ) : measure === "litre" ? (
+              <Trans>{perMeasure} per litre</Trans>
+            ) : undefined
+          }
+        >
+          {rupees(rupeesFromPaise(price))}
+        </Price>
+      </Row>
+    </output>
+  );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { RadioCards, type RadioCardsProps } from "#kit/web/ui/RadioCards.tsx";
-import { TextArea } from "#kit/web/ui/TextArea.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { RadioCards, type RadioCardsProps } from "#kit/web/ui/form/RadioCards.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { fields, type Field as Schema, type TypedField } from "#shop/market/productFields.ts";
 import { fieldTexts, unitWords } from "../fieldTexts.tsx";
 import type { ProductForm } from "./useProductForm.ts";

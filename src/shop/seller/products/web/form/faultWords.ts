@@ -10,9 +10,9 @@ import { fieldTexts } from "../fieldTexts.tsx";
 
 /** The first fault of each field. */
 export function wordsOf(faults: readonly TypedFault[]): Faults<TypedField> {
-  const words: Faults<TypedField> = {};
-  for (const fault of faults) words[fault.field] ??= wordsOfFault(fault);
-  return words;
+  const texts: Faults<TypedField> = {};
+  for (const fault of faults) texts[fault.field] ??= wordsOfFault(fault);
+  return texts;
 }
 
 /** How crops and days of a ban are called in the reader's language. */

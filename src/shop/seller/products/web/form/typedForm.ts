@@ -51,8 +51,8 @@ export function storedDraft(id: string | undefined) {
 }
 
 /** A stored draft in the fields of today: fields that it does not know yet have their initial value. */
-export function completed(kept: KeptDraft, fresh: TypedProduct): Draft {
-  return { ...kept, typed: { ...fresh, ...kept.typed }, base: { ...fresh, ...kept.base } };
+export function completed(stored: KeptDraft, fresh: TypedProduct): Draft {
+  return { ...stored, typed: { ...fresh, ...stored.typed }, base: { ...fresh, ...stored.base } };
 }
 
 function isDraft(value: unknown): value is KeptDraft {

@@ -36,9 +36,9 @@ export function useProductForm(product: OwnProduct | undefined, crops: ReadonlyS
     return { email: visitorNow(), key: randomKey(), typed, base: typed, version: of?.version ?? 0 };
   };
   const [begun, setBegun] = useState(() => {
-    const kept = readStored(stored);
-    if (!kept || kept.email !== visitorNow()) return undefined;
-    return completed(kept, product ? formOf(product) : blank);
+    const saved = readStored(stored);
+    if (!saved || saved.email !== visitorNow()) return undefined;
+    return completed(saved, product ? formOf(product) : blank);
   });
   const [state, setState] = useState<{ draft: Draft; both: readonly TypedField[] }>(() =>
     begun ? rebased(begun, product) : { draft: fresh(product), both: [] },

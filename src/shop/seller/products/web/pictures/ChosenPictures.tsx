@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ChangeEvent, useEffect, useState } from "react";
-import { FilePicker } from "#kit/web/ui/FilePicker.tsx";
+import { FilePicker } from "#kit/web/ui/form/FilePicker.tsx";
 import { maxPictures } from "../../productLimits.ts";
 import { keepPictures, readKeptPictures } from "./keptPictures.ts";
 import { moved, PictureList } from "./PictureList.tsx";

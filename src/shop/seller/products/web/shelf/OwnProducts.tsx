@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, Suspense, useState } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
-import { lazyPart } from "#kit/web/bring.ts";
-import { useQueryParams } from "#kit/web/queryParams.ts";
-import { useLocation, useNavigate } from "#kit/web/router.ts";
-import { Alert } from "#kit/web/ui/Alert.tsx";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useLocation, useNavigate } from "#kit/web/router/router.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { Field } from "#kit/web/ui/Field.tsx";
-import { Row } from "#kit/web/ui/Row.tsx";
-import { Stack } from "#kit/web/ui/Stack.tsx";
+import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { withQuery } from "#screens/paths.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { useHashTarget } from "../../../web/useHashTarget.ts";
@@ -36,7 +36,7 @@ export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) 
   const heading = useHashTarget("products");
   const query = useQueryParams(queryWords);
   const only = shelfFilters.find((filter) => filter === query.get("only"));
-  const words = query.get("words") ?? "";
+  const text = query.get("words") ?? "";
   const { state } = useLocation() as { state: { deleted?: string } | null };
   const deleted = state?.deleted;
   const [sheet, setSheet] = useState<{ product: ShelfProduct; open: boolean; turn: number }>();
@@ -58,14 +58,14 @@ export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) 
         </EmptyState>
       ) : (
         <>
-          <Narrowing key={words} words={words} only={only} total={total} shelf={shelf} />
-          {words === "" && only === undefined ? (
+          <Narrowing key={text} text={text} only={only} total={total} shelf={shelf} />
+          {text === "" && only === undefined ? (
             <>
               <ShelfTable products={newest} onStock={move} />
               <MoreOfShelf after={newest} onStock={move} />
             </>
           ) : (
-            <ShelfPage words={words} only={only} onStock={move} />
+            <ShelfPage words={text} only={only} onStock={move} />
           )}
         </>
       )}
@@ -84,18 +84,18 @@ export default function OwnProducts({ newest, total, shelf }: OwnProductsProps) 
 }
 
 interface NarrowingProps extends Omit<OwnProductsProps, "newest"> {
-  words: string;
+  text: string;
   only: ShelfFilter | undefined;
 }
 
 /** Search by name or number, and the lists of what wants to be looked after. */
-function Narrowing({ words, only, total, shelf }: NarrowingProps) {
+function Narrowing({ text, only, total, shelf }: NarrowingProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   /** From the address and not from what is drawn: on a slow phone a second tap comes before the first one is drawn. */
   const go = (change: { words?: string; only?: string | undefined }) => {
-    const { words, only } = Object.fromEntries(new URLSearchParams(window.location.search));
-    navigate(withQuery(portalPaths.home, { words, only, ...change }), { replace: true });
+    const { words: text, only } = Object.fromEntries(new URLSearchParams(window.location.search));
+    navigate(withQuery(portalPaths.home, { words: text, only, ...change }), { replace: true });
   };
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -121,7 +121,7 @@ function Narrowing({ words, only, total, shelf }: NarrowingProps) {
           <Field
             type="search"
             name="words"
-            defaultValue={words}
+            defaultValue={text}
             label={<Trans>Search your products</Trans>}
             placeholder={t`Name or product code (SKU)`}
             after={

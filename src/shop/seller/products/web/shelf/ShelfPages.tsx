@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
+import { usePages } from "#kit/web/lists/usePages.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
-import { EmptyState } from "#kit/web/ui/EmptyState.tsx";
-import { usePages } from "#kit/web/usePages.ts";
+import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { type ShelfFilter, type ShelfProduct, seller, shelfPageSize } from "../../contract.ts";
 import { ShelfTable } from "./ShelfTable.tsx";
@@ -17,8 +17,12 @@ interface Narrowed {
 
 /** A page of the shelf, and the next one below it on demand. */
 export function ShelfPage({ cursor, ...narrowed }: Narrowed & { cursor?: string }) {
-  const { words, only, onStock } = narrowed;
-  const query = { ...(words ? { words } : {}), ...(only ? { only } : {}), ...(cursor ? { cursor } : {}) };
+  const { words: text, only, onStock } = narrowed;
+  const query = {
+    ...(text ? { words: text } : {}),
+    ...(only ? { only } : {}),
+    ...(cursor ? { cursor } : {}),
+  };
   const products = useCall(seller.products, { query });
   return (
     <Await

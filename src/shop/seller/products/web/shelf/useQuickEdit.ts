@@ -6,7 +6,8 @@ import type { Problem } from "#kit/contract/problem.ts";
 import { type Faults, faultsNamed } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import { readStored, useStored, writeStored } from "#kit/web/storage/stored.ts";
+import { readStored, storedJson, useStored, writeStored } from "#kit/web/storage/stored.ts";
+import { visitorNow } from "#kit/web/storage/visitor.ts";
 import { fields } from "#shop/market/productFields.ts";
 import { type ShelfProduct, seller } from "../../contract.ts";
 import { type QuickField, quickFields, readQuickEdit } from "../../quickEdit.ts";
@@ -14,8 +15,13 @@ import { readFigure, writtenFigure } from "../../typedFigure.ts";
 import type { TypedFault } from "../../typedProduct.ts";
 import { wordsOfFault } from "../form/faultWords.ts";
 import { stale } from "../stale.ts";
-import { rowIn, storedRows, withRow } from "./storedRows.ts";
 import { asSent, type TypedRow, typedSince, withSeen, withText } from "./typedRow.ts";
+
+/** For this tab: a reload, or a line that was cut, loses nothing. Goes at log-out with everything else of a person. */
+const storedRows = storedJson<TypedRows>("shelf-rows", { email: "", rows: {} }, isTypedRows, "session");
+
+/** Rows that are kept; nobody types in more before saving. */
+const maxRows = 200;
 
 export interface QuickEditing {
   /** Texts in the row's fields. */
@@ -46,7 +52,7 @@ export function useQuickEdit(product: ShelfProduct): QuickEditing {
   /** The server's last values, from an answer or a refusal, until the list has them too. */
   const [answered, setAnswered] = useState<{ after: ShelfProduct; answer: ShelfProduct }>();
   const [faults, setFaults] = useState<Faults<QuickField>>({});
-  const [told, setTold] = useState<MessageDescriptor>();
+  const [message, setTold] = useState<MessageDescriptor>();
   const now = answered?.after === product ? answered.answer : product;
   const there = { price: now.price, stock: now.packs };
   const written = {
@@ -115,7 +121,7 @@ export function useQuickEdit(product: ShelfProduct): QuickEditing {
     isChanged: !sending && Object.keys(typed).length > 0,
     sending,
     faults,
-    told,
+    told: message,
     put,
     save,
     drop: () => {
@@ -168,4 +174,47 @@ function savedWords(counted: number | null, packs: number): MessageDescriptor {
   return counted > packs
     ? msg`Saved. ${sold} were sold meanwhile: now ${left}.`
     : msg`Saved. Somebody changed this: now ${left}.`;
+}
+
+interface TypedRows {
+  /** Whose; another person on this phone has not typed them. */
+  readonly email: string;
+  readonly rows: Readonly<Record<string, TypedRow>>;
+}
+
+/** The rows with a changed one; an unchanged row is removed. */
+function withRow({ email, rows }: TypedRows, id: string, row: TypedRow): TypedRows {
+  const own = email === visitorNow() ? rows : {};
+  const { [id]: _, ...others } = own;
+  const stored = Object.entries(others).slice(-(maxRows - 1));
+  return {
+    email: visitorNow(),
+    rows: Object.fromEntries(Object.keys(row).length > 0 ? [...stored, [id, row]] : stored),
+  };
+}
+
+/** Typed values of a row; nothing where it was somebody else. */
+function rowIn({ email, rows }: TypedRows, id: string): TypedRow {
+  return email === visitorNow() ? (rows[id] ?? {}) : {};
+}
+
+function isTypedRows(value: unknown): value is TypedRows {
+  const { email, rows } = (value ?? {}) as { email?: unknown; rows?: unknown };
+  return (
+    typeof email === "string" && typeof rows === "object" && rows !== null && Object.values(rows).every(isRow)
+  );
+}
+
+function isRow(row: unknown): boolean {
+  return (
+    typeof row === "object" &&
+    row !== null &&
+    Object.values(row).every(
+      (cell: { text?: unknown; seen?: unknown; key?: unknown; revision?: unknown } | null) =>
+        typeof cell?.text === "string" &&
+        typeof cell.seen === "number" &&
+        typeof cell.key === "string" &&
+        typeof cell.revision === "number",
+    )
+  );
 }

@@ -1,0 +1,16 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { NavLink } from "#kit/web/router/Link.tsx";
+import { useVisitorName } from "#kit/web/storage/visitor.ts";
+import { paths } from "#screens/paths.ts";
+
+/** 'Guest' leads to the login, one's own six letters to one's own page. */
+export function LoginLink({ icon }: { icon?: ReactNode }) {
+  const name = useVisitorName();
+  return (
+    <NavLink to={name === undefined ? paths.login : paths.dashboard}>
+      {icon}
+      <span>{name ?? <Trans>Guest</Trans>}</span>
+    </NavLink>
+  );
+}

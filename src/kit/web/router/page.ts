@@ -1,0 +1,30 @@
+import { createContext, useContext, useEffect } from "react";
+import { useChosenLanguage } from "../language.tsx";
+
+/** Meta data of a page: title and description, for the tab, search engines and link previews. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** Collects the meta data during server-side rendering, for the document's head. */
+export const PageMetaContext = createContext<{ words: PageMeta } | undefined>(undefined);
+
+/** Names the page. The product's name is added here. */
+export function usePage(meta: PageMeta): void {
+  const gathered = useContext(PageMetaContext);
+  const title = titleOf(meta.title, useProductName());
+  if (gathered) gathered.words = { ...meta, title };
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** The product's name in the reader's language: who reads Hindi alone can't read Latin letters. */
+export function useProductName(): string {
+  return useChosenLanguage().language === "hi" ? "मिट्टी" : "Mitti";
+}
+
+function titleOf(title: string, productName: string): string {
+  return title === productName ? title : `${title} · ${productName}`;
+}

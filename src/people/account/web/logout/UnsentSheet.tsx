@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import type { Unsent } from "./unsent.ts";
+import type { LogOut } from "./useLogOut.ts";
+
+interface UnsentSheetProps extends Pick<LogOut, "stay" | "logOutAllTheSame"> {
+  unsent: Unsent;
+}
+
+/** Asks before a log-out that would delete messages, diary entries or complaints which have not gone out yet. */
+export default function UnsentSheet({
+  unsent: { messages: unsent = 0, entries = 0, letters = 0 },
+  stay,
+  logOutAllTheSame,
+}: UnsentSheetProps) {
+  const { t } = useLingui();
+  return (
+    <SheetDialog
+      open
+      onClose={stay}
+      closeLabel={t`Stay logged in`}
+      title={
+        unsent > 0 ? (
+          <Trans>Messages are still waiting</Trans>
+        ) : entries > 0 ? (
+          <Trans>Your diary is still waiting to be sent</Trans>
+        ) : (
+          <Trans>Something you wrote is still waiting to be sent</Trans>
+        )
+      }
+    >
+      <Stack>
+        {letters > 0 ? (
+          <p>
+            <Plural
+              value={letters}
+              one="# complaint has not gone out yet. Open Help with a network and it is sent. If you log out now, it is deleted."
+              other="# complaints have not gone out yet. Open Help with a network and they are sent. If you log out now, they are deleted."
+            />
+          </p>
+        ) : null}
+        {entries > 0 ? (
+          <p>
+            <Plural
+              value={entries}
+              one="# diary entry has not gone out yet. Open My fields with a network and it is sent. If you log out now, it is deleted."
+              other="# diary entries have not gone out yet. Open My fields with a network and they are sent. If you log out now, they are deleted."
+            />
+          </p>
+        ) : null}
+        {unsent > 0 ? (
+          <p>
+            <Plural
+              value={unsent}
+              one="# message in Discussions has not gone out yet. Open Discussions with a network and it is sent. If you log out now, it is deleted."
+              other="# messages in Discussions have not gone out yet. Open Discussions with a network and they are sent. If you log out now, they are deleted."
+            />
+          </p>
+        ) : null}
+        <Row>
+          <Button kind="main" onClick={stay}>
+            <Trans>Stay logged in</Trans>
+          </Button>
+          <Button kind="danger" onClick={logOutAllTheSame}>
+            <Trans>Log out and delete</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </SheetDialog>
+  );
+}

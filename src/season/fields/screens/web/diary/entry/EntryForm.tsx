@@ -1,0 +1,218 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { daysLater } from "#kit/contract/days/indianDays.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { Button } from "#kit/web/ui/Button.tsx";
+import { CheckboxField } from "#kit/web/ui/form/CheckboxField.tsx";
+import { Field } from "#kit/web/ui/form/Field.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import { fields, type Season } from "../../../../contract.ts";
+import type { Doubt } from "../../../../diary/doubts.ts";
+import { costKinds, limits } from "../../../../rules.ts";
+import { harvestWarnings, unknownSprays } from "../../../../sprays.ts";
+import { AskOnce } from "../../AskOnce.tsx";
+import { useFieldText } from "../../fieldText.ts";
+import { seasonDoubts } from "../../seasonDoubts.ts";
+import { useToday } from "../../useToday.ts";
+import type { DiaryStore } from "../diaryStore.ts";
+import { TooEarly, UnknownWait } from "../TooEarly.tsx";
+import type { ShownSeason } from "../withWaiting.ts";
+import { type DraftFault, type EntryDraft, emptyDraft, readDraft } from "./entryDraft.ts";
+import { costWords } from "./entryWords.ts";
+import { PhotoField } from "./PhotoField.tsx";
+import { SprayFields } from "./SprayFields.tsx";
+
+export type FormKind = "cost" | "sale" | "spray" | "harvest" | "note";
+
+interface EntryFormProps {
+  kind: FormKind;
+  season: ShownSeason;
+  diary: DiaryStore;
+  onWritten: () => void;
+}
+
+/** A few words and figures of one kind of entry. It is on the phone as soon as it is saved, with or without a network. */
+export function EntryForm({ kind, season, diary, onWritten }: EntryFormProps) {
+  const { t, i18n } = useLingui();
+  const today = useToday();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<EntryDraft>({ ...emptyDraft, on: today });
+  const [also, setAlso] = useState<Readonly<Record<string, number>>>({});
+  const [photo, setPhoto] = useState<Blob>();
+  const [faults, setFaults] = useState<readonly DraftFault[]>([]);
+  const [doubts, setDoubts] = useState<readonly Doubt[]>([]);
+  const change = (part: Partial<EntryDraft>) => {
+    setDoubts([]);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const texts: Readonly<Record<DraftFault["rule"], string>> = {
+    required: t`Please fill this in`,
+    figure: t`Please write a number above 0`,
+    enum: t`Please choose`,
+    range: t`Please check the day`,
+  };
+  const areaHa = Object.values(also).reduce((sum, each) => sum + each, season.field.areaHa);
+  const isOfCrop = kind === "harvest" || kind === "sale";
+  const unknown = isOfCrop ? unknownSprays(season.entries, draft.on) : [];
+  // Said before it is written too: what is picked can't be hung back.
+  const early = isOfCrop && harvestWarnings(season.entries)({ kind: "harvest", on: draft.on });
+  const error = (field: string) => {
+    const fault = faults.find((each) => each.field === field);
+    if (fault?.rule === "figure" && field === "amount") return t`Please write the sum in rupees, like 350`;
+    return fault && texts[fault.rule];
+  };
+  const figure = (name: "amount" | "kg", label: ReactNode, unit: ReactNode) => (
+    <Field
+      label={label}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      after={unit}
+      value={draft[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+      error={error(name)}
+    />
+  );
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    return write(false);
+  };
+  const write = async (sure: boolean) => {
+    const read = readDraft(kind, draft, { sownOn: season.sownOn, today });
+    setFaults(read.faults ?? []);
+    if (read.faults) return form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    const doubted = sure ? [] : seasonDoubts(read.entry, season, areaHa);
+    setDoubts(doubted);
+    if (doubted.length > 0) return;
+    const others = Object.keys(also);
+    const entry = {
+      ...read.entry,
+      ...(sure ? { sure } : {}),
+      ...(others.length > 0 ? { also: others } : {}),
+    };
+    await diary.enter(season.id, entry, {
+      ...(others.length > 0 ? { areas: { [season.id]: season.field.areaHa, ...also } } : {}),
+      ...(kind === "spray" && draft.use ? { spray: draft.use.spray } : {}),
+      ...(photo ? { photo } : {}),
+    });
+    return onWritten();
+  };
+  return (
+    <form ref={form} onSubmit={send} noValidate>
+      <Stack>
+        {kind === "cost" ? (
+          <Select
+            label={<Trans>What for?</Trans>}
+            name="costKind"
+            value={draft.costKind}
+            onChange={({ target }) => {
+              const costKind = costKinds.find((each) => each === target.value);
+              if (costKind) change({ costKind });
+            }}
+          >
+            {costKinds.map((each) => (
+              <option key={each} value={each}>
+                {i18n._(costWords[each])}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        {kind === "spray" ? (
+          <SprayFields crop={season.crop._id} areaHa={areaHa} draft={draft} onChange={change} error={error} />
+        ) : null}
+        {unknown.length > 0 ? (
+          <Mark tone="warn">
+            <UnknownWait sprays={unknown} />
+          </Mark>
+        ) : null}
+        {early ? (
+          <Mark tone="warn">
+            <TooEarly from={early.harvestFrom} />
+          </Mark>
+        ) : null}
+        {kind === "harvest" || kind === "sale" ? figure("kg", <Trans>How much?</Trans>, "kg") : null}
+        {kind === "cost" || kind === "sale" ? figure("amount", <Trans>Rupees</Trans>, "Rs") : null}
+        {kind === "spray" || kind === "harvest" ? figure("amount", <Trans>What it cost</Trans>, "Rs") : null}
+        <TextArea
+          label={kind === "note" ? <Trans>What did you see or do?</Trans> : <Trans>Note</Trans>}
+          name="words"
+          rows={2}
+          maxLength={limits.words}
+          value={draft.words}
+          onChange={({ target }) => change({ words: target.value })}
+          error={error("words")}
+        />
+        <Field
+          label={<Trans>Day</Trans>}
+          type="date"
+          name="on"
+          max={daysLater(today, 1)}
+          value={draft.on}
+          onChange={({ target }) => change({ on: target.value })}
+          error={error("on")}
+        />
+        <PhotoField onChange={setPhoto} />
+        {kind === "harvest" || kind === "sale" ? null : (
+          <AlsoIn season={season} chosen={also} onChange={setAlso} shared={kind !== "note"} />
+        )}
+        <AskOnce doubts={doubts} onYes={() => void write(true)} onNo={() => setDoubts([])} />
+        <div>
+          <Button kind="main" type="submit">
+            <Trans>Write it down</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+interface AlsoInProps {
+  season: Season;
+  /** Hectares by season. */
+  chosen: Readonly<Record<string, number>>;
+  onChange: (chosen: Readonly<Record<string, number>>) => void;
+  /** Whether there is something to share by area. */
+  shared: boolean;
+}
+
+/** The same work on several fields is one entry: other seasons that go on, each with a box. */
+function AlsoIn({ season, chosen, onChange, shared }: AlsoInProps) {
+  const text = useFieldText();
+  const own = useCall(fields.list, {}).answer ?? [];
+  const others = own.flatMap(({ name, areaHa, seasons }) =>
+    seasons
+      .filter(({ id, overOn }) => overOn === null && id !== season.id)
+      .map(({ id, crop }) => ({ id, areaHa, name, crop: text.crop(crop) })),
+  );
+  if (others.length === 0) return null;
+  return (
+    <Details summary={<Trans>On other fields too</Trans>}>
+      {shared ? (
+        <p>
+          <Trans>Money is shared by area.</Trans>
+        </p>
+      ) : null}
+      {others.map(({ id, areaHa, name, crop }) => (
+        <CheckboxField
+          key={id}
+          name={`also-${id}`}
+          checked={id in chosen}
+          label={
+            <>
+              <bdi translate="no">{name}</bdi>: {crop}
+            </>
+          }
+          onChange={({ target }) => {
+            const { [id]: _, ...rest } = chosen;
+            onChange(target.checked ? { ...rest, [id]: areaHa } : rest);
+          }}
+        />
+      ))}
+    </Details>
+  );
+}

@@ -1,0 +1,28 @@
+import { msg } from "@lingui/core/macro";
+import type { CostKind, EntryKind } from "../../../../rules.ts";
+
+type Words<Key extends string> = Readonly<Record<Key, ReturnType<typeof msg>>>;
+
+/** Kind of an entry, as a heading of its line. */
+export const entryWords: Words<EntryKind> = {
+  done: msg`Done`,
+  cost: msg`Spent`,
+  sale: msg`Sold`,
+  rain: msg`It rained`,
+  irrigation: msg`I watered`,
+  spray: msg`Sprayed`,
+  harvest: msg`Harvested`,
+  note: msg`Note`,
+};
+
+export const costWords: Words<CostKind> = {
+  seed: msg`Seed`,
+  fertilizer: msg`Fertilizer`,
+  pesticide: msg`Pesticide`,
+  labour: msg`Wages`,
+  machine: msg`Tractor and machines`,
+  water: msg`Water and electricity`,
+  transport: msg`Transport`,
+  rent: msg`Rent of land`,
+  other: msg`Other`,
+};

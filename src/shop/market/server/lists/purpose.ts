@@ -1,0 +1,56 @@
+import type { Database } from "#database/tables.ts";
+import type { RegisteredUse } from "#knowledge/register/contract.ts";
+import { usesOf } from "#knowledge/register/server/uses.ts";
+import { usesOfPack } from "#knowledge/register/uses/packUses.ts";
+import type { Product } from "../../contract.ts";
+import { presentProduct } from "../present.ts";
+import type { ListedProduct } from "../queries.ts";
+
+type Purpose = NonNullable<Product["purpose"]>;
+
+/** So many pests fit into the line of a card. */
+const shown = 3;
+
+/** By composition, of one edition: a pack is told apart from 900 rows. Bounded, as shops write compositions. */
+let stored = { edition: "", purposes: new Map<string, Purpose>() };
+const mostKept = 2_000;
+
+/** Rows as lists carry them, pesticides with what they are registered against. */
+export async function presentWithPurpose(db: Database, rows: readonly ListedProduct[]): Promise<Product[]> {
+  const ids = rows.filter(({ category }) => category === "pesticides").map(({ id }) => id);
+  if (ids.length === 0) return rows.map(presentProduct);
+  const [packs, registered = []] = await Promise.all([
+    db.selectFrom("product").select(["id", "composition"]).where("id", "in", ids).execute(),
+    usesOf(db, {}),
+  ]);
+  const uses = registered.filter(({ prohibited }) => prohibited === null);
+  const compositions = new Map(packs.map(({ id, composition }) => [id, composition]));
+  return rows.map((row) => {
+    const composition = compositions.get(row.id);
+    const purpose = composition === undefined ? [] : purposeOf(composition, uses);
+    return purpose.length > 0 ? { ...presentProduct(row), purpose } : presentProduct(row);
+  });
+}
+
+function purposeOf(composition: string, uses: readonly RegisteredUse[]): Purpose {
+  // The uses that are allowed change with the list of prohibitions too.
+  const edition = `${uses[0]?.id} ${uses.length}`;
+  if (stored.edition !== edition || stored.purposes.size >= mostKept)
+    stored = { edition, purposes: new Map() };
+  const before = stored.purposes.get(composition);
+  if (before) return before;
+  const named = new Map<string, { name_hi: string; rows: number }>();
+  for (const { pests, pests_hi } of usesOfPack(uses, composition)) {
+    for (const [place, name] of pests.entries()) {
+      const { rows } = named.get(name) ?? { rows: 0 };
+      named.set(name, { name_hi: pests_hi[place] ?? name, rows: rows + 1 });
+    }
+  }
+  // Purposes that most rows name first.
+  const purpose = [...named]
+    .toSorted(([, one], [, other]) => other.rows - one.rows)
+    .slice(0, shown)
+    .map(([name, { name_hi }]) => ({ name, name_hi }));
+  stored.purposes.set(composition, purpose);
+  return purpose;
+}
