@@ -19,7 +19,7 @@ test("what documents, alerts and messages have operators type is in the list tha
 });
 
 test("each verb of that list is one that the command knows", () => {
-  const commands = [...globSync("src/app/server/*Command*.ts"), "src/people/account/server/administer.ts"]
+  const commands = [...globSync("src/app/server/**/*Command*.ts"), "src/people/account/server/administer.ts"]
     .map((name) => readFileSync(name, "utf8"))
     .join("\n");
   expect([...verbsIn(adminUsage)].filter((verb) => !commands.includes(`"${verb}"`))).toEqual([]);

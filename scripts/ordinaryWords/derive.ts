@@ -19,7 +19,7 @@ export const target = "src/knowledge/register/data/ordinaryWords.json";
 const folder = "scripts/ordinaryWords";
 /** Texts in plain and correct words: ours, and terms of the Fertiliser (Control) Order and of labels. */
 const texts = [
-  ...["src/*/*/data/*.{csv,json}", "src/*/*/*/data/*.{csv,json}"],
+  ...["src/*/*/data/*.{csv,json}", "src/*/*/*/data/*.{csv,json}", "src/languages/**/*.json"],
   ...["src/**/languages/{en,hi}.po", `${folder}/fertilizers.txt`],
 ];
 /** Not among them: names of pesticides and their spellings, and what this writes. */

@@ -12,11 +12,11 @@ let onMove = () => {};
 const navigate: Navigate = (to, { replace = false, state = null } = {}) => {
   const key = Math.random().toString(36).slice(2, 10);
   const location = locationOf(to, { base: present.location.pathname, state, key });
-  const address = location.pathname + location.search + location.hash;
+  const { pathname, search, hash } = location;
   present = { ...present, location, navigationType: replace ? "REPLACE" : "PUSH" };
   const entry: Entry = { usr: state, key };
-  if (replace) history.replaceState(entry, "", address);
-  else history.pushState(entry, "", address);
+  if (replace) history.replaceState(entry, "", pathname + search + hash);
+  else history.pushState(entry, "", pathname + search + hash);
   onMove();
 };
 
