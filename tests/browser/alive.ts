@@ -47,14 +47,14 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has drawn and has had nothing to do for a moment, three times: what an answer sets going, such as a
+ * Waits until the page has drawn and has had nothing to do for a moment, five times: what an answer sets going, such as a
  * part's script and then its data, has begun by then. Waiting for half a second without requests (`networkidle`) took longer
  * than most pages take to load, and where a stream is open it never comes.
  */
 function rested(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    for (let time = 0; time < 3; time += 1) {
-      await new Promise((done) => setTimeout(done, 50));
+    for (let time = 0; time < 5; time += 1) {
+      await new Promise((done) => setTimeout(done, 60));
       await new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }));
     }
   });

@@ -356,7 +356,7 @@ test("a crop's page says its name while it loads, in plain words, with the year 
   await expect(page.locator('main a[data-kind="main"]')).toHaveCount(1);
   await expect(page.locator('main a[data-kind="main"]')).toBeInViewport({ ratio: 1 });
   const table = page.locator("main table").first();
-  await expect(table.getByRole("row", { name: "Profit (Rs/Hectare)" })).toContainText("24,632");
+  await expect(table.getByRole("row", { name: "Profit (Rs/Hectare)" })).toContainText("25,572");
   await expect(table.getByRole("row", { name: "Profit at the mandi price" })).toContainText("20,976");
   await expect(table.locator("td").filter({ hasText: /estimate|Rs/ })).toHaveCount(0);
   // The lower of both prices leads.

@@ -77,8 +77,8 @@ test("a seller is told by form and file what the law forbids, with the order, an
     row("P-2", "Malathion 50 EC", "tomato-rabi"),
   ].join("\r\n");
   await page
-    .locator('main input[type="file"]')
-    .first()
+    .getByRole("form", { name: "Add many products at once" })
+    .locator('input[type="file"]')
     .setInputFiles({
       ...{ name: "own.csv", mimeType: "text/csv" },
       buffer: Buffer.from(file),
