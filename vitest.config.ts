@@ -8,9 +8,11 @@ const timed = ["server", "hostile", "hostile-files", "pages", "lock", "worstInpu
   (name) => `tests/faults/${name}.test.ts`,
 );
 const tests = ["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"];
-/** Replace modules, globals or timers, or listen to a process's own, which another file of the process would meet. */
-const isolated = globSync(tests).filter((file) =>
-  /\bvi\.(mock|hoisted|stubGlobal|spyOn|useFakeTimers)\b|globalThis\b/.test(readFileSync(file, "utf8")),
+/** Replace modules, globals or timers, or listen to a process's own, which another file of the process would meet; or hold times. */
+const isolated = globSync(tests).filter(
+  (file) =>
+    file.startsWith("tests/faults/") ||
+    /\bvi\.(mock|hoisted|stubGlobal|spyOn|useFakeTimers)\b|globalThis\b/.test(readFileSync(file, "utf8")),
 );
 /** Much of it waits: for other processes, timers, the disk. One at a time, as is usual with two cores, took half as long again. */
 const parallel = { maxWorkers: 2, sequence: { groupOrder: 0 } };
@@ -23,6 +25,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     // A bound of a hang (ms), as those two are, and no bar: on a busy machine a second is soon over.
     expect: { poll: { timeout: 10_000 } },
+    // One, and it is named at the end: docs/decisions/0049-retries.md.
+    retry: 1,
     globalSetup: ["tests/support/buildProgram.ts", "tests/support/templates.ts"],
     projects: [
       {

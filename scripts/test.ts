@@ -14,7 +14,7 @@ interface Outcome {
   readonly kind: string;
   readonly passed: number;
   readonly failed: number;
-  /** Titles of journeys that failed and passed at their one retry: named at the end, never silent (docs/decisions/0049-retries.md). */
+  /** Titles of tests that failed and passed at their one retry: named at the end, never silent (docs/decisions/0049-retries.md). */
   readonly flaky: readonly string[];
   /** Title of each failed test with the first lines of why: the end of the output is what a CI keeps. */
   readonly broken?: readonly string[];
@@ -107,6 +107,10 @@ async function vitest(): Promise<Outcome> {
   const report = read<Report>(file);
   const results = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   const skipped = results.filter(({ status }) => ["skipped", "pending", "todo"].includes(status));
+  // A test that passed at its retry keeps the message of its first try.
+  const flaky = results.filter(
+    ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
+  );
   const broken = results
     .filter(({ status }) => status === "failed")
     .map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0]));
@@ -118,7 +122,7 @@ async function vitest(): Promise<Outcome> {
     broken,
     passed: report?.numPassedTests ?? 0,
     failed: status !== 0 && failed === 0 ? 1 : failed,
-    flaky: [],
+    flaky: flaky.map(({ fullName, failureMessages }) => withReason(fullName, failureMessages[0])),
     skipped: skipped.map(({ fullName }) => fullName),
   };
 }

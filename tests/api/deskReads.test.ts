@@ -166,7 +166,7 @@ function argumentsOf({ path }: Call, given: Asked | undefined): string[] {
     part.startsWith("{") ? [[part.slice(1, -1), asked.split("/")[place]]] : [],
   );
   return [...params, ...new URLSearchParams(query), ...Object.entries(given?.payload ?? {})].map(
-    ([key, value]) => `${key}=${value}`,
+    ([key, value]) => `${key}=${typeof value === "object" ? JSON.stringify(value) : value}`,
   );
 }
 
@@ -327,6 +327,11 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
     "POST /operator/recovery-codes": about("/recovery-codes", []),
     "GET /operator/piles": about("/piles", []),
     "GET /operator/figures": about("/figures", []),
+    "GET /operator/support-prices": about("/support-prices", []),
+    "POST /operator/support-prices": about("/support-prices", [], {
+      ...{ cropYear: 2026, announcedOn: "2026-05-13", source: "Press note of the Cabinet" },
+      prices: [{ commodity: "ragi", rupeesPerQuintal: 5205 }],
+    }),
     "GET /operator/audit": about("/audit", []),
     "GET /operator/audit.csv": about("/audit.csv", []),
   };

@@ -68,13 +68,11 @@ describe("what stops a start is found", () => {
 
   test("migrations that are pending and can be made are rolled back", async () => {
     const dataDir = await changed(
-      `delete from migration where name = '0064-news-that-reaches';
-       alter table notification drop column detail; alter table notification drop column replaced_by;
-       alter table complaint drop column problem_id; drop table recall_telling`,
+      `delete from migration where name = '0065-support-prices'; drop table support_price`,
     );
     expect((await examined({}, dataDir)).report).toMatch(/ok {3}Database: whole/);
     const connection = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
-    const found = connection.prepare("select name from sqlite_schema where name = 'recall_telling'").all();
+    const found = connection.prepare("select name from sqlite_schema where name = 'support_price'").all();
     connection.close();
     expect(found).toEqual([]);
   });

@@ -78,6 +78,7 @@ function valuesOf(shape: Shape): string {
   if (shape.anyOf) return shape.anyOf.map(valuesOf).join(" or ");
   if (shape.enum) return shape.enum.join("|");
   if (type === "boolean") return "true|false";
+  if (type === "array") return "a list as JSON";
   if (type !== "string") return type === "integer" ? "a whole number" : (type ?? "");
   if (pattern.startsWith(dayPattern)) return pattern === dayPattern ? "YYYY-MM-DD" : "YYYY-MM-DD or empty";
   const letters = maxLength === undefined ? "text" : `${minLength} to ${maxLength} letters`;
@@ -89,8 +90,18 @@ function typed(shape: Shape, text: string): unknown {
   const shapes = shape.anyOf ?? [shape];
   if (text === "null" && shapes.some(({ type }) => type === "null")) return null;
   if (shapes.some(({ type }) => type === "boolean") && /^(true|false)$/.test(text)) return text === "true";
+  // A list is written as JSON.
+  if (shapes.some(({ type }) => type === "array")) return listIn(text);
   const isNumeric = shapes.some(({ type }) => type === "integer" || type === "number");
   return isNumeric && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The text itself, or of `@FILE` that of the file. */
