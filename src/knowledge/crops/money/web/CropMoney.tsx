@@ -161,7 +161,9 @@ function OtherPrice({ crop, hectares }: { crop: CropPage; hectares: number }) {
 /** Of which season the support price is, and that it is old once the next is due. */
 function SupportPrice({ crop: { supportPrice, hasQuote, price } }: { crop: CropPage }) {
   if (supportPrice === null) return null;
-  const { marketingSeason: season, announcedOn, isOld } = supportPrice;
+  const { marketingSeason, announcedOn, isOld } = supportPrice;
+  // KMS and RMS are words of the trade: the years say enough.
+  const season = marketingSeason.split(" ").at(-1);
   const rupees = shortFigure(price);
   const day = announcedOn?.split("-").reverse().join(".");
   return (

@@ -17,7 +17,7 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
   const { crop, fit, missed } = found;
   const budget = rupees(Number(search.investment));
   const { name: placeName } = usePlaceWater();
-  const season = crop.supportPrice?.marketingSeason;
+  const season = crop.supportPrice?.marketingSeason.split(" ").at(-1);
   return (
     <>
       {missed ? <MissedMark {...missed} /> : null}
