@@ -136,9 +136,14 @@ export async function violationsIn(page: Page, theme: (typeof themes)[number]): 
   await page.evaluate(async (word) => {
     document.documentElement.dataset.theme = word;
     // A colour that is still on its way from one theme to the other is neither; what turns for ever is not waited for.
+    // Within a fold that is closed a change of colour stands still until it is opened.
     const ending = document
       .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0));
+      .filter(
+        ({ effect }) =>
+          Number.isFinite(effect?.getComputedTiming().endTime ?? 0) &&
+          (effect as KeyframeEffect | null)?.target?.checkVisibility() !== false,
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   }, theme);
   const axe = await axeOf(page);

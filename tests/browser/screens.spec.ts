@@ -4,8 +4,6 @@ import { expectSound } from "./screenPass.ts";
 import { guardedScreens, languages, refusedScreens, screens } from "./screens.ts";
 
 test.use({ expected: [/status of 404/] });
-// Both languages, each in all themes and sizes: a bound of a hang (ms), for the longest lists.
-test.describe.configure({ timeout: 300_000 });
 
 // Both languages in one browser: starting one and compiling the app costs more than the looking does.
 for (const [name, address] of Object.entries(screens)) {
