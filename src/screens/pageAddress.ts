@@ -1,3 +1,4 @@
+import { matchParts, partsOf } from "#kit/contract/pathPattern.ts";
 import { type ScreenAddresses, screens } from "./screens.ts";
 
 /** Path for addresses without a screen: one page serves all of them. No screen may have this path. */
@@ -39,29 +40,18 @@ for (const screen of Object.values<ScreenAddresses>(screens)) {
 
 function screenFor(url: string): (Spelling & { segments: readonly string[] }) | undefined {
   const segments = segmentsOf(url.split("?", 1)[0] ?? "");
-  const spelling = segments && spellings.get(segments[0] ?? "")?.find((one) => fits(one.pattern, segments));
+  const spelling =
+    segments && spellings.get(segments[0] ?? "")?.find((one) => matchParts(one.pattern, segments));
   return spelling && { ...spelling, segments };
 }
 
-/** As React Router reads a path: decoded, any number of slashes at its end. Undefined for what can't be decoded. */
+/** Undefined for what can't be decoded. */
 function segmentsOf(path: string): string[] | undefined {
   try {
-    return path.replace(/\/+$/, "").split("/").slice(1).map(decodeURIComponent);
+    return partsOf(path);
   } catch {
     return undefined;
   }
-}
-
-function fits(pattern: readonly string[], segments: readonly string[]): boolean {
-  const isOpen = pattern.at(-1) === "*";
-  if (isOpen ? segments.length < pattern.length - 1 : segments.length !== pattern.length) return false;
-  return pattern.every(
-    (part, index) => part === "*" || part === segments[index] || isAny(part, segments[index]),
-  );
-}
-
-function isAny(part: string, segment: string | undefined): boolean {
-  return part.startsWith(":") && segment !== undefined && segment !== "";
 }
 
 function wordsIn(url: string, names: readonly string[]): string {

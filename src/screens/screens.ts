@@ -2,7 +2,7 @@ import { paths } from "./paths.ts";
 
 /** A screen's addresses, for both sides: they decide which pages are rendered, and kept, once. */
 export interface ScreenAddresses<Word extends string = string> {
-  /** All spellings under which it answers, as React Router matches them; the first is the one we link to. */
+  /** All spellings under which it answers (kit/contract/pathPattern.ts); the first is the one we link to. */
   readonly paths: readonly [string, ...string[]];
   /**
    * Query words that it reads when it is rendered on the server (`useQueryParams`). Any other word of an address leads to the

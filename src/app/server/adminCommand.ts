@@ -15,9 +15,9 @@ import { administerOperators, isAboutOperators } from "./commands/operatorComman
 import { administerPayments, isAboutPayments } from "./commands/paymentCommands.ts";
 import { administerRegister, isAboutTheRegister } from "./commands/registerCommands.ts";
 import { isAboutReviews, moderate } from "./commands/reviewCommands.ts";
+import { administerSuspensions, isAboutSuspensions } from "./commands/suspendCommands.ts";
 import { onAccountClosed } from "./onAccountClosed.ts";
 import { commandConfig } from "./settings/commandConfig.ts";
-import { administerSuspensions, isAboutSuspensions } from "./suspendCommands.ts";
 
 /** Written down with the closing, or neither is. */
 const auditClosing: OnAccountClosed["begin"] = async ({ db }, { personId }) => {

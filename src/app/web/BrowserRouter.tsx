@@ -13,10 +13,17 @@ const navigate: Navigate = (to, { replace = false, state = null } = {}) => {
   const key = Math.random().toString(36).slice(2, 10);
   const location = locationOf(to, { base: present.location.pathname, state, key });
   const { pathname, search, hash } = location;
-  present = { ...present, location, navigationType: replace ? "REPLACE" : "PUSH" };
+  const address = pathname + search + hash;
   const entry: Entry = { usr: state, key };
-  if (replace) history.replaceState(entry, "", pathname + search + hash);
-  else history.pushState(entry, "", pathname + search + hash);
+  try {
+    if (replace) history.replaceState(entry, "", address);
+    else history.pushState(entry, "", address);
+  } catch {
+    // Safari refuses more than a hundred moves in half a minute.
+    window.location.assign(address);
+    return;
+  }
+  present = { ...present, location, navigationType: replace ? "REPLACE" : "PUSH" };
   onMove();
 };
 

@@ -17,7 +17,7 @@ const folder = fileURLToPath(new URL("../../languages/", import.meta.url));
 /** The texts of the shipped data in each language, by the English text. */
 const catalogues = lazy(() => {
   const byLanguage = new Map<string, Map<string, string>>();
-  for (const file of globSync("*/*.json", { cwd: folder })) {
+  for (const file of globSync("*/*.json", { cwd: folder }).sort()) {
     const [language = ""] = file.split(/[\\/]/);
     const texts = byLanguage.get(language) ?? new Map<string, string>();
     byLanguage.set(language, texts);
@@ -38,7 +38,9 @@ export function translationOf(english: string, language: Language): string | und
 
 /** Paths of the files with a language's texts, for fingerprints of what is made of them. */
 export function catalogueFiles(language: Language): string[] {
-  return globSync(`${language}/*.json`, { cwd: folder }).map((file) => folder + file);
+  return globSync(`${language}/*.json`, { cwd: folder })
+    .sort()
+    .map((file) => folder + file);
 }
 
 /** The text as each language has it, the English one first. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ParamsContext, paramsOf, useLocation } from "./router.ts";
 
-/** Patterns in React Router's syntax (`/order/:id`, `/AdminPortal/*`), and the element rendered there. */
+/** Patterns (`/order/:id`, `/AdminPortal/*`), and the element rendered there. */
 export interface Route {
   readonly paths: readonly string[];
   readonly element: ReactNode;

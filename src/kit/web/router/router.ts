@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { matchParts, partsOf } from "#kit/contract/pathPattern.ts";
 
 /** An address of ours in its parts, as `URL` names them; `search` and `hash` with their sign, or empty. */
 export interface Location {
@@ -54,29 +55,21 @@ export function useParams(): Params {
 
 /** The names of the first pattern that is this path, letter case included; undefined where none is. */
 export function paramsOf(patterns: readonly string[], pathname: string): Params | undefined {
-  const decoded = decodePath(pathname);
+  const parts = readParts(pathname);
   for (const pattern of patterns) {
-    const match = regexOf(pattern).exec(decoded);
-    if (!match) continue;
-    const { rest = "", ...named } = match.groups ?? {};
-    const params = pattern.endsWith("/*") ? { ...named, "*": rest } : named;
-    return Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [name, value.replaceAll("%2F", "/")]),
-    );
+    const params = matchParts(pattern.split("/").slice(1).filter(Boolean), parts);
+    if (params) return params;
   }
   return undefined;
 }
 
-const regexes: Record<string, RegExp> = {};
-
-/** Returns the pattern as a regular expression: `:id` is one part of a path, `/*` at the end all further ones. */
-function regexOf(pattern: string): RegExp {
-  const source = pattern
-    .replace(/\/\*$/, "(?:/(?<rest>.+?))?")
-    .replace(/\/$/, "")
-    .replace(/:(\w+)/g, "(?<$1>[^/]+)");
-  regexes[pattern] ??= new RegExp(`^${source}/*$`);
-  return regexes[pattern];
+/** The parts of a path; one that can't be decoded stays as it is. */
+function readParts(pathname: string): string[] {
+  try {
+    return partsOf(pathname);
+  } catch {
+    return pathname.split("/").slice(1);
+  }
 }
 
 /** Returns an address as it is written in its parts; what it leaves out is empty, the path that of `base`. */
@@ -92,16 +85,4 @@ export function locationOf(
     state,
     key,
   };
-}
-
-/** A slash that was written as %2F stays part of its name; a part that can't be decoded stays as it is. */
-function decodePath(pathname: string): string {
-  try {
-    return pathname
-      .split("/")
-      .map((name) => decodeURIComponent(name).replaceAll("/", "%2F"))
-      .join("/");
-  } catch {
-    return pathname;
-  }
 }

@@ -7,7 +7,7 @@ import { findPerson } from "#people/account/server/queries.ts";
 import { unmarkEmail } from "#people/account/server/suspension/suspendedMarks.ts";
 import { audit, commandLine } from "#people/audit/server/audit.ts";
 import { suspendAudited } from "#people/moderation/desk/server/acts.ts";
-import { onSuspended } from "./moderated.ts";
+import { onSuspended } from "../moderated.ts";
 
 const commands = ["suspend", "unsuspend"];
 
