@@ -1,6 +1,16 @@
 import { calls } from "#kit/contract/call.ts";
 import { dayPattern } from "#kit/contract/days/indianDays.ts";
-import { boolean, integer, list, nullable, object, oneOf, type Static, text } from "#kit/contract/shape.ts";
+import {
+  boolean,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  type Static,
+  text,
+  translated,
+} from "#kit/contract/shape.ts";
 import { priceSeasons } from "#knowledge/crops/prices/rules.ts";
 
 const Commodity = text({ maxLength: 40, pattern: "^[a-z-]+$" });
@@ -10,7 +20,7 @@ const Rupees = integer({ minimum: 1, maximum: 1_000_000 });
 /** The support price of a commodity as it counts today. */
 const CurrentPrice = object({
   commodity: text(),
-  name: text(),
+  name: translated(),
   season: oneOf(priceSeasons),
   cropYear: integer(),
   marketingSeason: text(),

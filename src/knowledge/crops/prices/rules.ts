@@ -26,6 +26,11 @@ export function marketingSeasonOf({ season, cropYear }: Pick<SupportPrice, "seas
   return `${season === "rabi" ? "RMS" : "KMS"} ${years}`;
 }
 
+/** The years of a marketing season alone: its code (KMS, RMS) is known to the trade and not to a farmer. */
+export function yearsOf(marketingSeason: string): string {
+  return marketingSeason.replace(/^\w+ /, "");
+}
+
 /** The latest of a commodity's prices that was announced by a day; undefined before the first. */
 export function priceOn(prices: readonly SupportPrice[], day: string): SupportPrice | undefined {
   return prices

@@ -13,7 +13,7 @@ import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { type PriceSeason, priceSeasons } from "#knowledge/crops/prices/rules.ts";
+import { type PriceSeason, priceSeasons, yearsOf } from "#knowledge/crops/prices/rules.ts";
 import { type CurrentPrice, sourceRule, supportPrices } from "../contract.ts";
 
 const refreshes = [supportPrices.list];
@@ -126,29 +126,32 @@ function Announce({ prices }: { prices: readonly CurrentPrice[] }) {
           maxLength={sourceRule.maxLength}
           error={form.error("source")}
         />
-        {prices.map(({ commodity, name, marketingSeason, rupeesPerQuintal, isOld }) => (
-          <Field
-            key={commodity}
-            name={commodity}
-            label={<span lang="en">{name}</span>}
-            before="Rs"
-            after={<Trans>a quintal</Trans>}
-            inputMode="numeric"
-            maxLength={9}
-            hint={
-              isOld ? (
-                <Trans>
-                  {marketingSeason}: Rs {rupeesPerQuintal}, old
-                </Trans>
-              ) : (
-                <Trans>
-                  {marketingSeason}: Rs {rupeesPerQuintal}
-                </Trans>
-              )
-            }
-            error={form.error(commodity)}
-          />
-        ))}
+        {prices.map(({ commodity, name, marketingSeason, rupeesPerQuintal, isOld }) => {
+          const years = yearsOf(marketingSeason);
+          return (
+            <Field
+              key={commodity}
+              name={commodity}
+              label={name}
+              before="Rs"
+              after={<Trans>a quintal</Trans>}
+              inputMode="numeric"
+              maxLength={9}
+              hint={
+                isOld ? (
+                  <Trans>
+                    {years}: Rs {rupeesPerQuintal}, old
+                  </Trans>
+                ) : (
+                  <Trans>
+                    {years}: Rs {rupeesPerQuintal}
+                  </Trans>
+                )
+              }
+              error={form.error(commodity)}
+            />
+          );
+        })}
         {entered ? <Alert tone="good" role="status" title={<Trans>Entered.</Trans>} /> : null}
         {problem ? <Alert tone="danger" role="alert" title={i18n._(problemMessage(problem))} /> : null}
         <div>

@@ -6,6 +6,7 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { CropPage } from "../../contract.ts";
 import { leadingPrice, moneyOf } from "../../cropMoney.ts";
 import type { AtPlace } from "../../local/rules.ts";
+import { yearsOf } from "../../prices/rules.ts";
 import { isEstimate } from "../../rules.ts";
 import { EstimateMark } from "../../web/detail/EstimateMark.tsx";
 import { useLandOrHectare } from "../../web/land/landText.ts";
@@ -162,8 +163,7 @@ function OtherPrice({ crop, hectares }: { crop: CropPage; hectares: number }) {
 function SupportPrice({ crop: { supportPrice, hasQuote, price } }: { crop: CropPage }) {
   if (supportPrice === null) return null;
   const { marketingSeason, announcedOn, isOld } = supportPrice;
-  // KMS and RMS are words of the trade: the years say enough.
-  const season = marketingSeason.split(" ").at(-1);
+  const season = yearsOf(marketingSeason);
   const rupees = shortFigure(price);
   const day = announcedOn?.split("-").reverse().join(".");
   return (

@@ -5,6 +5,7 @@ import type { Search } from "../../contract.ts";
 import { loses } from "../../cropMoney.ts";
 import type { MissedSowing } from "../../listed.ts";
 import { isHardlyGrown } from "../../local/rules.ts";
+import { yearsOf } from "../../prices/rules.ts";
 import type { FittingCrop } from "../../rules.ts";
 import { usePlaceWater } from "../land/place.ts";
 import { useMonthText } from "../months.ts";
@@ -17,7 +18,7 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
   const { crop, fit, missed } = found;
   const budget = rupees(Number(search.investment));
   const { name: placeName } = usePlaceWater();
-  const season = crop.supportPrice?.marketingSeason.split(" ").at(-1);
+  const season = crop.supportPrice ? yearsOf(crop.supportPrice.marketingSeason) : undefined;
   return (
     <>
       {missed ? <MissedMark {...missed} /> : null}
