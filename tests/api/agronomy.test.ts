@@ -296,7 +296,7 @@ describe("the shipped climate", () => {
   test("a station 300 m above the nearest is left out, and that is told of", () => {
     const at = (altitude: number, longitude: number): Station => ({
       ...{ id: `${altitude}`, name: "", state: "", latitude: 20, longitude, altitude },
-      ...{ standsForPlaces: true, flags: [], months: [] },
+      ...{ standsForPlaces: true, hasTrustedTemperatures: true, flags: [], months: [] },
     });
     const found = nearStations({ latitude: 20, longitude: 78 }, [
       at(900, 78.2),

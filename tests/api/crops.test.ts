@@ -9,12 +9,12 @@ import {
   type Crop,
   type CropPage,
   monthTag,
-  type PlaceWater,
   seasons,
   soils,
   sourcedFigures,
 } from "#knowledge/crops/contract.ts";
 import { moneyOf } from "#knowledge/crops/cropMoney.ts";
+import type { PlaceWater } from "#knowledge/crops/local/shapes.ts";
 import { sowingDay } from "#knowledge/crops/server/water.ts";
 import { engines } from "../support/database.ts";
 

@@ -3,9 +3,10 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
-import type { CropPage, PlaceWater } from "#knowledge/crops/contract.ts";
+import type { CropPage } from "#knowledge/crops/contract.ts";
 import { leadingPrice, moneyOf } from "#knowledge/crops/cropMoney.ts";
 import { withHarvest } from "#knowledge/crops/local/rules.ts";
+import type { PlaceWater } from "#knowledge/crops/local/shapes.ts";
 import { engines } from "../support/database.ts";
 
 /** Ludhiana, Bastar, Ananthapuramu, Yavatmal, Alappuzha, Junagadh, Murshidabad, Hisar. */

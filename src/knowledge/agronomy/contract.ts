@@ -68,6 +68,9 @@ const ClimateMonth = object({
   et0Hargreaves: number(),
   /** mm in the month. */
   rain: number(),
+  /** Mean lowest and highest temperature of a day, °C. */
+  tmin: number(),
+  tmax: number(),
   /** m/s at 2 m, and lowest humidity in percent: the values that Kc is adjusted by. */
   windAt2m: number(),
   humidityMin: number(),
@@ -79,6 +82,8 @@ export const PlaceClimate = object({
   of: object({ kind: oneOf(["district", "state", "station", "country"]), name: text(), name_hi: text() }),
   stations: list(StationUsed),
   flags: list(oneOf(climateFlags)),
+  /** m above the sea of the station whose temperatures these are; null where many were averaged. */
+  altitude: nullable(number()),
   months: list(ClimateMonth),
 });
 export type PlaceClimate = Static<typeof PlaceClimate>;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { crop, search } from "#tests/support/crop.ts";
 import { bestCompared, markCompared, readCompared } from "./compare.ts";
-import { rankCrops, sortCrops, type sortings, squareMetres } from "./rules.ts";
+import { squareMetres } from "./rules.ts";
+import { sortCrops, type sortings, suggestCrops } from "./suggestion.ts";
 
 test("at most three known crops are compared, each once", () => {
   const crops = ["a", "b", "c", "d"].map((_id) => crop({ _id }));
@@ -15,7 +16,7 @@ test("this season's crops come before orchards, whose year of full fruit is no s
     crop({ _id: "cotton", profit: 20_000 }),
     crop({ _id: "gram", profit: 25_000 }),
   ];
-  const ranked = rankCrops(crops, search);
+  const ranked = suggestCrops(crops, search).list;
   const ids = (sorting: (typeof sortings)[number]) =>
     sortCrops(ranked, sorting).map(({ crop: { _id } }) => _id);
   expect(ids("fit")).toEqual(["gram", "cotton", "orange"]);
@@ -27,9 +28,9 @@ test("this season's crops come before orchards, whose year of full fruit is no s
 test("what is better of two crops is told by the land that the money sows, as in the list", () => {
   const dear = crop({ _id: "dear", investment: 60_000, profit: 30_000 });
   const cheap = crop({ _id: "cheap", investment: 20_000, profit: 25_000 });
-  const ranked = rankCrops([dear, cheap], search, {
+  const ranked = suggestCrops([dear, cheap], search, {
     land: { area: 3, squareMetres: squareMetres.hectare },
-  });
+  }).list;
   expect(ranked.map(({ fit }) => fit.money.profit)).toEqual([75_000, 45_000]);
   expect(bestCompared(ranked, "profit")).toEqual(["cheap"]);
   expect(bestCompared(ranked, "investment")).toEqual(["cheap"]);

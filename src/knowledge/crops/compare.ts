@@ -1,6 +1,7 @@
 import type { Crop } from "./contract.ts";
 import { isPerennial } from "./perennials.ts";
-import { type FittingCrop, wateringsOf } from "./rules.ts";
+import { wateringsOf } from "./rules.ts";
+import type { FittingCrop } from "./suggestion.ts";
 
 /** At most this many crops are compared side by side. */
 export const maxCompared = 3;

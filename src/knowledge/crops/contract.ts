@@ -12,6 +12,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
+import { PlaceWater, SuggestedCrop, soilSalts } from "./local/shapes.ts";
 
 /** The choices of the crop form, as the specification has them (sections 5 and 9). */
 export const soils = ["Red", "Black", "Sandy", "Alluvial"] as const;
@@ -26,12 +27,13 @@ export type WaterClass = (typeof waterClasses)[number];
 export type Investment = (typeof investments)[number];
 
 /** A crop search: the farmer's conditions. Its fields are the query of /cropResults. */
-export const Search = object({
+const searchFields = {
   soilType: oneOf(soils),
   season: oneOf(seasons),
   investment: oneOf(investments),
   waterReq: oneOf(waterClasses),
-});
+};
+export const Search = object(searchFields);
 export type Search = Static<typeof Search>;
 
 /** How far a record's figures can be trusted; `low` is an estimate in cost or yield, or few price quotes. */
@@ -43,6 +45,25 @@ const Months = list(integer({ minimum: 1, maximum: 12 }));
 
 /** Remarks beside the months: the harvest of a long crop, or that it is not sown but pruned. */
 const remarks = ["next-year", "second-year", "year-round", "pruning"] as const;
+
+/** Lowest and highest. */
+const Range = object({ from: number(), to: number() });
+export type Range = Static<typeof Range>;
+
+/** Salt in the soil that crops bear: under 4 dS/m, up to 10, above. */
+const saltTolerances = ["low", "medium", "high"] as const;
+
+/** What a crop bears (FAO ECOCROP); null where that is not known. */
+const CropLimits = object({
+  /** Height above the sea, m. */
+  altitude: nullable(number()),
+  salt: nullable(oneOf(saltTolerances)),
+  /** Highest pH of the soil. */
+  acidity: nullable(number()),
+  /** Temperature that kills it while it grows, °C. */
+  frost: nullable(number()),
+});
+export type CropLimits = Static<typeof CropLimits>;
 
 const cropFields = {
   _id: text(),
@@ -63,6 +84,9 @@ const cropFields = {
   yield: number(),
   /** Litres per hectare over the whole season, rain included, at one point of central India: screens show `waterMean`, or a place's own. */
   waterReq: number(),
+  /** Temperatures that suit it best, °C. */
+  temperature: Range,
+  limits: CropLimits,
   /** mm over the season, rain included, by the mean climate of India's stations. */
   waterMean: integer(),
   waterClass: oneOf(waterClasses),
@@ -133,10 +157,6 @@ export const sourcedFigures = [
 ] as const;
 export type SourcedFigure = (typeof sourcedFigures)[number];
 
-/** Lowest and highest. */
-const Range = object({ from: number(), to: number() });
-export type Range = Static<typeof Range>;
-
 /** Inputs of a field by published advice; values that it leaves out are null or empty. */
 const Inputs = object({
   /** kg per hectare. */
@@ -181,7 +201,6 @@ export const CropPage = object({
   durationDays: integer(),
   /** Days in the field by named varieties or the species; null for perennials, and where `durationDays` lies outside. */
   durationRange: nullable(Range),
-  temperature: Range,
   rainfall: Range,
   acidity: Range,
   inputs: nullable(Inputs),
@@ -189,40 +208,8 @@ export const CropPage = object({
 });
 export type CropPage = Static<typeof CropPage>;
 
-/** Harvest of a hectare of a crop in a district or a state, kg. */
-const Harvest = object({
-  of: oneOf(["district", "state"]),
-  kg: integer(),
-  /** The worst of the last ten years on record; null where they are too few. */
-  worst: nullable(integer()),
-  /** Years of which it is the mean. */
-  from: integer(),
-  to: integer(),
-});
-export type Harvest = Static<typeof Harvest>;
-
-/** Water needs and harvests of the crops at a place. */
-export const PlaceWater = object({
-  /** A district, a state, or India. */
-  of: object({ kind: oneOf(["district", "state", "station", "country"]), name: text(), name_hi: text() }),
-  /** As the call for the climate flags them. */
-  flags: list(text()),
-  /**
-   * mm over each crop's season from its sowing month: its water need, rain included, and the usual rain of
-   * those days. The harvest is null where none of the place is on record. The share is that of the
-   * district's crop area, per mille; null where it is not known, as of vegetables and fruit in most states.
-   */
-  crops: list(
-    object({
-      _id: text(),
-      water: integer(),
-      rain: integer(),
-      harvest: nullable(Harvest),
-      share: nullable(number()),
-    }),
-  ),
-});
-export type PlaceWater = Static<typeof PlaceWater>;
+/** Code of the Local Government Directory. */
+const DistrictCode = integer({ minimum: 1, maximum: 99_999 });
 
 /** Cache tag of what the crop answers are made of: shipped data and the support prices. */
 export const cropsTag = "crops";
@@ -249,6 +236,21 @@ export const crops = calls({
     answer: list(Crop),
     cacheTags: [cropsTag],
   },
+  suggested: {
+    about:
+      "Crops of a search in the order of the screen, with why each has its rank; with a district by what is grown, falls and freezes there",
+    method: "GET",
+    path: "/crops/suggested",
+    for: "anyone",
+    query: object({
+      ...searchFields,
+      district: optional(DistrictCode),
+      landHa: optional(number({ minimum: 0.001, maximum: 10_000 })),
+      salt: optional(oneOf(soilSalts)),
+    }),
+    answer: list(SuggestedCrop),
+    cacheTags: [cropsTag, monthTag],
+  },
   month: {
     about: "The month in India, 1 to 12, for pages that say what can still be sown",
     method: "GET",
@@ -273,8 +275,7 @@ export const crops = calls({
     path: "/crops/water",
     for: "anyone",
     query: object({
-      /** Code of the Local Government Directory. */
-      district: optional(integer({ minimum: 1, maximum: 99_999 })),
+      district: optional(DistrictCode),
       state: optional(text({ maxLength: 60 })),
     }),
     answer: PlaceWater,

@@ -1,4 +1,4 @@
-import type { Crop, Search } from "./contract.ts";
+import type { Crop, Search, Soil } from "./contract.ts";
 
 /** The specification's list: a crop is of it exactly when its first soil and its first season are asked for. */
 export function isKept(crop: Crop, { soilType, season }: Pick<Search, "soilType" | "season">): boolean {
@@ -26,6 +26,11 @@ export function missedSowing(
   if (month === undefined || next === undefined || since === undefined) return null;
   if (sowingRemark !== null || sowingMonths.includes(month)) return null;
   return monthsFrom(since, month) < monthsFrom(month, next) ? { since, next } : null;
+}
+
+/** Whether a soil suits a crop, best or as well. */
+export function growsIn({ soil, alsoSoils }: Pick<Crop, "soil" | "alsoSoils">, asked: Soil): boolean {
+  return soil === asked || alsoSoils.includes(asked);
 }
 
 /** Whether a crop of the season grows in a soil as well, though another one suits it best. */

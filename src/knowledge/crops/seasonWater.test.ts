@@ -10,6 +10,8 @@ const normals = Array.from({ length: 12 }, (_, index) => ({
   et0: 3 + ((index * 7) % 5),
   et0Hargreaves: 5,
   rain: 20 * index,
+  tmin: 10 + index,
+  tmax: 20 + index,
   windAt2m: 2,
   humidityMin: 45,
 }));

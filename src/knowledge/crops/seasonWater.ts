@@ -1,4 +1,5 @@
 import { type Coefficients, kcOn, type StageLengths } from "#knowledge/agronomy/fao56/kc.ts";
+import type { MonthTemperature, SeasonTemperature } from "./local/shapes.ts";
 
 /** A crop's season as its water is reckoned. */
 export interface WateredSeason {
@@ -43,11 +44,13 @@ export function spreadOverMonths({ stages, kc, pond, sownOn }: WateredSeason): S
   return { ...spread, pond: pond ? puddling + percolation * length : 0 };
 }
 
-/** Normals of a month: ET0 in mm a day, rain in mm a month. */
-interface Normals {
+/** Normals of a month: ET0 in mm a day, rain in mm a month, mean lowest and highest temperature of a day in °C. */
+export interface Normals {
   readonly month: number;
   readonly et0: number;
   readonly rain: number;
+  readonly tmin: number;
+  readonly tmax: number;
 }
 
 /** Water of a season at a place, mm, rain included: Σ Kc × ET0, and a paddy's pond; and the usual rain of its days. */
@@ -59,6 +62,24 @@ export function seasonWater(season: SeasonByMonth, months: readonly Normals[]) {
     (normals, index) => ((season.days[index] ?? 0) * normals.rain) / (daysOfMonth[index] ?? 30),
   );
   return { water: Math.round(drunk + season.pond), rain: Math.round(rain) };
+}
+
+/** Temperatures of a season's months at a place, °C, each rounded to whole degrees. */
+export function seasonTemperature(season: SeasonByMonth, months: readonly Normals[]): SeasonTemperature {
+  const used = months.filter(({ month }) => (season.days[month - 1] ?? 0) > 0);
+  const all = used.map(({ month, tmin, tmax }) => ({ month, degrees: (tmin + tmax) / 2 }));
+  const days = ({ month }: { month: number }) => season.days[month - 1] ?? 0;
+  const sum = all.reduce((total, each) => total + each.degrees * days(each), 0);
+  const lowest = (list: readonly MonthTemperature[]) =>
+    list.reduce((one, other) => (other.degrees < one.degrees ? other : one));
+  const rounded = ({ month, degrees }: MonthTemperature) => ({ month, degrees: Math.round(degrees) });
+  const warmest = all.reduce((one, other) => (other.degrees > one.degrees ? other : one));
+  return {
+    mean: Math.round(sum / all.reduce((total, each) => total + days(each), 0)),
+    coolest: rounded(lowest(all)),
+    warmest: rounded(warmest),
+    coldestNight: rounded(lowest(used.map(({ month, tmin }) => ({ month, degrees: tmin })))),
+  };
 }
 
 /** 0 for the first of January. */

@@ -31,11 +31,12 @@ export function climateOf({ station, district, state }: Place): PlaceClimate | u
 function ofStation(id: string): PlaceClimate | undefined {
   const station = stations().get(id);
   if (!station) return undefined;
-  const { name, flags, months } = station;
+  const { name, flags, months, altitude } = station;
   return {
     of: { kind: "station", name, name_hi: name },
     stations: [{ id, name, km: 0 }],
     flags: [...flags],
+    altitude,
     months: [...months],
   };
 }
@@ -44,19 +45,22 @@ function ofDistrict(code: number): PlaceClimate | undefined {
   const district = knownDistricts().get(code);
   if (!district) return undefined;
   const { name, rain } = district;
+  const warmth = district.warmth().stations.map(({ station }) => station);
+  const altitude = warmth[0]?.altitude ?? null;
+  const ofPlace = (months: readonly ClimateMonth[]) => withTemperature(withRain(months, rain), warmth);
   const near = district.near();
   const used = near.stations.map(({ station }) => station);
   const of = { kind: "district" as const, name, name_hi: name };
   if (used.length === 0) {
     const state = ofState(district.state);
-    return state && { ...state, of, flags: ["far", ...state.flags], months: withRain(state.months, rain) };
+    return state && { ...state, of, altitude, flags: ["far", ...state.flags], months: ofPlace(state.months) };
   }
   const flags: ClimateFlag[] = [];
   if ((near.stations[0]?.km ?? 0) > far) flags.push("far");
   if (disagree(used)) flags.push("disagree");
   if (used.length < averaged) flags.push("few");
   if (near.heightLeftOut) flags.push("height");
-  return { of, stations: presentStations(near), flags, months: withRain(meanOf(used), rain) };
+  return { of, stations: presentStations(near), flags, altitude, months: ofPlace(meanOf(used)) };
 }
 
 /** A state by its English name in any case, or its Hindi one. */
@@ -87,6 +91,7 @@ function stateMean(name: string, name_hi: string): PlaceClimate {
     of: { kind: "state", name, name_hi },
     stations: [],
     flags: own.length > 0 ? ["state"] : ["state", "neighbours"],
+    altitude: null,
     months: withRain(used.length > 0 ? meanOf(used) : ofCountry().months, meanRain(districts)),
   };
 }
@@ -101,6 +106,7 @@ const ofCountry = lazy((): PlaceClimate => {
     of: { kind: "country", name: "India", name_hi: "भारत" },
     stations: [],
     flags: ["country"],
+    altitude: null,
     months: withRain(meanOf(used), meanRain([...knownDistricts().values()])),
   };
 });
@@ -111,7 +117,7 @@ function disagree(used: readonly Station[]): boolean {
   return Math.max(...years) - Math.min(...years) > disagreement * mean(years);
 }
 
-const figures = ["et0", "et0Hargreaves", "rain", "windAt2m", "humidityMin"] as const;
+const figures = ["et0", "et0Hargreaves", "rain", "tmin", "tmax", "windAt2m", "humidityMin"] as const;
 
 /** The mean of stations, month by month. */
 function meanOf(used: readonly Station[]): ClimateMonth[] {
@@ -128,6 +134,16 @@ function meanRain(districts: readonly KnownDistrict[]): number[] {
 /** Months with the rain of the district: there are more of its gauges than of stations. */
 function withRain(months: readonly ClimateMonth[], rain: readonly number[]): ClimateMonth[] {
   return months.map((month, index) => ({ ...month, rain: rain[index] ?? month.rain }));
+}
+
+/** Months with the temperatures of stations around: those that measure them alone count too. */
+function withTemperature(months: readonly ClimateMonth[], warmth: readonly Station[]): ClimateMonth[] {
+  if (warmth.length === 0) return [...months];
+  const means = meanOf(warmth);
+  return months.map((month, index) => {
+    const { tmin, tmax } = means[index] ?? month;
+    return { ...month, tmin, tmax };
+  });
 }
 
 function mean(numbers: readonly number[]): number {

@@ -13,6 +13,8 @@ export interface KnownDistrict extends Point, Omit<District, "stations"> {
   readonly rain: readonly number[];
   /** Looked for when it is first asked for: all 787 at once would hold others up. */
   readonly near: () => NearStations;
+  /** The same among all that have temperatures, also without wind or humidity: more of them lie in the hills. */
+  readonly warmth: () => NearStations;
 }
 
 /**
@@ -55,16 +57,24 @@ export const knownStates = lazy(
 /** Districts by code. */
 export const knownDistricts = lazy((): ReadonlyMap<number, KnownDistrict> => {
   const rain = new Map(rowsOf("rain-districts").map((row) => [row.rain_id, monthsIn(row, "rain")]));
-  const standing = [...stations().values()].filter(({ standsForPlaces }) => standsForPlaces);
+  const all = [...stations().values()];
+  const among = {
+    standing: all.filter(({ standsForPlaces }) => standsForPlaces),
+    warmth: all.filter(({ hasTrustedTemperatures }) => hasTrustedTemperatures),
+  };
   return new Map(
     rowsOf("districts").map((row) => {
-      const district = districtOf(row, rain.get(row.rain_id), standing);
+      const district = districtOf(row, rain.get(row.rain_id), among);
       return [district.code, district];
     }),
   );
 });
 
-function districtOf(row: Row, rain: number[] | undefined, standing: readonly Station[]): KnownDistrict {
+function districtOf(
+  row: Row,
+  rain: number[] | undefined,
+  among: Readonly<Record<"standing" | "warmth", readonly Station[]>>,
+): KnownDistrict {
   const point = { latitude: knownFigure(row, "latitude"), longitude: knownFigure(row, "longitude") };
   const state = row.state ?? "";
   if (!rain) throw new Error(`districts.csv: ${row.lgd_code} has no rain.`);
@@ -75,7 +85,8 @@ function districtOf(row: Row, rain: number[] | undefined, standing: readonly Sta
     formerName: row.name_2022 || null,
     pinPrefixes: splitOf(row.pin_prefixes),
     parent: row.parent_district ?? "",
-    near: lazy(() => nearStations(point, standing)),
+    near: lazy(() => nearStations(point, among.standing)),
+    warmth: lazy(() => nearStations(point, among.warmth)),
   };
 }
 

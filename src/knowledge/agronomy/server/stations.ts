@@ -23,6 +23,8 @@ export interface Station extends Point {
    * places around it.
    */
   readonly standsForPlaces: boolean;
+  /** Nothing but its wind looks wrong: its temperatures may represent places around it. */
+  readonly hasTrustedTemperatures: boolean;
   readonly flags: readonly ClimateFlag[];
   readonly months: readonly ClimateMonth[];
 }
@@ -61,6 +63,7 @@ function stationOf(row: Row): Station | undefined {
     ...{ id: row.station_id ?? "", name: row.station ?? "", state: row.state ?? "" },
     ...{ latitude, longitude, altitude, flags },
     standsForPlaces: row.complete === "1" && !row.note,
+    hasTrustedTemperatures: !row.note || row.note.startsWith("wind"),
     months: months({ latitude, altitude }),
   };
 }
@@ -91,7 +94,7 @@ function monthsOf(row: Row) {
       });
       const ea = vapour?.[index] ?? saturationVapourPressure(day.tmin);
       return {
-        ...{ month: index + 1, et0, et0Hargreaves, rain: millimetres },
+        ...{ month: index + 1, et0, et0Hargreaves, rain: millimetres, ...day },
         windAt2m: wind?.[index] ?? usualWind,
         // The lowest humidity of a day: the vapour in the air against the most that it could hold at its
         // warmest (FAO-56 eq. 64).

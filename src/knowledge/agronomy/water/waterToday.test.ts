@@ -10,7 +10,7 @@ import { waterToday } from "./waterToday.ts";
 /** Every month alike: 5 mm a day of ET0, standard wind and humidity, and some rain. */
 const climate = (rain = 0): ClimateMonth[] =>
   Array.from({ length: 12 }, (_, index) => ({
-    ...{ month: index + 1, et0: 5, et0Hargreaves: 5, rain, windAt2m: 2, humidityMin: 45 },
+    ...{ month: index + 1, et0: 5, et0Hargreaves: 5, rain, tmin: 15, tmax: 30, windAt2m: 2, humidityMin: 45 },
   }));
 
 const crop: CropWater = {

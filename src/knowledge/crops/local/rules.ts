@@ -1,25 +1,33 @@
-import type { Crop, Harvest } from "../contract.ts";
+import type { Crop } from "../contract.ts";
+import { waterClassOf, withWater } from "../water.ts";
+import type { CropAtPlace, Harvest, PlaceWater, SeasonTemperature } from "./shapes.ts";
 
-/** A crop's record with the harvest of the farmer's place in its money; without `harvest` it is India's. */
+/** A crop's record with the figures of the farmer's place in it; without `harvest` its money is India's. */
 export type AtPlace<C extends Crop = Crop> = C & {
   readonly harvest?: Harvest | undefined;
   /** Share of the district's crop area, per mille; undefined where no district or nothing is known. */
   readonly share?: number | undefined;
+  /** mm of usual rain in its season; undefined where no place is known. */
+  readonly rain?: number | undefined;
+  /** Of its season, where the district is known. */
+  readonly seasonTemperature?: SeasonTemperature | undefined;
+  /** m above the sea, where the district is known. */
+  readonly placeAltitude?: number | undefined;
 };
 
 /** Shares of a district's crop area, per mille: from the first on a crop is grown there, from the second it is one of the main ones. */
 const [grownFrom, mainFrom] = [5, 50];
 
-export function isGrownAround({ share = 0 }: AtPlace): boolean {
+export function isGrownAround({ share = 0 }: Pick<AtPlace, "share">): boolean {
   return share >= grownFrom;
 }
 
-export function isMainAround({ share = 0 }: AtPlace): boolean {
+export function isMainAround({ share = 0 }: Pick<AtPlace, "share">): boolean {
   return share >= mainFrom;
 }
 
 /** Whether a crop is known to be hardly grown in the district. */
-export function isHardlyGrown({ share }: AtPlace): boolean {
+export function isHardlyGrown({ share }: Pick<AtPlace, "share">): boolean {
   return share !== undefined && share < grownFrom;
 }
 
@@ -38,6 +46,35 @@ export function badYearShare({ harvest }: { readonly harvest?: Harvest | undefin
   return harvest?.worst == null ? usualBadYear : harvest.worst / harvest.kg;
 }
 
+/** Figures of the farmer's place: those of each crop by its id, and the height of a district, m. */
+export interface PlaceFigures {
+  readonly crops: Readonly<Record<string, CropAtPlace>>;
+  readonly altitude: number | null;
+}
+
+/** Figures of a place as screens and rules read them. */
+export function figuresOf({ crops, altitude }: PlaceWater): PlaceFigures {
+  return { altitude, crops: Object.fromEntries(crops.map((crop) => [crop._id, crop])) };
+}
+
+/** The crop with the figures of a place: its water, harvest, share and season's temperatures; India's mean water without one. */
+export function atPlace<C extends Crop>(
+  crop: C,
+  place: Partial<PlaceFigures> | null | undefined,
+): AtPlace<C> {
+  const figures = place?.crops?.[crop._id];
+  const watered = withWater(crop, figures?.water ?? crop.waterMean);
+  if (!figures) return watered;
+  return {
+    ...withHarvest(watered, figures.harvest),
+    share: figures.share ?? undefined,
+    rain: figures.rain,
+    ...(place?.altitude == null
+      ? {}
+      : { seasonTemperature: figures.temperature, placeAltitude: place.altitude }),
+  };
+}
+
 /** The crop with the harvest of a place. Costs stay: they are a hectare's own, whatever it yields. */
 export function withHarvest<C extends Crop>(crop: C, harvest: Harvest | null | undefined): AtPlace<C> {
   if (!harvest) return crop;
@@ -54,4 +91,16 @@ export function withHarvest<C extends Crop>(crop: C, harvest: Harvest | null | u
     profitAtMandi: atOther(crop.profitAtMandi),
     profitAtFarmGate: atOther(crop.profitAtFarmGate),
   };
+}
+
+/** mm of watering that soil and rain make up for, and that a few waterings bring: limits of our own, 2 and 8 waterings of 5 cm. */
+const [littleWatering, fewWaterings] = [100, 400];
+
+/** The class of water that a farmer needs to have for a crop: by all that it takes, or by what the rain of the place leaves, whichever is less. */
+export function waterNeededFor(crop: AtPlace): Crop["waterClass"] {
+  if (crop.rain === undefined) return crop.waterClass;
+  const millimetres = crop.waterReq / 10_000;
+  const left = millimetres - crop.rain;
+  if (left <= littleWatering) return "Low";
+  return left <= fewWaterings && waterClassOf(millimetres) === "High" ? "medium" : crop.waterClass;
 }

@@ -8,6 +8,7 @@ import { farmGatePaise, isSoldAtFarmGate } from "../farmGate.ts";
 import { marketingSeasonOf } from "../prices/rules.ts";
 import type { PricedCrop } from "../prices/server/queries.ts";
 import { inputsOf } from "./inputs.ts";
+import { limitsOf } from "./limits.ts";
 import type { CropTable, StoredSources } from "./tables.ts";
 import { meanWater } from "./water.ts";
 
@@ -25,6 +26,8 @@ export function presentCrop(row: PricedCrop): Crop {
     season: among(seasons, row.seasons),
     investment: rupeesFromPaise(row.investment_paise),
     yield: row.yield_kg_per_hectare,
+    temperature: { from: row.temperature_min_c, to: row.temperature_max_c },
+    limits: limitsOf(row.id),
     waterReq: row.water_litres_per_hectare,
     waterMean: meanWater(row).water,
     waterClass: row.water_class,
@@ -70,7 +73,6 @@ export function presentCropPage(row: PricedCrop): CropPage {
     loanScale: row.loan_scale_paise === null ? null : rupeesFromPaise(row.loan_scale_paise),
     durationDays: row.duration_days,
     durationRange: durationRange(row),
-    temperature: { from: row.temperature_min_c, to: row.temperature_max_c },
     rainfall: { from: row.rainfall_min_mm, to: row.rainfall_max_mm },
     acidity: { from: row.ph_min, to: row.ph_max },
     inputs: inputsOf(row.id),

@@ -8,6 +8,7 @@ import { confidences, crops, cropsTag, monthTag } from "../contract.ts";
 import { growsAlso } from "../listed.ts";
 import { presentCropPage, presentCrops } from "./present.ts";
 import { findCrop, findCrops, findWateredCrops } from "./queries.ts";
+import { findSuggested } from "./suggested.ts";
 import { placeWater } from "./water.ts";
 
 /** How many crops of a month are named at most. */
@@ -22,6 +23,8 @@ export function serveCrops(app: FastifyInstance, db: Database): void {
     const found = await presentCrops(await findCrops(db, {}));
     return found.filter((crop) => growsAlso(crop, query));
   });
+
+  serve(app, crops.suggested, async ({ query }) => findSuggested(db, query, indianMonth()));
 
   serve(app, crops.month, async () => ({ month: indianMonth() }));
   renewByMonth(app);

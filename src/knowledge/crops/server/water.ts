@@ -2,9 +2,9 @@ import { fromJson } from "#database/json.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { climateOf, type Place } from "#knowledge/agronomy/server/climate.ts";
 import { cropRows } from "#knowledge/agronomy/server/crops.ts";
-import type { PlaceWater } from "../contract.ts";
 import { harvestsAt, sharesAt } from "../local/server/localYields.ts";
-import { type SeasonByMonth, seasonWater, spreadOverMonths } from "../seasonWater.ts";
+import type { PlaceWater } from "../local/shapes.ts";
+import { type SeasonByMonth, seasonTemperature, seasonWater, spreadOverMonths } from "../seasonWater.ts";
 import type { CropTable } from "./tables.ts";
 
 type Watered = Pick<CropTable, "id" | "sources" | "water_mm">;
@@ -19,7 +19,7 @@ export function placeWater(
 ): PlaceWater | undefined {
   const climate = climateOf(place);
   if (!climate) return undefined;
-  const { of, flags, months } = climate;
+  const { of, flags, altitude, months } = climate;
   const { district, state } = place;
   const harvests = harvestsAt({ district: district ?? undefined, state: state ?? undefined });
   const shares = sharesAt(district ?? undefined);
@@ -27,9 +27,11 @@ export function placeWater(
     const season = seasonOf(row);
     const harvest = harvests.get(row.id) ?? null;
     const share = shares?.get(row.id) ?? (shares && fieldGroups.has(row.crop_group) ? 0 : null);
-    return season ? [{ _id: row.id, ...seasonWater(season, months), harvest, share }] : [];
+    if (!season) return [];
+    const temperature = seasonTemperature(season, months);
+    return [{ _id: row.id, ...seasonWater(season, months), temperature, harvest, share }];
   });
-  return { of, flags, crops };
+  return { of, flags, altitude, crops };
 }
 
 const india = lazy(() => climateOf({})?.months ?? []);

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Investment, Season, Soil, WaterClass } from "../contract.ts";
-import type { Sorting } from "../rules.ts";
 import type { Question } from "../search.ts";
+import type { Sorting } from "../suggestion.ts";
 
 /** A text for each word of a choice. */
 export type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;

@@ -24,10 +24,10 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
   const sowing = months(crop.sowingMonths);
   const harvest = months(crop.harvestMonths);
   const remark = crop.harvestRemark ?? crop.sowingRemark;
-  const { place, name: placeName, at } = usePlaceWater();
+  const { name: placeName, at } = usePlaceWater();
   const watered = at(crop);
   const waterings = wateringsOf(watered);
-  const usualRain = place?.water[crop._id]?.[1] ?? crop.rainMean;
+  const usualRain = watered.rain ?? crop.rainMean;
   const rain = wholeFigure(usualRain);
   const beyondRain = wateringsBeyondRain(watered, usualRain);
   const days = crop.durationRange ? span(crop.durationRange) : wholeFigure(crop.durationDays);

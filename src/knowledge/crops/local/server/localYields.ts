@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { knownDistricts, knownStates, parentOf } from "#knowledge/agronomy/server/places.ts";
-import type { Harvest } from "../../contract.ts";
+import type { Harvest } from "../shapes.ts";
 
 /** Lines of local-yields.csv by place, a district's code or a state's name; each is read when it is asked for. */
 const linesOf = lazy((): ReadonlyMap<string, readonly string[]> => {

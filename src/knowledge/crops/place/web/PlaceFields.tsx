@@ -14,6 +14,7 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { agronomy, type District } from "#knowledge/agronomy/contract.ts";
 import { statesFor } from "#knowledge/agronomy/states.ts";
 import { crops } from "../../contract.ts";
+import { figuresOf } from "../../local/rules.ts";
 import { type StoredPlace, storedPlace } from "../../web/land/place.ts";
 import styles from "./PlaceFields.module.css";
 
@@ -38,14 +39,7 @@ export default function PlaceFields() {
     const found = await ask(crops.water, { query }).catch(() => undefined);
     setSaid(found ? undefined : "no-network");
     if (!found) return;
-    const water = Object.fromEntries(found.crops.map((crop) => [crop._id, [crop.water, crop.rain] as const]));
-    const harvests = Object.fromEntries(
-      found.crops.flatMap(({ _id, harvest }) => (harvest ? [[_id, harvest] as const] : [])),
-    );
-    const shares = Object.fromEntries(
-      found.crops.flatMap(({ _id, share }) => (share === null ? [] : [[_id, share] as const])),
-    );
-    keep({ district, state, name, name_hi: found.of.name_hi, water, harvests, shares, at: Date.now() });
+    keep({ district, state, name, name_hi: found.of.name_hi, ...figuresOf(found), at: Date.now() });
   };
   const find = async (query: Input<typeof agronomy.districts>["query"]) => {
     setSaid("looking");

@@ -5,8 +5,8 @@ import { Button } from "#kit/web/ui/Button.tsx";
 import { paths } from "#screens/paths.ts";
 import { maxCompared } from "../../compare.ts";
 import type { Search } from "../../contract.ts";
-import type { Sorting } from "../../rules.ts";
 import { questions } from "../../search.ts";
+import type { Sorting } from "../../suggestion.ts";
 import styles from "./CompareBar.module.css";
 
 interface CompareBarProps {

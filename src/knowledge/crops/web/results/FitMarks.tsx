@@ -1,83 +1,117 @@
 import { Trans } from "@lingui/react/macro";
-import { rupees } from "#kit/contract/figures.ts";
+import type { ReactNode } from "react";
+import { rupees, wholeFigure } from "#kit/contract/figures.ts";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import type { Search } from "../../contract.ts";
-import { loses } from "../../cropMoney.ts";
-import type { MissedSowing } from "../../listed.ts";
-import { isHardlyGrown } from "../../local/rules.ts";
+import type { Hardship } from "../../local/hardships.ts";
+import type { MarkKind } from "../../local/shapes.ts";
+import { marksOf } from "../../marks.ts";
 import { yearsOf } from "../../prices/rules.ts";
-import type { FittingCrop } from "../../rules.ts";
+import type { FittingCrop } from "../../suggestion.ts";
 import { usePlaceWater } from "../land/place.ts";
 import { useMonthText } from "../months.ts";
 
-/**
- * Why a crop has its rank: money and water, each in a symbol and words; for one that can't be sown any more,
- * the reasons against it. `sown` is the land that the money sows, in words.
- */
+/** Why a crop has its rank, each mark in a symbol and a text. `sown` is the land that the money sows, in words. */
 export function FitMarks({ found, search, sown }: { found: FittingCrop; search: Search; sown: string }) {
-  const { crop, fit, missed } = found;
-  const budget = rupees(Number(search.investment));
-  const { name: placeName } = usePlaceWater();
-  const season = crop.supportPrice ? yearsOf(crop.supportPrice.marketingSeason) : undefined;
-  return (
-    <>
-      {missed ? <MissedMark {...missed} /> : null}
-      {isHardlyGrown(crop) && placeName ? (
-        <Mark tone="warn">
-          <Trans>Hardly grown in {placeName}</Trans>
-        </Mark>
-      ) : null}
-      {crop.hasQuote ? null : (
-        <Mark tone="warn">
-          <Trans>No mandi price known</Trans>
-        </Mark>
-      )}
-      {crop.supportPrice?.isOld ? (
-        <Mark tone="warn">
-          <Trans>Old support price: {season}</Trans>
-        </Mark>
-      ) : null}
-      {loses(crop) ? (
-        <Mark tone="warn">
-          <Trans>No profit in a usual year</Trans>
-        </Mark>
-      ) : null}
-      {missed ? null : fit.withinBudget ? (
-        <Mark tone="good">
-          <Trans>Within your budget</Trans>
-        </Mark>
-      ) : (
-        <Mark tone="plain">
-          <Trans>
-            {budget} sows {sown}
-          </Trans>
-        </Mark>
-      )}
-      {fit.enoughWater ? (
-        missed ? null : (
-          <Mark tone="good">
-            <Trans>Your water is enough</Trans>
-          </Mark>
-        )
-      ) : (
-        <Mark tone="warn">
-          <Trans>Needs more water than you have</Trans>
-        </Mark>
-      )}
-    </>
-  );
-}
-
-/** Too late this year: said in months, with the next chance. */
-function MissedMark({ since, next }: MissedSowing) {
+  const { crop, missed, hardships } = found;
   const months = useMonthText();
-  const last = months([since]);
-  const again = months([next]);
-  return (
-    <Mark tone="warn">
+  const { name: place } = usePlaceWater();
+  const budget = rupees(Number(search.investment));
+  const season = crop.supportPrice ? yearsOf(crop.supportPrice.marketingSeason) : undefined;
+  const last = months([missed?.since ?? 1]);
+  const again = months([missed?.next ?? 1]);
+  const part = (
+    <Trans>
+      {budget} sows {sown}
+    </Trans>
+  );
+  const texts: Record<Exclude<MarkKind, Hardship["kind"]>, ReactNode> = {
+    missed: (
       <Trans>
         Sown until {last}; next in {again}
       </Trans>
+    ),
+    "other-season": <Trans>Sown in this season in {place}; the months shown are those of the plains</Trans>,
+    "other-soil": <Trans>Another soil suits it better</Trans>,
+    "hardly-grown": <Trans>Hardly grown in {place}</Trans>,
+    "no-quote": <Trans>No mandi price known</Trans>,
+    "old-price": <Trans>Old support price: {season}</Trans>,
+    "no-profit": <Trans>No profit in a usual year</Trans>,
+    "over-budget": part,
+    "sows-part": part,
+    "more-water": <Trans>Needs more water than you have</Trans>,
+    "within-budget": <Trans>Within your budget</Trans>,
+    "enough-water": <Trans>Your water is enough</Trans>,
+  };
+  return marksOf(found, search.soilType).map((kind) => {
+    const hardship = hardships.find((each) => each.kind === kind);
+    if (hardship) return <HardshipMark key={kind} hardship={hardship} />;
+    return (
+      <Mark key={kind} tone={toneOf(kind)}>
+        {texts[kind as keyof typeof texts]}
+      </Mark>
+    );
+  });
+}
+
+function toneOf(kind: MarkKind): "good" | "plain" | "warn" {
+  if (kind === "within-budget" || kind === "enough-water") return "good";
+  return kind === "over-budget" || kind === "sows-part" || kind === "other-season" ? "plain" : "warn";
+}
+
+/** What the place has against a crop, with its figure. */
+export function HardshipMark({ hardship }: { hardship: Hardship }) {
+  return (
+    <Mark tone="warn">
+      <HardshipText {...hardship} />
     </Mark>
   );
+}
+
+function HardshipText(hardship: Hardship) {
+  const months = useMonthText();
+  switch (hardship.kind) {
+    case "cold":
+    case "hot": {
+      const { degrees, from, to } = hardship;
+      const month = months([hardship.month]);
+      return (
+        <Trans>
+          {degrees} °C in {month}; it likes {from} to {to} °C
+        </Trans>
+      );
+    }
+    case "frost": {
+      const { degrees } = hardship;
+      const month = months([hardship.month]);
+      return (
+        <Trans>
+          Nights of {degrees} °C in {month}: frost kills it
+        </Trans>
+      );
+    }
+    case "height": {
+      const metres = wholeFigure(hardship.metres);
+      const highest = wholeFigure(hardship.highest);
+      return (
+        <Trans>
+          You are {metres} m high; it grows up to {highest} m
+        </Trans>
+      );
+    }
+    case "dry": {
+      const { rain, needs } = hardship;
+      return (
+        <Trans>
+          Rain brings {rain} mm; it drinks {needs} mm
+        </Trans>
+      );
+    }
+    case "salty":
+      return <Trans>Salt in the soil harms it</Trans>;
+    case "alkaline": {
+      const { highest } = hardship;
+      return <Trans>It bears alkaline soil only up to pH {highest}</Trans>;
+    }
+  }
 }

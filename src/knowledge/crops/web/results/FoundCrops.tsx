@@ -25,16 +25,10 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { markCompared, maxCompared, readCompared } from "../../compare.ts";
 import { type Crop, crops, type Search } from "../../contract.ts";
+import { atPlace } from "../../local/rules.ts";
 import { isPerennial } from "../../perennials.ts";
-import {
-  divideCrops,
-  type FittingCrop,
-  hectaresOf,
-  rankCrops,
-  type Sorting,
-  sortCrops,
-  sortings,
-} from "../../rules.ts";
+import { hectaresOf } from "../../rules.ts";
+import { type FittingCrop, type Sorting, sortCrops, sortings, suggestCrops } from "../../suggestion.ts";
 import { seasonNames, soilNames } from "../cropLabels.ts";
 import { useCropText } from "../cropText.ts";
 import { rememberFound } from "../history.ts";
@@ -129,16 +123,15 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
   const navigate = useNavigate();
   const perennialText = usePerennialText();
   const { land, part } = useLandOrHectare();
-  const { place, at, harvestAt } = usePlaceWater();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are new functions in every render; what they answer changes with the place alone
-  const list = useMemo(() => everywhere.map((crop) => harvestAt(at(crop))), [everywhere, place]);
-  const ranked = useMemo(() => rankCrops(list, search, { land, month }), [list, search, land, month]);
+  const { place } = usePlaceWater();
+  const list = useMemo(() => everywhere.map((crop) => atPlace(crop, place)), [everywhere, place]);
+  const parts = useMemo(() => suggestCrops(list, search, { land, month }), [list, search, land, month]);
+  const { around, list: listed, also, kept: count } = parts;
   const compared = readCompared(compare, list).flatMap(
-    ({ _id }) => ranked.find(({ crop }) => crop._id === _id) ?? [],
+    ({ _id }) => [...around, ...listed, ...also].find(({ crop }) => crop._id === _id) ?? [],
   );
   const [chosen, setChosen] = useState<readonly string[]>(compared.map(({ crop }) => crop._id));
   const [asked, setAsked] = useState(0);
-  const { around, list: listed, also, kept: count } = divideCrops(ranked, search);
   const painted = usePainted();
   const [opened, openAlso] = useState(openLists.has(alsoKey(search)));
   const setOpened = (open: boolean) => {

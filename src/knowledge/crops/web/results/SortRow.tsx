@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
-import { type Sorting, sortings } from "../../rules.ts";
+import { type Sorting, sortings } from "../../suggestion.ts";
 import { sortingNames } from "../cropLabels.ts";
 import styles from "./SortRow.module.css";
 

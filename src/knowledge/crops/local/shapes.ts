@@ -1,0 +1,98 @@
+import { integer, list, nullable, number, object, oneOf, type Static, text } from "#kit/contract/shape.ts";
+
+/** Harvest of a hectare of a crop in a district or a state, kg. */
+const Harvest = object({
+  of: oneOf(["district", "state"]),
+  kg: integer(),
+  /** The worst of the last ten years on record; null where they are too few. */
+  worst: nullable(integer()),
+  /** Years of which it is the mean. */
+  from: integer(),
+  to: integer(),
+});
+export type Harvest = Static<typeof Harvest>;
+
+/** °C in a month, 1 to 12. */
+const MonthTemperature = object({ month: integer(), degrees: number() });
+export type MonthTemperature = Static<typeof MonthTemperature>;
+
+/** Temperatures of a crop's season at a place: the mean of its days, of its coolest and its warmest month, and of the nights of its coldest. */
+const SeasonTemperature = object({
+  mean: number(),
+  coolest: MonthTemperature,
+  warmest: MonthTemperature,
+  coldestNight: MonthTemperature,
+});
+export type SeasonTemperature = Static<typeof SeasonTemperature>;
+
+/** Figures of a crop at a place. */
+const CropAtPlace = object({
+  _id: text(),
+  /** mm over its season from its sowing month: its water need, rain included, and the usual rain of those days. */
+  water: integer(),
+  rain: integer(),
+  temperature: SeasonTemperature,
+  /** Null where none of the place is on record. */
+  harvest: nullable(Harvest),
+  /** Share of the district's crop area, per mille; null where it is not known, as of vegetables and fruit in most states. */
+  share: nullable(number()),
+});
+export type CropAtPlace = Static<typeof CropAtPlace>;
+
+/** Water needs and harvests of the crops at a place. */
+export const PlaceWater = object({
+  /** A district, a state, or India. */
+  of: object({ kind: oneOf(["district", "state", "station", "country"]), name: text(), name_hi: text() }),
+  /** As the call for the climate flags them. */
+  flags: list(text()),
+  /** m above the sea of the station whose temperatures these are; null for a state and for India. */
+  altitude: nullable(number()),
+  crops: list(CropAtPlace),
+});
+export type PlaceWater = Static<typeof PlaceWater>;
+
+/** Salt in the farmer's soil, as a soil card or its looks have it: salty from 4 dS/m on, alkaline above pH 8.5. */
+export const soilSalts = ["none", "salty", "alkaline"] as const;
+export type SoilSalt = (typeof soilSalts)[number];
+
+/** Why a crop has its rank: what speaks against it, then what speaks for it. */
+export const markKinds = [
+  "cold",
+  "hot",
+  "frost",
+  "height",
+  "dry",
+  "salty",
+  "alkaline",
+  "missed",
+  "other-season",
+  "other-soil",
+  "hardly-grown",
+  "no-quote",
+  "old-price",
+  "no-profit",
+  "over-budget",
+  "sows-part",
+  "more-water",
+  "within-budget",
+  "enough-water",
+] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** A crop of a search as the server ranks it. Money in Rs per hectare, the price in Rs per kg. */
+export const SuggestedCrop = object({
+  _id: text(),
+  /** Grown around the farmer, of the specification's list, or another that grows in the soil. */
+  part: oneOf(["around", "list", "also"]),
+  marks: list(oneOf(markKinds)),
+  profit: number(),
+  badYear: number(),
+  cost: number(),
+  /** kg per hectare. */
+  yield: number(),
+  price: number(),
+  /** Whose yield it is, and its years; empty years for India's. */
+  yieldOf: object({ kind: oneOf(["district", "state", "country"]), name: text(), years: text() }),
+  sharePerMille: nullable(number()),
+});
+export type SuggestedCrop = Static<typeof SuggestedCrop>;

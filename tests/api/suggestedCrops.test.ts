@@ -1,0 +1,170 @@
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeApp } from "#app/server/app.ts";
+import type { Store } from "#database/store.ts";
+import { investments, seasons, soils, waterClasses } from "#knowledge/crops/contract.ts";
+import type { SuggestedCrop } from "#knowledge/crops/local/shapes.ts";
+import { engines } from "../support/database.ts";
+
+type Row = Readonly<Record<string, string>>;
+const rowsOf = (file: string): Row[] => parse(readFileSync(file), { columns: true });
+
+/** Chosen before the advice was measured: at least two in each of the fifteen agro-climatic zones but the islands. */
+const farmers = rowsOf("tests/support/farmers.csv");
+const records = rowsOf("src/knowledge/crops/data/crops.csv");
+const local = rowsOf("src/knowledge/crops/data/local-yields.csv");
+const fieldGroups = ["cereal", "millet", "pulse", "oilseed", "fibre", "sugar", "legume"];
+const fieldCrops = new Set(
+  records.filter(({ crop_group = "" }) => fieldGroups.includes(crop_group)).map(({ id }) => id),
+);
+/** Principal season of each record. */
+const seasonOf = new Map(records.map(({ id, seasons = "" }) => [id, seasons.split("|")[0]]));
+
+/** What a state university would say, by the district, and what nobody there sows (shared review of the advice). */
+const absurd = [
+  { district: 9, soil: "Sandy", season: "Kharif", wanted: ["wheat", "field-pea", "potato"], not: ["castor"] },
+  { district: 23, soil: "Red", season: "Kharif", wanted: ["maize-kharif"], not: ["tapioca", "niger"] },
+  {
+    district: 227,
+    soil: "Red",
+    season: "Kharif",
+    wanted: ["maize-kharif", "rice-kharif"],
+    not: ["tapioca", "niger"],
+  },
+  { district: 276, soil: "Red", season: "Kharif", wanted: ["rice-kharif"], not: ["niger", "foxtail-millet"] },
+  { district: 274, soil: "Red", season: "Rabi", wanted: ["potato"], not: ["groundnut-rabi"] },
+  { district: 1, soil: "Alluvial", season: "Rabi", wanted: ["mustard"], not: ["maize-rabi"] },
+  { district: 502, soil: "Red", season: "Kharif", wanted: ["groundnut-kharif", "castor"], not: ["niger"] },
+  { district: 374, soil: "Red", season: "Kharif", wanted: ["rice-kharif"], not: [] },
+  { district: 448, soil: "Black", season: "Kharif", wanted: ["groundnut-kharif", "cotton"], not: [] },
+  { district: 63, soil: "Sandy", season: "Rabi", wanted: ["mustard", "wheat"], not: ["radish", "cumin"] },
+  { district: 319, soil: "Alluvial", season: "Kharif", wanted: ["jute", "rice-kharif"], not: [] },
+] as const;
+
+describe.each(engines.slice(0, 1))("suggested crops on $name", ({ open }) => {
+  let store: Store;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    store = await open();
+    app = await makeApp({ store });
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+  const ask = async (query: Readonly<Record<string, string>>): Promise<SuggestedCrop[]> =>
+    (await app.inject(`/api/crops/suggested?${new URLSearchParams(query)}`)).json();
+  const first = (list: readonly SuggestedCrop[]) => list.slice(0, 5).map(({ _id }) => _id);
+
+  test("around 44 farmers are what their districts grow: 85 of 100 on 100 ha and more, and 60 of 100 of the five main crops are among the first five", async () => {
+    const seen = { suggested: 0, grown: 0, main: 0, first: 0 };
+    for (const { district = "", name: _, zone: __, ...search } of farmers) {
+      const rows = local.filter(({ place }) => place === district);
+      const areaOf = (id: string) => Number(rows.find(({ crop_id }) => crop_id === id)?.area_ha ?? 0);
+      const list = await ask({ ...search, district });
+      const around = list.filter(({ part }) => part === "around");
+      const fields = (around.length > 0 ? around : list.slice(0, 5)).filter(({ _id }) => fieldCrops.has(_id));
+      seen.suggested += fields.length;
+      seen.grown += fields.filter(({ _id }) => areaOf(_id) >= 100).length;
+      const main = rows
+        .filter(({ crop_id = "" }) => seasonOf.get(crop_id) === search.season)
+        .sort((one, other) => Number(other.area_ha) - Number(one.area_ha))
+        .slice(0, 5);
+      seen.main += main.length;
+      seen.first += main.filter(({ crop_id = "" }) => first(list).includes(crop_id)).length;
+    }
+    expect(seen.suggested).toBeGreaterThan(100);
+    expect(seen.grown / seen.suggested).toBeGreaterThanOrEqual(0.85);
+    expect(seen.first / seen.main).toBeGreaterThanOrEqual(0.6);
+  });
+
+  test("are nowhere those that a review found absurd", async () => {
+    for (const { district, soil, season, wanted, not } of absurd) {
+      const query = {
+        soilType: soil,
+        season,
+        investment: "90000",
+        waterReq: "medium",
+        district: String(district),
+      };
+      const ids = first(await ask(query));
+      expect([district, ids]).toEqual([district, expect.arrayContaining([...wanted])]);
+      expect([district, ids.filter((id) => not.some((each) => each === id))]).toEqual([district, []]);
+    }
+  });
+
+  test("hold the specification's list whole for each of the twelve pairs of soil and season, with a district and without", async () => {
+    for (const soilType of soils)
+      for (const season of seasons) {
+        const kept: { _id: string }[] = (
+          await app.inject(`/api/crops?${new URLSearchParams({ soilType, season })}`)
+        ).json();
+        const ids = kept.map(({ _id }) => _id).sort();
+        for (const district of ["", "36", "374", "9"]) {
+          const query = { soilType, season, investment: "90000", waterReq: "medium" };
+          const list = await ask(district ? { ...query, district } : query);
+          expect(new Set(list.map(({ _id }) => _id)).size).toBe(list.length);
+          const found = list.filter(({ _id }) => ids.includes(_id));
+          expect(found.map(({ _id }) => _id).sort()).toEqual(ids);
+          expect(list.filter(({ part }) => part === "list").every(({ _id }) => ids.includes(_id))).toBe(true);
+        }
+      }
+  });
+
+  test("have the money of the place, its years, and the share of the district's fields", async () => {
+    const query = {
+      soilType: "Alluvial",
+      season: "Rabi",
+      investment: "90000",
+      waterReq: "medium",
+      district: "36",
+    };
+    const wheat = (await ask(query)).find(({ _id }) => _id === "wheat");
+    expect(wheat).toMatchObject({
+      part: "around",
+      yield: 4977,
+      yieldOf: { kind: "district", name: "Ludhiana", years: "2010-2014" },
+    });
+    const { profit = 0, cost = 0, price = 0, badYear = 0 } = wheat ?? {};
+    expect(Math.abs(profit - (4977 * price - cost))).toBeLessThan(0.01 * 4977 * price);
+    expect(badYear).toBeLessThan(profit);
+    const [bare] = await ask({
+      soilType: "Alluvial",
+      season: "Rabi",
+      investment: "90000",
+      waterReq: "medium",
+    });
+    expect(bare).toMatchObject({
+      part: "list",
+      yieldOf: { kind: "country", name: "India", years: "" },
+      sharePerMille: null,
+    });
+  });
+
+  test("are refused for a district that is none, and for what the search does not know", async () => {
+    const query = { soilType: "Red", season: "Rabi", investment: "90000", waterReq: "Low" };
+    const status = async (more: Readonly<Record<string, string>>) =>
+      (await app.inject(`/api/crops/suggested?${new URLSearchParams({ ...query, ...more })}`)).statusCode;
+    expect(await status({})).toBe(200);
+    expect(await status({ district: "99998" })).toBe(404);
+    const wrong: Readonly<Record<string, string>>[] = [
+      { district: "0" },
+      { landHa: "0" },
+      { landHa: "1e9" },
+      { soilType: "Clay" },
+      { salt: "much" },
+    ];
+    for (const more of wrong) expect([more, await status({ ...more })]).toEqual([more, 400]);
+  });
+
+  test("are the more the money sows, up to the land that there is", async () => {
+    expect(investments.length * waterClasses.length).toBe(9);
+    const query = { soilType: "Black", season: "Rabi", investment: "90000", waterReq: "High" };
+    const marks = async (landHa: string) =>
+      (await ask({ ...query, landHa })).find(({ _id }) => _id === "chickpea")?.marks ?? [];
+    expect(await marks("1")).toContain("within-budget");
+    expect(await marks("50")).toContain("sows-part");
+  });
+});
