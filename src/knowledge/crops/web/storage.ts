@@ -1,5 +1,5 @@
 import type { BrowserStorage } from "#kit/web/storage/browserStorage.ts";
 
 export const storage: BrowserStorage = {
-  person: ["cropSearches", "land", "ownFigures", "place"],
+  person: ["cropSearches", "land", "ownFigures", "place", "soilSalt"],
 };

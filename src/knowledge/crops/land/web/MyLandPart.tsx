@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { LandFields } from "./LandFields.tsx";
 import styles from "./MyLandPart.module.css";
 import { PlacePart } from "./PlacePart.tsx";
+import { SaltField } from "./SaltField.tsx";
 
 /**
  * The question for the land, as the form and the results ask it; a farmer who leaves it out sees figures for
@@ -14,10 +15,14 @@ export default function MyLandPart() {
         <Trans>My land (if you like)</Trans>
       </h2>
       <p>
-        <Trans>Then cost, profit and fertilizer are shown for your own land. It stays on this phone.</Trans>
+        <Trans>
+          Then you see what grows in your district, and cost and profit of your own land. It stays on this
+          phone.
+        </Trans>
       </p>
-      <LandFields />
       <PlacePart />
+      <LandFields />
+      <SaltField />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
@@ -8,29 +8,28 @@ import { usePlaceWater } from "../../web/land/place.ts";
 /** Brought only for those who open it. */
 const PlaceFields = lazyPart(() => import("../../place/web/PlaceFields.tsx"));
 
-/**
- * The question for the district, closed until somebody opens it; a farmer who leaves it out sees India's
- * average.
- */
+/** The question for the district, open until it is answered; a farmer who leaves it out sees India's average. */
 export function PlacePart() {
   const { name } = usePlaceWater();
   const hydrated = useHydrated();
-  const [opened, setOpened] = useState(false);
-  const part = useRef<HTMLDivElement>(null);
-  // It may have been opened before the script came.
-  useEffect(() => setOpened(part.current?.querySelector("details")?.open ?? false), []);
+  const [open, setOpen] = useState<boolean>();
+  const isOpen = open ?? !name;
+  // As it was when the page came alive: an answer must not close the boxes that it was given in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
+  useEffect(() => {
+    if (hydrated) setOpen((before) => before ?? !name);
+  }, [hydrated]);
   return (
-    <div ref={part}>
-      <Details
-        summary={name ? <Trans>Water for {name}</Trans> : <Trans>My district (for water)</Trans>}
-        onToggle={() => setOpened(true)}
-      >
-        {hydrated && opened ? (
-          <Suspense>
-            <PlaceFields />
-          </Suspense>
-        ) : null}
-      </Details>
-    </div>
+    <Details
+      open={isOpen}
+      summary={name ? <Trans>My field is in {name}</Trans> : <Trans>Where is my field?</Trans>}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      {hydrated && isOpen ? (
+        <Suspense>
+          <PlaceFields />
+        </Suspense>
+      ) : null}
+    </Details>
   );
 }
