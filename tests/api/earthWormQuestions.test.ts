@@ -121,6 +121,25 @@ describe.each(engines)("EarthWorm on $name", ({ open }) => {
     expect((await ask("gehu ka beej kitne dam me milega")).asked).not.toBe("inputs");
   });
 
+  test("which crop to grow is answered with the best of the soil and season, as the screen ranks them, and with the way to the form", async () => {
+    for (const [query, soilType, season] of [
+      ["which crop in black soil in rabi", "Black", "Rabi"],
+      ["काली मिट्टी में रबी में कौन सी फसल", "Black", "Rabi"],
+      ["lal mitti me kharif me kya boye", "Red", "Kharif"],
+    ] as const) {
+      const { kind, place, crops } = await ask(query);
+      const suggested = await app.inject(
+        `/api/crops/suggested?${new URLSearchParams({ soilType, season, investment: "90000", waterReq: "medium" })}`,
+      );
+      const best = suggested
+        .json()
+        .slice(0, 3)
+        .map(({ _id }: { _id: string }) => _id);
+      expect([query, kind, place, crops.map(({ _id }) => _id)]).toEqual([query, "place", "crops", best]);
+    }
+    expect((await ask("which crop should i grow")).crops).toEqual([]);
+  });
+
   test("a poisoning brings no advisory and nothing to buy, whatever else is named", async () => {
     for (const query of ["my child drank pesticide", "coragen pee liya", "cow and child drank urea"]) {
       expect(await ask(query)).toMatchObject({ kind: "emergency", advisories: [], crops: [], products: [] });

@@ -12,6 +12,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
+import { DistrictCode } from "#knowledge/agronomy/contract.ts";
 import { PlaceWater, SuggestedCrop, soilSalts } from "./local/shapes.ts";
 
 /** The choices of the crop form, as the specification has them (sections 5 and 9). */
@@ -207,9 +208,6 @@ export const CropPage = object({
   sources: object(fromKeys(sourcedFigures, () => Source)),
 });
 export type CropPage = Static<typeof CropPage>;
-
-/** Code of the Local Government Directory. */
-const DistrictCode = integer({ minimum: 1, maximum: 99_999 });
 
 /** Cache tag of what the crop answers are made of: shipped data and the support prices. */
 export const cropsTag = "crops";

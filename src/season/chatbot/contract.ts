@@ -13,6 +13,7 @@ import {
   translated,
   translatedBeside,
 } from "#kit/contract/shape.ts";
+import { DistrictCode } from "#knowledge/agronomy/contract.ts";
 import { cropsTag } from "#knowledge/crops/contract.ts";
 import { Product } from "#shop/market/contract.ts";
 
@@ -156,7 +157,7 @@ const Answered = object({
   kind: oneOf(["emergency", "advisories", "crops", "products", "place", "helper", "forbidden", "unknown"]),
   advisories: list(Advisory),
   forbidden: nullable(Forbidden),
-  /** With `unknown`, the crop that was named: nothing is known of the sign on it. */
+  /** With `unknown`, the crop that was named: nothing is known of the sign on it. With the place `crops`, the best of the soil that was named. */
   crops: list(CropFacts),
   /** Of a crop, or behind the place `fields` of one's own field. */
   asked: nullable(oneOf(askedOfCrops)),
@@ -206,6 +207,8 @@ export const advisories = calls({
       query: text({ minLength: 1, maxLength: maxQueryLength }),
       /** The text before it, from which a crop or a sign that it leaves out is taken. */
       before: optional(text({ maxLength: maxQueryLength })),
+      /** Of the one who asks, by the Local Government Directory: for what grows there. */
+      district: optional(DistrictCode),
     }),
     answer: Answered,
     // A reload brings the talk back as it was. Prices in it may change: after a day it is requested again.

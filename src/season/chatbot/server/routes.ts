@@ -49,9 +49,10 @@ export function serveAdvisories(app: FastifyInstance, db: Database): () => Promi
     return stored.slice(0, limit).map(presentAdvisory);
   });
 
-  serve(app, advisories.ask, async ({ query: { query, before = "" }, request }) => {
+  serve(app, advisories.ask, async ({ query: { query, before = "", district }, request }) => {
     const { knowledge } = await opened();
-    return queuedSearch(request, () => answer(knowledge, query, { before, language: languageOf(request) }));
+    const language = languageOf(request);
+    return queuedSearch(request, () => answer(knowledge, query, { before, language, district }));
   });
 
   // A call of the discussions that is answered here, as EarthWorm knows which crop a question names.

@@ -1,4 +1,5 @@
 import type { Database } from "#database/tables.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import type { Inputs } from "#knowledge/crops/contract.ts";
@@ -6,7 +7,9 @@ import { moneyOf } from "#knowledge/crops/cropMoney.ts";
 import { bagsFor } from "#knowledge/crops/inputs.ts";
 import { findPricing } from "#knowledge/crops/prices/server/queries.ts";
 import { hectaresOf, squareMetres } from "#knowledge/crops/rules.ts";
+import { seasonOfMonth } from "#knowledge/crops/search.ts";
 import { presentCropPage } from "#knowledge/crops/server/present.ts";
+import { findSuggested } from "#knowledge/crops/server/suggested.ts";
 import type { CropTable } from "#knowledge/crops/server/tables.ts";
 import { forbiddenOn } from "#knowledge/register/forbidden.ts";
 import { findGate, findRestrictions } from "#knowledge/register/server/restricted.ts";
@@ -30,6 +33,7 @@ import { shopPlaceIn } from "./shop.ts";
 import {
   askedOfCrop,
   askedOfField,
+  conditionsIn,
   framed,
   helperIn,
   helperWith,
@@ -58,6 +62,14 @@ const besideSigns: readonly string[] = [cattle, "wildlife", "doctor"];
 /** And those that a question about the shop comes before: one pays by bank. */
 const besideShop: readonly string[] = ["loan", cattle, ...beside];
 
+/** What is known of the one who asks. */
+interface AskedBy {
+  readonly before: string;
+  readonly language: Language;
+  /** Code of the Local Government Directory. */
+  readonly district?: number | undefined;
+}
+
 /**
  * Answers a question: advisories for a crop and its sign, a crop's page, products, a screen of ours, or who knows what we
  * do not. `before` is what was said up to now: a crop or a sign that the question leaves out is taken from there.
@@ -65,7 +77,7 @@ const besideShop: readonly string[] = ["loan", cattle, ...beside];
 export async function answer(
   knowledge: Knowledge,
   query: string,
-  { before, language }: { readonly before: string; readonly language: Language },
+  { before, language, district }: AskedBy,
 ): Promise<Answered> {
   // Where a person is in danger nothing else is looked up.
   if (emergencyToldIn(query)) return { ...nothing, kind: "emergency" };
@@ -89,6 +101,7 @@ export async function answer(
     return { ...nothing, kind: "forbidden", forbidden, crops: await cropsOf(knowledge, named.ids) };
   const place = placeIn(text);
   // Who names a crop asks when that one is watered; who names none asks of the own fields.
+  if (place === "crops" && named.ids.length === 0) return cropsToGrow(knowledge, terms, district);
   if (place && !(place === "fields" && named.ids.length > 0)) return { ...nothing, kind: "place", place };
   const ofField = named.ids.length === 0 ? askedOfField(text) : undefined;
   if (ofField) return { ...nothing, kind: "place", place: "fields", asked: ofField };
@@ -120,6 +133,29 @@ export async function answer(
   }
   const products = own.length > 0 ? await productsFor(knowledge, query, { surely: true }) : [];
   return products.length > 0 ? { ...nothing, kind: "products", products } : nothing;
+}
+
+/** Money and water of a farmer who has not told us: the middle choices of the crop form. */
+const usual = { investment: "90000", waterReq: "medium" } as const;
+
+/** Which crop to grow: with a soil in the question the best of the season, as the screen ranks them; the way to the form anyway. */
+async function cropsToGrow(
+  knowledge: Knowledge,
+  terms: readonly string[],
+  district: number | undefined,
+): Promise<Answered> {
+  const month = Number(indianDay(Date.now()).slice(5, 7));
+  const { soilType, season = seasonOfMonth(month) } = conditionsIn(terms);
+  const way: Answered = { ...nothing, kind: "place", place: "crops" };
+  if (!soilType) return way;
+  const found = await findSuggested(knowledge.db, { soilType, season, ...usual, district }, month);
+  return {
+    ...way,
+    crops: await cropsOf(
+      knowledge,
+      found.map(({ _id }) => _id),
+    ),
+  };
 }
 
 /** Whether a text is about what others help with, whatever of it an advisory names too: PM kisan, rats, a soil test. */

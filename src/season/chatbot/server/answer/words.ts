@@ -3,12 +3,15 @@ import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { translate } from "#kit/server/translation.ts";
+import { type Season, type Soil, seasons, soils } from "#knowledge/crops/contract.ts";
 import { type HelplineKey, helplineIn } from "#shop/legal/helplines.ts";
 import type { Asked, Helper, Place } from "../../contract.ts";
 
 type Groups = "ofCrop" | "ask" | "buy" | "amount" | "price" | "worm" | "insect" | "plant" | Asked;
 type QuestionFile = Readonly<Record<Groups, readonly string[]>> & {
   readonly places: Readonly<Partial<Record<Place, readonly string[]>>>;
+  readonly soils: Readonly<Record<Soil, readonly string[]>>;
+  readonly seasons: Readonly<Record<Season, readonly string[]>>;
   readonly ofField: Readonly<Partial<Record<Asked, readonly string[]>>>;
   /** Phrases in which a word means something else: banana hai (is to be made), share market. */
   readonly notMeant: readonly string[];
@@ -27,7 +30,7 @@ const questions = lazy((): QuestionFile => read("../../data/questions.json"));
 const helperRows = lazy((): Readonly<Record<string, HelperRow>> => read("../../data/helpers.json"));
 
 const groups = lazy(() => {
-  const { places, ofField, notMeant, ...texts } = questions();
+  const { places, soils: _soils, seasons: _seasons, ofField, notMeant, ...texts } = questions();
   return new Map(
     Object.entries(texts).map(([group, statements]) => [group, new Set(statements.flatMap(foldedWords))]),
   );
@@ -59,6 +62,15 @@ export function askedOfCrop(terms: readonly string[]): Asked | undefined {
   return (["sowing", "water", "harvest", "money"] as const).find((asked) =>
     terms.some((word) => says(asked, word)),
   );
+}
+
+/** Soil and season that folded words name, each where one does. */
+export function conditionsIn(terms: readonly string[]): { soilType?: Soil; season?: Season } {
+  const named = <Key extends string>(texts: Readonly<Record<Key, readonly string[]>>, keys: readonly Key[]) =>
+    keys.find((key) => texts[key].flatMap(foldedWords).some((word) => terms.includes(word)));
+  const soilType = named(questions().soils, soils);
+  const season = named(questions().seasons, seasons);
+  return { ...(soilType ? { soilType } : {}), ...(season ? { season } : {}) };
 }
 
 /** A text as it is looked through for phrases, its folded words between spaces. */

@@ -2,7 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall, wakeKeptAnswers } from "#kit/web/call.tsx";
 import { preloadable } from "#kit/web/lazy/preloadable.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
 import { Button } from "#kit/web/ui/Button.tsx";
+import { storedPlace } from "#knowledge/crops/web/land/place.ts";
 import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import { advisories } from "../../../contract.ts";
 import { emergencyIn } from "../../../emergency.ts";
@@ -33,7 +35,9 @@ export function FoundAnswer(props: FoundAnswerProps) {
 
 function Found({ text, before, talk }: FoundAnswerProps) {
   const ToldAnswer = known.useLoaded();
-  const called = useCall(advisories.ask, { query: { query: text, before } });
+  const [place] = useStored(storedPlace);
+  const district = place?.district ?? undefined;
+  const called = useCall(advisories.ask, { query: { query: text, before, district } });
   return (
     <Await
       of={{ ...called, answer: ToldAnswer && called.answer }}

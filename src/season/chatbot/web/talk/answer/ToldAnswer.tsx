@@ -76,7 +76,13 @@ export default function ToldAnswer({ answer, text, before, talk }: ToldAnswerPro
   }
   if (forbidden) return <Forbidden forbidden={forbidden} crops={crops} />;
   if (place === "fields" && OwnFields) return <OwnFields asked={asked} />;
-  if (place) return <WayTo place={place} />;
+  if (place)
+    return (
+      <>
+        {crops.length > 0 ? <CropAnswer crops={crops} asked="sowing" /> : null}
+        <WayTo place={place} />
+      </>
+    );
   if (helper) return <Helped helper={helper} />;
   return (
     <>
