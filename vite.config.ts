@@ -194,7 +194,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             input: "src/app/web/main.tsx",
             // A shape that no screen reads is dropped.
-            treeshake: { manualPureFunctions: shapeBuilders },
+            treeshake: { manualPureFunctions: [...shapeBuilders, "extended", "fromKeys"] },
             // The libraries in one file: compressed together, and kept by the phone when only our own code changes.
             output: {
               // Every page carries the list of all files: names would cost it half a kilobyte.

@@ -36,11 +36,12 @@ export const routes: readonly Screen[] = [
   screen(screens.home, "front/home/web/HomePage.tsx", { with: ["knowledge/crops"] }),
   screen(screens.aboutUs, "front/home/web/AboutUsPage.tsx"),
   screen(screens.cropSuggestion, "knowledge/crops/web/CropSuggestionPage.tsx", {
+    with: ["knowledge/crops/form"],
     below: ["knowledge/crops/land"],
   }),
   screen(screens.cropHistory, "knowledge/crops/web/CropHistoryPage.tsx"),
   screen(screens.cropResults, "knowledge/crops/web/CropResultsPage.tsx", {
-    below: ["knowledge/crops/land", "knowledge/crops/detail"],
+    below: ["knowledge/crops/form", "knowledge/crops/land", "knowledge/crops/detail"],
   }),
   screen(screens.crop, "knowledge/crops/web/CropDetailPage.tsx", {
     with: ["knowledge/crops/money"],

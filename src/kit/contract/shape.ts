@@ -3,9 +3,12 @@
  */
 import {
   Integer,
+  Object as NamedFields,
   Null,
   type Static,
   String as Text,
+  type TObject,
+  type TProperties,
   type TSchema,
   type TStringOptions,
   Union,
@@ -57,6 +60,14 @@ export function translatedBeside() {
 /** One of the given words: a JSON-schema `enum`, so that a wrong word gives one clear message. */
 export function oneOf<const Words extends readonly string[]>(texts: Words) {
   return Unsafe<Words[number]>({ enum: [...texts] });
+}
+
+/** The object with further fields. A function, where a spread would do, so that the build can drop a shape that no screen reads. */
+export function extended<Base extends TProperties, More extends TProperties>(
+  base: TObject<Base>,
+  more: More,
+) {
+  return NamedFields({ ...base.properties, ...more });
 }
 
 /** A whole number from 0 that both databases can count to, and that a number of JavaScript tells apart. */

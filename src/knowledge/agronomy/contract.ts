@@ -11,10 +11,9 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
+import { DistrictCode } from "./districtCode.ts";
 import { soilTypes } from "./water/soils.ts";
 
-/** Code of a district in the Local Government Directory (LGD). */
-export const DistrictCode = integer({ minimum: 1, maximum: 99_999 });
 /** Number of a climate station, as the World Meteorological Organization has it. */
 const StationId = text({ maxLength: 8, pattern: "^[0-9]+$" });
 

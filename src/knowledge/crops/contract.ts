@@ -2,6 +2,7 @@ import { calls } from "#kit/contract/call.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import {
   boolean,
+  extended,
   integer,
   list,
   nullable,
@@ -12,7 +13,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
-import { DistrictCode } from "#knowledge/agronomy/contract.ts";
+import { DistrictCode } from "#knowledge/agronomy/districtCode.ts";
 import { PlaceWater, SuggestedCrop, soilSalts } from "./local/shapes.ts";
 
 /** The choices of the crop form, as the specification has them (sections 5 and 9). */
@@ -28,13 +29,12 @@ export type WaterClass = (typeof waterClasses)[number];
 export type Investment = (typeof investments)[number];
 
 /** A crop search: the farmer's conditions. Its fields are the query of /cropResults. */
-const searchFields = {
+export const Search = object({
   soilType: oneOf(soils),
   season: oneOf(seasons),
   investment: oneOf(investments),
   waterReq: oneOf(waterClasses),
-};
-export const Search = object(searchFields);
+});
 export type Search = Static<typeof Search>;
 
 /** How far a record's figures can be trusted; `low` is an estimate in cost or yield, or few price quotes. */
@@ -54,7 +54,7 @@ export type Range = Static<typeof Range>;
 /** Salt in the soil that crops bear: under 4 dS/m, up to 10, above. */
 const saltTolerances = ["low", "medium", "high"] as const;
 
-/** What a crop bears (FAO ECOCROP); null where that is not known. */
+/** Limits of a crop (FAO ECOCROP); null where that is not known. */
 const CropLimits = object({
   /** Height above the sea, m. */
   altitude: nullable(number()),
@@ -66,7 +66,8 @@ const CropLimits = object({
 });
 export type CropLimits = Static<typeof CropLimits>;
 
-const cropFields = {
+/** A crop as lists show it. */
+export const Crop = object({
   _id: text(),
   name: text(),
   name_hi: text(),
@@ -119,10 +120,7 @@ const cropFields = {
   harvestMonths: Months,
   harvestRemark: nullable(oneOf(remarks)),
   info: text(),
-};
-
-/** A crop as lists show it. */
-export const Crop = object(cropFields);
+});
 export type Crop = Static<typeof Crop>;
 
 /** As much of a crop as a picture with its name needs. */
@@ -180,8 +178,7 @@ const Inputs = object({
 export type Inputs = Static<typeof Inputs>;
 
 /** A crop as its own page shows it. */
-export const CropPage = object({
-  ...cropFields,
+export const CropPage = extended(Crop, {
   info_hi: text(),
   scientificName: text(),
   cropGroup: text(),
@@ -240,8 +237,7 @@ export const crops = calls({
     method: "GET",
     path: "/crops/suggested",
     for: "anyone",
-    query: object({
-      ...searchFields,
+    query: extended(Search, {
       district: optional(DistrictCode),
       landHa: optional(number({ minimum: 0.001, maximum: 10_000 })),
       salt: optional(oneOf(soilSalts)),

@@ -31,11 +31,11 @@ export interface FittingCrop {
   readonly missed: MissedSowing | null;
   /** It is sown in the season there, though elsewhere in another one: the record's months are not those of the place. */
   readonly otherSeason: boolean;
-  /** What the climate and the soil of the place have against it. */
+  /** Reasons of climate and soil against it. */
   readonly hardships: readonly Hardship[];
 }
 
-/** What a farmer has, beside the search. */
+/** Land, month and soil salt, beside the search. */
 export interface Circumstances {
   readonly land?: CountedLand | undefined;
   /** Of today, 1 to 12. */
@@ -106,7 +106,7 @@ export function suggestCrops(
       };
     });
   const late = ({ missed }: FittingCrop) => Number(isNow && missed !== null);
-  // What the district grows bears it, whatever a station in the valley or on the hill measured.
+  // A crop that the district grows bears it, whatever a station in the valley or on the hill measured.
   const suffers = ({ crop, hardships }: FittingCrop) => (isGrownAround(crop) ? 0 : burdenOf(hardships));
   const ranked = found.sort(
     (one, other) => suffers(one) - suffers(other) || late(one) - late(other) || compareFit(one, other),

@@ -13,7 +13,7 @@ import {
   translated,
   translatedBeside,
 } from "#kit/contract/shape.ts";
-import { DistrictCode } from "#knowledge/agronomy/contract.ts";
+import { DistrictCode } from "#knowledge/agronomy/districtCode.ts";
 import { cropsTag } from "#knowledge/crops/contract.ts";
 import { Product } from "#shop/market/contract.ts";
 

@@ -1,6 +1,6 @@
 import { dayPattern } from "#kit/contract/days/indianDays.ts";
 import { list, nullable, number, object, oneOf, optional, type Static, text } from "#kit/contract/shape.ts";
-import { DistrictCode } from "#knowledge/agronomy/contract.ts";
+import { DistrictCode } from "#knowledge/agronomy/districtCode.ts";
 import { soils } from "#knowledge/crops/contract.ts";
 import { areaRange, limits, waterSources } from "./rules.ts";
 

@@ -2,7 +2,7 @@ import type { Search } from "../contract.ts";
 import { type AtPlace, isGrownAround } from "./rules.ts";
 import type { SoilSalt } from "./shapes.ts";
 
-/** What the climate or the soil of a place has against a crop, with its figure. */
+/** A reason of climate or soil against a crop at a place, with its figure. */
 export type Hardship =
   /** Month in which it is coldest or hottest there, the temperatures that suit the crop, and by how much the season's mean misses them, °C. */
   | {
@@ -38,10 +38,10 @@ const enoughRain = 0.5;
 /** pH of an alkaline soil (Richards 1954, USDA handbook 60). */
 const alkalinePh = 8.5;
 
-/** What height, frost, drought or salt count against a crop, as °C beyond its range do: a weight of our own. */
+/** Weight of height, frost, drought or salt beside the °C beyond a crop's range: our own. */
 const usualBurden = 5;
 
-/** How much a place has against a crop, so that of two that suffer the one that suffers less comes first. */
+/** Sum of the reasons against a crop, so that of two that suffer the one that suffers less comes first. */
 export function burdenOf(hardships: readonly Hardship[]): number {
   return hardships.reduce(
     (sum, each) => sum + (each.kind === "cold" || each.kind === "hot" ? each.beyond : usualBurden),
@@ -49,7 +49,7 @@ export function burdenOf(hardships: readonly Hardship[]): number {
   );
 }
 
-/** What speaks against a crop at the farmer's place; nothing where no place is known. */
+/** Reasons against a crop at the farmer's place; none where no place is known. */
 export function hardshipsOf(
   crop: AtPlace,
   { waterReq, salt = "none" }: Pick<Search, "waterReq"> & { salt?: SoilSalt | undefined },

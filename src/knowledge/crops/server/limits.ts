@@ -14,7 +14,7 @@ const byCrop = lazy(() => {
   return new Map(rows.map((row) => [row.crop_id, limitsIn(row)]));
 });
 
-/** What a crop bears of height, salt, pH and frost. */
+/** Limits of a crop in height, salt, pH and frost. */
 export function limitsOf(cropId: string): CropLimits {
   return byCrop().get(cropId) ?? unknown;
 }

@@ -13,7 +13,7 @@ import { keepSent } from "./land/keepTyped.ts";
 import { FoundCrops } from "./results/FoundCrops.tsx";
 
 /** Brought only where something is left to ask. */
-const CropForm = lazyPart(() => import("./form/CropForm.tsx"));
+const CropForm = lazyPart(() => import("../form/web/CropForm.tsx"));
 
 /**
  * The crops of a search, whose whole query is in the address; an incomplete one asks for the rest in place.

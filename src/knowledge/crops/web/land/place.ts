@@ -11,7 +11,7 @@ export interface StoredPlace extends Partial<PlaceFigures> {
   readonly name: string;
   readonly name_hi: string;
   readonly state: string;
-  /** When the figures were brought, ms since 1970. Places of an earlier program have no figures; they are brought anew. */
+  /** When the figures were brought, ms since 1970. Places of an earlier program have no figures. */
   readonly at: number;
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { rupees, wholeFigure } from "#kit/contract/figures.ts";
+import { type ReactNode, Suspense } from "react";
+import { rupees } from "#kit/contract/figures.ts";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import type { Search } from "../../contract.ts";
 import type { Hardship } from "../../local/hardships.ts";
@@ -10,6 +11,9 @@ import { yearsOf } from "../../prices/rules.ts";
 import type { FittingCrop } from "../../suggestion.ts";
 import { usePlaceWater } from "../land/place.ts";
 import { useMonthText } from "../months.ts";
+
+/** Brought only where a place, or salt in the soil, is known. */
+const HardshipMark = lazyPart(() => import("../../local/web/HardshipMark.tsx"));
 
 /** Why a crop has its rank, each mark in a symbol and a text. `sown` is the land that the money sows, in words. */
 export function FitMarks({ found, search, sown }: { found: FittingCrop; search: Search; sown: string }) {
@@ -45,7 +49,12 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
   };
   return marksOf(found, search.soilType).map((kind) => {
     const hardship = hardships.find((each) => each.kind === kind);
-    if (hardship) return <HardshipMark key={kind} hardship={hardship} />;
+    if (hardship)
+      return (
+        <Suspense key={kind}>
+          <HardshipMark hardship={hardship} />
+        </Suspense>
+      );
     return (
       <Mark key={kind} tone={toneOf(kind)}>
         {texts[kind as keyof typeof texts]}
@@ -57,61 +66,4 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
 function toneOf(kind: MarkKind): "good" | "plain" | "warn" {
   if (kind === "within-budget" || kind === "enough-water") return "good";
   return kind === "over-budget" || kind === "sows-part" || kind === "other-season" ? "plain" : "warn";
-}
-
-/** What the place has against a crop, with its figure. */
-export function HardshipMark({ hardship }: { hardship: Hardship }) {
-  return (
-    <Mark tone="warn">
-      <HardshipText {...hardship} />
-    </Mark>
-  );
-}
-
-function HardshipText(hardship: Hardship) {
-  const months = useMonthText();
-  switch (hardship.kind) {
-    case "cold":
-    case "hot": {
-      const { degrees, from, to } = hardship;
-      const month = months([hardship.month]);
-      return (
-        <Trans>
-          {degrees} °C in {month}; it likes {from} to {to} °C
-        </Trans>
-      );
-    }
-    case "frost": {
-      const { degrees } = hardship;
-      const month = months([hardship.month]);
-      return (
-        <Trans>
-          Nights of {degrees} °C in {month}: frost kills it
-        </Trans>
-      );
-    }
-    case "height": {
-      const metres = wholeFigure(hardship.metres);
-      const highest = wholeFigure(hardship.highest);
-      return (
-        <Trans>
-          You are {metres} m high; it grows up to {highest} m
-        </Trans>
-      );
-    }
-    case "dry": {
-      const { rain, needs } = hardship;
-      return (
-        <Trans>
-          Rain brings {rain} mm; it drinks {needs} mm
-        </Trans>
-      );
-    }
-    case "salty":
-      return <Trans>Salt in the soil harms it</Trans>;
-    case "alkaline": {
-      const { highest } = hardship;
-      return <Trans>It bears alkaline soil only up to pH {highest}</Trans>;
-    }
-  }
 }

@@ -62,7 +62,7 @@ const besideSigns: readonly string[] = [cattle, "wildlife", "doctor"];
 /** And those that a question about the shop comes before: one pays by bank. */
 const besideShop: readonly string[] = ["loan", cattle, ...beside];
 
-/** What is known of the one who asks. */
+/** Facts about the one who asks. */
 interface AskedBy {
   readonly before: string;
   readonly language: Language;

@@ -21,15 +21,16 @@ import {
   readSearch,
   seasonOfMonth,
 } from "../../search.ts";
-import { investmentNames, questionNames, seasonNames, soilNames, waterNames } from "../cropLabels.ts";
-import { MoneySwatch } from "../drawing/MoneySwatch.tsx";
-import { SeasonSwatch } from "../drawing/SeasonSwatch.tsx";
-import { SoilSwatch } from "../drawing/SoilSwatch.tsx";
-import { WaterSwatch } from "../drawing/WaterSwatch.tsx";
-import { rememberSearch } from "../history.ts";
-import { keepTyped } from "../land/keepTyped.ts";
+import { investmentNames, questionNames, seasonNames, soilNames, waterNames } from "../../web/cropLabels.ts";
+import { MoneySwatch } from "../../web/drawing/MoneySwatch.tsx";
+import { SeasonSwatch } from "../../web/drawing/SeasonSwatch.tsx";
+import { SoilSwatch } from "../../web/drawing/SoilSwatch.tsx";
+import { WaterSwatch } from "../../web/drawing/WaterSwatch.tsx";
+import { rememberSearch } from "../../web/history.ts";
+import { keepTyped } from "../../web/land/keepTyped.ts";
+import { soilLines } from "../../web/soilLines.ts";
 import styles from "./CropForm.module.css";
-import { investmentLines, seasonLines, soilLines, waterLines } from "./formWords.ts";
+import { investmentLines, seasonLines, waterLines } from "./choiceLines.ts";
 
 const MyLandPart = lazyOnVisible("my-land", () => import("../../land/web/MyLandPart.tsx"));
 /**

@@ -1,14 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import type { Investment, Season, Soil, WaterClass } from "../../contract.ts";
-import type { Words } from "../cropLabels.ts";
-
-/** How to tell each soil in the field. */
-export const soilLines: Words<Soil> = {
-  Red: msg`Rusty, crumbly, dries fast`,
-  Black: msg`Cracks when dry, holds water`,
-  Sandy: msg`Runs through the fingers`,
-  Alluvial: msg`River soil, soft and deep`,
-};
+import type { Investment, Season, WaterClass } from "../../contract.ts";
+import type { Words } from "../../web/cropLabels.ts";
 
 export const seasonLines: Words<Season> = {
   Rabi: msg`Winter, sown October to December`,
