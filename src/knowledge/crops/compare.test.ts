@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { crop, search } from "#tests/support/crop.ts";
-import { bestCompared, markCompared, readCompared } from "./compare.ts";
+import { bestCompared } from "./bestCompared.ts";
+import { markCompared, readCompared } from "./compare.ts";
 import { squareMetres } from "./rules.ts";
 import { sortCrops, type sortings, suggestCrops } from "./suggestion.ts";
 

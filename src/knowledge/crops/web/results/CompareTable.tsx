@@ -6,7 +6,7 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
-import { bestCompared, type ComparedFigure } from "../../compare.ts";
+import { bestCompared, type ComparedFigure } from "../../bestCompared.ts";
 import { hectaresOf, wateringsOf } from "../../rules.ts";
 import type { FittingCrop } from "../../suggestion.ts";
 import { CropPicture } from "../CropPicture.tsx";
