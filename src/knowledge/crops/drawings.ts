@@ -114,8 +114,8 @@ export type SeedUmbel = {
 };
 export type FruitTree = {
   plant: "tree";
-  crown: "dome" | "wide" | "shrub" | "banana" | "papaya";
-  fruit: "round" | "mango" | "crowned" | "bumpy" | "pear" | "small";
+  crown: "dome" | "wide" | "shrub" | "banana" | "papaya" | "palm" | "tapped";
+  fruit: "round" | "mango" | "crowned" | "bumpy" | "pear" | "small" | "cup" | "nut";
   colour: string;
   shade: string;
   size: number;
@@ -258,4 +258,20 @@ export const drawings: Readonly<Record<string, Drawing>> = {
   tinda: { plant: "gourd", grows: "ground", fruit: "ball", colour: "#9CC75A", shade: "#4F7F32", flower: "#F5C92F" },
   "pumpkin-summer": { plant: "gourd", grows: "ground", fruit: "lobes", colour: "#E58A26", shade: "#A8540F", flower: "#F5B52C" },
   "cluster-bean-veg": { plant: "pod", foliage: "three", colour: "#7FB545", length: 20, width: 4, lean: 50, together: 3, height: 80, joints: 4, flower: "#C99AC0", fan: 22 },
+  coconut: { plant: "tree", crown: "palm", fruit: "round", colour: "#B5C257", shade: "#8A5A2B", size: 10 },
+  arecanut: { plant: "tree", crown: "palm", fruit: "round", colour: "#F2A12E", shade: "#D97B1E", size: 6 },
+  cashew: { plant: "tree", crown: "wide", fruit: "nut", colour: "#E8552E", shade: "#8C8064", size: 13 },
+  "black-pepper": { plant: "gourd", grows: "frame", fruit: "slim", colour: "#2F5B2C", shade: "#C2452E" },
+  cardamom: { plant: "root", root: "nuts", colour: "#A9C25E", shade: "#5E7F34", foliage: "lance", flower: "#F4EAF6" },
+  apple: { plant: "tree", crown: "dome", fruit: "round", colour: "#C9242E", shade: "#F4A59A", size: 15 },
+  tea: { plant: "tree", crown: "shrub", fruit: "small", colour: "#C6E07C", shade: "#FBF3D0", size: 7 },
+  coffee: { plant: "tree", crown: "shrub", fruit: "small", colour: "#B3202A", shade: "#F2A59A", size: 8 },
+  rubber: { plant: "tree", crown: "tapped", fruit: "cup", colour: "#F4EFE2", shade: "#FBF8EF", size: 11 },
+  buckwheat: { plant: "umbel", shape: "spike", colour: "#F6DCE2", seed: "#8A5A3A", count: 4, size: 11, height: 56, spread: 44, foliage: "broad" },
+  oats: { plant: "ear", ear: "panicle", colour: "#B7A64E", grain: "#E6D38A", count: 3, height: 60, spread: 22, broad: 6 },
+  khesari: { plant: "pod", foliage: "slim", colour: "#B5B866", length: 15, width: 7, lean: 100, height: 62, joints: 4, flower: "#5B7FD0", climbs: true },
+  tobacco: { plant: "flower", flower: "five", colour: "#E79AB5", heart: "#FBF0D0", size: 8, count: 3, height: 84, foliage: "heart" },
+  mesta: { plant: "fibre", fibre: "stem", colour: "#A8554A", shade: "#A3B84A" },
+  "large-cardamom": { plant: "root", root: "knobs", colour: "#7B2D3A", shade: "#C98A6A", foliage: "reed", flower: "#F4D56A" },
+  litchi: { plant: "tree", crown: "wide", fruit: "bumpy", colour: "#D9416A", shade: "#9C2A44", size: 12 },
 };

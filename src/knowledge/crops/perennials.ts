@@ -22,6 +22,18 @@ export const perennials: Readonly<Record<string, Perennial>> = {
   "sweet-lime": orchard,
   grapes: orchard,
   ber: orchard,
+  coconut: { orchard: true, firstFruitYear: 6 },
+  arecanut: { orchard: true, firstFruitYear: 6 },
+  cashew: { orchard: true, firstFruitYear: 3 },
+  apple: { orchard: true, firstFruitYear: 5 },
+  litchi: { orchard: true, firstFruitYear: 5 },
+  "black-pepper": { orchard: false, firstFruitYear: 3 },
+  cardamom: { orchard: false, firstFruitYear: 3 },
+  "large-cardamom": { orchard: false, firstFruitYear: 3 },
+  coffee: { orchard: false, firstFruitYear: 4 },
+  // Leaf and latex are no fruit.
+  tea: yearLong,
+  rubber: yearLong,
   // Fruit after eighteen months.
   pineapple: { orchard: false, firstFruitYear: 2 },
   banana: yearLong,

@@ -22,7 +22,10 @@ const firstRoots = 0.3;
 /** Height, m, where table 12 says none: as low crops, whose Kc the climate moves least. */
 const unknownHeight = 0.5;
 /** Rows of table 22 of plants that grow for years: their roots are there. */
-const standing = ["Citrus, 70% canopy", "Berries (bushes)", "Grapes, table or raisin"];
+const standing = [
+  ...["Citrus, 70% canopy", "Berries (bushes)", "Grapes, table or raisin", "Apples, Cherries, Pears"],
+  ...["Palm Trees", "Coffee", "Tea, non-shaded", "Rubber Trees", "Banana, 2nd year"],
+];
 
 function cropOf(row: Row): CropRow {
   const stages = ["ini", "dev", "mid", "late"].map((stage) => knownFigure(row, `${stage}_scaled`));

@@ -4,7 +4,7 @@ import { type Kind, kindsOf } from "../../kinds.ts";
 /** Seeds are of the kind of their crops: groups as the crops' own records have them. */
 export const cropGroupsOf: Readonly<Record<(typeof kindsOf)["seeds"][number], readonly string[]>> = {
   vegetable: ["vegetable", "tuber"],
-  cereal: ["cereal", "millet"],
+  cereal: ["cereal", "millet", "minor cereal"],
   pulse: ["pulse", "legume"],
   oilseed: ["oilseed"],
   fruit: ["fruit"],

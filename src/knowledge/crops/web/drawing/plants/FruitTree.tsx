@@ -7,6 +7,7 @@ import type { FruitTree as Tree } from "../../../drawings.ts";
 export function FruitTree({ crown, fruit, colour, shade, size }: Tree) {
   if (crown === "banana") return <Banana colour={colour} shade={shade} />;
   if (crown === "papaya") return <Papaya colour={colour} shade={shade} />;
+  if (crown === "palm") return <Palm colour={colour} shade={shade} size={size} />;
   const { trunk, mass, bright, spots } = crowns[crown];
   const { body, filled, marks } = fruits[fruit];
   const draw = (part: (at: Point, size: number) => string) => spots.map((at) => part(at, size)).join("");
@@ -32,7 +33,7 @@ const leaves = (length: number, ...places: [number, number, number][]) =>
 
 type Crown = { trunk: string; mass: string; bright: string; spots: Point[] };
 
-const crowns: Record<Exclude<Tree["crown"], "banana" | "papaya">, Crown> = {
+const crowns: Record<Exclude<Tree["crown"], "banana" | "papaya" | "palm">, Crown> = {
   dome: {
     trunk: "M52 108V70M52 84L38 66M52 80L66 64",
     mass: "M32 52h0M72 52h0M40 34h0M64 34h0M52 54h0",
@@ -84,6 +85,12 @@ const crowns: Record<Exclude<Tree["crown"], "banana" | "papaya">, Crown> = {
       [54, 78],
     ],
   },
+  tapped: {
+    trunk: "M52 108V60M52 70L38 56M52 68L68 54",
+    mass: "M30 40h0M74 40h0M42 26h0M62 26h0M52 46h0",
+    bright: leaves(14, [18, 36, 60], [44, 22, 80], [70, 26, 110], [86, 44, 140], [36, 52, 70]),
+    spots: [[57, 94]],
+  },
 };
 
 type Shape = {
@@ -117,6 +124,16 @@ const fruits: Record<Tree["fruit"], Shape> = {
   small: {
     body: ([x, y]) => dot([x, y]) + dot([x + 9, y + 5]) + dot([x + 1, y + 10]),
     marks: ([x, y]) => `M${x - 2} ${y - 2}h0M${x + 7} ${y + 3}h0`,
+  },
+  cup: {
+    filled: true,
+    body: ([x, y], size) =>
+      `M${x - size / 2} ${y}h${size}q-1 ${size}-${size / 2} ${size}t-${size / 2}-${size}z`,
+    marks: ([x, y]) => `M${x - 9} ${y - 18}l10 8v10`,
+  },
+  nut: {
+    body: ([x, y]) => `M${x} ${y - 3}v3`,
+    marks: ([x, y], size) => curve([x - 1, y + size / 2 + 1], 110, 7, 120),
   },
 };
 
@@ -162,6 +179,24 @@ function Papaya({ colour, shade }: Tones) {
       <Shapes d={[-50, 50].map((lean) => lobed(reach(top, lean, 26), 15, lean, 7))} colour={young} />
       <Shapes d={[oval([42, 55], 7, 10), oval([62, 55], 7, 10), oval([47, 70], 6, 9)]} colour={shade} />
       <Shapes d={[oval([52, 57], 7, 11), oval([58, 71], 6, 9)]} colour={colour} />
+    </>
+  );
+}
+
+/** A bare trunk and a crown of feathers, the nuts in its heart; the thicker the trunk, the more it leans. */
+function Palm({ colour, shade, size }: Tones & { size: number }) {
+  const top: Point = [52, 40];
+  const fronds = (leans: number[]) =>
+    leans.map((lean) => blade(top, lean * 0.7, 46, 9, lean > 0 ? 62 : -62)).join("");
+  return (
+    <>
+      <Roots width={3} />
+      <Lines d={`M52 108q${size / 2 - 9}-34 0-66`} colour="#A89370" width={size} />
+      <Lines d="M50 98h4M50 86h4M50 74h4M50 62h4" colour="#7B684A" width={2} />
+      <Shapes d={fronds([-120, -62, 62, 120])} colour={leaf} />
+      <Shapes d={fronds([-90, -24, 24, 90])} colour={young} />
+      <Lines d="M44 52h0M60 52h0M52 57h0" colour={shade} width={size} />
+      <Lines d="M48 47h0M57 46h0" colour={colour} width={size} />
     </>
   );
 }
