@@ -28,10 +28,10 @@ describe.each(engines)("the database on $name", ({ open }) => {
     expect(await migrate(store.db, store.engine)).toEqual([]);
   });
 
-  test("it ships 103 crops, and a second start adds none", async () => {
+  test("it ships 119 crops, and a second start adds none", async () => {
     expect(await applySeeds(store.db, store.engine, [cropSeed])).toEqual([]);
     const crops = await store.db.selectFrom("crop").selectAll().orderBy("position").execute();
-    expect(crops).toHaveLength(103);
+    expect(crops).toHaveLength(119);
     expect(crops).toEqual(shippedCrops());
   });
 

@@ -330,7 +330,7 @@ describe("the shipped climate", () => {
       expect(crop && seasonDays(crop.water)).toBe(Number(row.duration_days));
       expect(crop?.water.roots.to).toBeLessThanOrEqual(Number(row.zr_max_m));
     }
-    expect(cropRows().size).toBe(103);
+    expect(cropRows().size).toBe(119);
   });
 
   test("wheat of 120 days drinks 322 mm at Nagpur and 167 mm at Ludhiana", () => {

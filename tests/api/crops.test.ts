@@ -60,7 +60,7 @@ describe.each(engines)("crops on $name", ({ open }) => {
 
   test("GET /crops lists every crop with the fields of the specification", async () => {
     const crops = await list();
-    expect(crops).toHaveLength(103);
+    expect(crops).toHaveLength(119);
     for (const field of [
       "_id",
       "name",

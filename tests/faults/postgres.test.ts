@@ -24,7 +24,7 @@ describe.skipIf(!server)("on a PostgreSQL server", () => {
       .selectFrom("crop")
       .select((column) => column.fn.countAll().as("crops"))
       .executeTakeFirstOrThrow();
-    expect(crops).toBe(103);
+    expect(crops).toBe(119);
     await store.close();
     const codes = await Promise.all(servers.map((server) => server.kill("SIGTERM")));
     expect(codes).toEqual([0, 0, 0, 0]);

@@ -39,6 +39,7 @@ export type RootPlant = {
   root:
     | "tubers"
     | "nuts"
+    | "capsules"
     | "cone"
     | "long"
     | "globe"
@@ -64,6 +65,7 @@ export type GourdVine = {
     | "ridged"
     | "slim"
     | "snake"
+    | "spikes"
     | "bunch"
     | "striped"
     | "netted"
@@ -261,17 +263,17 @@ export const drawings: Readonly<Record<string, Drawing>> = {
   coconut: { plant: "tree", crown: "palm", fruit: "round", colour: "#B5C257", shade: "#8A5A2B", size: 10 },
   arecanut: { plant: "tree", crown: "palm", fruit: "round", colour: "#F2A12E", shade: "#D97B1E", size: 6 },
   cashew: { plant: "tree", crown: "wide", fruit: "nut", colour: "#E8552E", shade: "#8C8064", size: 13 },
-  "black-pepper": { plant: "gourd", grows: "frame", fruit: "slim", colour: "#2F5B2C", shade: "#C2452E" },
-  cardamom: { plant: "root", root: "nuts", colour: "#A9C25E", shade: "#5E7F34", foliage: "lance", flower: "#F4EAF6" },
+  "black-pepper": { plant: "gourd", grows: "frame", fruit: "spikes", colour: "#3F7A2E", shade: "#D8402E" },
+  cardamom: { plant: "root", root: "capsules", colour: "#B5D06A", shade: "#7A9A3E", foliage: "reed" },
   apple: { plant: "tree", crown: "dome", fruit: "round", colour: "#C9242E", shade: "#F4A59A", size: 15 },
   tea: { plant: "tree", crown: "shrub", fruit: "small", colour: "#C6E07C", shade: "#FBF3D0", size: 7 },
   coffee: { plant: "tree", crown: "shrub", fruit: "small", colour: "#B3202A", shade: "#F2A59A", size: 8 },
   rubber: { plant: "tree", crown: "tapped", fruit: "cup", colour: "#F4EFE2", shade: "#FBF8EF", size: 11 },
   buckwheat: { plant: "umbel", shape: "spike", colour: "#F6DCE2", seed: "#8A5A3A", count: 4, size: 11, height: 56, spread: 44, foliage: "broad" },
-  oats: { plant: "ear", ear: "panicle", colour: "#B7A64E", grain: "#E6D38A", count: 3, height: 60, spread: 22, broad: 6 },
+  oats: { plant: "ear", ear: "panicle", colour: "#8F7A2E", grain: "#B9963A", count: 3, height: 60, spread: 22, broad: 6 },
   khesari: { plant: "pod", foliage: "slim", colour: "#B5B866", length: 15, width: 7, lean: 100, height: 62, joints: 4, flower: "#5B7FD0", climbs: true },
   tobacco: { plant: "flower", flower: "five", colour: "#E79AB5", heart: "#FBF0D0", size: 8, count: 3, height: 84, foliage: "heart" },
   mesta: { plant: "fibre", fibre: "stem", colour: "#A8554A", shade: "#A3B84A" },
-  "large-cardamom": { plant: "root", root: "knobs", colour: "#7B2D3A", shade: "#C98A6A", foliage: "reed", flower: "#F4D56A" },
+  "large-cardamom": { plant: "root", root: "capsules", colour: "#8A2F42", shade: "#C9705A", foliage: "lance" },
   litchi: { plant: "tree", crown: "wide", fruit: "bumpy", colour: "#D9416A", shade: "#9C2A44", size: 12 },
 };

@@ -6,6 +6,9 @@ type GourdShape = { body: string; marks: string; width?: number };
 /** The same outline at both places where fruits hang. */
 const twice = (draw: (at: Point) => string) => draw([40, 38]) + draw([66, 44]);
 
+/** Berries along a hanging stalk. */
+const spike = (x: number, y: number) => `M${x} ${y + 4}h0m0 6h0m0 6h0m0 6h0m0 6h0`;
+
 /** Two fruits under the frame. */
 export const hanging: Partial<Record<GourdVine["fruit"], GourdShape>> = {
   bottle: {
@@ -34,6 +37,11 @@ export const hanging: Partial<Record<GourdVine["fruit"], GourdShape>> = {
     body: twice(([x, y]) => `M${x} ${y + 2}q-6 18 0 30t4 20`),
     width: 8,
     marks: twice(([x, y]) => `M${x} ${y + 4}q-6 18 0 30t3 16`),
+  },
+  spikes: {
+    body: twice(([x, y]) => spike(x - 9, y) + spike(x, y + 6) + spike(x + 9, y - 2)),
+    width: 6,
+    marks: twice(([x, y]) => `M${x - 9} ${y + 17}h0M${x} ${y + 11}h0m0 12h0M${x + 9} ${y + 21}h0`),
   },
   bunch: {
     body: twice(([x, y]) => `M${x - 9} ${y + 4}h0m6 0h0m6 0h0m6 0h0m-15 7h0m6 0h0m6 0h0m-9 7h0m6 0h0m-3 7h0`),

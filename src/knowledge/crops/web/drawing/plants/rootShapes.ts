@@ -21,6 +21,11 @@ export const rootShapes: Record<
     marks: "M21 120v2M28 127l2 1M38 131v1M43 138v1M61 139v1M68 132v1M77 126v1M84 124v1M50 123v1M51 132v1",
     cords: "M52 104q-22 2-30 16M52 104q-12 12-14 26M52 104v18M52 104q10 14 11 34M52 104q22 4 26 22",
   },
+  capsules: {
+    shapes: { d: "M14 103v2M24 99v2M33 104v2M71 104v2M80 99v2M90 103v2", width: 8 },
+    marks: "M14 102v3M24 98v3M33 103v3M71 103v3M80 98v3M90 102v3",
+    cords: "M52 107q-20-9-38-1M52 107q20-9 38-1M52 108v20m0-14q-9 2-13 12m13-10q9 2 12 10",
+  },
   cone: {
     shapes: { d: "M40 106q12-6 24 0q-1 24-12 40q-11-16-12-40z" },
     marks: "M43 113h6M56 119h5M45 126h5M52 133h4",
