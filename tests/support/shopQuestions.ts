@@ -76,7 +76,7 @@ export const strangeQuestions: readonly string[] = [
 /** Others, with words that sound like crops, signs or packs. */
 export const otherStrangeQuestions: readonly string[] = [
   ...["aadhar card update", "credit card bill", "carp fish", "kapde kahan milenge", "makan banana hai"],
-  ...["jai kisan", "jai hind doston", "जय श्री राम"],
+  ...["jai kisan", "jai hind doston", "जय किसान"],
   ...["biryani kaise banaye", "song sunao", "how to lose weight", "rice cooker", "tomato sauce recipe"],
   ...[
     "wheat flour price",
