@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysBetween } from "#kit/contract/days/indianDays.ts";
+import { daysBetween, daysLater } from "#kit/contract/days/indianDays.ts";
 import { lengthsOf, stagesOf, startOf, tasksOf } from "./server/plans.ts";
 import type { StageDays } from "./types.ts";
 
@@ -78,6 +78,28 @@ describe("The windows of a season", () => {
     expect(waterings("maize-kharif")).toHaveLength(2);
   });
 
+  test("of watering begin earlier for jowar of the winter and bajra of the summer than for those of the rains", () => {
+    const waterings = (cropId: string) =>
+      tasksOf({ cropId, sownOn })
+        .filter(({ kind }) => kind === "irrigation")
+        .map(({ from }) => daysBetween(sownOn, from) - 1);
+    expect(waterings("jowar-rabi")).toEqual([25, 50, 70]);
+    expect(waterings("jowar-kharif")).toEqual([50, 70]);
+    expect(waterings("bajra-summer")).toEqual([15, 28, 35]);
+    expect(waterings("bajra-kharif")).toEqual([35]);
+  });
+
+  test("of the last water are over before the cotton is picked, and long before sesame is cut", () => {
+    for (const cropId of ["cotton", "sesame-kharif"]) {
+      const [, last = ""] = window("last-irrigation", { cropId, sownOn });
+      const [harvest = ""] = window("harvest", { cropId, sownOn });
+      expect(last < daysLater(harvest, 3), `${cropId}: ${last}, ${harvest}`).toBe(true);
+    }
+    const cotton = tasksOf({ cropId: "cotton", sownOn }).find(({ key }) => key === "last-irrigation");
+    expect(cotton?.source).toContain("TNAU");
+    expect(daysBetween(sownOn, cotton?.to ?? "")).toBeLessThanOrEqual(150);
+  });
+
   test("say nothing of watering where the field lives from rain, but drain the paddy", () => {
     const watering = ["irrigation", "last-irrigation"];
     const rainfed = (cropId: string) => kinds({ cropId, sownOn, irrigated: false });
@@ -86,6 +108,37 @@ describe("The windows of a season", () => {
     const drained = tasksOf({ cropId: "rice-kharif", sownOn, irrigated: false });
     expect(drained.find(({ key }) => key === "last-irrigation")?.kind).toBe("drainage");
     expect(kinds({ cropId: "wheat", sownOn }).filter((kind) => watering.includes(kind))).toHaveLength(6);
+  });
+});
+
+describe("The sowing on a rain-fed field", () => {
+  const sowing = (cropId: string, irrigated: boolean) =>
+    tasksOf({ cropId, sownOn: "2026-06-20", irrigated }).find(({ kind }) => kind === "sowing");
+
+  test("waits for so much rain, by a source of the crop or by the general figure, which says that it is one", () => {
+    for (const [cropId, mm, source] of [
+      ["soybean", "about 100 mm", "ICAR-IISR"],
+      ["cotton", "80 to 100 mm", "Maharashtra"],
+      ["bajra-kharif", "75 to 100 mm", "kharif crops in general"],
+      ["sesame-kharif", "75 to 100 mm", "kharif crops in general"],
+    ] as const) {
+      const task = sowing(cropId, false);
+      expect(task?.words.do, cropId).toContain(mm);
+      expect([task?.basis, task?.source], cropId).toEqual(["sourced", expect.stringContaining(source)]);
+      expect(task?.words.why.includes("in general"), cropId).toBe(source.includes("in general"));
+    }
+    expect(sowing("sesame-kharif", false)?.words.do).toContain("sand");
+  });
+
+  test("does not wait where there is other water, nor for a crop that lives from what the soil has stored", () => {
+    expect(sowing("soybean", true)?.words.do).not.toContain("mm");
+    for (const cropId of ["chickpea", "mustard", "jowar-rabi", "rice-kharif", "moong-summer"])
+      expect(sowing(cropId, false), cropId).toEqual(sowing(cropId, true));
+  });
+
+  test("keeps its day and its key", () => {
+    const { key, from, to } = sowing("cotton", true) ?? {};
+    expect(sowing("cotton", false)).toMatchObject({ key, from, to });
   });
 });
 

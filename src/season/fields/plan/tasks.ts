@@ -24,6 +24,8 @@ export interface PlanInputs {
   readonly written: StageDays;
   readonly range: StageLengths["range"];
   readonly irrigated: boolean;
+  /** Words and source of a sowing that waits for rain. */
+  readonly rainSowing: Pick<PlannedTask, "words" | "source"> | undefined;
   /** Advisories by the stage in which the trouble begins. */
   readonly watches: Readonly<Partial<Record<StageName, readonly string[]>>>;
   readonly words: (id: string) => TaskWords;
@@ -63,7 +65,7 @@ const byDay = (a: Task, b: Task) => compared(a.from, b.from) || compared(a.to, b
 const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function dated(task: PlannedTask, inputs: PlanInputs): Task {
-  const { key, kind, text, words: wording = key, source, advisories } = task;
+  const { key, kind, text, words: wording = key, source, advisories } = withRain(task, inputs);
   return {
     ...{ key, kind },
     ...windowOf(task, inputs),
@@ -71,6 +73,12 @@ function dated(task: PlannedTask, inputs: PlanInputs): Task {
     ...(advisories && { advisories }),
     words: text ?? inputs.words(wording),
   };
+}
+
+/** The sowing task of a rain-fed field: it waits for rain, in place of what the plan has for other fields. */
+function withRain(task: PlannedTask, { rainSowing }: PlanInputs): PlannedTask {
+  const { text: _, ...rest } = task;
+  return rainSowing && task.kind === "sowing" ? { ...rest, ...rainSowing } : task;
 }
 
 function windowOf(task: PlannedTask, inputs: PlanInputs): Pick<Task, "from" | "to" | "byCalendar"> {

@@ -92,6 +92,18 @@ describe("The plans", () => {
     expect(whole.length).toBeGreaterThanOrEqual(20);
   });
 
+  test("wait for rain only where the crop is there, once, and is sown into its field", () => {
+    const rains: { crops: string[] }[] = read("./sowingRain.json");
+    const named = rains.flatMap((rain) => rain.crops);
+    expect(new Set(named).size).toBe(named.length);
+    expect(named.filter((id) => !planOf[id] || startOf(id) !== "sowing")).toEqual([]);
+    for (const id of named)
+      expect(
+        kindsOf(tasks(id)).filter((kind) => kind === "sowing"),
+        id,
+      ).toHaveLength(1);
+  });
+
   test("name only kinds that a screen knows", () => {
     expect(wrong(({ kind }) => !taskKinds.includes(kind))).toEqual([]);
   });

@@ -16,7 +16,9 @@ function inHindi(english: string): string {
 const spoken = [
   ...new Map(
     crops
-      .flatMap(({ id = "" }) => tasksOf({ cropId: id, sownOn: "2026-06-20" }))
+      .flatMap(({ id = "" }) =>
+        [true, false].flatMap((irrigated) => tasksOf({ cropId: id, sownOn: "2026-06-20", irrigated })),
+      )
       .map(({ words }) => [words.do + words.why, words]),
   ).values(),
 ].map((en) => ({ en, hi: { do: inHindi(en.do), why: inHindi(en.why) } }));

@@ -21,6 +21,12 @@ interface StateStages {
   readonly source: string;
 }
 
+/** The sowing of a crop that waits for rain, where the field has no other water: ids of its words, which name the mm, and of their source. */
+export interface RainSowing {
+  readonly words: string;
+  readonly source: string;
+}
+
 const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
 
 const crops = lazy((): Record<string, { plan: string; omit?: string[] }> => JSON.parse(read("crops.json")));
@@ -30,6 +36,7 @@ const watches = lazy(
   (): Record<string, { stages: StageName[]; crops: string[] }> => JSON.parse(read("watches.json")),
 );
 const ofStates = lazy((): StateStages[] => JSON.parse(read("stateStages.json")));
+const sowingRains = lazy((): (RainSowing & { crops: string[] })[] => JSON.parse(read("sowingRain.json")));
 const lengths = lazy(() => {
   const rows: Row[] = parse(read("stages.csv"), { columns: true });
   return new Map(rows.map((row) => [row.crop_id, presentLengths(row)]));
@@ -57,6 +64,11 @@ const readPlan = (name: string): Plan => JSON.parse(read(`plans/${name}.json`));
 
 export const wordsNamed = (id: string) => found(texts()[id], id);
 export const sourceNamed = (id: string) => found(sources()[id], id);
+
+/** Undefined for a crop that is not sown with the monsoon: it lives from what the soil has stored, or from water that is given. */
+export function rainSowingOf(cropId: string): RainSowing | undefined {
+  return sowingRains().find(({ crops }) => crops.includes(cropId));
+}
 
 /** Advisories of a crop by the stage in which their trouble begins. */
 export function watchesFor(cropId: string): Partial<Record<StageName, string[]>> {
