@@ -74,6 +74,28 @@ describe.each(engines)("fields and seasons, on $name", ({ open }) => {
       expect((await patch(who, `/fields/${field.id}`, payload)).statusCode).toBe(400);
   });
 
+  test("what stood on a field before is a crop or fallow, and no other word", async () => {
+    const who = await newFarmer();
+    const field = await addField(who, { cropBefore: "tomato-rabi" });
+    expect(field.cropBefore).toBe("tomato-rabi");
+    const stored = async (cropBefore: string | null) =>
+      (await patch(who, `/fields/${field.id}`, { cropBefore })).json().cropBefore;
+    expect(await stored("fallow")).toBe("fallow");
+    expect(await stored(null)).toBeNull();
+    for (const cropBefore of ["atlantis", "Tomato", ""])
+      expect((await patch(who, `/fields/${field.id}`, { cropBefore })).statusCode).toBe(400);
+  });
+
+  test("a season of a rain-fed field waits for rain, and one that is watered does not", async () => {
+    const who = await newFarmer();
+    const field = await addField(who, { water: "rain" });
+    const season = await sow(who, field, { crop: "soybean", sownOn: "2026-06-20" });
+    const sowing = async () => (await seasonOf(who, season)).tasks.find(({ id }) => id === "sowing");
+    expect(await sowing()).toMatchObject({ title: expect.stringContaining("100 mm"), basis: "sourced" });
+    await patch(who, `/fields/${field.id}`, { water: "borewell" });
+    expect((await sowing())?.title).not.toContain("mm");
+  });
+
   test("numbers of a soil card are kept and forgotten", async () => {
     const who = await newFarmer();
     const field = await addField(who);

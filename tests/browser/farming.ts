@@ -21,6 +21,11 @@ export const words = {
     waiting: "भेजना बाकी है",
     nothing: "इस पते पर आपका कुछ नहीं है।",
     card: "आपके मिट्टी कार्ड से",
+    soil: "आपकी मिट्टी में क्या है",
+    remedies: [
+      [/^जिंक कम है/, /CSK HPKV/],
+      [/^सल्फर \(गंधक\) कम है/, /Agriculture Department of Rajasthan/],
+    ],
     rain: /^अच्छी 30 mm/,
     told: "बारिश हुई: अच्छी",
     moved: "काम के दिन बदल गए।",
@@ -62,6 +67,11 @@ interface Season {
   readonly sownOn: string;
   readonly entries: readonly { kind: string; amount?: number }[];
   readonly tasks: readonly { id: string; from: string; done: boolean; byCalendar: boolean }[];
+}
+
+/** One's own fields as the server tells them. */
+export async function toldFields(page: Page): Promise<readonly { readonly cropBefore: string | null }[]> {
+  return (await page.request.get("/api/fields")).json();
 }
 
 /** A season as the server tells it. */

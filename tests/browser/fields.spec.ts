@@ -1,4 +1,4 @@
-import { sowWheat, told, words } from "./farming.ts";
+import { sowWheat, told, toldFields, words } from "./farming.ts";
 import { alive, expect, newEmail, ownNetwork, password, test } from "./journey.ts";
 
 test.use({
@@ -66,11 +66,18 @@ test("a field, its season, a task done and undone, the sowing day moved, water t
   await page.locator("[name=n]").fill("220");
   await page.locator("[name=p]").fill("8");
   await page.locator("[name=k]").fill("300");
+  await page.locator("[name=zn]").fill("0.4");
+  await page.locator("[name=s]").fill("6");
   await page.locator("main form button[type=submit]").click();
   await expect(page.getByText(say.card)).toBeVisible();
+  const soil = page.getByRole("region", { name: say.soil });
+  for (const [remedy, source] of say.remedies) {
+    await expect(soil.getByText(remedy)).toBeVisible();
+    await expect(soil.getByText(source)).toBeVisible();
+  }
 });
 
-test("where an equation fits, a harvest aimed at moves kilos and packs, and one above its range is refused in words", async ({
+test("what stood before marks the crop to be sown; where an equation fits, a harvest aimed at moves kilos and packs, and one above its range is refused in words", async ({
   page,
   speak,
   signUp,
@@ -82,6 +89,22 @@ test("where an equation fits, a harvest aimed at moves kilos and packs, and one 
     data: { name: "By the well", areaHa: 0.8, ...place },
   });
   const field = (await made.json()) as { id: string };
+  await page.goto(`/fields/${field.id}?sow=potato`);
+  await alive(page);
+  const before = page.getByLabel("What stood here before?");
+  await before.selectOption("tomato-rabi");
+  const mark = page.getByText(
+    "Not good after Tomato: wilt of tomato, potato, brinjal and chilli stays in the soil",
+  );
+  await expect(mark).toBeVisible();
+  await expect.poll(async () => (await toldFields(page))[0]?.cropBefore).toBe("tomato-rabi");
+  await page.reload();
+  await alive(page);
+  await expect(mark).toBeVisible();
+  await before.selectOption("moong-summer");
+  await expect(mark).toHaveCount(0);
+  await page.locator("[name=crop]").selectOption("maize-rabi");
+  await expect(page.getByText("Good after Green Gram: it left nitrogen in the soil")).toBeVisible();
   const sown = await page.request.post(`/api/fields/${field.id}/seasons`, {
     data: { crop: "maize-rabi", sownOn: "2026-11-02" },
   });

@@ -64,7 +64,7 @@ export async function addFarm({ db }: Pick<Store, "db">, person: { id: string })
       water: null,
       pump: null,
     },
-    ...{ sprayer_litres: null, canal_turn_on: null, soil_card: null },
+    ...{ sprayer_litres: null, canal_turn_on: null, soil_card: null, crop_before: null },
   };
   await db
     .insertInto("field")

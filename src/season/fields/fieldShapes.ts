@@ -72,6 +72,8 @@ const fieldFacts = {
   sprayerLitres: optional(nullable(number({ minimum: 1, maximum: 2_000 }))),
   /** The next day on which the canal brings water. */
   canalTurnOn: optional(nullable(Day)),
+  /** What stood there before the first season that is known: a crop's id, or `fallow`. */
+  cropBefore: optional(nullable(text({ maxLength: 60, pattern: "^[a-z0-9-]+$" }))),
 };
 export const Area = number({ minimum: areaRange.least, maximum: areaRange.most });
 const name = text({ minLength: 1, maxLength: limits.fieldName });
@@ -115,7 +117,7 @@ const fieldAnswer = {
 };
 
 /** One's own field with its seasons, the latest sown first. */
-export const Field = object({ ...fieldAnswer, seasons: list(SeasonBrief) });
+export const Field = object({ ...fieldAnswer, cropBefore: nullable(text()), seasons: list(SeasonBrief) });
 export type Field = Static<typeof Field>;
 /** The field of a season. */
 export const SeasonField = object(fieldAnswer);

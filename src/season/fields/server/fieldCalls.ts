@@ -10,7 +10,9 @@ import { serve } from "#kit/server/serve.ts";
 import { findCropNames } from "#knowledge/crops/server/queries.ts";
 import { fields } from "../contract.ts";
 import type { FieldPatch, SoilCard } from "../fieldShapes.ts";
+import { isPlanned } from "../plan/server/data.ts";
 import { limits } from "../rules.ts";
+import { fallow } from "../sowings.ts";
 import {
   countFields,
   deleteField,
@@ -115,15 +117,17 @@ const planned = ["name", "district", "state", "water"] as const satisfies (keyof
 
 const emptyField = {
   ...{ unit: null, soil: null, district: null, state: null, water: null, pump: null },
-  ...{ sprayer_litres: null, canal_turn_on: null, soil_card: null },
+  ...{ sprayer_litres: null, canal_turn_on: null, soil_card: null, crop_before: null },
 };
 
 /** The columns that a body names; a district names its state too. */
 function columnsOf(body: FieldPatch): Partial<FieldTable> {
-  const { district, state } = body;
+  const { district, state, cropBefore } = body;
   if (district != null && !districtOf(district)) refuseField("district", "unknown", "is no district's code");
   if (state != null && !stateNamed(state)) refuseField("state", "unknown", "is no state of India");
   if (body.canalTurnOn != null) refuseNoDay("canalTurnOn", body.canalTurnOn);
+  if (cropBefore != null && cropBefore !== fallow && !isPlanned(cropBefore))
+    refuseField("cropBefore", "unknown", "is no crop's id");
   return defined({
     name: body.name,
     area_ha: body.areaHa,
@@ -136,6 +140,7 @@ function columnsOf(body: FieldPatch): Partial<FieldTable> {
     pump: body.pump && toJson(body.pump),
     sprayer_litres: body.sprayerLitres,
     canal_turn_on: body.canalTurnOn,
+    crop_before: cropBefore,
   });
 }
 

@@ -52,5 +52,9 @@ export function presentBrief(season: SeasonTable, field: FieldTable, names: Crop
 
 export function presentField(row: FieldTable, seasons: readonly SeasonTable[], names: CropNames): Field {
   const own = seasons.filter(({ field_id }) => field_id === row.id);
-  return { ...presentSeasonField(row), seasons: own.map((season) => presentBrief(season, row, names)) };
+  return {
+    ...presentSeasonField(row),
+    cropBefore: row.crop_before,
+    seasons: own.map((season) => presentBrief(season, row, names)),
+  };
 }

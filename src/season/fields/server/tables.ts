@@ -33,6 +33,8 @@ export interface FieldTable {
   sprayer_litres: number | null;
   canal_turn_on: string | null;
   soil_card: Json<SoilCard> | null;
+  /** A crop's id, or `fallow`. */
+  crop_before: string | null;
   created_at: number;
 }
 

@@ -62,7 +62,7 @@ function OneField({ field, waits }: { field: Field; waits: WaitingById }) {
       </div>
       <WaitsMark of={waits.get(field.id)} />
       {sowing ? (
-        <SowForm field={field} crop={sow} known={known} />
+        <SowForm field={field} crop={sow} known={known} isStored={!waits.has(field.id)} />
       ) : (
         <div>
           <Button kind="main" onClick={() => setSowing(true)}>

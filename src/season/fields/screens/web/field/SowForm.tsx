@@ -18,6 +18,7 @@ import { AskOnce } from "../AskOnce.tsx";
 import { useDiary } from "../diary/useDiary.ts";
 import { useFieldText } from "../fieldText.ts";
 import { useToday } from "../useToday.ts";
+import { CropBefore } from "./CropBefore.tsx";
 
 type KnownCrop = NamedCrop & Pick<Crop, "sowingMonths" | "sowingRemark">;
 
@@ -26,10 +27,12 @@ interface SowFormProps {
   crop: string | undefined;
   /** Every crop, by its names. */
   known: readonly KnownCrop[];
+  /** Whether the field is on the server. */
+  isStored: boolean;
 }
 
 /** Which crop, and on which day it was or will be sown; then there is a plan. Without a network it waits on the phone. */
-export function SowForm({ field, crop: given, known }: SowFormProps) {
+export function SowForm({ field, crop: given, known, isStored }: SowFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const today = useToday();
@@ -93,6 +96,7 @@ export function SowForm({ field, crop: given, known }: SowFormProps) {
               </Button>
             ))}
           </Row>
+          <CropBefore {...{ field, crop, sownOn, known, isStored }} />
           <AskOnce doubts={doubts} onYes={() => void sow(true)} onNo={() => setDoubts([])} />
           <div>
             <Button kind="main" type="submit" aria-disabled={!diary}>

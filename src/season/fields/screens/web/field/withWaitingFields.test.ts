@@ -5,7 +5,8 @@ import { withWaitingFields } from "./withWaitingFields.ts";
 
 const field: Field = {
   ...{ id: "f1", name: "Well field", areaHa: 2, unit: null, soil: null, district: null, state: null },
-  ...{ water: null, pump: null, sprayerLitres: null, canalTurnOn: null, soilCard: null, seasons: [] },
+  ...{ water: null, pump: null, sprayerLitres: null, canalTurnOn: null, soilCard: null, cropBefore: null },
+  seasons: [],
 };
 const crop = { _id: "wheat", name: "Wheat", name_hi: "गेहूँ", img: "" };
 const of = (key: string, season: string, what: Waiting["what"]): Waiting => ({

@@ -29,9 +29,9 @@ export function withWaitingFields(
 
 /** The place is not told before the server has named it. */
 function fieldOf({ season: id, what: { add } }: Waiting<Added>): Field {
-  const { name, areaHa, unit = null, soil = null, water = null } = add;
+  const { name, areaHa, unit = null, soil = null, water = null, cropBefore = null } = add;
   return {
-    ...{ id, name, areaHa, unit, soil, water, district: null, state: null },
+    ...{ id, name, areaHa, unit, soil, water, cropBefore, district: null, state: null },
     ...{ pump: null, sprayerLitres: null, canalTurnOn: null, soilCard: null, seasons: [] },
   };
 }
