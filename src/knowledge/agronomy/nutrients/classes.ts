@@ -25,10 +25,11 @@ export const classLimits = {
 } as const satisfies Record<string, Limits>;
 
 /**
- * pH below which a soil is acid, above which it is alkaline, and sodic (usar: ICAR-CSSRI); EC in dS/m above which it is salty, and so
- * salty that most crops yield less (saline by the US Salinity Laboratory).
+ * pH below which a soil is acid, and so acid that it is limed; above which it is alkaline, and sodic (usar: ICAR-CSSRI); EC in dS/m above
+ * which it is salty, and so salty that most crops yield less (saline by the US Salinity Laboratory).
  */
 export const reactionLimits = {
+  limedBelow: 5.5,
   acidBelow: 6.5,
   alkalineAbove: 7.5,
   sodicAbove: 8.5,
@@ -53,6 +54,8 @@ export interface ReadCard {
   readonly cu?: Presence | undefined;
   readonly b?: Presence | undefined;
   readonly reaction?: Reaction | undefined;
+  /** So acid that it is limed. */
+  readonly limed?: boolean | undefined;
   /** Alkali (usar) land. */
   readonly sodic?: boolean | undefined;
   readonly salty?: boolean | undefined;
@@ -79,6 +82,7 @@ export function readCard(card: SoilCard): ReadCard {
     cu: presence("cu"),
     b: presence("b"),
     reaction: reactionOf(card.ph),
+    limed: card.ph === undefined ? undefined : card.ph < reactionLimits.limedBelow,
     sodic: card.ph === undefined ? undefined : card.ph > reactionLimits.sodicAbove,
     salty: card.ec === undefined ? undefined : card.ec > reactionLimits.saltyAbove,
     saline: card.ec === undefined ? undefined : card.ec > reactionLimits.salineAbove,

@@ -101,6 +101,8 @@ describe("the soil card", () => {
       expect([name, ...classLimits[name as keyof typeof named]]).toEqual([name, ...inFile(column)]);
     expect([reactionLimits.acidBelow, reactionLimits.alkalineAbove]).toEqual(inFile("pH"));
     expect([reactionLimits.saltyAbove]).toEqual(inFile("EC"));
+    const ph = rows.find(({ nutrient }) => nutrient === "pH")?.note;
+    expect(ph).toContain(`below ${reactionLimits.limedBelow} and above ${reactionLimits.sodicAbove}`);
   });
 
   test("phosphorus is judged by the limits of its method; without one by those of the soil's reaction", () => {
@@ -126,7 +128,7 @@ describe("the soil card", () => {
     const card = { ph: 7.8, ec: 0.4, organicCarbon: 0.5, n: 279, p: 22, k: 281 };
     expect(readCard({ ...card, s: 9, zn: 0.6, fe: 4.4, cu: 0.3, mn: 1.9, b: 0.5 })).toEqual({
       ...{ n: "low", p: "medium", k: "high", organicCarbon: "medium", reaction: "alkaline", salty: false },
-      ...{ sodic: false, saline: false },
+      ...{ sodic: false, saline: false, limed: false },
       ...{ s: "lacking", zn: "enough", fe: "lacking", cu: "enough", mn: "lacking", b: "enough" },
     });
     expect(readCard({})).toEqual({});
