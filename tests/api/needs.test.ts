@@ -48,6 +48,11 @@ describe.each(engines)("how much land takes, on $name", ({ open }) => {
     const seedOf = ({ needs }: Needs) => needs.find(({ id }) => id === "seed")?.amount;
     expect(seedOf(late)).toBeCloseTo(125 * acre, 2);
     expect(seedOf(usual)).toBeCloseTo(100 * acre, 2);
+    const varietyOf = ({ seeds }: Needs) => seeds.find(({ chosen }) => chosen)?.prod_id;
+    expect(varietyOf(usual)).toBe("seed-wheat-timely");
+    expect(varietyOf(late)).toBe("seed-wheat-late");
+    const other = await needsOf("wheat", { sownOn: "2026-12-20", seed: "seed-wheat-timely" });
+    expect(varietyOf(other)).toBe("seed-wheat-timely");
   });
 
   describe("POST /reckon/packs", () => {

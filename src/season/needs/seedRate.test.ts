@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedRateOf } from "./seedRate.ts";
+import { asksFor, seedRateOf } from "./seedRate.ts";
 
 const seed = (dose: string, name = "Certified seed") => ({ name, composition: "", dose });
 
@@ -24,4 +24,12 @@ test("a pack that asks for half as much again is not followed, and without any f
   expect(seedRateOf({ from: 100, to: 100 }, seed("150 kg"))?.perHectare).toBe(100);
   expect(seedRateOf(null, seed("5-6 kg"))?.perHectare).toBe(5.5);
   expect(seedRateOf(null, seed("About 40,000 plants"))).toBeUndefined();
+});
+
+test("a pack asks for a late sowing's rate by its own words", () => {
+  expect(asksFor(125, { dose: "125 kg" })).toBe(true);
+  expect(asksFor(125, { dose: "100-125 kg" })).toBe(true);
+  expect(asksFor(125, { dose: "100 kg" })).toBe(false);
+  expect(asksFor(1, { dose: "350 g" })).toBe(false);
+  expect(asksFor(125, { dose: "" })).toBe(false);
 });

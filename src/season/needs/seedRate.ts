@@ -29,7 +29,7 @@ const mostOfPublished = 1.25;
  * packets, where a hybrid takes less, and where a variety takes somewhat more, as wheat for late sowing. Undefined where neither says.
  */
 export function seedRateOf(published: Range | null, seed: Seed): SeedRate | undefined {
-  const stated = dosesIn(seed.dose).find(({ unit }) => ["kg", "g", "packet"].includes(unit));
+  const stated = statedIn(seed);
   if (stated?.perHectare && stated.unit === "packet")
     return { ...rangeOf(stated.perHectare.least, stated.perHectare.most), unit: "packet", basis: "pack" };
   const grams = stated?.unit === "g" ? 1000 : 1;
@@ -44,6 +44,16 @@ export function seedRateOf(published: Range | null, seed: Seed): SeedRate | unde
   const takesMore = own && own.from > published.to && own.from <= published.to * mostOfPublished;
   if (own && (takesLess || takesMore)) return ofPack(own);
   return { ...rangeOf(published.from, published.to), unit: "kg", basis: "published" };
+}
+
+/** Whether a pack's own words ask for so many kg a hectare or more, as those of a variety for late sowing do. */
+export function asksFor(kgPerHa: number, seed: Pick<Seed, "dose">): boolean {
+  const stated = statedIn(seed);
+  return stated?.unit === "kg" && (stated.perHectare?.most ?? 0) >= kgPerHa;
+}
+
+function statedIn({ dose }: Pick<Seed, "dose">) {
+  return dosesIn(dose).find(({ unit }) => ["kg", "g", "packet"].includes(unit));
 }
 
 function rangeOf(from: number, to: number) {

@@ -22,12 +22,16 @@ type Asked = Input<typeof needs.ofCrop>["query"];
 export async function needsOfCrop(db: Database, asked: Asked): Promise<Answer<typeof needs.ofCrop>> {
   const { crop, areaHa } = asked;
   (await findCrop(db, crop)) ?? refuse("not-found", "No crop has this id");
-  const inputs = inputsOn(inputsOf(crop), asked.sownOn);
+  const usual = inputsOf(crop);
+  const inputs = inputsOn(usual, asked.sownOn);
   const own = ownDose(asked);
   const dose = own ?? generalDose(inputs);
   const splits = inputs?.splits ?? "";
   const budget = budgetOfCall();
-  const seed = await seedNeed(inputs, await findSeeds(db, crop), { areaHa, chosen: asked.seed, budget });
+  const seed = await seedNeed(inputs, await findSeeds(db, crop), {
+    ...{ areaHa, budget, chosen: asked.seed },
+    isLate: inputs !== usual,
+  });
   const fertilizers = dose
     ? await fertilizerNeeds(dose, await findSold(db, crop), {
         ...{ areaHa, splits, phosphorus: asked.phosphorus, budget },

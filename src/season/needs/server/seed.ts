@@ -4,7 +4,7 @@ import type { Needs } from "../contract.ts";
 import type { ComputeBudget } from "../knapsack.ts";
 import { smallestOf } from "../measures.ts";
 import { cheapestPacks, tolerances } from "../packs.ts";
-import { seedRateOf } from "../seedRate.ts";
+import { asksFor, seedRateOf } from "../seedRate.ts";
 import { rupeesOrNull } from "./present.ts";
 import type { SoldProduct } from "./queries.ts";
 import { asNeed, costOf, type Wanted } from "./wanted.ts";
@@ -18,12 +18,17 @@ interface Variety extends Wanted {
 
 /**
  * The seed need of the land and the varieties to choose from. Packs of two varieties are never mixed: they ripen apart. The
- * cheapest one is taken unless `chosen` names a product of another.
+ * cheapest one is taken unless `chosen` names a product of another; for a late sowing (`isLate`) the cheapest of those that are for it.
  */
 export async function seedNeed(
   inputs: Inputs | null,
   products: readonly SoldProduct[],
-  { areaHa, chosen, budget }: { areaHa: number; chosen: string | undefined; budget: ComputeBudget },
+  {
+    areaHa,
+    chosen,
+    isLate,
+    budget,
+  }: { areaHa: number; chosen: string | undefined; isLate: boolean; budget: ComputeBudget },
 ): Promise<{ wanted: Wanted | undefined; seeds: Needs["seeds"] }> {
   const byName = await byVariety(products, budget);
   // Varieties of others may be many: each has its share.
@@ -33,7 +38,10 @@ export async function seedNeed(
     const variety = await varietyOf(inputs, packs, { areaHa, budget: shared });
     if (variety) varieties.push(variety);
   }
-  varieties.sort(byCost);
+  const lateRate = isLate ? inputs?.seed?.from : undefined;
+  const isOther = ({ products }: Variety) =>
+    lateRate !== undefined && !products.some((pack) => asksFor(lateRate, pack));
+  varieties.sort((one, other) => Number(isOther(one)) - Number(isOther(other)) || byCost(one, other));
   const taken = varieties.find(({ products }) => products.some(({ id }) => id === chosen)) ?? varieties[0];
   const seeds = varieties
     .slice(0, maxVarieties)

@@ -7,7 +7,7 @@ import { usePage } from "#kit/web/router/page.ts";
 import { useParams } from "#kit/web/router/router.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { type CropPage, crops } from "#knowledge/crops/contract.ts";
+import { crops } from "#knowledge/crops/contract.ts";
 import { inputsOn } from "#knowledge/crops/inputs.ts";
 import { paths } from "#screens/paths.ts";
 import { fields, type Season } from "../../contract.ts";
@@ -16,7 +16,7 @@ import { useFieldText } from "./fieldText.ts";
 import { aimAt } from "./food/aim.ts";
 import { CardForm } from "./food/CardForm.tsx";
 import { CardWords } from "./food/CardWords.tsx";
-import { DosePlan } from "./food/DosePlan.tsx";
+import { DosePlan, type DosePlanProps } from "./food/DosePlan.tsx";
 import { fertilizersOf, fieldDose } from "./food/fieldDose.ts";
 import { scheduleOf } from "./food/schedule.ts";
 import { TargetForm } from "./food/TargetForm.tsx";
@@ -51,14 +51,17 @@ function OneSeason({ season }: { season: Season }) {
         · {text.area(season.field)}
       </p>
       <Await of={crop} shape="card" count={1}>
-        {({ inputs }) => <OneDose season={season} inputs={inputsOn(inputs, season.sownOn)} />}
+        {({ inputs: usual }) => {
+          const inputs = inputsOn(usual, season.sownOn);
+          return <OneDose season={season} inputs={inputs} isLate={inputs !== usual} />;
+        }}
       </Await>
     </Stack>
   );
 }
 
 /** The dose for the field, its soil card, and the packs of it. */
-function OneDose({ season, inputs }: { season: Season; inputs: CropPage["inputs"] }) {
+function OneDose({ season, inputs, isLate }: Pick<DosePlanProps, "season" | "inputs" | "isLate">) {
   // Quintals per hectare.
   const [target, setTarget] = useState<number>();
   const aimed = aimAt(season, target);
@@ -73,7 +76,7 @@ function OneDose({ season, inputs }: { season: Season; inputs: CropPage["inputs"
   return (
     <>
       <TargetForm season={season} aimed={aimed} onAim={setTarget} />
-      <DosePlan season={season} inputs={inputs} of={dose} food={food} schedule={schedule} />
+      <DosePlan {...{ season, inputs, isLate, food, schedule }} of={dose} />
       {card ? <CardWords card={card} season={season} /> : null}
       <CardForm field={season.field} />
       <ToBuy season={season} dose={dose} food={food} schedule={schedule} />

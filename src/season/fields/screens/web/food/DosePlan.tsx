@@ -18,9 +18,11 @@ import type { Food } from "./useFood.ts";
 
 type Inputs = CropPage["inputs"];
 
-interface DosePlanProps {
+export interface DosePlanProps {
   season: Season;
   inputs: Inputs;
+  /** The inputs are those of a late sowing. */
+  isLate: boolean;
   /** Undefined where none is published. */
   of: FieldDose;
   food: Food;
@@ -28,7 +30,7 @@ interface DosePlanProps {
 }
 
 /** Kilos and bags for this field, and on which days: for the harvest wanted, or the crop's usual dose, moved by what the card says. */
-export function DosePlan({ season, inputs, of: ofField, food, schedule }: DosePlanProps) {
+export function DosePlan({ season, inputs, isLate, of: ofField, food, schedule }: DosePlanProps) {
   const { i18n } = useLingui();
   const hindi = useChosenLanguage().language === "hi";
   const { by, choose } = food;
@@ -60,6 +62,11 @@ export function DosePlan({ season, inputs, of: ofField, food, schedule }: DosePl
             <Trans>usual amount, without a soil card</Trans>
           )}
         </Badge>
+        {isLate && !aimed ? (
+          <Badge tone="now">
+            <Trans>dose and seed of a late sowing</Trans>
+          </Badge>
+        ) : null}
       </Row>
       {dose.p2o5 > 0 ? (
         <Row>
