@@ -69,13 +69,18 @@ describe("The windows of a season", () => {
     }
   });
 
-  test("of watering are several for maize of the winter, and one for that of the rains", () => {
+  test("of watering are several for maize of the winter and the spring, and one for that of the rains", () => {
     const waterings = (cropId: string) =>
       tasksOf({ cropId, sownOn }).filter(({ kind }) => kind === "irrigation" || kind === "last-irrigation");
     expect(waterings("maize-rabi").map(({ from }) => daysBetween(sownOn, from) - 1)).toEqual([
       30, 50, 61, 95, 119,
     ]);
     expect(waterings("maize-kharif")).toHaveLength(2);
+    expect(
+      waterings("maize-spring")
+        .map(({ from }) => daysBetween(sownOn, from) - 1)
+        .slice(0, 3),
+    ).toEqual([22, 32, 46]);
   });
 
   test("of watering begin earlier for jowar of the winter and bajra of the summer than for those of the rains", () => {
