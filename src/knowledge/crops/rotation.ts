@@ -27,7 +27,7 @@ const families = {
 
 type Family = keyof typeof families;
 
-/** What a crop after another is worth, and where that was read. */
+/** The worth of a crop after another, and where that was read. */
 interface Rule {
   readonly kind: "good" | "bad";
   readonly before: Family | readonly string[];

@@ -72,7 +72,7 @@ const fieldFacts = {
   sprayerLitres: optional(nullable(number({ minimum: 1, maximum: 2_000 }))),
   /** The next day on which the canal brings water. */
   canalTurnOn: optional(nullable(Day)),
-  /** What stood there before the first season that is known: a crop's id, or `fallow`. */
+  /** The crop before the first season that is known: its id, or `fallow`. */
   cropBefore: optional(nullable(text({ maxLength: 60, pattern: "^[a-z0-9-]+$" }))),
 };
 export const Area = number({ minimum: areaRange.least, maximum: areaRange.most });

@@ -9,7 +9,7 @@ export function beginsWithSowing(start: Start): boolean {
   return sowings.includes(start);
 }
 
-/** What is said of a field on which nothing stood. */
+/** In place of a crop's id: nothing stood on the field. */
 export const fallow = "fallow";
 
 /** Days that a field may lie before its last known crop says nothing any more: another may have stood there unknown. */

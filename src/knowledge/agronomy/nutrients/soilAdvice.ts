@@ -42,7 +42,7 @@ const remedies = {
   },
 } as const satisfies Record<string, SoilAdvice>;
 
-/** What a read card asks for on a field of a crop, in the order in which it is done. Gypsum that mends sodic land brings the sulphur too. */
+/** Remedies that a read card asks for on a field of a crop, in the order in which it is done. Gypsum that mends sodic land brings the sulphur too. */
 export function soilAdvice(read: ReadCard, cropId: string): SoilAdvice[] {
   return [
     ...(read.limed ? [remedies.lime] : []),

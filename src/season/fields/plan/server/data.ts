@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import {
   type Plan,
+  type PlannedTask,
   type StageDays,
   type StageLengths,
   type StageName,
@@ -22,10 +23,7 @@ interface StateStages {
 }
 
 /** The sowing of a crop that waits for rain, where the field has no other water: ids of its words, which name the mm, and of their source. */
-export interface RainSowing {
-  readonly words: string;
-  readonly source: string;
-}
+export type RainSowing = Required<Pick<PlannedTask, "words" | "source">>;
 
 const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
 

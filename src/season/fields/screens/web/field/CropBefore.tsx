@@ -3,8 +3,8 @@ import { useState } from "react";
 import { byName } from "#kit/contract/byName.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Select } from "#kit/web/ui/form/Select.tsx";
-import { rotationMark, rotationSource } from "#knowledge/crops/rotation.ts";
-import { RotationMark } from "#knowledge/crops/web/RotationMark.tsx";
+import { Mark } from "#kit/web/ui/Mark.tsx";
+import { type RotationRule, rotationMark, rotationSource } from "#knowledge/crops/rotation.ts";
 import { fields, type NamedCrop, type Field as OwnField } from "../../../contract.ts";
 import { cropsBefore, fallow } from "../../../sowings.ts";
 import { useFieldText } from "../fieldText.ts";
@@ -21,7 +21,7 @@ interface CropBeforeProps {
   isStored: boolean;
 }
 
-/** What stood on the field before, asked where no season tells it, and what that means for the crop to be sown. */
+/** Asks what stood on the field before, where no season tells it, and marks the crop to be sown as good or bad after it. */
 export function CropBefore({ field, crop, sownOn, known, isStored }: CropBeforeProps) {
   const { t } = useLingui();
   const text = useFieldText();
@@ -31,6 +31,7 @@ export function CropBefore({ field, crop, sownOn, known, isStored }: CropBeforeP
   const before = derived ?? chosen;
   const mark = rotationMark(before, { _id: crop }, earlier);
   const named = known.find(({ _id }) => _id === before);
+  const rotationText = useRotationText(named ? text.crop(named) : "");
   const choose = (id: string) => {
     setChosen(id);
     // Without a network it is asked again; the mark beside it needs none.
@@ -58,7 +59,7 @@ export function CropBefore({ field, crop, sownOn, known, isStored }: CropBeforeP
       {mark && named ? (
         <div>
           <p>
-            <RotationMark mark={mark} before={text.crop(named)} />
+            <Mark tone={mark.kind === "good" ? "good" : "warn"}>{rotationText(mark.rule)}</Mark>
           </p>
           <p className={styles.hint}>
             <Trans>Source:</Trans> <span data-citation>{rotationSource(mark.rule)}</span>
@@ -67,4 +68,30 @@ export function CropBefore({ field, crop, sownOn, known, isStored }: CropBeforeP
       ) : null}
     </>
   );
+}
+
+/** The words of a rule; `before` is the name of the crop that stood there. */
+function useRotationText(before: string): (rule: RotationRule) => string {
+  const { t } = useLingui();
+  return (rule) => {
+    switch (rule) {
+      case "cereal-after-legume":
+      case "allium-after-legume":
+        return t`Good after ${before}: it left nitrogen in the soil`;
+      case "solanum-again":
+        return t`Not good after ${before}: wilt of tomato, potato, brinjal and chilli stays in the soil`;
+      case "crucifer-again":
+        return t`Not good after ${before}: club root of mustard, cabbage and radish stays in the soil`;
+      case "cucurbit-again":
+        return t`Not good after ${before}: diseases of gourds and melons stay in the soil`;
+      case "allium-again":
+        return t`Not good after ${before}: root rot of onion and garlic stays in the soil`;
+      case "chickpea-again":
+        return t`Not good after ${before}: its wilt lives in the soil for six years. Take a variety that resists it`;
+      case "pigeonpea-again":
+        return t`Not good after ${before}: its wilt stays in the soil. A year of jowar between keeps most of it off`;
+      case "rice-wheat":
+        return t`Rice and wheat for two years: let a pulse stand between, such as summer moong`;
+    }
+  };
 }
