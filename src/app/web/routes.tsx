@@ -44,8 +44,7 @@ export const routes: readonly Screen[] = [
     below: ["knowledge/crops/form", "knowledge/crops/land", "knowledge/crops/detail"],
   }),
   screen(screens.crop, "knowledge/crops/web/CropDetailPage.tsx", {
-    with: ["knowledge/crops/money"],
-    below: ["knowledge/crops/land", "knowledge/crops/detail", "season/needs"],
+    below: ["knowledge/crops/money", "knowledge/crops/land", "knowledge/crops/detail", "season/needs"],
     within: "CropParts",
   }),
   screen(screens.chatBot, "season/chatbot/web/ChatBotPage.tsx", { with: ["shop/market"] }),

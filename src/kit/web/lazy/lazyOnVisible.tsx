@@ -1,9 +1,24 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { afterPaint } from "../rendering/afterPaint.ts";
 import { useHydrated } from "../rendering/hydrated.ts";
 import { bring } from "./bring.ts";
 
 /** Root margin (CSS pixels): how far below the viewport a part starts to load. */
 const aheadPixels = 600;
+
+/** What brings a part that the server rendered, and the part that comes then. */
+const waiting = new Map<() => void, Promise<unknown>>();
+
+/** How long (ms) paper waits for parts on a bad line: without their code they stay as the server rendered them. */
+const paperWaits = 3_000;
+
+/** Brings the parts that nobody came near, for paper, which shows all of them with what is stored on the phone. */
+export async function bringAll(): Promise<void> {
+  const coming = [...waiting.values()];
+  for (const begin of waiting.keys()) begin();
+  await Promise.race([Promise.all(coming), new Promise((resolve) => setTimeout(resolve, paperWaits))]);
+  await new Promise<void>((resolve) => afterPaint(resolve));
+}
 
 /**
  * Lazy hydration on visibility: the server renders the part with the page, but the browser loads its code only when it comes
@@ -13,7 +28,17 @@ export function lazyOnVisible<Props extends object>(
   id: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
-  const Part = lazy(() => (import.meta.env.SSR ? load() : whenNear(id).then(() => bring(load))));
+  const Part = lazy(() => {
+    if (import.meta.env.SSR) return load();
+    let begin = () => {};
+    const part = new Promise<void>((resolve) => {
+      begin = resolve;
+    }).then(() => bring(load));
+    waiting.set(begin, part);
+    void part.then(() => waiting.delete(begin));
+    void whenNear(id).then(begin);
+    return part;
+  });
   return (props: Props): ReactNode => (
     <Suspense fallback={<div id={id} />}>
       <Part {...props} />

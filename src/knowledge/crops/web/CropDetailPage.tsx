@@ -9,14 +9,16 @@ import { usePage } from "#kit/web/router/page.ts";
 import { useParams } from "#kit/web/router/router.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { crops } from "../contract.ts";
+import styles from "./CropDetailPage.module.css";
 import { useCropText } from "./cropText.ts";
-import { CropStory } from "./detail/CropStory.tsx";
+import { CropFolds } from "./detail/CropFolds.tsx";
+import { CropHead } from "./detail/CropHead.tsx";
 import { useSeenCrop } from "./detail/useSeenCrop.ts";
 
 /** Brought only where there is none. */
 const UnknownCrop = lazyPart(() => import("./detail/UnknownCrop.tsx"));
 
-/** One crop, as an extension officer would tell it. */
+/** One crop: what decides is on the first screen, all else in folds. */
 export default function CropDetailPage() {
   const { t } = useLingui();
   const cropText = useCropText();
@@ -29,10 +31,13 @@ export default function CropDetailPage() {
     ...(crop ? { description: cropText.brief(crop) } : {}),
   });
   return (
-    <Page title={crop ? cropText.name(crop) : <Trans>Crop</Trans>} lead={crop && cropText.brief(crop)}>
-      <Await of={called} shape="card" count={2} failed={unknownCrop}>
-        {(answer) => <CropStory key={answer._id} crop={answer} />}
-      </Await>
+    <Page title={crop ? undefined : <Trans>Crop</Trans>}>
+      <div className={styles.crop}>
+        {crop ? <CropHead crop={crop} /> : null}
+        <Await of={called} shape="card" count={2} failed={unknownCrop}>
+          {(answer) => <CropFolds key={answer._id} crop={answer} />}
+        </Await>
+      </div>
     </Page>
   );
 }

@@ -11,6 +11,8 @@ export function useCropText() {
   return {
     language,
     name: (crop: Named) => (hindi ? crop.name_hi : crop.name),
+    /** Without the season after it: the market's packs carry the name of the crop alone. */
+    plainName: (crop: Named) => (hindi ? crop.name_hi : crop.name).replace(/ \(.*/, ""),
     otherName: (crop: Named) => (hindi ? crop.name : crop.name_hi),
     otherLanguage: (hindi ? "en" : "hi") satisfies Language,
     brief: (crop: Named) => (hindi ? crop.brief_hi : crop.brief),

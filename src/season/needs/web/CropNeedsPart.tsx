@@ -17,9 +17,9 @@ export default function CropNeedsPart({ crop }: { crop: CropPage }) {
   const { words: area, hectares: areaHa } = useLandOrHectare();
   return (
     <section id="to-buy" aria-labelledby="to-buy-heading" data-print="no" className={styles.section}>
-      <h2 id="to-buy-heading">
+      <h3 id="to-buy-heading">
         <Trans>What to buy for {area}</Trans>
-      </h2>
+      </h3>
       {areaHa > maxHectares ? (
         <p>
           <Trans>Packs are counted for up to 1,000 hectares.</Trans>

@@ -1,90 +1,72 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
-import type { CropPage, Inputs, Range } from "../../contract.ts";
-import { bagsFor } from "../../inputs.ts";
-import { hectaresOf, squareMetres } from "../../rules.ts";
+import { shortFigure } from "#kit/contract/figures.ts";
+import type { CropPage, Range } from "../../contract.ts";
 import { useCropText } from "../../web/cropText.ts";
-import { useLandText } from "../../web/land/landText.ts";
-import { useMyLand } from "../../web/land/useMyLand.ts";
 import styles from "./CropNeeds.module.css";
+import { InEnglish } from "./CropSources.tsx";
 
-/** Land assumed until the farmer enters theirs: seed and fertilizer are bought by the acre. */
-const oneAcre = { area: 1, squareMetres: squareMetres.acre };
-
-/** Seed, spacing and fertilizer for the farmer's land; nothing where no advice was found. */
-export function CropInputs({ crop }: { crop: CropPage }) {
-  const mine = useMyLand();
-  const landText = useLandText();
+/** Published advice for a hectare: seed rate, spacing and the general dose, from which the packs to buy are counted. */
+export default function CropInputs({ crop: { inputs } }: { crop: CropPage }) {
+  const { t } = useLingui();
   const { language } = useCropText();
-  const { inputs } = crop;
-  if (!inputs) return null;
+  if (!inputs) return <div id="inputs" />;
   const hindi = language === "hi";
-  const hectares = hectaresOf(mine ?? oneAcre);
-  const area = landText.area(mine?.area ?? 1, mine?.unit ?? "acre");
-  const splits = hindi ? inputs.splits_hi : inputs.splits;
+  const spacing = hindi ? inputs.spacing_hi : inputs.spacing;
+  const [n, p, k] = inputs.dose ? [inputs.dose.n, inputs.dose.p2o5, inputs.dose.k2o].map(span) : [];
+  const dose = [n ? t`${n} kg nitrogen` : "", p ? t`${p} kg phosphorus` : "", k ? t`${k} kg potash` : ""];
+  const seed = inputs.seed ? span(inputs.seed) : undefined;
   return (
-    <section aria-labelledby="inputs">
-      <h2 id="inputs">
-        <Trans>Seed and fertilizer for {area}</Trans>
-      </h2>
+    <section id="inputs" aria-labelledby="advice">
+      <h3 id="advice">
+        <Trans>General advice for a hectare</Trans>
+      </h3>
       <dl className={styles.needs}>
-        {inputs.seed ? <Seed range={inputs.seed} hectares={hectares} /> : null}
-        {inputs.spacing ? (
+        {seed ? (
+          <div>
+            <dt>
+              <Trans>Seed</Trans>
+            </dt>
+            <dd>
+              <Trans>{seed} kg</Trans>
+            </dd>
+          </div>
+        ) : null}
+        {spacing ? (
           <div>
             <dt>
               <Trans>Spacing</Trans>
             </dt>
-            <dd>{hindi ? inputs.spacing_hi : inputs.spacing}</dd>
+            <dd>{spacing}</dd>
           </div>
         ) : null}
-        {inputs.dose ? <Fertilizer dose={inputs.dose} hectares={hectares} /> : null}
+        {inputs.dose ? (
+          <div>
+            <dt>
+              <Trans>General dose</Trans>
+            </dt>
+            <dd>{dose.filter(Boolean).join(", ")}</dd>
+          </div>
+        ) : null}
       </dl>
       {inputs.dose ? (
         <p className={styles.remark}>
-          {splits}{" "}
+          {hindi ? inputs.splits_hi : inputs.splits}{" "}
           <Trans>This is the general dose; where you have a soil health card, follow the card.</Trans>
         </p>
       ) : null}
+      <p className={styles.remark}>
+        {inputs.source ? (
+          <InEnglish text={inputs.source} />
+        ) : (
+          <Trans>Common figures; ask at your Krishi Vigyan Kendra for your district.</Trans>
+        )}
+      </p>
     </section>
   );
 }
 
-function Seed({ range, hectares }: { range: Range; hectares: number }) {
-  const kilos = span(range.from * hectares, range.to * hectares);
-  return (
-    <div>
-      <dt>
-        <Trans>Seed</Trans>
-      </dt>
-      <dd>
-        <Trans>{kilos} kg</Trans>
-      </dd>
-    </div>
-  );
-}
-
-function Fertilizer({ dose, hectares }: { dose: NonNullable<Inputs["dose"]>; hectares: number }) {
-  const { t } = useLingui();
-  const bags = bagsFor(dose);
-  const kilos = (perHectare: number) => wholeFigure(perHectare * hectares);
-  const [dap, urea, potash] = [kilos(bags.dap), kilos(bags.urea), kilos(bags.potash)];
-  const parts = [
-    dap === "0" ? "" : t`${dap} kg DAP`,
-    urea === "0" ? "" : t`${urea} kg urea`,
-    potash === "0" ? "" : t`${potash} kg potash`,
-  ];
-  return (
-    <div>
-      <dt>
-        <Trans>Fertilizer, about</Trans>
-      </dt>
-      <dd>{parts.filter(Boolean).join(", ")}</dd>
-    </div>
-  );
-}
-
-/** A range of kg as one weighs it: to the gram below ten, else to the kilo. */
-function span(from: number, to: number): string {
-  const write = to < 10 ? shortFigure : wholeFigure;
-  return from === to ? write(from) : `${write(from)}–${write(to)}`;
+/** `100–125`; empty for a nutrient of which none is advised. */
+function span({ from, to }: Range): string {
+  if (to === 0) return "";
+  return from === to ? shortFigure(to) : `${shortFigure(from)}–${shortFigure(to)}`;
 }

@@ -3,22 +3,34 @@ import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
 import { useThisMonth } from "#kit/web/rendering/hydrated.ts";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { CropCalendar } from "#knowledge/crops/web/CropCalendar.tsx";
-import type { CropPage } from "../../contract.ts";
+import type { CropPage, SourcedFigure } from "../../contract.ts";
 import { wateringsBeyondRain, wateringsOf } from "../../rules.ts";
 import { soilNames } from "../../web/cropLabels.ts";
+import { useCropText } from "../../web/cropText.ts";
 import { EstimateMark } from "../../web/detail/EstimateMark.tsx";
 import { usePlaceWater } from "../../web/land/place.ts";
 import { monthNames, useMonthText } from "../../web/months.ts";
-import { CropInputs } from "./CropInputs.tsx";
 import styles from "./CropNeeds.module.css";
+import { CropSources } from "./CropSources.tsx";
 import { remarkWords } from "./pageWords.ts";
 import { Waterings } from "./Waterings.tsx";
 
 const span = (range: { from: number; to: number }) => `${shortFigure(range.from)}–${shortFigure(range.to)}`;
 
+const figures: readonly SourcedFigure[] = [
+  "water",
+  "sowing",
+  "duration",
+  "durationRange",
+  "season",
+  "soil",
+  "climate",
+];
+
 /** Needs of the crop: the time of the year, the water, the weather and the soil. */
 export default function CropNeeds({ crop }: { crop: CropPage }) {
   const { i18n } = useLingui();
+  const cropText = useCropText();
   const months = useMonthText();
   const month = useThisMonth();
   const sowing = months(crop.sowingMonths);
@@ -31,15 +43,20 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
   const rain = wholeFigure(usualRain);
   const beyondRain = wateringsBeyondRain(watered, usualRain);
   const days = crop.durationRange ? span(crop.durationRange) : wholeFigure(crop.durationDays);
-  const litres = wholeFigure(watered.waterReq);
   const also = crop.alsoSoils.map((soil) => i18n._(soilNames[soil])).join(", ");
   return (
     <div id="needs">
-      <Stack gap="wide">
+      <Stack gap="loose">
+        <section aria-labelledby="description">
+          <h3 id="description">
+            <Trans>Description</Trans>
+          </h3>
+          <p>{cropText.info(crop)}</p>
+        </section>
         <section aria-labelledby="year">
-          <h2 id="year">
+          <h3 id="year">
             <Trans>Sowing and harvest</Trans>
-          </h2>
+          </h3>
           <Stack>
             <CropCalendar
               months={{ sowing: crop.sowingMonths, harvest: crop.harvestMonths, now: month ?? 0 }}
@@ -56,29 +73,26 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
               }
             />
             <p>
-              <Trans>
-                Sow: {sowing}. Harvest: {harvest}. About {days} days in the field.
-              </Trans>{" "}
+              <Trans>About {days} days in the field.</Trans>{" "}
               {remark ? <>({i18n._(remarkWords[remark])})</> : null}
               <EstimateMark crop={crop} of={["sowing", "duration"]} />
             </p>
           </Stack>
         </section>
         <section aria-labelledby="water">
-          <h2 id="water">
-            <Trans>Water and weather</Trans>
-          </h2>
+          <h3 id="water">
+            <Trans>Water</Trans>
+          </h3>
           <p>
             {placeName ? (
               <Trans>
                 In {placeName}, <strong>rain included</strong>, about as much water as{" "}
-                <strong>{waterings} waterings of 5 cm</strong> ({litres} litres a hectare).
+                <strong>{waterings} waterings of 5 cm</strong>.
               </Trans>
             ) : (
               <Trans>
                 <strong>Rain included</strong>, about as much water as{" "}
-                <strong>{waterings} waterings of 5 cm</strong> ({litres} litres a hectare), as the average of
-                India.
+                <strong>{waterings} waterings of 5 cm</strong>, as the average of India.
               </Trans>
             )}
             <EstimateMark crop={crop} of={["water"]} />
@@ -140,7 +154,7 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
             ) : null}
           </dl>
         </section>
-        <CropInputs crop={crop} />
+        <CropSources crop={crop} of={figures} />
       </Stack>
     </div>
   );

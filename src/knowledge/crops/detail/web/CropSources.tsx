@@ -1,63 +1,49 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { rupees, wholeFigure } from "#kit/contract/figures.ts";
-import { Details } from "#kit/web/ui/layout/Details.tsx";
-import { type CropPage, type SourcedFigure, sourcedFigures } from "../../contract.ts";
+import type { CropPage, SourcedFigure } from "../../contract.ts";
 import { useCropText } from "../../web/cropText.ts";
 import styles from "./CropSources.module.css";
 import { figureNames } from "./pageWords.ts";
 
-/** Where each figure comes from: the citation with its addresses as links, and how it was come by in the reader's language. */
-export default function CropSources({ crop }: { crop: CropPage }) {
+/** Where figures come from: the citation with its addresses as links, and how each was come by in the reader's language. */
+export function CropSources({ crop, of: figures }: { crop: CropPage; of: readonly SourcedFigure[] }) {
   const { i18n } = useLingui();
   const { language } = useCropText();
   const hindi = language === "hi";
   return (
-    <div id="sources">
-      <Details summary={<Trans>Where these figures come from</Trans>}>
-        <dl className={styles.sources}>
-          {sourcedFigures.map((figure) => {
-            const { source, source_hi, basis, basis_hi } = crop.sources[figure];
-            const cited = hindi ? source_hi : source;
-            if (!cited && !basis) return null;
-            return (
-              <div key={figure}>
-                <dt>
-                  {i18n._(figureNames[figure])}
-                  <Amount crop={crop} of={figure} />
-                </dt>
-                {cited ? (
-                  <dd>{cited === source ? <InEnglish text={cited} /> : <Translated text={cited} />}</dd>
-                ) : null}
-                {basis ? (
-                  <dd data-citation>
-                    <Cited text={hindi ? basis_hi : basis} />
-                  </dd>
-                ) : null}
-              </div>
-            );
-          })}
-          {crop.inputs ? (
-            <div>
+    <div className={styles.part} data-print="no">
+      <h3>
+        <Trans>Where these figures come from</Trans>
+      </h3>
+      <dl className={styles.sources}>
+        {figures.map((figure) => {
+          const { source, source_hi, basis, basis_hi } = crop.sources[figure];
+          const cited = hindi ? source_hi : source;
+          if (!cited && !basis) return null;
+          return (
+            <div key={figure}>
               <dt>
-                <Trans>Seed and fertilizer</Trans>
+                {i18n._(figureNames[figure])}
+                <Amount crop={crop} of={figure} />
               </dt>
-              <dd>
-                {crop.inputs.source ? (
-                  <InEnglish text={crop.inputs.source} />
-                ) : (
-                  <Trans>Common figures; ask at your Krishi Vigyan Kendra for your district.</Trans>
-                )}
-              </dd>
+              {cited ? (
+                <dd>{cited === source ? <InEnglish text={cited} /> : <Translated text={cited} />}</dd>
+              ) : null}
+              {basis ? (
+                <dd data-citation>
+                  <Cited text={hindi ? basis_hi : basis} />
+                </dd>
+              ) : null}
             </div>
-          ) : null}
-        </dl>
-      </Details>
+          );
+        })}
+      </dl>
     </div>
   );
 }
 
 /** A citation in the language it was made in; who reads another one is told so first. */
-function InEnglish({ text }: { text: string }) {
+export function InEnglish({ text }: { text: string }) {
   return (
     <>
       <Trans>Source:</Trans>{" "}

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useProductName } from "#kit/web/router/page.ts";
 import type { CropPage } from "../../contract.ts";
-import { moneyOf } from "../../cropMoney.ts";
 import { wateringsOf } from "../../rules.ts";
 import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlaceWater } from "../../web/land/place.ts";
+import { useLandMoney } from "../../web/land/useLandMoney.ts";
 import { useMoneyText } from "../../web/money.ts";
 import ShareRow from "../../web/results/ShareRow.tsx";
 
@@ -16,11 +16,14 @@ export default function ShareCrop({ crop }: { crop: CropPage }) {
   const productName = useProductName();
   const { hectares, words: area } = useLandOrHectare();
   const name = useCropText().name(crop);
-  const cost = money.aboutCost(moneyOf(crop, hectares).investment);
-  const profit = money.profit(crop, hectares);
-  const waterings = wateringsOf(usePlaceWater().at(crop));
+  const { investment, profit: sum, isOwn } = useLandMoney(crop);
+  const { at, harvestAt } = usePlaceWater();
+  const cost = money.aboutCost(investment);
+  const profit = isOwn ? money.about(sum) : money.profit(harvestAt(crop), hectares);
+  const waterings = wateringsOf(at(crop));
   return (
     <ShareRow
+      quiet
       text={t`${name}, on ${area}: cost ${cost}, profit ${profit}, ${waterings} waterings. From ${productName}.`}
     />
   );

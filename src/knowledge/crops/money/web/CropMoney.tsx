@@ -4,36 +4,34 @@ import { Bar } from "#kit/web/ui/Bar.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { CropPage } from "../../contract.ts";
-import { leadingPrice, moneyOf } from "../../cropMoney.ts";
+import { leadingPrice } from "../../cropMoney.ts";
 import type { AtPlace } from "../../local/rules.ts";
 import { yearsOf } from "../../prices/rules.ts";
 import { isEstimate } from "../../rules.ts";
 import { EstimateMark } from "../../web/detail/EstimateMark.tsx";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlaceWater } from "../../web/land/place.ts";
+import { useLandMoney, useOwnFigures } from "../../web/land/useLandMoney.ts";
 import { useMoneyText } from "../../web/money.ts";
 
-/** Returns and costs of the farmer's land, or of one hectare, the profit, and the profit in a bad year. */
-export function CropMoney({ crop: record }: { crop: CropPage }) {
+/** How the profit of the farmer's land, or of one hectare, is reckoned: harvest and price, income and cost, and what a bad year is. */
+export default function CropMoney({ crop: record }: { crop: CropPage }) {
   const text = useMoneyText();
   const { hectares, words: area } = useLandOrHectare();
   const crop = usePlaceWater().harvestAt(record);
-  const money = moneyOf(crop, hectares);
+  const money = useLandMoney(record);
+  const own = useOwnFigures(crop);
   const whole = Math.max(money.grossIncome, money.investment);
-  const harvest = wholeFigure(crop.yield * hectares);
-  const price = shortFigure(leadingPrice(crop));
-  const badYear = rupees(Math.abs(roundedSum(money.badYear)));
+  const harvest = wholeFigure((own?.yieldPerHectare ?? crop.yield) * hectares);
+  const price = shortFigure(own?.pricePerKg ?? leadingPrice(crop));
   return (
-    <section aria-labelledby="money">
-      <h2 id="money">
-        <Trans>Income, cost and profit</Trans>
-      </h2>
+    <div id="money">
       <Stack>
         <p>
           <Trans>
             On {area}: {harvest} kg at Rs {price} a kg.
           </Trans>
-          <EstimateMark crop={crop} of={["yield", "price"]} />
+          {own ? null : <EstimateMark crop={crop} of={["yield", "price"]} />}
         </p>
         <Bar
           label={<Trans>Gross income</Trans>}
@@ -52,28 +50,24 @@ export function CropMoney({ crop: record }: { crop: CropPage }) {
           share={money.investment / whole}
           tone="secondary"
         />
-        <Bar label={<Trans>Profit</Trans>} value={text.profit(crop, hectares)} share={money.profit / whole} />
-        <HarvestPlace crop={crop} />
-        <Alert tone={money.badYear < 0 ? "warning" : "info"}>
-          {crop.harvest?.worst != null ? (
-            <WorstHarvest badYear={money.badYear} worst={crop.harvest.worst * hectares} />
-          ) : money.badYear < 0 ? (
-            <Trans>
-              In a bad year, with a quarter less income and a quarter more cost, you lose about {badYear} on{" "}
-              {area}.
-            </Trans>
-          ) : (
-            <Trans>
-              In a bad year, with a quarter less income and a quarter more cost, about {badYear} is left on{" "}
-              {area}.
-            </Trans>
-          )}
-        </Alert>
-        <OtherPrice crop={crop} hectares={hectares} />
-        <SupportPrice crop={crop} />
-        <FarmGatePrice crop={crop} />
+        <Bar
+          label={<Trans>Profit</Trans>}
+          value={own ? text.about(money.profit) : text.profit(crop, hectares)}
+          share={money.profit / whole}
+        />
+        <p>
+          <BadYear crop={crop} hectares={hectares} />
+        </p>
+        {own ? null : (
+          <>
+            <HarvestPlace crop={crop} />
+            <OtherPrice crop={crop} hectares={hectares} />
+            <SupportPrice crop={crop} />
+            <FarmGatePrice crop={crop} />
+          </>
+        )}
         <LoanLimit crop={crop} />
-        {crop.confidence === "low" ? (
+        {crop.confidence === "low" && !own ? (
           <p>
             <Trans>
               The data for this crop is thin. Take the figures as a rough guide, not as a promise.
@@ -81,7 +75,7 @@ export function CropMoney({ crop: record }: { crop: CropPage }) {
           </p>
         ) : null}
       </Stack>
-    </section>
+    </div>
   );
 }
 
@@ -119,18 +113,13 @@ function HarvestPlace({ crop: { harvest } }: { crop: AtPlace<CropPage> }) {
   );
 }
 
-/** The bad year by the worst harvest of ten years. */
-function WorstHarvest({ badYear, worst }: { badYear: number; worst: number }) {
-  const kilos = wholeFigure(worst);
-  const sum = rupees(Math.abs(roundedSum(badYear)));
-  return badYear < 0 ? (
-    <Trans>
-      The worst harvest of ten years was {kilos} kg. With that and a quarter more cost you lose about {sum}.
-    </Trans>
-  ) : (
-    <Trans>
-      The worst harvest of ten years was {kilos} kg. With that and a quarter more cost about {sum} is left.
-    </Trans>
+/** What the bad year on the first screen is. */
+function BadYear({ crop: { harvest }, hectares }: { crop: AtPlace<CropPage>; hectares: number }) {
+  if (harvest?.worst == null)
+    return <Trans>A bad year is one with a quarter less income and a quarter more cost.</Trans>;
+  const kilos = wholeFigure(harvest.worst * hectares);
+  return (
+    <Trans>A bad year is one with the worst harvest of ten years, {kilos} kg, and a quarter more cost.</Trans>
   );
 }
 
@@ -220,7 +209,7 @@ function FarmGatePrice({ crop }: { crop: CropPage }) {
 /** Bank loans for the crop: named as a loan limit, also where nothing better is known for the cost. */
 function LoanLimit({ crop }: { crop: CropPage }) {
   if (crop.loanScale === null) return null;
-  const limit = rupees(crop.loanScale);
+  const limit = rupees(roundedSum(crop.loanScale));
   return (
     <p>
       {crop.loanScale === crop.investment && !isEstimate(crop.sources.investment) ? (

@@ -33,7 +33,6 @@ export function CropTable({ crop }: { crop: CropPage }) {
   return (
     <DataTable
       caption={<Trans>The crop in figures</Trans>}
-      captionHidden
       headName={t`Detail`}
       headHidden
       columns={[{ name: t`Amount`, figures: true }]}

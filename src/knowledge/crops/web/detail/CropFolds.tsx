@@ -1,0 +1,76 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useContext } from "react";
+import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
+import { Link } from "#kit/web/router/Link.tsx";
+import { useFoldOfHash } from "#kit/web/router/useFoldOfHash.ts";
+import { Details } from "#kit/web/ui/layout/Details.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
+import type { CropPage } from "../../contract.ts";
+import { useCropText } from "../cropText.ts";
+import styles from "./CropFolds.module.css";
+import { CropPartsContext } from "./CropParts.ts";
+
+const CropMoney = lazyOnVisible("money", () => import("../../money/web/CropMoney.tsx"));
+const MyField = lazyOnVisible("field", () => import("../../land/web/MyField.tsx"));
+const CropFigures = lazyOnVisible("figures", () => import("../../money/web/CropFigures.tsx"));
+const CropNeeds = lazyOnVisible("needs", () => import("../../detail/web/CropNeeds.tsx"));
+const CropInputs = lazyOnVisible("inputs", () => import("../../detail/web/CropInputs.tsx"));
+const CropProtection = lazyInBrowser("protection", () => import("./CropProtection.tsx"), styles.protection);
+const ShareCrop = lazyOnVisible("share", () => import("../../detail/web/ShareCrop.tsx"));
+
+/**
+ * What a crop's first screen leaves out, folded away under what people ask for. The code of a fold comes when it is
+ * opened; its texts are in the document.
+ */
+export function CropFolds({ crop }: { crop: CropPage }) {
+  const cropText = useCropText();
+  const { ToBuy, Talk } = useContext(CropPartsContext);
+  useFoldOfHash();
+  const plainName = cropText.plainName(crop);
+  return (
+    <div className={styles.folds}>
+      <div>
+        <Fold name={<Trans>Money</Trans>}>
+          <CropMoney crop={crop} />
+          <MyField crop={crop} />
+          <CropFigures crop={crop} />
+        </Fold>
+        <Fold name={<Trans>Water and weather</Trans>}>
+          <CropNeeds crop={crop} />
+        </Fold>
+        <Fold name={<Trans>Seed and fertilizer</Trans>}>
+          <ToBuy crop={crop} />
+          <CropInputs crop={crop} />
+        </Fold>
+        <Fold name={<Trans>Sick?</Trans>} data-print="no">
+          <p>
+            <Link to={withQuery(paths.advisories, { crop: crop._id })}>
+              <Trans>Problems of {plainName} by their signs, and what to do</Trans>
+            </Link>
+          </p>
+          <CropProtection crop={crop} />
+          <Talk crop={crop} />
+        </Fold>
+      </div>
+      <div className={styles.quiet}>
+        <span>
+          <span lang={cropText.otherLanguage}>{cropText.otherName(crop)}</span>,{" "}
+          <i lang="la">{crop.scientificName}</i>
+        </span>
+        <Link to={withQuery(paths.discussions, { topic: `crop.${crop._id}` })} data-print="no">
+          <Trans>Ask others about {plainName}</Trans>
+        </Link>
+        <ShareCrop crop={crop} />
+      </div>
+    </div>
+  );
+}
+
+function Fold({ name, children, ...rest }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <Details summary={<h2>{name}</h2>} {...rest}>
+      <Stack gap="loose">{children}</Stack>
+    </Details>
+  );
+}

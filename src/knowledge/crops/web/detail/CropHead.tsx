@@ -1,0 +1,95 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { paths, withQuery } from "#screens/paths.ts";
+import type { Crop, CropPage } from "../../contract.ts";
+import { wateringsOf } from "../../rules.ts";
+import { CropPicture } from "../CropPicture.tsx";
+import { useCropText } from "../cropText.ts";
+import { useLandOrHectare } from "../land/landText.ts";
+import { usePlaceWater } from "../land/place.ts";
+import { useLandMoney } from "../land/useLandMoney.ts";
+import { useMoneyText } from "../money.ts";
+import { useMonthText } from "../months.ts";
+import { usePerennialText } from "../results/usePerennialText.ts";
+import styles from "./CropHead.module.css";
+
+/**
+ * First screen of a crop: whether it pays on the farmer's land, when it is sown, and what to do next. A crop of a
+ * list is enough for it, so that nobody who comes from there waits.
+ */
+export function CropHead({ crop }: { crop: Crop | CropPage }) {
+  const cropText = useCropText();
+  const text = useMoneyText();
+  const months = useMonthText();
+  const { words: area, hectares } = useLandOrHectare();
+  const { name: placeName, at, harvestAt } = usePlaceWater();
+  const money = useLandMoney(crop);
+  const perennial = usePerennialText()(crop);
+  const waterings = wateringsOf(at(crop));
+  // A thin record never gives one bare figure: its profit is the upper end, its bad year the lower one.
+  const isThin = crop.confidence === "low" && !money.isOwn;
+  const hasRates = !("inputs" in crop) || crop.inputs !== null;
+  return (
+    <div className={styles.place}>
+      <div className={styles.head}>
+        <header className={styles.top}>
+          <CropPicture crop={crop} className={styles.picture} />
+          <div className={styles.names}>
+            <h1 tabIndex={-1}>{cropText.name(crop)}</h1>
+            <p>
+              {placeName ? (
+                <Trans>
+                  {area} in {placeName}
+                </Trans>
+              ) : (
+                <Trans>{area}, average of India</Trans>
+              )}{" "}
+              <a href="#field" data-print="no">
+                <Trans>Change</Trans>
+              </a>
+            </p>
+            {perennial ? <p>{perennial}</p> : null}
+          </div>
+        </header>
+        <dl className={styles.facts}>
+          <Fact
+            name={isThin && money.profit > 0 ? <Trans>Profit, at most</Trans> : <Trans>Profit</Trans>}
+            isMain
+          >
+            {isThin && money.profit <= 0 ? text.profit(harvestAt(crop), hectares) : text.about(money.profit)}
+          </Fact>
+          <Fact name={<Trans>In a bad year</Trans>} isMain>
+            {text.about(money.badYear)}
+          </Fact>
+          <Fact name={<Trans>Sowing</Trans>}>{months(crop.sowingMonths)}</Fact>
+          <Fact name={<Trans>Harvest</Trans>}>{months(crop.harvestMonths)}</Fact>
+          <Fact name={<Trans>Waterings, with rain</Trans>}>
+            <Trans>about {waterings}</Trans>
+          </Fact>
+          <Fact name={<Trans>Cost</Trans>}>{text.aboutCost(money.investment)}</Fact>
+        </dl>
+        <div className={styles.ways} data-print="no">
+          <ButtonLink kind="main" to={withQuery(paths.fields, { sow: crop._id })}>
+            <Trans>Sow it in my field</Trans>
+          </ButtonLink>
+          <ButtonLink to={hasRates ? "#to-buy" : paths.searchByName(cropText.plainName(crop))}>
+            <Trans>Buy what it needs</Trans>
+          </ButtonLink>
+          <ButtonLink to={withQuery(paths.advisories, { crop: crop._id })}>
+            <Trans>Crop is sick?</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children, isMain }: { name: ReactNode; children: ReactNode; isMain?: boolean }) {
+  return (
+    <div data-main={isMain || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
