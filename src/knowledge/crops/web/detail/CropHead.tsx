@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { Crop, CropPage } from "../../contract.ts";
 import { wateringsOf } from "../../rules.ts";
@@ -22,13 +23,14 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
   const cropText = useCropText();
   const text = useMoneyText();
   const months = useMonthText();
-  const { words: area, hectares } = useLandOrHectare();
-  const { name: placeName, at, harvestAt } = usePlaceWater();
+  const { words: area } = useLandOrHectare();
+  const { name: placeName, at } = usePlaceWater();
   const money = useLandMoney(crop);
   const perennial = usePerennialText()(crop);
   const waterings = wateringsOf(at(crop));
   // A thin record never gives one bare figure: its profit is the upper end, its bad year the lower one.
   const isThin = crop.confidence === "low" && !money.isOwn;
+  const sum = text.rounded(Math.abs(money.profit));
   const hasRates = !("inputs" in crop) || crop.inputs !== null;
   return (
     <div className={styles.place}>
@@ -38,33 +40,38 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
           <div className={styles.names}>
             <h1 tabIndex={-1}>{cropText.name(crop)}</h1>
             <p>
-              {placeName ? (
-                <Trans>
-                  {area} in {placeName}
-                </Trans>
-              ) : (
-                <Trans>{area}, average of India</Trans>
-              )}{" "}
-              <a href="#field" data-print="no">
-                <Trans>Change</Trans>
+              <a href="#field">
+                {placeName ? (
+                  <Trans>
+                    {area} in {placeName}
+                  </Trans>
+                ) : (
+                  <Trans>{area}, average of India</Trans>
+                )}
+                <VisuallyHidden>
+                  . <Trans>Change</Trans>
+                </VisuallyHidden>
               </a>
             </p>
             {perennial ? <p>{perennial}</p> : null}
           </div>
         </header>
         <dl className={styles.facts}>
-          <Fact
-            name={isThin && money.profit > 0 ? <Trans>Profit, at most</Trans> : <Trans>Profit</Trans>}
-            isMain
-          >
-            {isThin && money.profit <= 0 ? text.profit(harvestAt(crop), hectares) : text.about(money.profit)}
+          <Fact name={money.profit < 0 ? <Trans>Loss</Trans> : <Trans>Profit</Trans>} isMain>
+            {!isThin ? (
+              text.about(Math.abs(money.profit))
+            ) : money.profit < 0 ? (
+              <Trans>{sum} or more</Trans>
+            ) : (
+              <Trans>up to {sum}</Trans>
+            )}
           </Fact>
-          <Fact name={<Trans>In a bad year</Trans>} isMain>
-            {text.about(money.badYear)}
+          <Fact name={<Trans>Bad year</Trans>} isMain>
+            {text.rounded(money.badYear)}
           </Fact>
           <Fact name={<Trans>Sowing</Trans>}>{months(crop.sowingMonths)}</Fact>
           <Fact name={<Trans>Harvest</Trans>}>{months(crop.harvestMonths)}</Fact>
-          <Fact name={<Trans>Waterings, with rain</Trans>}>
+          <Fact name={<Trans>Waterings + rain</Trans>}>
             <Trans>about {waterings}</Trans>
           </Fact>
           <Fact name={<Trans>Cost</Trans>}>{text.aboutCost(money.investment)}</Fact>
