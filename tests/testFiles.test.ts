@@ -15,7 +15,7 @@ const counts: Readonly<Record<string, number>> = {
   "src/shop": 40,
   tests: 21,
   "tests/api": 101,
-  "tests/browser": 55,
+  "tests/browser": 56,
   "tests/faults": 31,
   "tests/support": 1,
 };

@@ -7,7 +7,7 @@ test("from a crop's page to its problems, to what to do, to a product and back t
   await speak("hi");
   await page.goto("/croppage/cotton");
   await alive(page);
-  await page.locator('main a[href="/advisories?crop=cotton"]').click();
+  await page.getByRole("link", { name: "फसल बीमार है?" }).click();
   await expect(page).toHaveURL(/\/advisories\?crop=cotton$/);
   await page.locator('main a[href="/advisory/cotton-worm-pinkboll"]').click();
   await expect(page.locator("h1")).toHaveText("कपास की गुलाबी इल्ली");

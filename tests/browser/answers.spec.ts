@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openChat, type } from "./chatTalk.ts";
-import { expect, picture, test } from "./journey.ts";
+import { alive, expect, picture, test, unfold } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { asOperator } from "./operating.ts";
 import { emailOf, somebody } from "./somebody.ts";
@@ -150,7 +150,8 @@ test("a question that a Krishi Vigyan Kendra answered is found solved on the cro
   await guest.context().addCookies([{ name: "language", value: "hi", url: baseURL }]);
   await guest.addInitScript((word) => localStorage.setItem("language", word), "hi");
   await guest.goto(`/croppage/brinjal-kharif`);
-  await guest.locator("#answered").scrollIntoViewIfNeeded();
+  await alive(guest);
+  await unfold(guest, "#answered");
   const solved = guest.locator("#answered li", { hasText: asked });
   await expect(guest.getByRole("heading", { name: t.asked })).toBeVisible();
   await expect(solved).toContainText(second);

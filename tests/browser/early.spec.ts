@@ -1,4 +1,4 @@
-import { alive, expect, type Page, test } from "./journey.ts";
+import { alive, expect, type Page, test, unfold } from "./journey.ts";
 
 /** Opens a page and holds back every script of it, for which its load event may wait; answers what lets them come. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
@@ -34,6 +34,7 @@ test("land and harvest that are typed on a crop's page before its script came ar
 }) => {
   await speak("en");
   const letCome = await openWithoutScripts(page, "/croppage/wheat");
+  await unfold(page, "#field");
   await page.locator('main [name="area"]').fill("7");
   await page.locator('main [name="harvest"]').fill("1234");
   letCome();

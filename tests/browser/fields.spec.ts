@@ -168,7 +168,7 @@ test("a guest who wants to sow is told what it is, and comes back to it after th
   await speak("en");
   await page.goto("/croppage/wheat");
   await alive(page);
-  await page.getByRole("link", { name: "Sow this here" }).click();
+  await page.getByRole("link", { name: "Sow it in my field" }).click();
   await expect(page.getByText("you get a plan by day")).toBeVisible();
   await expect(page.getByRole("link", { name: "Log in" }).last()).toHaveAttribute(
     "href",

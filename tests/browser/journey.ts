@@ -92,6 +92,12 @@ export async function awake(part: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** Opens the fold that holds an element and brings the element into sight; it may be drawn again when its code comes. */
+export async function unfold(page: Page, selector: string): Promise<void> {
+  await page.locator(`main details:not([open]):has(${selector}) > summary`).click();
+  await expect(() => page.locator(selector).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
+}
+
 /** Chooses a card of the crop form as a finger does: on the card, not on the dot. */
 export async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();

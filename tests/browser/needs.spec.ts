@@ -1,7 +1,7 @@
 import { rupees } from "#kit/contract/figures.ts";
 import type { CartItem } from "#shop/cart/contract.ts";
 import { cartTotals } from "#shop/cart/rules.ts";
-import { alive, expect, fill, newEmail, ownNetwork, type Page, password, test } from "./journey.ts";
+import { alive, expect, fill, newEmail, ownNetwork, type Page, password, test, unfold } from "./journey.ts";
 import { isEnglish, sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 
 test.use({ extraHTTPHeaders: { "x-forwarded-for": ownNetwork() } });
@@ -13,16 +13,11 @@ const sumOf = async (page: Page) => (await section(page).locator("output").first
 async function openNeeds(page: Page, crop: string, acres: string): Promise<void> {
   await page.goto(`/croppage/${crop}`);
   await alive(page);
-  await page.locator("#field").scrollIntoViewIfNeeded();
+  await unfold(page, "#field");
   await page.locator("#field [name=area]").fill(acres);
   await page.locator("#field [name=unit]").selectOption("acre");
-  await lookAt(page);
+  await unfold(page, "#to-buy");
   await expect(section(page).getByRole("checkbox").first()).toBeVisible();
-}
-
-/** Brings the section into sight; while the page is hydrated its element may become another one. */
-async function lookAt(page: Page): Promise<void> {
-  await expect(() => section(page).scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
 }
 
 const words = {
@@ -41,7 +36,7 @@ test("from the crop to the packs to the cart to the checkout, the sum stays the 
   await speak("hi");
   await signUp();
   await openNeeds(page, "wheat", "2");
-  await expect(section(page).getByRole("heading", { level: 2 })).toHaveText(words.heading);
+  await expect(section(page).getByRole("heading", { level: 3 })).toHaveText(words.heading);
   await expect(section(page)).toContainText(words.aadhaar);
   expect(await violationsIn(page, "light")).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
@@ -128,7 +123,7 @@ test("what a guest put together is in the cart after the sign-up, and what does 
   await expect(page.getByText("What you chose is in your cart now.")).toBeVisible();
   expect(await (await page.request.get("/api/Cart")).json()).toHaveLength(4);
   await context.route("**/api/addAllToCart", (route) => route.abort("internetdisconnected"));
-  await lookAt(page);
+  await unfold(page, "#to-buy");
   await section(page).getByRole("button", { name: "Put all 4 things into the cart" }).click();
   await expect(
     section(page)
@@ -148,7 +143,7 @@ test("where the figures do not come it is said, and they are asked for again", a
   await context.route("**/api/needs?**", (route) => route.abort("internetdisconnected"));
   await page.goto("/croppage/wheat");
   await alive(page);
-  await lookAt(page);
+  await unfold(page, "#to-buy");
   const again = section(page).getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   await context.unroute("**/api/needs?**");
@@ -180,4 +175,6 @@ test("a seed's and a fertilizer's page say how many packs a crop takes on one's 
   await expect(page.getByRole("spinbutton").first()).toHaveValue("2");
   await part.getByRole("link", { name: /^Everything to buy for Wheat/ }).click();
   await expect(page).toHaveURL(/\/croppage\/wheat#to-buy$/);
+  // The fold that the address names is open.
+  await expect(section(page).getByRole("heading", { level: 3 })).toBeInViewport();
 });

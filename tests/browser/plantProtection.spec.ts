@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { datesIn } from "#kit/contract/days/dates.ts";
 import { daysLater, indianDay } from "#kit/contract/days/indianDays.ts";
 import { shortDayIn } from "#kit/contract/days/shortDay.ts";
-import { alive, awake, expect, fill, type Page, test } from "./journey.ts";
+import { alive, awake, expect, fill, type Page, test, unfold } from "./journey.ts";
 import { keptOnPhone } from "./keptOnPhone.ts";
 
 test.use({ serviceWorkers: "allow", expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
@@ -50,7 +50,7 @@ test("from a crop and its pest to an order, to a spray noted without a network, 
   await page.goto("/croppage/cotton");
   await alive(page);
   const part = page.locator("#protection");
-  await part.scrollIntoViewIfNeeded();
+  await unfold(page, "#protection");
   await part.locator('select[name="pest"]').selectOption("jassid");
   const use = part.locator("details", { hasText: `${say.flonicamid} 50% WG` }).first();
   await expect(part.locator("details").first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, test, unfold } from "./journey.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -9,7 +9,13 @@ test("without a script, home, the form, results and a crop page can be read", as
   await expect(page.locator("form fieldset")).toHaveCount(4);
   await page.goto("/croppage/wheat");
   await expect(page.locator("h1")).toContainText("Wheat");
-  await expect(page.locator("main table").first()).toContainText("Rs/Hectare");
+  await expect(page.locator("dl").first()).toContainText("about Rs");
+  await unfold(page, "#figures");
+  await expect(page.getByRole("row", { name: "Investment (Rs/Hectare)" })).toBeVisible();
+  await unfold(page, "#needs");
+  await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
+  await unfold(page, "#inputs");
+  await expect(page.locator("#inputs")).toContainText("kg nitrogen");
 });
 
 test("without a script, the crop form works", async ({ page }) => {

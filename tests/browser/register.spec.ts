@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CartItem } from "#shop/cart/contract.ts";
-import { alive, awake, expect, test } from "./journey.ts";
+import { alive, awake, expect, test, unfold } from "./journey.ts";
 import { axeOf } from "./layoutChecks.ts";
 
 const said = {
@@ -16,7 +16,7 @@ test("from a crop and its pest to a registered use for one's own sprayer", async
   await speak("hi");
   await page.goto("/croppage/tomato-rabi");
   await alive(page);
-  await page.locator("#protection").scrollIntoViewIfNeeded();
+  await unfold(page, "#protection");
   const part = page.locator("#protection");
   await part.locator('select[name="pest"]').selectOption("whitefly");
   const name = "इमिडाक्लोप्रिड 17.8% SL";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fill, password, test } from "./journey.ts";
+import { alive, expect, fill, password, test, unfold } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { emailOf, somebody } from "./somebody.ts";
 
@@ -229,13 +229,18 @@ test("a guest logs in from the crop's page, is back there and follows the crop, 
   await guest.addInitScript((word) => localStorage.setItem("language", word), "hi");
   const talk = guest.locator("#answered");
 
+  const openTalk = async () => {
+    await alive(guest);
+    await unfold(guest, "#answered");
+  };
+
   await guest.goto("/croppage/wheat");
-  await talk.scrollIntoViewIfNeeded();
+  await openTalk();
   await talk.getByRole("link", { name: words.logIn, exact: true }).click();
   await fill(guest, { email, current_password: password });
   await guest.locator("main form").getByRole("button", { name: words.enter, exact: true }).click();
   await expect(guest).toHaveURL("/croppage/wheat");
-  await talk.scrollIntoViewIfNeeded();
+  await openTalk();
   const follow = talk.getByRole("button", { name: words.follow, exact: true });
   await expect(follow).toHaveAttribute("aria-pressed", "false");
   expect(await smallTargets(guest)).toEqual([]);
@@ -245,7 +250,7 @@ test("a guest logs in from the crop's page, is back there and follows the crop, 
     "true",
   );
   await guest.reload();
-  await talk.scrollIntoViewIfNeeded();
+  await openTalk();
   await expect(talk.getByRole("button", { name: words.following, exact: true })).toBeVisible();
 
   const crops: { id: string }[] = await (await guest.request.get("/api/messages/topics")).json();
@@ -255,7 +260,7 @@ test("a guest logs in from the crop's page, is back there and follows the crop, 
       (await guest.request.put(`/api/messages/follows/crop.${id}`, { headers: { origin } })).status(),
     ).toBe(204);
   await guest.goto("/croppage/barley");
-  await talk.scrollIntoViewIfNeeded();
+  await openTalk();
   const barley = talk.getByRole("button", { name: words.followBarley, exact: true });
   await barley.click();
   await expect(talk.getByRole("status").filter({ hasText: words.full })).toBeVisible();

@@ -9,7 +9,8 @@ import styles from "./ShareRow.module.css";
 
 /**
  * Send it on and print it: the phone's own sharing where there is one, WhatsApp always; buttons that need a
- * script come with it. `quiet`: links without borders, and no copying.
+ * script come with it. `quiet`: without borders, and one way
+ * to send.
  */
 export default function ShareRow({ text, quiet = false }: { text: string; quiet?: boolean }) {
   const hydrated = useHydrated();
@@ -30,15 +31,17 @@ export default function ShareRow({ text, quiet = false }: { text: string; quiet?
             <Trans>Share</Trans>
           </Button>
         ) : null}
-        <a
-          className={styles.whatsApp}
-          data-quiet={quiet || undefined}
-          href={`https://wa.me/?text=${encodeURIComponent(whole)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Trans>Send by WhatsApp</Trans>
-        </a>
+        {canShare && quiet ? null : (
+          <a
+            className={styles.whatsApp}
+            data-quiet={quiet || undefined}
+            href={`https://wa.me/?text=${encodeURIComponent(whole)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Trans>Send by WhatsApp</Trans>
+          </a>
+        )}
         {hydrated ? (
           <>
             {quiet ? null : (
