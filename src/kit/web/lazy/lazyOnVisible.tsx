@@ -90,8 +90,11 @@ function whenNear(id: string): Promise<void> {
       const stop = () => {
         observer.disconnect();
         window.removeEventListener("scroll", again);
+        window.removeEventListener("toggle", again, true);
       };
       window.addEventListener("scroll", again, { passive: true });
+      // A fold is opened without a scroll.
+      window.addEventListener("toggle", again, true);
       observer.observe(element);
       return undefined;
     };

@@ -41,6 +41,9 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
             <h1 tabIndex={-1}>{cropText.name(crop)}</h1>
             <p>
               <a href="#field">
+                <VisuallyHidden>
+                  <Trans>Change</Trans>:{" "}
+                </VisuallyHidden>
                 {placeName ? (
                   <Trans>
                     {area} in {placeName}
@@ -48,9 +51,6 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
                 ) : (
                   <Trans>{area}, average of India</Trans>
                 )}
-                <VisuallyHidden>
-                  . <Trans>Change</Trans>
-                </VisuallyHidden>
               </a>
             </p>
             {perennial ? <p>{perennial}</p> : null}
