@@ -6,7 +6,7 @@ import { bring } from "./bring.ts";
 /** Root margin (CSS pixels): how far below the viewport a part starts to load. */
 const aheadPixels = 600;
 
-/** What brings a part that the server rendered, and the part that comes then. */
+/** Parts that the server rendered and that are still to come, by the function that begins their load. */
 const waiting = new Map<() => void, Promise<unknown>>();
 
 /** How long (ms) paper waits for parts on a bad line: without their code they stay as the server rendered them. */

@@ -35,12 +35,6 @@ export function useMoneyText() {
     return value < 0 ? t`loss of ${sum}` : sum;
   };
 
-  /** One sum, to the rupee. */
-  const exact = (value: number): string => {
-    const sum = rupees(Math.abs(Math.round(value)));
-    return value < 0 ? t`loss of ${sum}` : sum;
-  };
-
   /** The profit of so many hectares, as people say it; where the record is thin, the range down to its bad year. */
   const profit = (crop: Result, hectares = 1): string => {
     const money = moneyOf(crop, hectares);
@@ -68,5 +62,5 @@ export function useMoneyText() {
     return profit < 0 ? t`loss of ${sum}` : sum;
   };
 
-  return { about, aboutCost, exact, exactProfit, isGain, profit, rounded };
+  return { about, aboutCost, exactProfit, isGain, profit, rounded };
 }

@@ -25,7 +25,10 @@ export default function CropMoney({ crop: record }: { crop: CropPage }) {
   const harvest = wholeFigure((own?.yieldPerHectare ?? crop.yield) * hectares);
   const price = shortFigure(own?.pricePerKg ?? leadingPrice(crop));
   return (
-    <div id="money">
+    <section id="money" aria-labelledby="reckoned">
+      <h3 id="reckoned">
+        <Trans>Income, cost and profit</Trans>
+      </h3>
       <Stack>
         <p>
           <Trans>
@@ -75,7 +78,7 @@ export default function CropMoney({ crop: record }: { crop: CropPage }) {
           </p>
         ) : null}
       </Stack>
-    </div>
+    </section>
   );
 }
 
@@ -113,7 +116,7 @@ function HarvestPlace({ crop: { harvest } }: { crop: AtPlace<CropPage> }) {
   );
 }
 
-/** What the bad year on the first screen is. */
+/** Definition of the bad year on the first screen. */
 function BadYear({ crop: { harvest }, hectares }: { crop: AtPlace<CropPage>; hectares: number }) {
   if (harvest?.worst == null)
     return <Trans>A bad year is one with a quarter less income and a quarter more cost.</Trans>;

@@ -20,8 +20,8 @@ const CropProtection = lazyInBrowser("protection", () => import("./CropProtectio
 const ShareCrop = lazyOnVisible("share", () => import("../../detail/web/ShareCrop.tsx"));
 
 /**
- * What a crop's first screen leaves out, folded away under what people ask for. The code of a fold comes when it is
- * opened; its texts are in the document.
+ * All that a crop's first screen leaves out, folded away under the names that people ask by. The code of a fold comes when
+ * it is opened; its texts are in the document.
  */
 export function CropFolds({ crop }: { crop: CropPage }) {
   const cropText = useCropText();
