@@ -23,7 +23,8 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
   const cropText = useCropText();
   const text = useMoneyText();
   const months = useMonthText();
-  const { words: area } = useLandOrHectare();
+  const { land, part } = useLandOrHectare();
+  const area = part(land.area);
   const { name: placeName, at } = usePlaceWater();
   const money = useLandMoney(crop);
   const perennial = usePerennialText()(crop);
