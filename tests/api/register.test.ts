@@ -22,7 +22,7 @@ const shipped = "src/knowledge/register/data/pesticide-uses.csv";
 
 interface Spray {
   uses: ReckonedUse[];
-  prohibited: { words: string; words_hi: string }[];
+  prohibited: { words: string }[];
   harvestFrom: string | null;
   coverage: string;
 }
@@ -80,7 +80,6 @@ describe.each(engines)("the register of pesticide uses on $name", ({ open }) => 
           { substance: "Mancozeb", words: "Mancozeb may not be used on Jowar (S.O. 4294(E), 2023-10-03)" },
         ],
       });
-      expect(reckoned.prohibited[0]?.words_hi).toContain("मना है");
     }
     expect((await spray({ active: "mancozeb 75 WP", crop: "potato" })).prohibited).toEqual([]);
     expect((await allUses(app)).filter(({ prohibited }) => prohibited).map(({ crop }) => crop)).toEqual([
@@ -105,11 +104,19 @@ describe.each(engines)("the register of pesticide uses on $name", ({ open }) => 
     expect(use).toMatchObject({
       ...{ product: "Imidacloprid 17.80%SL", actives: ["imidacloprid"], strength: "17.8", formulation: "SL" },
       ...{ dose: { least: 150, most: 175, unit: "ml", per: "ha" }, waiting: "days", waitingDays: 3 },
-      ...{ pests: ["whitefly"], pests_hi: ["सफेद मक्खी"], groups: [{ scheme: "IRAC", code: "4A" }] },
+      ...{ pests: ["whitefly"], pestNames: ["whitefly"], groups: [{ scheme: "IRAC", code: "4A" }] },
     });
     expect(
       await uses(`crop=tomato-rabi&active=imidacloprid%2017.8&pest=${encodeURIComponent("सफेद मक्खी")}`),
     ).toEqual([use]);
+    const inHindi: RegisteredUse[] = (
+      await app.inject({
+        url: "/api/register/uses?crop=tomato-rabi&pest=whitefly&active=imidacloprid%2017.8%20SL",
+        headers: { cookie: "language=hi" },
+      })
+    ).json();
+    expect(inHindi[0]).toMatchObject({ pests: ["whitefly"], pestNames: ["सफेद मक्खी"] });
+    expect(inHindi[0]?.groups[0]?.name).toMatch(/^[\u0900-\u097f]/);
     expect(await uses("crop=tomato-rabi&pest=white%20flies&active=imidacloprid%2017.8%20SL")).toEqual([use]);
     expect((await uses("crop=tomato-rabi&active=imidacloprid")).length).toBeGreaterThan(1);
     expect(await uses("crop=papaya")).toEqual([]);

@@ -62,11 +62,14 @@ export const features: Readonly<Record<string, readonly string[]>> = {
   "knowledge/crops": ["agronomy", "register"],
 };
 
-/** Which layers and areas each folder of `src` may import beside itself. */
+/** Which layers and areas each folder of `src` may import beside itself; `languages` holds texts of the data and no code. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   app: [...Object.keys(areas), "screens", "database", "kit"],
   ...Object.fromEntries(
-    Object.entries(areas).map(([area, below]) => [area, [...below, "screens", "database", "kit"]]),
+    Object.entries(areas).map(([area, below]) => [
+      area,
+      [...below, "screens", "database", "kit", "languages"],
+    ]),
   ),
   screens: ["kit"],
   database: ["kit"],

@@ -11,6 +11,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
 } from "#kit/contract/shape.ts";
 import { registerTag } from "./cacheTag.ts";
 
@@ -48,8 +49,7 @@ export const ActionGroup = object({
   /** `28`, `M03`, `4A`; `unknown` where the committee has none for it. */
   code: text(),
   /** `Ryanodine receptor modulators`. */
-  name: text(),
-  name_hi: text(),
+  name: translated(),
 });
 export type ActionGroup = Static<typeof ActionGroup>;
 
@@ -60,9 +60,8 @@ export const Prohibition = object({
   order: text(),
   /** `2023-10-03`; empty where the list names none. */
   orderDate: text(),
-  /** That in a sentence. */
+  /** That in a sentence, in English; screens make theirs of the fields above. */
   words: text(),
-  words_hi: text(),
 });
 export type Prohibition = Static<typeof Prohibition>;
 
@@ -89,9 +88,9 @@ export const RegisteredUse = object({
   /** The register's word, and the ids of our crops that it means; none where we keep no such crop. */
   crop: text(),
   crops: list(text()),
-  /** Common names, and the cell itself. */
+  /** Common names, the same in the reader's language, and the cell itself. */
   pests: list(text()),
-  pests_hi: list(text()),
+  pestNames: list(translated()),
   pest: text(),
   /** `soil drench`, `seed treatment`; empty for a spray and where nothing is said. */
   application: text(),
@@ -156,7 +155,7 @@ export const ReckonedUse = object({
   use: text(),
   product: text(),
   pests: list(text()),
-  pests_hi: list(text()),
+  pestNames: list(translated()),
   per: oneOf(dosePers),
   /** For the area, the lower and the upper figure; null where the dose is not per hectare. */
   dose: nullable(number()),

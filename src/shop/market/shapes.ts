@@ -9,6 +9,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
 } from "#kit/contract/shape.ts";
 
 export const categories = ["seeds", "fertilizers", "pesticides"] as const;
@@ -52,7 +53,7 @@ const productFields = {
   /** `left` is told when there are few. */
   stock: object({ state: oneOf(["in", "few", "out"]), left: nullable(integer()) }),
   /** Of a pesticide on a list: pests of the official register that it is most often allowed against, by their common names. */
-  purpose: optional(list(object({ name: text(), name_hi: text() }))),
+  purpose: optional(list(translated())),
 };
 
 /** A product as lists show it. */

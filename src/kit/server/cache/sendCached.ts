@@ -1,9 +1,19 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressOf, type Call, cacheTagsOf } from "#kit/contract/call.ts";
 import { lineOf } from "../concurrency/inTurn.ts";
 import type { SingleFlight } from "../concurrency/singleFlight.ts";
 import { isTranslated, languageOf, translateAnswer, translatedKey } from "../translation.ts";
 import { type CachedResponse, encodeResponse, writeResponse } from "./responseCache.ts";
+
+/** Under which an answer is cached: its canonical URL, before it the language where that changes the answer. */
+export function cachedUnder(
+  call: Call,
+  input: { params?: unknown; query?: unknown },
+  request: FastifyRequest,
+): string {
+  const address = addressOf(call, input);
+  return isTranslated(call.answer) ? translatedKey(languageOf(request), address) : address;
+}
 
 /**
  * Answers from the response cache; on a miss makes the answer and caches it. With `flights` all who ask for it meanwhile wait, in their
@@ -17,9 +27,7 @@ export async function sendCached(
   make: () => unknown,
   flights?: SingleFlight<CachedResponse>,
 ): Promise<FastifyReply> {
-  const key = isTranslated(call.answer)
-    ? translatedKey(languageOf(reply.request), addressOf(call, input))
-    : addressOf(call, input);
+  const key = cachedUnder(call, input, reply.request);
   const tags = cacheTagsOf(call, input);
   const begunIn = app.responses.begin(tags);
   const made = async (): Promise<CachedResponse> => {

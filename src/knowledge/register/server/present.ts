@@ -1,17 +1,21 @@
+import { readFileSync } from "node:fs";
+import { lazy } from "#kit/server/concurrency/lazy.ts";
 import type { Edition, RegisteredUse, RestrictedSubstance } from "../contract.ts";
-import pestNames from "../pestNames.ts";
 import { measuredDose } from "../uses/doses.ts";
 import { pestsIn } from "../uses/match.ts";
 import { groupsOf } from "./groups.ts";
 import { ids } from "./readUses.ts";
 import type { RegisterEditionTable, RegisteredUseTable, RestrictedSubstanceTable } from "./tables.ts";
 
-const knownPests = Object.keys(pestNames);
+/** Common names of the pests that cells of the register are read into. */
+export const knownPests = lazy((): readonly string[] =>
+  JSON.parse(readFileSync(new URL("../data/pests.json", import.meta.url), "utf8")),
+);
 
 /** A row of the register as answers carry it. */
 export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTable): RegisteredUse {
   const actives = row.actives.split(" + ");
-  const pests = pestsIn(row.pest, ids(row.pests), knownPests);
+  const pests = pestsIn(row.pest, ids(row.pests), knownPests());
   const { dose_least: least, dose_most: most, dose_unit: unit } = row;
   const written =
     least === null || most === null || unit === "" ? null : { least, most, unit, per: row.dose_per };
@@ -30,7 +34,7 @@ export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTa
     crop: row.crop,
     crops: ids(row.crop_ids),
     pests,
-    pests_hi: pests.map((name) => pestNames[name] ?? name),
+    pestNames: pests,
     pest: row.pest,
     application: row.application,
     dose: measuredDose(written, { formulation: row.formulation, doseAsWritten: row.dose_as_written }),

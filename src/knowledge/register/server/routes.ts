@@ -59,7 +59,7 @@ function reckoned(use: RegisteredUse, plan: SprayPlan): ReckonedUse {
     use: use.id,
     product: use.product,
     pests: use.pests,
-    pests_hi: use.pests_hi,
+    pestNames: use.pestNames,
     per: use.dose?.per ?? "words",
     dose: dose?.least ?? null,
     doseMost: dose?.most ?? null,

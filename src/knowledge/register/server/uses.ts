@@ -1,10 +1,10 @@
 import type { Database } from "#database/tables.ts";
+import { inEveryLanguage } from "#kit/server/translation.ts";
 import type { Coverage, RegisteredUse } from "../contract.ts";
 import type { Gate } from "../gate.ts";
-import pestNames from "../pestNames.ts";
-import { rowIdOf, withOrders } from "../prohibited.ts";
 import { coverageOf } from "../rules.ts";
 import { matching, matchingProduct, type Seeking } from "../uses/match.ts";
+import { rowIdOf, withOrders } from "./orders/prohibited.ts";
 import { presentUse } from "./present.ts";
 import { findEdition, findRows, findUse } from "./queries.ts";
 import { ids } from "./readUses.ts";
@@ -55,7 +55,7 @@ export async function usesOf(
   const edition = await findEdition(db, editionId);
   if (!edition) return undefined;
   const { clear } = await presented(db, edition);
-  return matching(clear, sought, pestNames);
+  return matching(clear, sought, inEveryLanguage);
 }
 
 /** Uses that the current edition names in rows that contradict themselves; screens show no figure of them. */
@@ -63,7 +63,7 @@ export async function doubtsOf(db: Database, sought: Seeking): Promise<Registere
   const edition = await findEdition(db);
   if (!edition) return [];
   const { doubtful } = await presented(db, edition);
-  return matching(doubtful, sought, pestNames);
+  return matching(doubtful, sought, inEveryLanguage);
 }
 
 /** A use by the id that a noted spray keeps, of whichever edition; undefined for a row in doubt, whose days may be too few. */
@@ -103,7 +103,7 @@ export async function sprayedUses(
   const { clear, doubtful, known } = await presented(db, edition);
   const coverage = coverageOf(crop, ids(edition.covered_crops), known);
   // A seed coating is not sprayed.
-  const onCrop = matching([...clear, ...doubtful], { crop, pest }, pestNames).filter(
+  const onCrop = matching([...clear, ...doubtful], { crop, pest }, inEveryLanguage).filter(
     ({ waiting }) => waiting !== "seed",
   );
   const found = matchingProduct(onCrop, active);

@@ -49,7 +49,7 @@ const virus = {
 test.each(["HaNPV", "Ha-NPV", "Ha NPV 2.0 AS", "NPV of H. armigera", "Helicoverpa armigera NPV"])(
   "the virus is found by its short names: %s",
   (active) => {
-    expect(matching([virus], { active }, {})).toHaveLength(1);
+    expect(matching([virus], { active }, () => [])).toHaveLength(1);
   },
 );
 
@@ -67,6 +67,8 @@ test("a use is sought again by its own name", () => {
     formulation: "ZC",
   };
   expect(soughtName(mixture)).toBe("chlorantraniliprole 9.3 + lambda-cyhalothrin 4.6 ZC");
-  expect(matching([mixture], { active: soughtName(mixture) }, {})).toHaveLength(1);
-  expect(matching([{ ...mixture, strength: "10+5" }], { active: soughtName(mixture) }, {})).toHaveLength(0);
+  expect(matching([mixture], { active: soughtName(mixture) }, () => [])).toHaveLength(1);
+  expect(
+    matching([{ ...mixture, strength: "10+5" }], { active: soughtName(mixture) }, () => []),
+  ).toHaveLength(0);
 });

@@ -15,13 +15,13 @@ export interface Seeking {
   readonly active?: string | undefined;
 }
 
-/** The uses that fit; the pest by any of its names, the active alone or as a part of a mixture. */
+/** The uses that fit; the pest by any of its names (`namesOf`), the active alone or as a part of a mixture. */
 export function matching<Use extends Sought>(
   uses: readonly Use[],
   { crop, pest, active }: Seeking,
-  pestNames: Readonly<Record<string, string>>,
+  namesOf: (pest: string) => readonly string[],
 ): Use[] {
-  const isPest = pest === undefined ? () => true : pestMatcher(pest, pestNames);
+  const isPest = pest === undefined ? () => true : pestMatcher(pest, namesOf);
   const isActive = active === undefined ? () => true : activeMatcher(active);
   return uses.filter(
     (use) => (crop === undefined || use.crops.includes(crop)) && isPest(use) && isActive(use),
@@ -68,12 +68,10 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-function pestMatcher(typed: string, names: Readonly<Record<string, string>>) {
+function pestMatcher(typed: string, namesOf: (pest: string) => readonly string[]) {
   const sought = plain(typed);
   return ({ pests, pest }: Sought) =>
-    sought !== "" &&
-    (plain(pest).includes(sought) ||
-      pests.some((name) => plain(name).includes(sought) || plain(names[name] ?? "").includes(sought)));
+    sought !== "" && [pest, ...pests.flatMap(namesOf)].some((name) => plain(name).includes(sought));
 }
 
 /** Viruses are sold by their short names. */

@@ -10,8 +10,8 @@ import { type DoubtfulUse, type RegisteredUse, register } from "../contract.ts";
 import { longestWaiting } from "../uses/harvest.ts";
 import { firstActive, usesOfPack } from "../uses/packUses.ts";
 import { NoUse } from "./NoUse.tsx";
-import { cropInHindi } from "./names/cropNames.ts";
 import { usePestText } from "./names/pestText.ts";
+import { registerCropIn } from "./names/productText.ts";
 import styles from "./ProductUses.module.css";
 import { SprayerFields } from "./SprayerFields.tsx";
 import { type SprayLand, type SprayWith, UseFacts, Wait } from "./UseFacts.tsx";
@@ -81,7 +81,7 @@ interface ByCropProps extends Omit<ProductUsesProps, "otherwise" | "composition"
 
 function ByCrop({ uses, doubts, crops, land, packs }: ByCropProps) {
   const { sprayed, day, choose } = useSprayWith(land);
-  const hindi = useChosenLanguage().language === "hi";
+  const { language } = useChosenLanguage();
   if (uses.length === 0) return <UnclearProduct />;
   const sold = crops.map((crop) => ({
     ...crop,
@@ -90,7 +90,7 @@ function ByCrop({ uses, doubts, crops, land, packs }: ByCropProps) {
   }));
   const listed = sold.flatMap((crop) => crop.uses);
   // Where a shop names no crop of ours, the register's own names of its crops are used.
-  const named = (crop: string) => (hindi ? cropInHindi(crop) : undefined) ?? crop;
+  const named = (crop: string) => registerCropIn(language, crop);
   const own = sold.length > 0 ? sold : cropsOf(uses, named);
   const others = [
     ...new Set(uses.filter((use) => !use.prohibited && !listed.includes(use)).map(({ crop }) => named(crop))),

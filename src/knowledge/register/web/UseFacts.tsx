@@ -194,15 +194,14 @@ function HarvestFrom({ use, on }: { use: RegisteredUse; on: string }) {
 }
 
 function Groups({ use: { groups } }: { use: RegisteredUse }) {
-  const { i18n } = useLingui();
   return (
     <Fact name={<Trans>Kind of action (group)</Trans>}>
-      {groups.map(({ active, scheme, code, name, name_hi }) => (
+      {groups.map(({ active, scheme, code, name }) => (
         <span key={active} className={styles.group}>
           <span translate="no">
             {scheme} {code}
           </span>
-          : {i18n.locale === "hi" ? name_hi : name}
+          : {name}
         </span>
       ))}
       {groups.every(mayRepeat) ? null : (

@@ -18,7 +18,7 @@ const use = (id: string, more: Partial<RegisteredUse> = {}): RegisteredUse => ({
   crop: "Tur",
   crops: ["pigeonpea"],
   pests: ["pod borer"],
-  pests_hi: ["फली छेदक"],
+  pestNames: ["pod borer"],
   pest: "Pod borer",
   application: "",
   dose: { least: 100, most: 150, unit: "ml", per: "ha" },

@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
-import type { Language } from "#kit/contract/languages.ts";
+import { type Language, sourceLanguage } from "#kit/contract/languages.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { type Cell, sendCsv } from "#kit/server/tables/csv.ts";
 import { translate } from "#kit/server/translation.ts";
 import type { WeatherAt } from "#knowledge/agronomy/server/weather.ts";
-import pestNames from "#knowledge/register/pestNames.ts";
+import type { Waiting } from "#knowledge/register/contract.ts";
 import { fields, type WaterToday } from "../contract.ts";
 import type { Entry } from "../diary/diaryShapes.ts";
 import { isEarlier } from "../due.ts";
@@ -21,11 +21,20 @@ import { presentSeason } from "./seasons/presentSeason.ts";
 import { waterOf } from "./water/waterCalls.ts";
 
 /** A table that a farmer shows a buyer is in the farmer's language; English names are for programs. */
-const hindiHead = [
-  ...["तारीख", "खेत", "रकबा (हेक्टेयर)", "फसल", "कीट या रोग", "दवा", "दवा का असली नाम", "खुराक", "नाप"],
-  ...["पानी (लीटर)", "पंप", "रुकना", "रुकने के दिन", "कटाई कब से", "रजिस्टर का अंक", "नोट"],
-];
-const hindiWaitings = { days: "दिन", unknown: "पता नहीं", none: "नहीं माँगा", seed: "केवल बीज पर" } as const;
+const tables: Readonly<Record<Exclude<Language, typeof sourceLanguage>, Table>> = {
+  hi: {
+    head: [
+      ...["तारीख", "खेत", "रकबा (हेक्टेयर)", "फसल", "कीट या रोग", "दवा", "दवा का असली नाम", "खुराक", "नाप"],
+      ...["पानी (लीटर)", "पंप", "रुकना", "रुकने के दिन", "कटाई कब से", "रजिस्टर का अंक", "नोट"],
+    ],
+    waitings: { days: "दिन", unknown: "पता नहीं", none: "नहीं माँगा", seed: "केवल बीज पर" },
+  },
+};
+
+interface Table {
+  readonly head: readonly string[];
+  readonly waitings: Readonly<Record<Waiting, string>>;
+}
 
 const head = [
   ...[
@@ -55,15 +64,16 @@ export function serveFileCalls(
 
   serve(app, fields.sprayFile, async ({ who, params, query, reply }) => {
     const season = await presentSeason(await rowsOr404(who.id, params.id));
-    const hindi = query.language === "hi";
-    return sendCsv(reply, "sprays", hindi ? hindiHead : head, sprayRows(season, hindi));
+    const { language = sourceLanguage } = query;
+    const named = language === sourceLanguage ? head : tables[language].head;
+    return sendCsv(reply, "sprays", named, sprayRows(season, language));
   });
 
   serve(app, fields.calendar, async ({ who, params, query, reply }) => {
     const rows = await rowsOr404(who.id, params.id);
     const season = await presentSeason(rows);
     const water = waterOf(season, indianDay(now()), await weatherAt(rows.field));
-    const given = { language: query.language ?? "en", at: rows.season.updated_at, water };
+    const given = { language: query.language ?? sourceLanguage, at: rows.season.updated_at, water };
     const file = calendarFile(season, given);
     // A plain string would be written as JSON.
     return reply
@@ -77,12 +87,11 @@ function calendarFile(
   { id, version, crop, field, tasks, entries, enteredOn, overOn }: Season,
   { language, at, water }: { language: Language; at: number; water: WaterToday | null },
 ): string {
-  const hindi = language === "hi";
   // Where the plan's window is the next water, that is in the plan's tasks.
   const bySoil = water?.by && !water.window ? [{ ...soilsWater[language], on: water.by }] : [];
   return calendarOf({
     ...{ seasonId: id, version, at, language },
-    name: `${hindi ? crop.name_hi : crop.name}, ${field.name}`,
+    name: `${translate(crop.name, language)}, ${field.name}`,
     // Work that nobody will do any more gets no date.
     tasks: [
       ...tasks
@@ -113,24 +122,28 @@ const soilsWater = {
 } as const satisfies Readonly<Record<Language, object>>;
 
 /** A row for each spray, the first one first. */
-async function* sprayRows(season: Season, hindi: boolean): AsyncGenerator<readonly Cell[]> {
+async function* sprayRows(season: Season, language: Language): AsyncGenerator<readonly Cell[]> {
   const sprays = season.entries.filter(({ kind }) => kind === "spray");
   const pace = new YieldByTime();
   for (const entry of sprays.toReversed()) {
     await pace.yieldIfDue();
-    yield sprayRow(season, entry, hindi);
+    yield sprayRow(season, entry, language);
   }
 }
 
-function sprayRow({ field, crop }: Season, entry: Entry, hindi: boolean): readonly Cell[] {
+function sprayRow({ field, crop }: Season, entry: Entry, language: Language): readonly Cell[] {
   const { spray } = entry;
   const waiting = spray?.waiting ?? "unknown";
   const pest = entry.pest ?? "";
   return [
-    ...[entry.on, field.name, hectares(entry.areaHa ?? field.areaHa), hindi ? crop.name_hi : crop.name],
-    ...[(hindi ? pestNames[pest] : undefined) ?? pest, entry.product ?? "", entry.active ?? ""],
+    ...[entry.on, field.name, hectares(entry.areaHa ?? field.areaHa), translate(crop.name, language)],
+    ...[translate(pest, language), entry.product ?? "", entry.active ?? ""],
     ...[entry.dose ?? "", entry.doseUnit ?? "", entry.waterLitres ?? "", entry.pumps ?? ""],
-    ...[hindi ? hindiWaitings[waiting] : waiting, spray?.waitingDays ?? "", spray?.harvestFrom ?? ""],
+    ...[
+      language === sourceLanguage ? waiting : tables[language].waitings[waiting],
+      spray?.waitingDays ?? "",
+      spray?.harvestFrom ?? "",
+    ],
     ...[spray?.edition ?? "", entry.words ?? ""],
   ];
 }

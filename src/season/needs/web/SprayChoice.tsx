@@ -5,7 +5,6 @@ import { useCall } from "#kit/web/call.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { type RegisteredUse, register } from "#knowledge/register/contract.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { maxSprays } from "../contract.ts";
 import { dosePerHectare } from "../sprayed.ts";
 import styles from "./NeedsPart.module.css";
@@ -36,7 +35,6 @@ export function SprayChoice(props: SprayChoiceProps) {
 
 function Uses({ crop, chosen, onChoose }: SprayChoiceProps) {
   const { t } = useLingui();
-  const { language } = useProductText();
   const texts = useNeedWords();
   const called = useCall(register.uses, { query: { crop } });
   return (
@@ -68,7 +66,7 @@ function Uses({ crop, chosen, onChoose }: SprayChoiceProps) {
             onChange={(event) => onChoose(event.target.value)}
           >
             <option value="">{t`Choose`}</option>
-            {[...byPest(uses, language === "hi")].map(([pest, against]) => (
+            {[...byPest(uses)].map(([pest, against]) => (
               <optgroup key={pest} label={pest}>
                 {against.map((use) => (
                   <option key={use.id} value={use.id} translate="no">
@@ -85,11 +83,10 @@ function Uses({ crop, chosen, onChoose }: SprayChoiceProps) {
 }
 
 /** Uses by the pests that they are registered against, the pests in the order of their names. */
-function byPest(uses: readonly RegisteredUse[], hindi: boolean): Map<string, RegisteredUse[]> {
+function byPest(uses: readonly RegisteredUse[]): Map<string, RegisteredUse[]> {
   const against = new Map<string, RegisteredUse[]>();
   for (const use of uses) {
-    for (const pest of hindi ? use.pests_hi : use.pests)
-      against.set(pest, [...(against.get(pest) ?? []), use]);
+    for (const pest of use.pestNames) against.set(pest, [...(against.get(pest) ?? []), use]);
   }
   return new Map([...against].sort(([one], [other]) => one.localeCompare(other)));
 }

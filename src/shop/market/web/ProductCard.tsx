@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { shortFigure } from "#kit/contract/figures.ts";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { NumberBox } from "#kit/web/ui/form/NumberBox.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
@@ -66,9 +65,8 @@ export function ProductCard({ product, place, later, heading: Heading = "h2" }: 
 
 /** Against what it is allowed, in two lines at most; the product's page has the rest. */
 function Purpose({ of: pests = [] }: { of: Product["purpose"] }) {
-  const { language } = useChosenLanguage();
   if (pests.length === 0) return null;
-  const names = pests.map(({ name, name_hi }) => (language === "hi" ? name_hi : name)).join(", ");
+  const names = pests.join(", ");
   return (
     <p className={styles.purpose}>
       <Trans>For: {names}</Trans>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Database } from "#database/tables.ts";
 import { addressOf, type Input } from "#kit/contract/call.ts";
 import type { CachedResponse } from "#kit/server/cache/responseCache.ts";
-import { sendCached } from "#kit/server/cache/sendCached.ts";
+import { cachedUnder, sendCached } from "#kit/server/cache/sendCached.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { crowd } from "#kit/server/concurrency/inTurn.ts";
 import { SingleFlight } from "#kit/server/concurrency/singleFlight.ts";
@@ -100,7 +100,7 @@ const keptProducts = 500;
 /** A larger catalogue is streamed and never in memory whole. */
 async function sendAll(app: FastifyInstance, db: Database, asked: CallContext<typeof market.browse>) {
   const { request, reply } = asked;
-  const isKept = app.responses.get(addressOf(market.browse, asked)) !== undefined;
+  const isKept = app.responses.get(cachedUnder(market.browse, asked, request)) !== undefined;
   if (!isKept && (await hasMore(db, keptProducts))) return streamWhole(db, request, reply);
   return sendCached(app, market.browse, asked, reply, () => allOf(db), lists);
 }

@@ -39,18 +39,14 @@ function purposeOf(composition: string, uses: readonly RegisteredUse[]): Purpose
     stored = { edition, purposes: new Map() };
   const before = stored.purposes.get(composition);
   if (before) return before;
-  const named = new Map<string, { name_hi: string; rows: number }>();
-  for (const { pests, pests_hi } of usesOfPack(uses, composition)) {
-    for (const [place, name] of pests.entries()) {
-      const { rows } = named.get(name) ?? { rows: 0 };
-      named.set(name, { name_hi: pests_hi[place] ?? name, rows: rows + 1 });
-    }
-  }
+  const named = new Map<string, number>();
+  for (const { pests } of usesOfPack(uses, composition))
+    for (const name of pests) named.set(name, (named.get(name) ?? 0) + 1);
   // Purposes that most rows name first.
   const purpose = [...named]
-    .toSorted(([, one], [, other]) => other.rows - one.rows)
+    .toSorted(([, one], [, other]) => other - one)
     .slice(0, shown)
-    .map(([name, { name_hi }]) => ({ name, name_hi }));
+    .map(([name]) => name);
   stored.purposes.set(composition, purpose);
   return purpose;
 }

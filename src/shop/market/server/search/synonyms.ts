@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { isEverydayWord, isSpeltLike } from "#kit/server/everyday/everydayWords.ts";
-import pestNames from "#knowledge/register/pestNames.ts";
+import { knownPests } from "#knowledge/register/server/present.ts";
 import type { Category } from "../../contract.ts";
 
 /** Farmers' words for the words on packs: `khad` for fertilizer, `safed makkhi` for whitefly. */
@@ -124,7 +124,7 @@ export const compounds = lazy((): ReadonlyMap<string, readonly (readonly string[
 
 const farmWords = lazy(
   (): ReadonlySet<string> =>
-    new Set([...file().farm, ...Object.keys(file().said), ...Object.keys(pestNames)].flatMap(foldedWords)),
+    new Set([...file().farm, ...Object.keys(file().said), ...knownPests()].flatMap(foldedWords)),
 );
 
 /** Whether a folded word is one of farming: a saying, a pest, a nutrient, a part of a plant. */

@@ -1,5 +1,5 @@
 import type { Language } from "#kit/contract/languages.ts";
-import { banWords } from "#knowledge/register/banWords.ts";
+import { banWords } from "#knowledge/register/server/orders/banWords.ts";
 import { categories, toxicityLabels } from "#shop/market/contract.ts";
 
 type Words = Readonly<Record<Language, string>>;

@@ -1,5 +1,5 @@
 import { refuse } from "#kit/server/problems/refuse.ts";
-import { banWords } from "#knowledge/register/banWords.ts";
+import { banWords } from "#knowledge/register/server/orders/banWords.ts";
 
 interface Fault {
   readonly field: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gate } from "#tests/support/shippedGate.ts";
-import type { RegisteredUse } from "./contract.ts";
+import type { RegisteredUse } from "../../contract.ts";
 import { withOrders } from "./prohibited.ts";
 
 const row = (some: Partial<RegisteredUse>): RegisteredUse => ({
@@ -19,7 +19,7 @@ const row = (some: Partial<RegisteredUse>): RegisteredUse => ({
     strength: "75",
     product: "Mancozeb 75% WP",
   },
-  ...{ crop: "Potato", crops: ["potato"], pests: [], pests_hi: [], pest: "", application: "" },
+  ...{ crop: "Potato", crops: ["potato"], pests: [], pestNames: [], pest: "", application: "" },
   ...{ dose: { least: 1500, most: 2000, unit: "g", per: "ha" }, doseAsWritten: "1.5-2kg" },
   ...{
     water: { least: 500, most: 500 },
@@ -59,7 +59,6 @@ describe("a row of the register that an order forbids has the order and no dose"
     expect(more).toEqual([]);
     expect(use).toMatchObject({ dose: null, doseAsWritten: "", water: null, prohibited: { order } });
     expect(use?.prohibited?.words).toContain(order);
-    expect(use?.prohibited?.words_hi).toContain(order);
   });
 });
 

@@ -1,6 +1,7 @@
+import { sourceLanguage } from "#kit/contract/languages.ts";
+import type { Prohibition, RegisteredUse } from "../../contract.ts";
+import type { Ban, Gate } from "../../gate.ts";
 import { banWords } from "./banWords.ts";
-import type { Prohibition, RegisteredUse } from "./contract.ts";
-import type { Ban, Gate } from "./gate.ts";
 
 /** Behind the id of a row: its part on crops on which an order forbids it, where the others of its crops are allowed. */
 const forbiddenPart = "p";
@@ -30,9 +31,5 @@ function prohibited(use: RegisteredUse, ban: Ban): RegisteredUse {
 
 function prohibitionOf({ rule, substance, order, orderDate }: Ban, crop: string): Prohibition {
   const about = { substance, order, orderDate, crops: crop };
-  return {
-    ...{ substance, order, orderDate },
-    words: banWords(rule, about, "en") ?? "",
-    words_hi: banWords(rule, about, "hi") ?? "",
-  };
+  return { substance, order, orderDate, words: banWords(rule, about, sourceLanguage) ?? "" };
 }
