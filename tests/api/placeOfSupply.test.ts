@@ -44,9 +44,7 @@ const spellings = [
 ] as const;
 
 test("each spelling names one State, and every State is read back from its own name in both languages", () => {
-  const all = states.flatMap(({ name }) =>
-    stateSpellings[name].split("|").map((spelling) => [spelling, name]),
-  );
+  const all = states.flatMap((name) => stateSpellings[name].split("|").map((spelling) => [spelling, name]));
   const spelt = all.map(([spelling = ""]) => spelling.toLowerCase());
   expect(new Set(spelt).size).toBe(spelt.length);
 });

@@ -118,8 +118,12 @@ describe.each(engines)("topics of the discussions on $name", ({ open }) => {
     expect((await app.inject(`/api/fetchMessages?topic=${topic}`)).statusCode).toBe(400);
   });
 
-  test("the crops to choose from are named in both languages", async () => {
-    const crops = (await app.inject("/api/messages/topics")).json();
-    expect(crops).toContainEqual({ id: "wheat", name: "Wheat", name_hi: "गेहूँ" });
+  test.each([
+    ["en", "Wheat"],
+    ["hi", "गेहूँ"],
+  ])("the crops to choose from are named in the reader's language: %s", async (language, name) => {
+    const headers = { cookie: `language=${language}` };
+    const crops = (await app.inject({ url: "/api/messages/topics", headers })).json();
+    expect(crops).toContainEqual({ id: "wheat", name });
   });
 });

@@ -13,6 +13,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
 } from "#kit/contract/shape.ts";
 import { cropsTag } from "#knowledge/crops/contract.ts";
 import { picturesTag } from "#people/account/limits.ts";
@@ -108,7 +109,7 @@ export const discussions = calls({
     method: "GET",
     path: "/messages/topics",
     for: "anyone",
-    answer: list(object({ id: text(), name: text(), name_hi: text() })),
+    answer: list(object({ id: text(), name: translated() })),
     cacheTags: [cropsTag],
   },
   send: {

@@ -37,7 +37,7 @@ export function topicText({ crop, state, advisory, thread }: Topic): string {
 }
 
 export function isState(name: string): boolean {
-  return states.some((state) => state.name === name);
+  return (states as readonly string[]).includes(name);
 }
 
 /** An object that may belong to a topic: a message, or one that waits to be sent. */

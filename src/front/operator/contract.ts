@@ -30,6 +30,7 @@ import {
   oneOf,
   optional,
   text,
+  translated,
 } from "#kit/contract/shape.ts";
 import { partStates } from "#shop/checkout/rules.ts";
 
@@ -200,10 +201,8 @@ export const operator = calls({
       demand: list(
         object({
           district: text(),
-          state: text(),
-          state_hi: text(),
-          crop: text(),
-          crop_hi: text(),
+          state: translated(),
+          crop: translated(),
           growers: count(),
           hectares: number(),
         }),

@@ -10,6 +10,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
 } from "#kit/contract/shape.ts";
 import { DistrictCode } from "./districtCode.ts";
 import { soilTypes } from "./water/soils.ts";
@@ -29,8 +30,9 @@ export type StationUsed = Static<typeof StationUsed>;
 export const District = object({
   code: DistrictCode,
   name: text(),
+  /** As other calls take it, and in the reader's language. */
   state: text(),
-  state_hi: text(),
+  stateName: translated(),
   /** Its older name, where people may still know it by that. */
   formerName: nullable(text()),
   stations: list(StationUsed),

@@ -16,8 +16,8 @@ let byKey: ReadonlyMap<string, IndianState> | undefined;
 export function readState(typed: string): IndianState | undefined {
   if (typed.length > maxStateLetters) return undefined;
   byKey ??= new Map(
-    states.flatMap(({ name, name_hi }) =>
-      [name, name_hi, ...stateSpellings[name].split("|")].map((spelling) => [keyOf(spelling), name] as const),
+    states.flatMap((name) =>
+      [name, ...stateSpellings[name].split("|")].map((spelling) => [keyOf(spelling), name] as const),
     ),
   );
   const digits = withLatinDigits(typed.normalize("NFKC")).match(/\d+/g) ?? [];

@@ -27,25 +27,25 @@ async function findDemand(db: Database) {
     .selectFrom("season")
     .innerJoin("field", "field.id", "season.field_id")
     .innerJoin("crop", "crop.id", "season.crop_id")
-    .select(["field.district", "crop.name as crop", "crop.name_hi as crop_hi"])
+    .select(["field.district", "crop.name as crop"])
     .select(({ fn }) => [
       fn.count<number>("season.person_id").distinct().as("growers"),
       fn.sum<number>("field.area_ha").as("hectares"),
     ])
     .where("season.over_on", "is", null)
     .where("field.district", "is not", null)
-    .groupBy(["field.district", "crop.id", "crop.name", "crop.name_hi"])
+    .groupBy(["field.district", "crop.id", "crop.name"])
     .having(({ fn }) => fn.count("season.person_id").distinct(), ">=", leastGrowers)
     .orderBy("growers", "desc")
     .orderBy("crop.name")
     .limit(maxRows)
     .execute();
-  return rows.flatMap(({ district, crop, crop_hi, growers, hectares }) => {
+  return rows.flatMap(({ district, crop, growers, hectares }) => {
     const known = knownDistricts().get(district ?? 0);
     if (!known) return [];
-    const { name, state, state_hi } = known;
+    const { name, state } = known;
     const figures = { growers: Number(growers), hectares: Math.round(Number(hectares) * 10) / 10 };
-    return [{ district: name, state, state_hi, crop, crop_hi, ...figures }];
+    return [{ district: name, state, crop, ...figures }];
   });
 }
 

@@ -4,7 +4,6 @@ import type { Answer } from "#kit/contract/call.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
@@ -52,8 +51,6 @@ function Part({ title, empty, children }: { title: ReactNode; empty?: ReactNode;
 
 function Demand({ rows }: { rows: Figures["demand"] }) {
   const { t } = useLingui();
-  const { language } = useChosenLanguage();
-  const hindi = language === "hi";
   return (
     <Part
       title={<Trans>What grows where</Trans>}
@@ -71,10 +68,10 @@ function Demand({ rows }: { rows: Figures["demand"] }) {
         ]}
         rows={rows.map((row) => ({
           id: `${row.district} ${row.state} ${row.crop}`,
-          head: hindi ? row.crop_hi : row.crop,
+          head: row.crop,
           cells: [
             <span key="district">
-              <span translate="no">{row.district}</span>, {hindi ? row.state_hi : row.state}
+              <span translate="no">{row.district}</span>, {row.state}
             </span>,
             row.growers,
             row.hectares,

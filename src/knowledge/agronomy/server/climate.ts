@@ -1,7 +1,8 @@
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { translate } from "#kit/server/translation.ts";
 import type { ClimateFlag, ClimateMonth, PlaceClimate } from "../contract.ts";
-import { type KnownDistrict, knownDistricts, knownStates, presentStations } from "./places.ts";
+import { type KnownDistrict, knownDistricts, knownStates, presentStations, stateNamed } from "./places.ts";
 import { type Station, stations } from "./stations.ts";
 
 /** A place as far as it is known; the closest thing that is said counts. Nothing said: India. */
@@ -63,37 +64,32 @@ function ofDistrict(code: number): PlaceClimate | undefined {
   return { of, stations: presentStations(near), flags, altitude, months: ofPlace(meanOf(used)) };
 }
 
-/** A state by its English name in any case, or its Hindi one. */
 function ofState(named: string): PlaceClimate | undefined {
-  const wanted = named.trim().toLowerCase();
-  const state = [...knownStates().values()].find(
-    ({ name, name_hi }) => name.toLowerCase() === wanted || name_hi === named.trim(),
-  );
+  const state = stateNamed(named);
   return state && stateClimates().get(state.name)?.();
 }
 
 /** Each state's mean is made when it is first asked for. */
 const stateClimates = lazy(
-  () =>
-    new Map(
-      [...knownStates().values()].map((state) => [
-        state.name,
-        lazy(() => stateMean(state.name, state.name_hi)),
-      ]),
-    ),
+  () => new Map([...knownStates().keys()].map((name) => [name, lazy(() => stateMean(name))])),
 );
 
-function stateMean(name: string, name_hi: string): PlaceClimate {
+function stateMean(name: string): PlaceClimate {
   const own = [...stations().values()].filter((each) => each.standsForPlaces && each.state === name);
   const districts = [...knownDistricts().values()].filter(({ state }) => state === name);
   const used = own.length > 0 ? own : [...new Set(districts.flatMap(neighboursOf))];
   return {
-    of: { kind: "state", name, name_hi },
+    of: { kind: "state", name, name_hi: inHindi(name) },
     stations: [],
     flags: own.length > 0 ? ["state"] : ["state", "neighbours"],
     altitude: null,
     months: withRain(used.length > 0 ? meanOf(used) : ofCountry().months, meanRain(districts)),
   };
+}
+
+/** For the crops' screens, which still show the twin. */
+function inHindi(name: string): string {
+  return translate(name, "hi");
 }
 
 function neighboursOf({ near }: KnownDistrict): Station[] {
@@ -103,7 +99,7 @@ function neighboursOf({ near }: KnownDistrict): Station[] {
 const ofCountry = lazy((): PlaceClimate => {
   const used = [...stations().values()].filter(({ standsForPlaces }) => standsForPlaces);
   return {
-    of: { kind: "country", name: "India", name_hi: "भारत" },
+    of: { kind: "country", name: "India", name_hi: inHindi("India") },
     stations: [],
     flags: ["country"],
     altitude: null,

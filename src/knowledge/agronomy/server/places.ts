@@ -1,4 +1,5 @@
 import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { inEveryLanguage } from "#kit/server/translation.ts";
 import type { District, StationUsed } from "../contract.ts";
 import { knownFigure, monthsIn, type Row, rowsOf } from "./files.ts";
 import { kmBetween, type Point, type Station, stations } from "./stations.ts";
@@ -25,10 +26,9 @@ export interface NearStations {
   readonly heightLeftOut: boolean;
 }
 
-/** A state with its Hindi name and the range of its PIN codes' first three digits. */
+/** A state with the range of its PIN codes' first three digits. */
 export interface KnownState {
   readonly name: string;
-  readonly name_hi: string;
   readonly pinRanges: readonly (readonly [from: number, to: number])[];
 }
 
@@ -49,10 +49,18 @@ export const knownStates = lazy(
           const [from = 0, to = from] = range.split("-").map(Number);
           return [from, to] as const;
         });
-        return [name, { name, name_hi: row.name_hi ?? name, pinRanges }];
+        return [name, { name, pinRanges }];
       }),
     ),
 );
+
+/** A state by its name in any language; upper and lower case are one. */
+export function stateNamed(text: string): KnownState | undefined {
+  const wanted = text.trim().toLowerCase();
+  return [...knownStates().values()].find(({ name }) =>
+    inEveryLanguage(name).some((each) => each.toLowerCase() === wanted),
+  );
+}
 
 /** Districts by code. */
 export const knownDistricts = lazy((): ReadonlyMap<number, KnownDistrict> => {
@@ -81,7 +89,7 @@ function districtOf(
   return {
     ...point,
     ...{ code: knownFigure(row, "lgd_code"), name: row.district ?? "", state, rain },
-    state_hi: knownStates().get(state)?.name_hi ?? state,
+    stateName: state,
     formerName: row.name_2022 || null,
     pinPrefixes: splitOf(row.pin_prefixes),
     parent: row.parent_district ?? "",
@@ -111,8 +119,8 @@ export function nearStations(point: Point, standing: readonly Station[]): NearSt
 }
 
 /** Districts as the call answers them. */
-export function presentDistrict({ code, name, state, state_hi, formerName, near }: KnownDistrict): District {
-  return { code, name, state, state_hi, formerName, stations: presentStations(near()) };
+export function presentDistrict({ code, name, state, stateName, formerName, near }: KnownDistrict): District {
+  return { code, name, state, stateName, formerName, stations: presentStations(near()) };
 }
 
 export function presentStations({ stations }: Pick<NearStations, "stations">): StationUsed[] {
@@ -135,12 +143,10 @@ const nearest = 5;
 
 /** The districts that fit all that was asked, by name; for a point the nearest first. */
 export function findDistricts({ state, pin, near }: DistrictQuery): KnownDistrict[] {
-  const wanted = state?.trim().toLowerCase();
+  const wanted = state === undefined ? undefined : stateNamed(state)?.name;
   const found = [...knownDistricts().values()].filter(
     (district) =>
-      (wanted === undefined ||
-        district.state.toLowerCase() === wanted ||
-        district.state_hi === state?.trim()) &&
+      (state === undefined || district.state === wanted) &&
       (pin === undefined || mayHavePin(district, pin.slice(0, 3))),
   );
   if (!near) return found.sort((one, other) => one.name.localeCompare(other.name, "en"));

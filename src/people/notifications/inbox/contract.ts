@@ -11,12 +11,13 @@ import {
   optional,
   type Static,
   text,
+  translated,
   verbatim,
 } from "#kit/contract/shape.ts";
 import { bellTopics, noteKinds } from "../kinds.ts";
 
 /** Name of a followed topic of the discussions. */
-export const TalkName = object({ name: text(), name_hi: text() });
+export const TalkName = object({ name: translated() });
 export type TalkName = Static<typeof TalkName>;
 
 /** Something that one is told. The words are made where it is shown, by its kind. */

@@ -1,3 +1,4 @@
+import { translate } from "#kit/server/translation.ts";
 import { type KnownDistrict, knownDistricts, knownStates } from "#knowledge/agronomy/server/places.ts";
 import type { SeasonField } from "../fieldShapes.ts";
 
@@ -9,5 +10,5 @@ export function districtOf(code: number): KnownDistrict | undefined {
 /** A state with its Hindi name; null where none is named or none has this name. */
 export function stateNamed(name: string | null): SeasonField["state"] {
   const state = name === null ? undefined : knownStates().get(name);
-  return state ? { name: state.name, name_hi: state.name_hi } : null;
+  return state ? { name: state.name, name_hi: translate(state.name, "hi") } : null;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#database/tables.ts";
-import { states } from "#knowledge/agronomy/states.ts";
+import { inEveryLanguage } from "#kit/server/translation.ts";
 import type { Candidates } from "./gather.ts";
 import type { Range } from "./postings.ts";
 import { type CropNames, mostCounted, type Term } from "./terms.ts";
@@ -143,13 +143,12 @@ function scoreOf(
   return met === 0 ? 0 : score * (1 + (littleElse * met) / tokens.length);
 }
 
-/** The folded names of what a message is about, in both languages. */
+/** The folded names of what a message is about, in every language. */
 function topicWords({ topic_crop, topic_state }: Row, crops: CropNames): ReadonlySet<string> {
-  const named = [
-    crops.find(({ id }) => id === topic_crop),
-    states.find(({ name }) => name === topic_state),
-  ].flatMap((one) => (one ? [one.name, one.name_hi] : []));
-  return new Set(named.flatMap((name) => tokensOf(name).map(({ folded }) => folded)));
+  const crop = crops.find(({ id }) => id === topic_crop);
+  const named = [...(crop ? [crop.name] : []), ...(topic_state ? [topic_state] : [])];
+  const terms = named.flatMap(inEveryLanguage).flatMap(tokensOf);
+  return new Set(terms.map(({ folded }) => folded));
 }
 
 const wordPattern = /\p{N}+|[\p{L}\p{M}\u200c\u200d]+/gu;

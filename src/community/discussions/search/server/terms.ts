@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "#database/tables.ts";
 import { foldedWords } from "#kit/contract/fold.ts";
 import { maxEditDistance, weightedEditDistance } from "#kit/server/text/editDistance.ts";
+import { inEveryLanguage } from "#kit/server/translation.ts";
 import { postingsOf, type Range } from "./postings.ts";
 import { idsOf } from "./wordIndex.ts";
 import { type Asked, spellingKeys } from "./words.ts";
 
-export type CropNames = readonly { readonly id: string; readonly name: string; readonly name_hi: string }[];
+export type CropNames = readonly { readonly id: string; readonly name: string }[];
 
 /** A word that messages have and that may be meant by one of a question. */
 export interface Meant {
@@ -44,7 +45,7 @@ const leastOfABeginning = 3;
 type Guess = Pick<Meant, "id" | "word" | "likeness">;
 
 /**
- * Possible meanings of each word; `names` are those of crops, in both languages, by which one leads to the
+ * Possible meanings of each word; `names` are those of crops, in every language, by which one leads to the
  * other.
  */
 export async function termsOf(
@@ -169,8 +170,8 @@ async function nearTo(db: Database, sought: string): Promise<Guess[]> {
 /** Crops' names of one word, each with those that the same crops have beside it. */
 export function otherNames(crops: CropNames): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, Set<string>>();
-  for (const { name, name_hi } of crops) {
-    const own = [name, name_hi].flatMap((one) => {
+  for (const { name } of crops) {
+    const own = inEveryLanguage(name).flatMap((one) => {
       const [word, ...more] = foldedWords(one.replace(/\(.*\)/, ""));
       return word === undefined || more.length > 0 ? [] : [word];
     });

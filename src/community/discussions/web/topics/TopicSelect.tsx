@@ -20,15 +20,13 @@ interface TopicSelectProps {
 export function TopicSelect({ crops, none, chosen, onChoose }: TopicSelectProps) {
   const { t } = useLingui();
   const { language } = useChosenLanguage();
-  const word = (named: { readonly name: string; readonly name_hi: string }) =>
-    language === "hi" ? named.name_hi : named.name;
   return (
     <Select label={t`Crop or state`} value={chosen} onChange={({ target }) => onChoose(target.value)}>
       <option value="">{none}</option>
       <optgroup label={t`Crops`}>
-        {crops.toSorted(byName(word)).map((crop) => (
+        {crops.toSorted(byName(({ name }) => name)).map((crop) => (
           <option key={crop.id} value={topicText({ crop: crop.id })}>
-            {word(crop)}
+            {crop.name}
           </option>
         ))}
       </optgroup>

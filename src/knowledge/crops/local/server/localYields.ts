@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import { knownDistricts, knownStates, parentOf } from "#knowledge/agronomy/server/places.ts";
+import { knownDistricts, parentOf, stateNamed } from "#knowledge/agronomy/server/places.ts";
 import type { Harvest } from "../shapes.ts";
 
 /** Lines of local-yields.csv by place, a district's code or a state's name; each is read when it is asked for. */
@@ -42,10 +42,7 @@ export function harvestsAt({
   state?: string | undefined;
 }): ReadonlyMap<string, Harvest> {
   const district = code === undefined ? undefined : knownDistricts().get(code);
-  const wanted = (district?.state ?? state ?? "").trim().toLowerCase();
-  const named = [...knownStates().values()].find(
-    ({ name, name_hi }) => name.toLowerCase() === wanted || name_hi === wanted,
-  );
+  const named = stateNamed(district?.state ?? state ?? "");
   const harvests = harvestsIn(named?.name ?? "", "state");
   if (district) for (const [id, own] of harvestsIn(placeOf(district), "district")) harvests.set(id, own);
   return harvests;

@@ -130,12 +130,13 @@ async function findTalkNames(db: Database, rows: readonly Row[]): Promise<(row: 
   const crops =
     cropIds.length === 0
       ? []
-      : await db.selectFrom("crop").select(["id", "name", "name_hi"]).where("id", "in", cropIds).execute();
+      : await db.selectFrom("crop").select(["id", "name"]).where("id", "in", cropIds).execute();
   return (row) => {
     const topic = talkTopicOf(row.kind, row);
-    const found =
-      crops.find(({ id }) => id === cropIn(topic)) ?? states.find(({ name }) => topic === `state.${name}`);
-    return found ? { name: found.name, name_hi: found.name_hi } : null;
+    const name =
+      crops.find(({ id }) => id === cropIn(topic))?.name ??
+      states.find((state) => topic === `state.${state}`);
+    return name === undefined ? null : { name };
   };
 }
 

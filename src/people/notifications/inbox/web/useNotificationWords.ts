@@ -18,7 +18,7 @@ export function useNotificationWords(): (notification: Notification) => string {
     const shop = name || t`The shop`;
     const money = rupees(sum);
     const named = namesOf.get(category);
-    const talk = language === "hi" ? talkName?.name_hi : talkName?.name;
+    const talk = talkName?.name;
     const goods = named ? i18n._(named) : "";
     const tasks = work?.tasks ? t`${plural(work.tasks, { one: "# task", other: "# tasks" })}` : "";
     const thirsty = work?.water

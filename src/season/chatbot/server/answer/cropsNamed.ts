@@ -1,5 +1,6 @@
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { isSpeltLike } from "#kit/server/everyday/everydayWords.ts";
+import { inEveryLanguage } from "#kit/server/translation.ts";
 import { isFarmWord, isSaid, synonyms } from "#shop/market/server/search/synonyms.ts";
 import { isFillWord } from "../fillWords.ts";
 import { type EverydayWords, everydayIn, isOneLetterOff, isOtherGender } from "../nearWords.ts";
@@ -8,7 +9,6 @@ import { meantWords, questionGroups, says } from "./words.ts";
 interface NamedCrop {
   readonly id: string;
   readonly name: string;
-  readonly name_hi: string;
 }
 
 /** Words in names of crops that name none: seasons, colours, parts that are grown. */
@@ -54,7 +54,7 @@ export function subjectOf(cropsIn: FindCrops, query: string, before: string): Su
 }
 
 /**
- * By their names in both languages, and by what farmers call them in the market's list. The longest phrase wins. A word
+ * By their names in every language, and by what farmers call them in the market's list. The longest phrase wins. A word
  * that the advisories know (`isSign`) is no misspelt crop, nor is a common word: card is no kardi.
  */
 export function cropsIn(crops: readonly NamedCrop[], isSign: (word: string) => boolean): FindCrops {
@@ -63,8 +63,8 @@ export function cropsIn(crops: readonly NamedCrop[], isSign: (word: string) => b
     const ids = byPhrase.get(phrase) ?? [];
     if (!ids.includes(id)) byPhrase.set(phrase, [...ids, id]);
   };
-  for (const { id, name, name_hi } of crops) {
-    for (const part of `${name},${name_hi}`.split(/[(),/]/)) {
+  for (const { id, name } of crops) {
+    for (const part of inEveryLanguage(name).flatMap((each) => each.split(/[(),/]/))) {
       const terms = foldedWords(part);
       if (terms.some((word) => !vague.has(word))) add(terms.join(" "), id);
     }
@@ -128,7 +128,7 @@ export function cropsIn(crops: readonly NamedCrop[], isSign: (word: string) => b
 /** How the words of names are spelt, by each word as it folds. */
 function speltBy(crops: readonly NamedCrop[]): ReadonlyMap<string, string[]> {
   const spelt = new Map<string, string[]>();
-  for (const word of crops.flatMap(({ name, name_hi }) => speltWords(`${name} ${name_hi}`)))
+  for (const word of crops.flatMap(({ name }) => inEveryLanguage(name).flatMap(speltWords)))
     spelt.set(fold(word), [...(spelt.get(fold(word)) ?? []), word]);
   return spelt;
 }
