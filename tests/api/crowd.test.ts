@@ -115,5 +115,14 @@ describe.each(engines)("people behind one address on $name", ({ open }) => {
     expect(lists[0]?.length).toBeGreaterThan(500);
     expect(new Set(lists[0]?.map(({ _id }) => _id)).size).toBe(lists[0]?.length);
     expect(app.responses.get("en /api/Market")).toBeUndefined();
+    const inHindi = await ask("/Market", { cookie: "language=hi" });
+    expect(inHindi.headers).toMatchObject({
+      "content-language": "hi",
+      vary: expect.stringMatching(/Cookie/),
+    });
+    const copy = inHindi
+      .json<{ _id: string; name: string; title: string }[]>()
+      .find(({ _id }) => _id === "copy-0000");
+    expect(copy).toMatchObject({ name: one.name, title: one.name_hi });
   }, 60_000);
 });

@@ -25,8 +25,10 @@ describe.each(engines)("search as farmers ask on $name", ({ open }) => {
     await app.close();
     await store.close();
   });
-  const find = async (query: string): Promise<Found> =>
-    (await app.inject({ method: "POST", url: "/api/find", payload: { query } })).json();
+  const find = async (query: string, language = "en"): Promise<Found> => {
+    const headers = { cookie: `language=${language}` };
+    return (await app.inject({ method: "POST", url: "/api/find", payload: { query }, headers })).json();
+  };
 
   test("of sixty searches by brand, kind, misspelling, in Hindi and mixed script each has the right product first", async () => {
     expect(searches).toHaveLength(60);
@@ -48,7 +50,6 @@ describe.each(engines)("search as farmers ask on $name", ({ open }) => {
       is: "brand",
       name: "Coragen",
       what: "Chlorantraniliprole 18.5% SC",
-      what_hi: "Chlorantraniliprole 18.5% SC",
       match: "same",
     });
     expect(await named("admire")).toMatchObject({ name: "Admire", match: "substance" });
@@ -69,7 +70,8 @@ describe.each(engines)("search as farmers ask on $name", ({ open }) => {
     expect(await corrected("yuria")).toEqual(["yuria: urea"]);
     expect(await corrected("coragin")).toEqual(["coragin: Coragen"]);
     expect(await corrected("imidaclopird")).toEqual(["imidaclopird: imidacloprid"]);
-    expect((await find("yuria")).corrected[0]?.meant_hi).toBe("यूरिया");
+    expect((await find("yuria", "hi")).corrected).toEqual([{ typed: "yuria", meant: "यूरिया" }]);
+    expect((await find("kribhco", "hi")).named?.what).toBe("यूरिया, डीएपी");
     for (const query of ["urea", "tamatar", "kapas", "यूरिया", "imida", "zzqq"])
       expect([query, await corrected(query)]).toEqual([query, []]);
   });

@@ -250,6 +250,25 @@ describe.each(engines)("orders on $name", ({ open }) => {
     expect((await placeOrder(asha, {}, "one-key-for-all")).body).toBe(answers[0]?.body);
   });
 
+  test("an order has its goods by the name that their seller gave in the buyer's language, answered again too", async () => {
+    await shelve(store, [{ id: "desi", stock: 9, name: "Desi Khad" }]);
+    await store.db.updateTable("product").set({ name_hi: "देसी खाद" }).where("id", "=", "desi").execute();
+    const asha = await withCart(["desi", 1]);
+    const placed = (language: string) =>
+      asha.asks({
+        ...{ method: "POST", url: "/api/orders", payload: { ...testAddress, payment: "cod" } },
+        headers: { "idempotency-key": "in-two-languages", "accept-language": language },
+      });
+    const namesOf = async (language: string) => {
+      const answer = await placed(language);
+      const order: Order = answer.json();
+      return [answer.statusCode, ...order.items.map(({ name }) => name)];
+    };
+    expect(await namesOf("hi")).toEqual([201, "देसी खाद"]);
+    expect(await namesOf("en")).toEqual([201, "Desi Khad"]);
+    expect(await namesOf("hi")).toEqual([201, "देसी खाद"]);
+  });
+
   test("an order that was kept before an upgrade is answered again with its key, with what came to be since", async () => {
     const asha = await withCart(["urea", 1]);
     const first = await placeOrder(asha, {}, "before-upgrade");

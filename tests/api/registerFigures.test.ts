@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeApp } from "#app/server/app.ts";
 import type { Store } from "#database/store.ts";
+import { type Language, languages } from "#kit/contract/languages.ts";
 import { translate } from "#kit/server/translation.ts";
 import type { ProductPage } from "#shop/market/contract.ts";
 import { dosesIn, purposeOf } from "#shop/market/doses.ts";
@@ -114,9 +115,13 @@ describe.each(engines)("figures of pesticides on $name", ({ open }) => {
   test.each(pesticides)(
     "the words of %s copy no dose and no wait: those stand in the register's rows",
     async (id) => {
-      const page: ProductPage = (await app.inject(`/api/productpage/${id}`)).json();
-      if (page.handling === "hung" || notInTheRegister.includes(id)) return;
-      const words = [page.description, page.description_hi, page.restrictions, page.restrictions_hi];
+      const pageIn = async (language: Language): Promise<ProductPage> =>
+        (
+          await app.inject({ url: `/api/productpage/${id}`, headers: { cookie: `language=${language}` } })
+        ).json();
+      const pages = await Promise.all(languages.map(pageIn));
+      if (pages[0]?.handling === "hung" || notInTheRegister.includes(id)) return;
+      const words = pages.flatMap(({ about, restrictions }) => [about, restrictions]);
       expect([id, words.filter((text) => figure.test(text))]).toEqual([id, []]);
     },
   );

@@ -11,6 +11,7 @@ import {
 } from "#kit/contract/languages.ts";
 import { type Shape, type Translation, translation } from "#kit/contract/shape.ts";
 import { lazy } from "./concurrency/lazy.ts";
+import { TypedText } from "./typedText.ts";
 
 const folder = fileURLToPath(new URL("../../languages/", import.meta.url));
 
@@ -87,8 +88,12 @@ export function translateAnswer(call: Call, value: unknown, reply: FastifyReply)
   if (!isTranslated(call.answer)) return value;
   const language = languageOf(reply.request);
   reply.headers({ vary: "Accept-Language, Cookie", "content-language": language });
-  const beside = languageTable[language].beside;
-  return translateWithin(call.answer, value, { own: language, beside });
+  return translateInto(language, call.answer, value);
+}
+
+/** A value of a shape with its texts in a language. */
+export function translateInto(language: Language, shape: Shape, value: unknown): unknown {
+  return translateWithin(shape, value, { own: language, beside: languageTable[language].beside });
 }
 
 /** A shape as far as texts lie within it. */
@@ -119,6 +124,7 @@ function translateWithin(
   const { anyOf, ...plain } = shape as Nested;
   const { properties = {}, items, [translation]: kind } = (anyOf?.find(isTranslated) ?? plain) as Nested;
   if (typeof value === "string") return kind ? translate(value, into[kind]) : value;
+  if (value instanceof TypedText) return kind ? value.in(into[kind]) : value.toString();
   if (Array.isArray(value)) return items ? value.map((each) => translateWithin(items, each, into)) : value;
   if (typeof value !== "object" || value === null) return value;
   const inside = { ...value } as Record<string, unknown>;

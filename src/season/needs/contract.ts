@@ -11,6 +11,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
 } from "#kit/contract/shape.ts";
 import { Dose, fertilizerKinds } from "#knowledge/agronomy/contract.ts";
 import { cropsTag } from "#knowledge/crops/contract.ts";
@@ -66,10 +67,8 @@ export type NeedOfCrop = Static<typeof NeedOfCrop>;
 
 const NamedProduct = object({
   _id: text(),
-  name: text(),
-  name_hi: text(),
-  packSize: text(),
-  packSize_hi: text(),
+  name: translated(),
+  packSize: translated(),
   /** Rs for one pack. */
   price: number(),
   /** Path of the picture. */
@@ -111,14 +110,12 @@ export const Needs = object({
   dose: nullable(Dose),
   needs: list(NeedOfCrop),
   /** When the fertilizers are given, in words. */
-  splits: text(),
-  splits_hi: text(),
+  splits: translated(),
   /** Seeds of the crop to choose from, the cheapest for the land first; Rs, null where they do not suffice. */
   seeds: list(
     object({
       prod_id: text(),
-      name: text(),
-      name_hi: text(),
+      name: translated(),
       cost: nullable(number()),
       chosen: boolean(),
     }),

@@ -10,6 +10,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
   verbatim,
 } from "#kit/contract/shape.ts";
 import { emailLength } from "#people/account/limits.ts";
@@ -24,8 +25,7 @@ export const CartItem = object({
   /** Names the line; the product's id, because a product has one line. */
   _id: text(),
   prod_id: text(),
-  name: text(),
-  name_hi: text(),
+  name: translated(),
   img: text(),
   /** Rs for one pack. */
   price: number(),
@@ -33,8 +33,7 @@ export const CartItem = object({
   mrp: number(),
   /** Packs. */
   quantity: integer(),
-  packSize: text(),
-  packSize_hi: text(),
+  packSize: translated(),
   /** Rs for one pack when it was put in, or its quantity last changed. */
   priceSeen: number(),
   /** False where the seller took it off the shelf. */

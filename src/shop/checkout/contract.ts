@@ -12,6 +12,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
 } from "#kit/contract/shape.ts";
 import { maxLines } from "#shop/cart/rules.ts";
 import { quantityRange } from "#shop/market/rules.ts";
@@ -53,11 +54,9 @@ export type OrderedLot = Static<typeof OrderedLot>;
 /** An item as it was bought, whatever became of the product. Rs for one pack. */
 export const OrderItem = object({
   prod_id: text(),
-  name: text(),
-  name_hi: text(),
+  name: translated(),
   img: text(),
-  packSize: text(),
-  packSize_hi: text(),
+  packSize: translated(),
   price: number(),
   mrp: number(),
   /** Packs. */

@@ -29,8 +29,10 @@ export type Handling = (typeof handlings)[number];
 const productFields = {
   _id: text(),
   id: text(),
+  /** In English, whatever the reader's language. */
   name: text(),
-  name_hi: text(),
+  /** The name in the reader's language. */
+  title: translated(),
   /** Path of the picture. */
   img1: text(),
   /** Rs for one pack. */
@@ -41,9 +43,9 @@ const productFields = {
   discount: number(),
   /** kg of one pack. */
   weight: number(),
-  packSize: text(),
-  packSize_hi: text(),
+  packSize: translated(),
   manufacturer: text(),
+  /** In English, whatever the reader's language. */
   description: text(),
   category: oneOf(categories),
   /** Who sells it, by id. */
@@ -68,7 +70,7 @@ const Fact = object({
 });
 
 /** A crop as the market names it. */
-const TargetCrop = object({ id: text(), name: text(), name_hi: text(), img: text() });
+const TargetCrop = object({ id: text(), name: translated(), img: text() });
 export type TargetCrop = Static<typeof TargetCrop>;
 
 const licenceFields = {
@@ -86,7 +88,8 @@ const Paused = nullable(object({ until: text() }));
 /** A product as its own page shows it. */
 export const ProductPage = object({
   ...productFields,
-  description_hi: text(),
+  /** The description in the reader's language. */
+  about: translated(),
   /** The seller's pictures, 320 and 640 px wide, in their order; none where `img1` is a drawing. */
   pictures: list(object({ small: text(), large: text() })),
   composition: text(),
@@ -96,8 +99,7 @@ export const ProductPage = object({
   crops: list(TargetCrop),
   forAllCrops: boolean(),
   /** Per hectare, as words. */
-  dose: text(),
-  dose_hi: text(),
+  dose: translated(),
   /** Days between the last use and the harvest. Null: not known, read the label. */
   waitingDays: nullable(integer()),
   /** The colour of the poison label. Null: not known, read the label. */
@@ -106,8 +108,7 @@ export const ProductPage = object({
   handling: oneOf(handlings),
   /** A fungus, bacterium, virus or insect; the register mostly names no waiting days for these. */
   living: boolean(),
-  restrictions: text(),
-  restrictions_hi: text(),
+  restrictions: translated(),
   sources: object({ price: Fact, weight: Fact, dose: Fact, waiting: Fact, toxicity: Fact }),
   seller: object({
     id: text(),
@@ -149,7 +150,7 @@ export type Shop = Static<typeof Shop>;
 
 /** Filters that a list offers. */
 export const Facets = object({
-  crops: list(object({ id: text(), name: text(), name_hi: text() })),
+  crops: list(object({ id: text(), name: translated() })),
   manufacturers: list(text()),
   /** Rs; both 0 where there is no product. */
   price: object({ from: number(), to: number() }),
@@ -179,8 +180,7 @@ export const GoodReview = object({
   stars: integer({ minimum: 1, maximum: 5 }),
   text: text(),
   prod_id: text(),
-  name: text(),
-  name_hi: text(),
+  name: translated(),
 });
 export type GoodReview = Static<typeof GoodReview>;
 
@@ -188,8 +188,7 @@ export const Suggestion = object({
   kind: oneOf(["product", "crop", "category"]),
   /** A product's or crop's id, or the category. */
   id: text(),
-  name: text(),
-  name_hi: text(),
+  name: translated(),
 });
 export type Suggestion = Static<typeof Suggestion>;
 
@@ -205,14 +204,13 @@ export const Found = object({
       is: oneOf(["brand", "maker", "substance"]),
       name: text(),
       /** A brand's contents, or what a maker makes. */
-      what: text(),
-      what_hi: text(),
+      what: translated(),
       /** The first find has the same in it, only the same substance, or does only the same; or nothing was found. */
       match: oneOf(["same", "substance", "kind", "none"]),
     }),
   ),
   /** Misspelt words, and what is shown for them. */
-  corrected: list(object({ typed: text(), meant: text(), meant_hi: text() })),
+  corrected: list(object({ typed: text(), meant: translated() })),
   /** Words for what nobody sells here. */
   unsold: nullable(text()),
 });

@@ -11,6 +11,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
 } from "#kit/contract/shape.ts";
 import { OrderItem } from "#shop/checkout/contract.ts";
 import { partStates, payments } from "#shop/checkout/rules.ts";
@@ -95,8 +96,7 @@ const DeskProblem = object({
 export const ProblemRow = object({
   id: text(),
   order: text(),
-  name: text(),
-  name_hi: text(),
+  name: translated(),
   img: text(),
   kind: oneOf(allProblemKinds),
   state: oneOf(problemStates),

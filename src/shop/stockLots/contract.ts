@@ -11,6 +11,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
   verbatim,
 } from "#kit/contract/shape.ts";
 import { lotLetters, lotSources, recallLetters } from "#shop/lots/rules.ts";
@@ -179,8 +180,7 @@ export const lots = calls({
 
 /** A lot with the product that it is of: what an operator compares with the pack before recalling it. */
 const DeskLot = object({
-  name: text(),
-  name_hi: text(),
+  name: translated(),
   /** Who sells it. */
   shop: object({ id: text(), name: text() }),
   /** Taken off the shelf by its seller: who got it before has it still. */

@@ -7,7 +7,6 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useMine } from "#people/moderation/web/useMine.ts";
 import { paths } from "#screens/paths.ts";
 import { type GoodReview, market } from "#shop/market/contract.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import styles from "./CustomerReview.module.css";
 
 /** The newest good review of a buyer; until there is one, and where none can be had, a sample that is called one. */
@@ -32,7 +31,6 @@ export default function CustomerReview() {
 }
 
 function Review({ review }: { review: GoodReview | null }) {
-  const productText = useProductText();
   return (
     <figure className={styles.review}>
       {review ? (
@@ -44,7 +42,7 @@ function Review({ review }: { review: GoodReview | null }) {
           <figcaption>
             <bdi>{review.author}</bdi>,{" "}
             <Link className={styles.way} to={paths.product(review.prod_id)}>
-              {productText.name(review)}
+              {review.name}
             </Link>
           </figcaption>
         </>

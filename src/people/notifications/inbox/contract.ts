@@ -58,7 +58,7 @@ export const Notification = object({
   complaint: optional(text()),
   removed: optional(text()),
   /** The recalled goods; null for other kinds. */
-  goods: optional(nullable(object({ name: text(), name_hi: text(), lot: text() }))),
+  goods: optional(nullable(object({ name: translated(), lot: text() }))),
 });
 export type Notification = Static<typeof Notification>;
 

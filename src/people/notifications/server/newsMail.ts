@@ -31,8 +31,8 @@ export function newsMail({ row, to, shop, bill, goods, token, origin }: NewsMail
     named: shop !== "",
     sum: rupees(rupeesFromPaise(row.paise)),
     goods: {
-      hindi: goods ? `${goods.name_hi}, लॉट ${goods.lot}` : "",
-      english: goods ? `${goods.name}, lot ${goods.lot}` : "",
+      hindi: goods ? `${goods.hindi}, लॉट ${goods.lot}` : "",
+      english: goods ? `${goods.english}, lot ${goods.lot}` : "",
     },
     complaint: place.complaint ?? "",
   });

@@ -1,4 +1,5 @@
 import type { Database } from "#database/tables.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import { recallOf } from "../kinds.ts";
 import type { NotificationTable } from "./tables.ts";
 
@@ -9,7 +10,13 @@ export interface ToldOf {
   /** The bill of a part that is packed; null where there is none. */
   readonly bill: string | null;
   /** The product and the lot of a recall. */
-  readonly goods: { readonly name: string; readonly name_hi: string; readonly lot: string } | null;
+  readonly goods: {
+    /** In the reader's language, and in both for mails. */
+    readonly name: string;
+    readonly english: string;
+    readonly hindi: string;
+    readonly lot: string;
+  } | null;
 }
 
 type Row = Pick<NotificationTable, "kind" | "part" | "detail" | "actor">;
@@ -39,7 +46,8 @@ export async function findToldOf(db: Database, rows: readonly Row[]): Promise<(r
     const recall = recallOf(row.kind, row);
     const product = products.find(({ id }) => id === recall?.productId);
     if (!recall || !product) return null;
-    return { name: product.name, name_hi: product.name_hi || product.name, lot: recall.lot };
+    const { name: english, name_hi: hindi } = product;
+    return { name: typedText(product, "name"), english, hindi: hindi || english, lot: recall.lot };
   };
   return (row) => ({
     shop: shops.find(({ id }) => id === row.actor)?.name ?? "",

@@ -1,6 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import type { Answer, Input } from "#kit/contract/call.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
+import { inLanguages } from "#kit/server/typedText.ts";
 import type { Inputs } from "#knowledge/crops/contract.ts";
 import { inputsOn } from "#knowledge/crops/inputs.ts";
 import { inputsOf } from "#knowledge/crops/server/inputs.ts";
@@ -62,8 +63,10 @@ function splitsFor(inputs: Inputs | null, wanted: readonly Wanted[]) {
   const bySsp = wanted.some(({ need }) => need.fertilizer === "ssp");
   const { splits = "", splits_hi = "" } = inputs ?? {};
   return {
-    splits: bySsp ? splits.replaceAll("DAP", "SSP") : splits,
-    splits_hi: bySsp ? splits_hi.replaceAll("डीएपी", "एसएसपी") : splits_hi,
+    splits: inLanguages({
+      en: bySsp ? splits.replaceAll("DAP", "SSP") : splits,
+      hi: bySsp ? splits_hi.replaceAll("डीएपी", "एसएसपी") : splits_hi,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import type { Plan, PlanLine } from "../contract.ts";
 import { contentOf, smallestOf } from "../measures.ts";
 import type { Line } from "../packs.ts";
@@ -57,10 +58,8 @@ function shortOf(
 function presentProduct(row: SoldProduct): PlanLine["product"] {
   return {
     _id: row.id,
-    name: row.name,
-    name_hi: row.name_hi || row.name,
-    packSize: row.pack_size,
-    packSize_hi: row.pack_size_hi || row.pack_size,
+    name: typedText(row, "name"),
+    packSize: typedText(row, "pack_size"),
     price: rupeesFromPaise(row.price_paise),
     img1: row.picture,
   };

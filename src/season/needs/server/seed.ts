@@ -1,4 +1,5 @@
 import { foldedWords } from "#kit/contract/fold.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import type { Inputs } from "#knowledge/crops/contract.ts";
 import type { Needs } from "../contract.ts";
 import type { ComputeBudget } from "../knapsack.ts";
@@ -53,8 +54,8 @@ export async function seedNeed(
   return { wanted: taken ?? unsold(inputs, areaHa), seeds };
 }
 
-function named({ id, name, name_hi }: SoldProduct) {
-  return { prod_id: id, name, name_hi: name_hi || name };
+function named(product: SoldProduct) {
+  return { prod_id: product.id, name: typedText(product, "name") };
 }
 
 /** Packs of one variety: called alike, with the same in them. */

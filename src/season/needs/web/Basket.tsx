@@ -15,7 +15,6 @@ import { type AddResult, cart } from "#shop/cart/contract.ts";
 import { isInCart } from "#shop/cart/rules.ts";
 import { storedWantedLines } from "#shop/cart/web/wantedLines.ts";
 import { quantityRange } from "#shop/market/rules.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import type { Plan } from "../contract.ts";
 import styles from "./NeedsPart.module.css";
 
@@ -106,9 +105,8 @@ function Said({ what, plan }: { what: Told | "please-log-in" | Problem; plan: Pl
 
 function NotPut({ line, plan }: { line: Told[number]; plan: Plan }) {
   const { t } = useLingui();
-  const productText = useProductText();
   const product = plan.lines.find(({ product }) => product._id === line.prod_id)?.product;
-  const name = product ? productText.name(product) : "";
+  const name = product ? product.name : "";
   const packs = line.quantity;
   const why: Partial<Record<AddResult, string>> = {
     short: t`${name}: only ${packs} packs were left; they are in the cart.`,

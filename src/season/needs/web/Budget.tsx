@@ -6,7 +6,6 @@ import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { readWithUnit } from "#knowledge/crops/readWithUnit.ts";
 import { pastSearches } from "#knowledge/crops/web/history.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { costOfAll, overBudget, waitingIn } from "../budget.ts";
 import type { Needs, Plan } from "../contract.ts";
 import styles from "./NeedsPart.module.css";
@@ -42,13 +41,11 @@ export function Budget({ plan, answer }: { plan: Plan; answer: Needs }) {
 
 function Over({ over, plan, answer }: { over: number; plan: Plan; answer: Needs }) {
   const { t } = useLingui();
-  const productText = useProductText();
   const waiting = waitingIn(plan, answer);
   const later = costOfAll(waiting);
   const sum = rupees(over);
   const rest = rupees(overBudget(over, later));
-  const hindi = productText.language === "hi";
-  const when = hindi ? answer.splits_hi : answer.splits;
+  const when = answer.splits;
   return (
     <Alert tone="warning" title={<Trans>{sum} more than you have.</Trans>}>
       {waiting.length > 0 ? (
@@ -58,7 +55,7 @@ function Over({ over, plan, answer }: { over: number; plan: Plan; answer: Needs 
           </p>
           <ul className={styles.later}>
             {waiting.map(({ line, packs, cost }) => {
-              const [name, price] = [productText.name(line.product), rupees(cost)];
+              const [name, price] = [line.product.name, rupees(cost)];
               const count = t`${plural(packs, { one: "# pack", other: "# packs" })}`;
               return (
                 <li key={`${line.need} ${line.product._id}`}>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
 import { Select } from "#kit/web/ui/form/Select.tsx";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { type Needs, type PhosphorusKind, phosphorusKinds } from "../contract.ts";
 import type { Chosen } from "./chosen.ts";
 import styles from "./NeedsPart.module.css";
@@ -20,7 +19,6 @@ interface ChoicesProps {
  */
 export function Choices({ answer, chosen: taken, onSeed, onPhosphorus }: ChoicesProps) {
   const { t } = useLingui();
-  const productText = useProductText();
   const texts = useNeedWords();
   const cost = (value: number | null) => (value === null ? t`not enough here` : rupees(value));
   const seed = answer.seeds.find(({ chosen }) => chosen);
@@ -39,7 +37,7 @@ export function Choices({ answer, chosen: taken, onSeed, onPhosphorus }: Choices
           onChange={(event) => onSeed(event.target.value)}
         >
           {answer.seeds.map((each) => {
-            const name = productText.name(each);
+            const name = each.name;
             return (
               <option key={each.prod_id} value={each.prod_id}>
                 {cost(each.cost)}: {name}

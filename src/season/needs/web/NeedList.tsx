@@ -90,7 +90,7 @@ function Packs({ need, plan }: { need: NeedOfCrop; plan: Plan | undefined }) {
             <p>
               {productText.packs(packs, product)}
               <br />
-              <Link to={paths.product(product._id)}>{productText.name(product)}</Link>
+              <Link to={paths.product(product._id)}>{product.name}</Link>
             </p>
             <p className={styles.cost}>{rupees(cost)}</p>
             {left >= 0.05 || (need.unit === "kg" && left > 0.001) ? (

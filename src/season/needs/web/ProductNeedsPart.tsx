@@ -10,7 +10,6 @@ import { useLandText } from "#knowledge/crops/web/land/landText.ts";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
 import { market } from "#shop/market/contract.ts";
 import type { ProductPartsProps } from "#shop/market/web/product/ProductParts.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { maxHectares } from "../contract.ts";
 import { isOfKind } from "../grade.ts";
 import { ProductPacks } from "./ProductPacks.tsx";
@@ -39,7 +38,6 @@ export default function ProductNeedsPart({ product, onPacks }: ProductPartsProps
 
 function ForCrop({ product, need, onPacks }: ProductPartsProps & { need: "seed" | (typeof kinds)[number] }) {
   const { t } = useLingui();
-  const productText = useProductText();
   const landText = useLandText();
   const mine = useMyLand();
   const all = useCall(market.facets, { query: { category: "seeds" } }).answer?.crops ?? [];
@@ -65,7 +63,7 @@ function ForCrop({ product, need, onPacks }: ProductPartsProps & { need: "seed" 
         {chosen === "" ? <option value="">{t`Choose`}</option> : null}
         {crops.map((each) => (
           <option key={each.id} value={each.id}>
-            {productText.name(each)}
+            {each.name}
           </option>
         ))}
       </Select>
@@ -74,7 +72,7 @@ function ForCrop({ product, need, onPacks }: ProductPartsProps & { need: "seed" 
           product={product}
           need={need}
           crop={crop.id}
-          cropName={productText.name(crop)}
+          cropName={crop.name}
           areaHa={areaHa}
           area={area}
           onPacks={onPacks}

@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import { isOffered, shownStock } from "#shop/market/rules.ts";
 import { availableOf } from "#shop/market/server/shelfLife.ts";
 import type { Cart, CartItem } from "../contract.ts";
@@ -14,14 +15,12 @@ export function presentItem(line: CartLine): CartItem {
   return {
     _id: line.id,
     prod_id: line.id,
-    name: line.name,
-    name_hi: line.name_hi || line.name,
+    name: typedText(line, "name"),
     img: line.picture,
     price: rupeesFromPaise(line.price_paise),
     mrp: rupeesFromPaise(line.mrp_paise),
     quantity: line.quantity,
-    packSize: line.pack_size,
-    packSize_hi: line.pack_size_hi || line.pack_size,
+    packSize: typedText(line, "pack_size"),
     priceSeen: rupeesFromPaise(line.price_seen_paise),
     sold: isOffered(line),
     seller: { id: line.shop_id, name: line.shop_name, demonstration: line.demonstration === 1 },

@@ -12,7 +12,6 @@ import { Minus, Plus } from "#kit/web/ui/icons.ts";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { ProductActionsProps } from "#shop/market/web/ProductActions.tsx";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { type CartItem, cart } from "../contract.ts";
 import { mostPacks } from "../rules.ts";
 import styles from "./AddToCart.module.css";
@@ -54,7 +53,7 @@ function Actions({
   const email = useVisitorEmail();
   const say = useCartBanner();
   const left = useLeftText();
-  const name = useProductText().name(product);
+  const name = product.title;
   const count = line?.quantity ?? 0;
   const isMost = line !== undefined && count >= mostPacks(line.stock.left);
   // A card shows one number of packs: in the cart it is the one between less and more.

@@ -11,7 +11,6 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { unsureNone } from "#kit/web/unsureNone.ts";
 import { paths } from "#screens/paths.ts";
 import { ProductPicture } from "#shop/market/web/ProductPicture.tsx";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { cart } from "../contract.ts";
 import EmptyCart from "./EmptyCart.tsx";
 
@@ -47,7 +46,6 @@ interface BoughtCardProps {
   item: {
     readonly prod_id: string;
     readonly name: string;
-    readonly name_hi: string;
     readonly img: string;
     /** Rs for one pack. */
     readonly price: number;
@@ -58,13 +56,12 @@ interface BoughtCardProps {
 
 /** The dashboard's card of the specification: picture, name and price, leading to the product. */
 function BoughtCard({ item, children }: BoughtCardProps) {
-  const { name } = useProductText();
   const price = amountFigure(item.price);
   const { quantity } = item;
   return (
     <Card as="li" picture={<ProductPicture product={{ img1: item.img }} later />}>
       <h3>
-        <CardLink to={paths.product(item.prod_id)}>{name(item)}</CardLink>
+        <CardLink to={paths.product(item.prod_id)}>{item.name}</CardLink>
       </h3>
       <p>
         <Trans>Rs.{price}/-</Trans>

@@ -15,7 +15,6 @@ import { Mark } from "#kit/web/ui/Mark.tsx";
 import { unsureNone } from "#kit/web/unsureNone.ts";
 import { paths } from "#screens/paths.ts";
 import { SampleShop } from "#shop/market/sample/web/SampleShop.tsx";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { type CartItem, cart } from "../contract.ts";
 import { bySeller, cartTotals, goodsOf, keepsFromOrdering } from "../rules.ts";
 import { CartLine } from "./CartLine.tsx";
@@ -96,7 +95,7 @@ function Told({ removal: { removed, refused, undo } }: { removal: ReturnType<typ
 }
 
 function Removed({ item }: { item: CartItem }) {
-  const name = useProductText().name(item);
+  const name = item.name;
   return <Trans>{name} removed.</Trans>;
 }
 

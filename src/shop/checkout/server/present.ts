@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import type { ToldLot } from "#shop/lots/server/packed.ts";
 import type { Order, OrderedLot, OrderItem, OrderPart } from "../contract.ts";
 import { nextStates, orderState, type PaymentWord } from "../rules.ts";
@@ -77,11 +78,9 @@ export function presentItem(line: SettledLine, lots: readonly ToldLot[] = []): O
   const own = lots.filter((lot) => lot.part_id === line.part_id && lot.product_id === line.product_id);
   return {
     prod_id: line.product_id,
-    name: line.name,
-    name_hi: line.name_hi || line.name,
+    name: typedText(line, "name"),
     img: line.img,
-    packSize: line.pack_size,
-    packSize_hi: line.pack_size_hi || line.pack_size,
+    packSize: typedText(line, "pack_size"),
     price: rupeesFromPaise(line.price_paise),
     mrp: rupeesFromPaise(line.mrp_paise),
     quantity: line.quantity,

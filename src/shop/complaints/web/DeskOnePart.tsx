@@ -19,7 +19,6 @@ import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { deskProblem } from "#screens/carePaths.ts";
 import { stateWords } from "#shop/checkout/web/paymentWords.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { kindWords, stateWords as problemStateWords } from "../../problems/web/words.ts";
 import { type Complaint, complaints, type DeskComplaint } from "../contract.ts";
 import { type handledBy, wordsRule } from "../rules.ts";
@@ -68,7 +67,6 @@ export default function DeskOnePart() {
 function OrderNow({ order }: { order: NonNullable<DeskComplaint["order"]> }) {
   const { i18n } = useLingui();
   const { day } = useDates();
-  const { name } = useProductText();
   const placed = day(order.placedAt);
   return (
     <Stack as="section" gap="tight" aria-labelledby="order">
@@ -83,7 +81,7 @@ function OrderNow({ order }: { order: NonNullable<DeskComplaint["order"]> }) {
       {order.problems.map((problem) => (
         <p key={problem.id}>
           <Link to={deskProblem(problem.id)}>
-            {name(problem)}: {i18n._(kindWords[problem.kind])} · {i18n._(problemStateWords[problem.state])}
+            {problem.name}: {i18n._(kindWords[problem.kind])} · {i18n._(problemStateWords[problem.state])}
           </Link>
         </p>
       ))}

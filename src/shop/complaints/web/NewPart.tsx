@@ -17,7 +17,6 @@ import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { helpPaths } from "#screens/carePaths.ts";
 import { market } from "#shop/market/contract.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { keepLetter } from "#shop/support/web/letters.ts";
 import { complaints } from "../contract.ts";
 import { subjects, wordsRule } from "../rules.ts";
@@ -126,9 +125,8 @@ function SubjectName({ about, subject }: { about: "order" | "product" | "shop"; 
 }
 
 function ProductName({ id }: { id: string }) {
-  const productText = useProductText();
   const { answer } = useCall(market.page, { params: { id } });
-  return answer ? <Named>{productText.name(answer)}</Named> : null;
+  return answer ? <Named>{answer.title}</Named> : null;
 }
 
 function ShopName({ id }: { id: string }) {

@@ -1,6 +1,7 @@
 import { fromJson } from "#database/json.ts";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import { readComposition } from "#knowledge/register/composition.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";
 import { handlings, type Product, type ProductPage, type Review, type Shop } from "../contract.ts";
@@ -28,14 +29,13 @@ export function presentProduct(row: ListedProduct): Product {
     _id: row.id,
     id: row.id,
     name: row.name,
-    name_hi: row.name_hi || row.name,
+    title: typedText(row, "name"),
     img1: row.picture,
     price: rupeesFromPaise(row.price_paise),
     mrp: rupeesFromPaise(row.mrp_paise),
     discount: percentOf(row.discount_basis_points),
     weight: row.weight_grams / 1000,
-    packSize: row.pack_size,
-    packSize_hi: row.pack_size_hi || row.pack_size,
+    packSize: typedText(row, "pack_size"),
     manufacturer: row.manufacturer,
     description: row.description,
     category: row.category,
@@ -45,7 +45,7 @@ export function presentProduct(row: ListedProduct): Product {
   };
 }
 
-type CropName = { id: string; name: string; name_hi: string };
+type CropName = { id: string; name: string };
 
 /** A product's row as its page carries it, with what belongs to it. */
 export function presentProductPage(
@@ -65,19 +65,17 @@ export function presentProductPage(
   const sources = fromJson(row.sources);
   return {
     ...presentProduct(row),
-    description_hi: row.description_hi || row.description,
+    about: typedText(row, "description"),
     pictures: beside.pictures.map(presentPicture),
     composition: row.composition,
     contents: row.category === "pesticides" ? readComposition(row.composition) : [],
-    crops: beside.crops.map(({ id, name, name_hi }) => ({ id, name, name_hi, img: `/crops/${id}.svg` })),
+    crops: beside.crops.map(({ id, name }) => ({ id, name, img: `/crops/${id}.svg` })),
     forAllCrops: row.crop_targets === forAllCrops,
-    dose: row.dose,
-    dose_hi: row.dose_hi || row.dose,
+    dose: typedText(row, "dose"),
     waitingDays: row.waiting_period_days,
     toxicityLabel: row.toxicity_label,
     ...handlingOf(sources),
-    restrictions: row.restrictions,
-    restrictions_hi: row.restrictions_hi || row.restrictions,
+    restrictions: typedText(row, "restrictions"),
     sources: sourcesOf(sources),
     seller: {
       id: beside.shop.id,

@@ -154,7 +154,7 @@ export function findCropNames(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("crop")
-    .select(["id", "name", "name_hi", "crop_group"])
+    .select(["id", "name", "crop_group"])
     .where("id", "in", ids)
     .orderBy("name")
     .execute();

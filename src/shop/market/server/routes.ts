@@ -6,6 +6,7 @@ import { queuedSearch, sharedSearches } from "#kit/server/concurrency/searchQueu
 import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import { authorKey } from "#people/moderation/server/authorKey.ts";
 import { market, type Product } from "../contract.ts";
 import { targetsIn } from "../cropTargets.ts";
@@ -145,8 +146,12 @@ export function serveMarket(
   serve(app, market.newestReview, async () => {
     const newest = await findNewestGood(db);
     if (!newest) return { review: null };
-    const { person_id, author, name, name_hi } = newest;
-    const shown = { name_hi: name_hi || name, author: publicName(author), sender: authorKey(person_id) };
+    const { person_id, author } = newest;
+    const shown = {
+      name: typedText(newest, "name"),
+      author: publicName(author),
+      sender: authorKey(person_id),
+    };
     return { review: { ...newest, ...shown } };
   });
 

@@ -30,7 +30,7 @@ interface ProductCardProps {
 export function ProductCard({ product, place, later, heading: Heading = "h2" }: ProductCardProps) {
   const productText = useProductText();
   const [quantity, setQuantity] = useState<number>(quantityRange.standard);
-  const name = productText.name(product);
+  const name = product.title;
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
@@ -42,7 +42,7 @@ export function ProductCard({ product, place, later, heading: Heading = "h2" }: 
           <CardLink to={paths.product(product._id)}>{name}</CardLink>
         </Heading>
         <Rating rating={product.rating} />
-        <p className={styles.pack} lang={productText.langOf(productText.pack(product))}>
+        <p className={styles.pack} lang={productText.langOf(product.packSize)}>
           {productText.packs(quantity, product)}
         </p>
         <Purpose of={product.purpose} />
@@ -93,7 +93,7 @@ interface PacksBoxProps {
 /** How many packs, as a box to type in: a card has no room for its buttons. What can't be is mended when one leaves it. */
 function PacksBox({ product, value, onChange }: PacksBoxProps) {
   const { t } = useLingui();
-  const name = useProductText().name(product);
+  const name = product.title;
   return (
     <NumberBox
       className={styles.box}

@@ -9,7 +9,6 @@ import { useParams } from "#kit/web/router/router.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { market } from "../contract.ts";
 import { ProductStory } from "./product/ProductStory.tsx";
-import { useProductText } from "./productText.ts";
 
 /** Brought only where there is none. */
 const UnknownProduct = lazyPart(() => import("./product/UnknownProduct.tsx"));
@@ -17,16 +16,15 @@ const UnknownProduct = lazyPart(() => import("./product/UnknownProduct.tsx"));
 /** One product, with what a careful shopkeeper would say of it. */
 export default function ProductDetailPage() {
   const { t } = useLingui();
-  const productText = useProductText();
   const { id = "" } = useParams();
   const called = useCall(market.page, { params: { id } });
   const product = called.answer;
   usePage({
-    title: product ? productText.name(product) : t`Product`,
-    ...(product ? { description: productText.description(product) } : {}),
+    title: product ? product.title : t`Product`,
+    ...(product ? { description: product.about } : {}),
   });
   return (
-    <Page title={product ? productText.name(product) : <Trans>Product</Trans>}>
+    <Page title={product ? product.title : <Trans>Product</Trans>}>
       <Await of={called} shape="card" count={2} failed={unknownProduct}>
         {(answer) => <ProductStory key={answer._id} product={answer} />}
       </Await>

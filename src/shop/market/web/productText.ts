@@ -1,27 +1,20 @@
+import { sourceLanguage } from "#kit/contract/languages.ts";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 
-/** A product's, crop's or pack's words in the chosen language. */
+/** How a shop's own words are shown in the chosen language. */
 export function useProductText() {
   const { language } = useChosenLanguage();
-  const hindi = language === "hi";
-  const pack = (of: PackSizes) => (hindi ? of.packSize_hi : of.packSize);
   return {
-    language,
-    /** `lang` of a shop's own words: some are written in English alone, and a Hindi voice would spell them out. */
-    langOf: (text: string) => (hindi && !/[\u0900-\u097f]/.test(text) ? "en" : undefined),
-    name: (of: { name: string; name_hi: string }) => (hindi ? of.name_hi : of.name),
-    pack,
+    /** `lang` of a shop's own words: some are written in English alone, and the voice of another language would spell them out. */
+    langOf: (text: string) =>
+      language === sourceLanguage || notLatin.test(text) ? undefined : sourceLanguage,
     /** `2 × 10 g packet`, `1 × pack of 20 sheets`. */
-    packs: (count: number, of: PackSizes) => `${count} × ${midSentence(pack(of))}`,
-    description: (of: { description: string; description_hi: string }) =>
-      hindi ? of.description_hi : of.description,
-    dose: (of: { dose: string; dose_hi: string }) => (hindi ? of.dose_hi : of.dose),
-    restrictions: (of: { restrictions: string; restrictions_hi: string }) =>
-      hindi ? of.restrictions_hi : of.restrictions,
+    packs: (count: number, of: { readonly packSize: string }) => `${count} × ${midSentence(of.packSize)}`,
   };
 }
 
-type PackSizes = { packSize: string; packSize_hi: string };
+/** A letter of another script than English has. */
+const notLatin = /(?!\p{Script=Latin})\p{L}/u;
 
 /** `Pack of 20 sheets` starts small after a count; abbreviations keep their letters. */
 function midSentence(text: string): string {

@@ -12,7 +12,6 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import { cart } from "#shop/cart/contract.ts";
 import type { Order } from "#shop/checkout/contract.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 
 /** The line is cut, or the server has no time: nothing is said of the product by that. */
 const isOfTheProduct = ["not-found", "sold-out", "invalid"];
@@ -22,7 +21,6 @@ const stale = [cart.items, cart.show];
 export function OrderAgain({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const { name: nameOf } = useProductText();
   const { send, sending, problem } = useMutation(cart.add, { refreshes: stale });
   const [missing, setMissing] = useState<readonly string[]>([]);
   const fill = async () => {
@@ -32,7 +30,7 @@ export function OrderAgain({ order }: { order: Order }) {
       const sent = await send({ body: { prod: { _id: item.prod_id, quantity: item.quantity } } });
       if (!sent.problem) continue;
       if (!isOfTheProduct.includes(problemWordOf(sent.problem))) return setMissing([]);
-      gone.push(nameOf(item));
+      gone.push(item.name);
     }
     setMissing(gone);
     if (gone.length === 0) navigate(paths.cart);

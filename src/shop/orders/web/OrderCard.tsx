@@ -11,7 +11,6 @@ import type { Order } from "#shop/checkout/contract.ts";
 import { remainingOf } from "#shop/checkout/remaining.ts";
 import { givesBack, openStates } from "#shop/checkout/rules.ts";
 import { stateWord } from "#shop/checkout/web/collectWords.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import styles from "./OrderCard.module.css";
 import { RecallNotes } from "./RecallNotes.tsx";
 import { WhatNext } from "./WhatNext.tsx";
@@ -20,7 +19,6 @@ import { WhatNext } from "./WhatNext.tsx";
 export function OrderCard({ order }: { order: Order }) {
   const { i18n } = useLingui();
   const { day } = useDates();
-  const { name } = useProductText();
   const placed = day(order.placedAt);
   const rest = remainingOf(order).total;
   /** The rest of the order goes on without these. */
@@ -51,7 +49,7 @@ export function OrderCard({ order }: { order: Order }) {
               <img src={item.img} alt="" width="56" height="42" loading="lazy" decoding="async" />
               <span>
                 <Link to={paths.product(item.prod_id)} className={styles.name}>
-                  {name(item)}
+                  {item.name}
                 </Link>
                 <span className={styles.price}>
                   <Trans>Rs.{price}/-</Trans>

@@ -18,7 +18,6 @@ import { Timeline } from "#shop/checkout/web/items/Timeline.tsx";
 import { siteReasonWords } from "#shop/checkout/web/paymentWords.ts";
 import { market } from "#shop/market/contract.ts";
 import { SampleShop } from "#shop/market/sample/web/SampleShop.tsx";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { RecallNotes } from "./RecallNotes.tsx";
 
 const ReviewForm = lazyPart(() => import("#shop/market/web/reviews/ReviewForm.tsx"));
@@ -36,7 +35,6 @@ interface PartCardProps {
 /** Goods of one seller: the items, their progress, and a way back while there is one. */
 export function PartCard({ order, part, onCancel }: PartCardProps) {
   const { i18n } = useLingui();
-  const { name } = useProductText();
   const id = useId();
   const openedIn = useRef(part.state);
   const total = rupees(part.total);
@@ -89,7 +87,7 @@ export function PartCard({ order, part, onCancel }: PartCardProps) {
             mayTell={!part.demonstration && withItsBuyer.includes(part.state)}
             lines={items.map((item) => ({
               product: item.prod_id,
-              name: name(item),
+              name: item.name,
               back: item.back ?? 0,
               refunded: item.refunded ?? 0,
             }))}
@@ -149,8 +147,7 @@ function HowWasIt({ items }: { items: readonly OrderItem[] }) {
 }
 
 function ReviewOf({ item }: { item: OrderItem }) {
-  const { name: nameOf } = useProductText();
-  const name = nameOf(item);
+  const name = item.name;
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <Details summary={<Trans>How was it? {name}</Trans>} onToggle={() => setWasOpened(true)}>

@@ -2,13 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import type { OrderItem } from "#shop/checkout/contract.ts";
 import { recalledIn } from "#shop/checkout/web/items/LotWords.tsx";
-import { useProductText } from "#shop/market/web/productText.ts";
 
 /** Tells who got a recalled lot, in their order: what it is, and what the seller or the site says of it. */
 export function RecallNotes({ items }: { items: readonly OrderItem[] }) {
-  const productText = useProductText();
   return recalledIn(items).map(({ item, lot, words: text }) => {
-    const name = productText.name(item);
+    const name = item.name;
     return (
       <Alert
         key={`${item.prod_id} ${lot}`}

@@ -2,6 +2,7 @@ import type { Database } from "#database/tables.ts";
 import { addressOf } from "#kit/contract/call.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import { presentItem } from "#shop/checkout/server/present.ts";
 import { findOrderedLine, leftOf } from "#shop/checkout/server/settleLine.ts";
 import { type OrderProblem, type ProblemRow, problems } from "../contract.ts";
@@ -68,8 +69,7 @@ export function presentRow(row: ListedProblem, at: number): ProblemRow {
   return {
     id: row.id,
     order: row.order_id,
-    name: row.name,
-    name_hi: row.name_hi || row.name,
+    name: typedText(row, "name"),
     img: row.img,
     kind: row.kind,
     state,

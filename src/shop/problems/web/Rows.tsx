@@ -5,7 +5,6 @@ import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
-import { useProductText } from "#shop/market/web/productText.ts";
 import type { ProblemRow } from "../contract.ts";
 import { openProblems } from "../rules.ts";
 import { kindWords, stateWords } from "./words.ts";
@@ -23,7 +22,6 @@ export function Rows({ rows, to }: { rows: readonly ProblemRow[]; to: (id: strin
 
 function OneRow({ row, to }: { row: ProblemRow; to: (id: string) => string }) {
   const { i18n } = useLingui();
-  const { name } = useProductText();
   const { deadline, day } = useDates();
   const until = row.answerBy === null ? "" : deadline(row.answerBy);
   const since = day(row.openedAt);
@@ -31,7 +29,7 @@ function OneRow({ row, to }: { row: ProblemRow; to: (id: string) => string }) {
     <Card as="li">
       <Row apart>
         <h2>
-          <CardLink to={to(row.id)}>{name(row)}</CardLink>
+          <CardLink to={to(row.id)}>{row.name}</CardLink>
         </h2>
         <Badge tone={openProblems.includes(row.state) ? "now" : "plain"}>
           {i18n._(stateWords[row.state])}

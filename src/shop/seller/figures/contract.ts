@@ -1,6 +1,16 @@
 import { calls } from "#kit/contract/call.ts";
 import { dayPattern } from "#kit/contract/days/indianDays.ts";
-import { integer, list, number, object, oneOf, optional, type Static, text } from "#kit/contract/shape.ts";
+import {
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+  translated,
+} from "#kit/contract/shape.ts";
 import { steps } from "./rules.ts";
 
 const day = text({ pattern: dayPattern });
@@ -24,7 +34,7 @@ export const Figures = object({
   /** The sales of the period of equal length before. */
   before: Sum,
   parts: list(object({ ...period, rupees: number(), orders: integer(), packs: integer() })),
-  best: list(object({ id: text(), name: text(), name_hi: text(), rupees: number(), packs: integer() })),
+  best: list(object({ id: text(), name: translated(), rupees: number(), packs: integer() })),
   /** Stock on the shelf now, at its prices. */
   stock: object({ rupees: number(), packs: integer(), products: integer() }),
 });

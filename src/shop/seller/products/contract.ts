@@ -12,6 +12,7 @@ import {
   optional,
   type Static,
   text,
+  translated,
 } from "#kit/contract/shape.ts";
 import {
   fields,
@@ -116,7 +117,7 @@ export const seller = calls({
     method: "GET",
     path: "/seller/crops",
     for: "seller",
-    answer: list(object({ id: text(), name: text(), name_hi: text() })),
+    answer: list(object({ id: text(), name: translated() })),
   },
   add: {
     about: "Puts a product on the seller's own shelf, with its opening stock; findable at once",

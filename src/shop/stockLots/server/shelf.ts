@@ -8,6 +8,7 @@ import { change, type Publisher } from "#kit/server/changes.ts";
 import { writtenBefore } from "#kit/server/idempotencyKey.ts";
 import { sha256 } from "#kit/server/ids.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { lockActiveMember } from "#people/account/server/suspension/lockMember.ts";
 import { countPromised } from "#shop/checkout/server/parts/openParts.ts";
@@ -113,9 +114,9 @@ export async function findDeskLot(
   const found = number === "" ? undefined : await findLot(db, productId, number);
   if (!product) refuse("not-found", "No product has this id");
   if (!found) refuse("not-found", "This product has no such lot");
-  const { name, name_hi, shop_id, shop_name, deleted_at } = product;
+  const { shop_id, shop_name, deleted_at } = product;
   return {
-    ...{ name, name_hi: name_hi || name, shop: { id: shop_id, name: shop_name } },
+    ...{ name: typedText(product, "name"), shop: { id: shop_id, name: shop_name } },
     ...{ deleted: deleted_at !== null, lot: presentLot(found, indianDay(Date.now())) },
   };
 }

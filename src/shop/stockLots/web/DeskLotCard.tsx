@@ -7,7 +7,6 @@ import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { PartState } from "#shop/checkout/rules.ts";
 import { stateWords } from "#shop/checkout/web/paymentWords.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { type DeskLot, holdersPageSize, lotDesk } from "../contract.ts";
 import { LotFacts } from "./LotFacts.tsx";
 import { RecallForm } from "./RecallForm.tsx";
@@ -16,7 +15,6 @@ const stale = [lotDesk.show, lotDesk.holders];
 
 /** A lot of any product for an operator: what it is, who has got it, and its recall. */
 export function DeskLotCard({ id, found }: { id: string; found: DeskLot }) {
-  const { name } = useProductText();
   const { shop, deleted, lot: shelf } = found;
   const { lot, recall } = shelf;
   const seller = shop.name;
@@ -24,7 +22,7 @@ export function DeskLotCard({ id, found }: { id: string; found: DeskLot }) {
     <Card as="section" aria-labelledby="found-lot">
       <Stack>
         <h2 id="found-lot">
-          {name(found)}, <span translate="no">{lot}</span>
+          {found.name}, <span translate="no">{lot}</span>
         </h2>
         <p>
           <Trans>

@@ -1,7 +1,6 @@
 import { msg, plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import type { NoteKind } from "../../kinds.ts";
 import type { Notification } from "../contract.ts";
 
@@ -13,7 +12,6 @@ const namesOf = new Map(
 /** Says a notification in a sentence, in the reader's language. */
 export function useNotificationWords(): (notification: Notification) => string {
   const { t, i18n } = useLingui();
-  const { language } = useChosenLanguage();
   return ({ kind, shop: name, rupees: sum, category, work, talkName, goods: recalled, removed }) => {
     const shop = name || t`The shop`;
     const money = rupees(sum);
@@ -35,9 +33,7 @@ export function useNotificationWords(): (notification: Notification) => string {
       if (kind === "product") return t`A product of yours was removed`;
       return kind === "shop" ? t`Your shop was hidden` : t`Something that you wrote was removed`;
     };
-    const lot = recalled
-      ? t`${language === "hi" ? recalled.name_hi : recalled.name}, lot ${recalled.lot}`
-      : t`something that was recalled`;
+    const lot = recalled ? t`${recalled.name}, lot ${recalled.lot}` : t`something that was recalled`;
     const texts: Readonly<Record<NoteKind, string>> = {
       "order-placed": t`Your order is placed: ${money}`,
       "order-paid": t`${shop} has your money. Next it is packed.`,

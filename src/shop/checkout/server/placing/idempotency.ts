@@ -3,6 +3,7 @@ import { compiled, insertion } from "#database/sql/compiled.ts";
 import type { Database } from "#database/tables.ts";
 import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
+import { toJsonWithTexts, withTexts } from "#kit/server/typedText.ts";
 import type { Order } from "../../contract.ts";
 import type { OrderAttemptTable } from "../tables.ts";
 
@@ -40,7 +41,7 @@ export function answeredBefore(
       "This Idempotency-Key has placed another order; look at your orders, or draw a new key",
     );
   }
-  return asOfNow(JSON.parse(before.answer));
+  return asOfNow(withTexts(before.answer) as Order);
 }
 
 /** Answers that were kept before there was a time to pay by, a word on sample shops or payments, a step taken back, a refund, or a charge for delivery, lack it. */
@@ -66,7 +67,7 @@ export function savingAnswer(
   { personId, key, bodyHash, at }: IdempotencyKey,
   order: Order,
 ): CompiledQuery {
-  const row = { person_id: personId, key, body_hash: bodyHash, answer: JSON.stringify(order), at };
+  const row = { person_id: personId, key, body_hash: bodyHash, answer: toJsonWithTexts(order), at };
   return insertion(db, db.insertInto("order_attempt"), [row]);
 }
 

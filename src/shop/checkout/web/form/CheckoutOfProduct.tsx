@@ -8,7 +8,6 @@ import { paths } from "#screens/paths.ts";
 import type { CartItem } from "#shop/cart/contract.ts";
 import { market, type ProductPage } from "#shop/market/contract.ts";
 import { quantityRange } from "#shop/market/rules.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { Checkout } from "./Checkout.tsx";
 
 const { least, most, standard } = quantityRange;
@@ -16,7 +15,6 @@ const { least, most, standard } = quantityRange;
 /** The checkout of Buy Now: this product alone, whatever is in the cart. */
 export default function CheckoutOfProduct({ id, packs }: { id: string; packs: string | null }) {
   const { t } = useLingui();
-  const { name } = useProductText();
   const [quantity, setQuantity] = useState(() => packsIn(packs));
   const called = useCall(market.page, { params: { id } });
   const product = called.answer;
@@ -38,7 +36,7 @@ export default function CheckoutOfProduct({ id, packs }: { id: string; packs: st
     >
       {product ? (
         <NumberStepper
-          label={t`Packs of ${name(product)}`}
+          label={t`Packs of ${product.title}`}
           labelShown
           lessLabel={t`One pack less`}
           moreLabel={t`One pack more`}
@@ -63,14 +61,12 @@ function itemOf(product: ProductPage, quantity: number): CartItem {
   return {
     _id,
     prod_id: _id,
-    name: product.name,
-    name_hi: product.name_hi,
+    name: product.title,
     img: img1,
     price,
     mrp: product.mrp,
     quantity,
     packSize: product.packSize,
-    packSize_hi: product.packSize_hi,
     priceSeen: price,
     sold: true,
     seller,

@@ -4,7 +4,6 @@ import type { CartItem } from "#shop/cart/contract.ts";
 import { bySeller, cartTotals } from "#shop/cart/rules.ts";
 import { useHappenedText } from "#shop/cart/web/cartWords.ts";
 import { SampleShops } from "#shop/market/sample/web/SampleShop.tsx";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { ItemList } from "../items/ItemList.tsx";
 import { Sums } from "../Sums.tsx";
 
@@ -24,7 +23,6 @@ interface LastLookProps {
  */
 export function LastLook({ items, shipping, total, children }: LastLookProps) {
   const happenedTo = useHappenedText();
-  const { name } = useProductText();
   const { subtotal, youSave } = cartTotals(items);
   const sellers = bySeller(items).map(({ seller }) => seller);
   return (
@@ -34,7 +32,7 @@ export function LastLook({ items, shipping, total, children }: LastLookProps) {
         const happened = happenedTo(item);
         return happened ? (
           <Mark key={item._id} tone={happened.tone}>
-            {name(item)}: {happened.words}
+            {item.name}: {happened.words}
           </Mark>
         ) : null;
       })}

@@ -10,7 +10,6 @@ import { stateWord } from "#knowledge/agronomy/states.ts";
 import { paths } from "#screens/paths.ts";
 import type { CartItem } from "#shop/cart/contract.ts";
 import { useLeftText } from "#shop/cart/web/cartWords.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { unpaidLimits } from "../../rules.ts";
 import { NotDelivered } from "./DeliveryStep.tsx";
 
@@ -114,11 +113,10 @@ function Rose({ problem, seenTotal = 0 }: Pick<PlacingProblemProps, "problem" | 
 }
 
 function SoldOut({ problem, items, isOfCart }: Pick<PlacingProblemProps, "problem" | "items" | "isOfCart">) {
-  const { name } = useProductText();
   const leftWords = useLeftText();
   const missing = (problem.errors ?? []).map(({ field, limit }) => {
     const item = items.find(({ prod_id }) => prod_id === field);
-    return { field, name: item ? name(item) : field, words: leftWords(limit ?? 0) };
+    return { field, name: item ? item.name : field, words: leftWords(limit ?? 0) };
   });
   return (
     <Alert
@@ -178,9 +176,8 @@ function TooMuchUnpaid({ problem }: Pick<PlacingProblemProps, "problem">) {
 
 /** Goods of the buyer's own shop in the cart, from before that was refused. */
 function OwnGoods({ problem, items, isOfCart }: Pick<PlacingProblemProps, "problem" | "items" | "isOfCart">) {
-  const { name } = useProductText();
   const own = (problem.errors ?? []).map(({ field }) => items.find(({ prod_id }) => prod_id === field));
-  const names = own.flatMap((item) => (item ? [name(item)] : [])).join(", ");
+  const names = own.flatMap((item) => (item ? [item.name] : [])).join(", ");
   return (
     <Alert
       tone="warning"

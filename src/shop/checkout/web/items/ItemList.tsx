@@ -9,9 +9,7 @@ import { LotWords } from "./LotWords.tsx";
 interface Listed {
   readonly prod_id: string;
   readonly name: string;
-  readonly name_hi: string;
   readonly packSize: string;
-  readonly packSize_hi: string;
   readonly img: string;
   /** Rs for one pack. */
   readonly price: number;
@@ -33,12 +31,12 @@ export function ItemList({ items }: { items: readonly Listed[] }) {
             <Link
               to={paths.product(item.prod_id)}
               className={styles.name}
-              lang={productText.langOf(productText.name(item))}
+              lang={productText.langOf(item.name)}
             >
-              {productText.name(item)}
+              {item.name}
             </Link>
-            <span className={styles.small} lang={productText.langOf(productText.pack(item))}>
-              {item.quantity} × {productText.pack(item)}
+            <span className={styles.small} lang={productText.langOf(item.packSize)}>
+              {item.quantity} × {item.packSize}
             </span>
             {item.lots?.map((lot) => (
               <span key={lot.lot} className={styles.lot}>

@@ -6,7 +6,6 @@ import { useLandText } from "#knowledge/crops/web/land/landText.ts";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
 import type { ProductPage } from "../../contract.ts";
 import { type Dose, dosesIn, measurable, packsFor, purposeOf } from "../../doses.ts";
-import { useProductText } from "../../web/productText.ts";
 import styles from "./LandDoses.module.css";
 
 export interface LandDosesProps {
@@ -23,12 +22,11 @@ const acre = squareMetres.acre / squareMetres.hectare;
 export function LandDoses({ product, quantity, onPacks }: LandDosesProps) {
   const mine = useMyLand();
   const landText = useLandText();
-  const productText = useProductText();
   const doses = dosesIn(product.dose);
   if (doses.length === 0) return null;
   const area = shortFigure(mine?.area ?? 1);
   const unit = landText.unit(mine?.unit ?? "acre");
-  const text = productText.dose(product);
+  const text = product.dose;
   // A seed's packs are counted by its crop's own rate beside it; two numbers of packs on one page would be one too many.
   const isCountedByCrop = product.category === "seeds" && product.crops.length > 0;
   return (

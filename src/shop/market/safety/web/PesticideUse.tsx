@@ -8,7 +8,6 @@ import { Protection } from "#knowledge/register/web/Protection.tsx";
 import { useSprayLand } from "#knowledge/register/web/useSprayLand.ts";
 import type { Application } from "#knowledge/register/web/usesShown.ts";
 import type { Handling, ProductPage } from "../../contract.ts";
-import { useProductText } from "../../web/productText.ts";
 import { Fact } from "./Fact.tsx";
 import { LandDoses, type LandDosesProps } from "./LandDoses.tsx";
 import styles from "./ProductSafety.module.css";
@@ -34,14 +33,13 @@ const applications: Readonly<Record<Handling, Application>> = {
  */
 export function PesticideUse(doses: LandDosesProps) {
   const { product } = doses;
-  const productText = useProductText();
   const land = useSprayLand(useMyLand());
   const isHung = product.handling === "hung";
   return (
     <>
       <ProductUses
         composition={isHung ? "" : product.composition}
-        crops={product.crops.map((crop) => ({ id: crop.id, words: productText.name(crop) }))}
+        crops={product.crops.map((crop) => ({ id: crop.id, words: crop.name }))}
         land={land}
         packs={(use) => <UsePacks use={use} {...doses} />}
         otherwise={<AsSold {...doses} />}
@@ -65,12 +63,11 @@ export function PesticideUse(doses: LandDosesProps) {
 /** The seller's own words for dose and wait. */
 function AsSold(doses: LandDosesProps) {
   const { product } = doses;
-  const productText = useProductText();
   return (
     <>
       <dl className={styles.facts}>
         <Fact name={<Trans>Dose per hectare</Trans>}>
-          {productText.dose(product) || <Trans>Not known here: read the label</Trans>}
+          {product.dose || <Trans>Not known here: read the label</Trans>}
         </Fact>
       </dl>
       <LandDoses {...doses} />

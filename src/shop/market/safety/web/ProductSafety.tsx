@@ -3,7 +3,6 @@ import { useDates } from "#kit/web/dates.ts";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
 import type { ProductPage } from "../../contract.ts";
-import { useProductText } from "../../web/productText.ts";
 import { Fact } from "./Fact.tsx";
 import { LandDoses, type LandDosesProps } from "./LandDoses.tsx";
 import { PesticideUse } from "./PesticideUse.tsx";
@@ -16,7 +15,6 @@ interface ProductSafetyProps extends LandDosesProps {
 /** How much to use, and for pesticides what can happen: the label's colour with its word, and how long to wait. */
 export default function ProductSafety({ id, ...doses }: ProductSafetyProps) {
   const { product } = doses;
-  const productText = useProductText();
   const isPesticide = product.category === "pesticides";
   return (
     <Card as="section" id={id} aria-labelledby="use">
@@ -27,7 +25,7 @@ export default function ProductSafety({ id, ...doses }: ProductSafetyProps) {
         <>
           <dl className={styles.facts}>
             <Fact name={<Trans>Dose per hectare</Trans>}>
-              {productText.dose(product) || <Trans>The shop does not say: check the packet</Trans>}
+              {product.dose || <Trans>The shop does not say: check the packet</Trans>}
             </Fact>
           </dl>
           <LandDoses {...doses} />
@@ -38,7 +36,7 @@ export default function ProductSafety({ id, ...doses }: ProductSafetyProps) {
           <SellersLicence licence={product.seller.licence} />
         </dl>
       ) : null}
-      {product.restrictions ? <Mark tone="warn">{productText.restrictions(product)}</Mark> : null}
+      {product.restrictions ? <Mark tone="warn">{product.restrictions}</Mark> : null}
     </Card>
   );
 }

@@ -34,6 +34,7 @@ export const judgedBy = [
     "restriction.ts",
   ],
   ...["fold.ts", "typed/typedWords.ts", "latinLookalikes.ts"].map((file) => `../../kit/contract/${file}`),
+  "../../languages/hi/search/orderCrops.json",
   ...["data/restricted-substances.csv", "data/actionGroups.json", "data/ordinaryWords.json"],
 ];
 

@@ -3,10 +3,13 @@ import { finished } from "node:stream/promises";
 import { constants, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "#database/tables.ts";
+import type { Language } from "#kit/contract/languages.ts";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
 import { crowd, lineOf } from "#kit/server/concurrency/inTurn.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
+import { languageOf, translateInto } from "#kit/server/translation.ts";
+import { market } from "../../contract.ts";
 import { presentProduct } from "../present.ts";
 import { findNext } from "../queries.ts";
 
@@ -39,12 +42,16 @@ export async function streamWhole(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  reply.type("application/json; charset=utf-8").header("vary", "Accept-Encoding");
+  const language = languageOf(request);
+  reply.type("application/json; charset=utf-8").headers({
+    vary: "Accept-Language, Cookie, Accept-Encoding",
+    "content-language": language,
+  });
   const line = await lineOf(request);
   return transfers.run<FastifyReply>(line, async () => {
     if (request.raw.socket.destroyed) refuse("busy");
     // Nobody reads the body of a HEAD, and Fastify would go through all of it.
-    const parts = request.method === "HEAD" ? [] : asJson(db, line, reply);
+    const parts = request.method === "HEAD" ? [] : asJson(db, { line, language, reply });
     const json = Readable.from(parts, { objectMode: false, highWaterMark: 1 });
     const end = () => reply.raw.destroy();
     reply.raw.setTimeout(maxSilenceMs, end);
@@ -68,13 +75,19 @@ function zipped(json: Readable, reply: FastifyReply): Readable {
   return pipeline(json, createGzip(options), () => {});
 }
 
-async function* asJson(db: Database, line: string, reply: FastifyReply): AsyncGenerator<string> {
+interface Going {
+  readonly line: string;
+  readonly language: Language;
+  readonly reply: FastifyReply;
+}
+
+async function* asJson(db: Database, { line, language, reply }: Going): AsyncGenerator<string> {
   const portionAfter = (id: string) =>
     portions.run(line, async () => {
       await yieldToEventLoop();
       const rows = await findNext(db, id, batchSize);
       // Through the declared shape, like every answer; without the brackets of this part's own list.
-      const products: unknown = rows.map(presentProduct);
+      const products = translateInto(language, market.browse.answer, rows.map(presentProduct));
       const part = reply.serializeInput(products as Record<string, unknown>, "200") as string;
       return { last: rows.at(-1)?.id, text: part.slice(1, -1) };
     });

@@ -17,7 +17,6 @@ interface BrandRow {
 interface MakerRow {
   readonly name: string;
   readonly makes: string;
-  readonly makes_hi: string;
   readonly category: Category;
   /** By what its products are sought; where it has none, by what its brands contain. */
   readonly words?: string;
@@ -32,7 +31,6 @@ export interface Brand {
   /** Its name and other spellings, in small letters. */
   readonly names: readonly string[];
   readonly what: string;
-  readonly what_hi: string;
   readonly category: Category;
   /** Each of these is in it; of a maker's, any. Folded. */
   readonly substances: readonly string[];
@@ -75,7 +73,6 @@ function brandOf(row: BrandRow): Brand {
     name: row.name,
     names: namesOf(row),
     what: row.contains,
-    what_hi: row.contains,
     ...contentsOf(row),
   };
 }
@@ -87,7 +84,7 @@ function substancesOf(row: BrandRow): [string, Brand][] {
   const name = row.contains.replace(/ [\d.]+ ?(%|g).*| ?\d.*/, "");
   return substances.map((word) => [
     word,
-    { is: "substance", name, names: [], what: "", what_hi: "", ...contents, substances, strength: [] },
+    { is: "substance", name, names: [], what: "", ...contents, substances, strength: [] },
   ]);
 }
 
@@ -115,7 +112,6 @@ function makerOf(row: MakerRow): Brand {
     is: "maker",
     name: row.name,
     what: row.makes,
-    what_hi: row.makes_hi,
     names: namesOf(row),
     category: row.category,
     substances: row.words ? foldedWords(row.words) : [...new Set(own)],

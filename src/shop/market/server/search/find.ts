@@ -2,6 +2,7 @@ import type { Database } from "#database/tables.ts";
 import type { Answer } from "#kit/contract/call.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { maxEditDistance, weightedEditDistance } from "#kit/server/text/editDistance.ts";
+import { inLanguages } from "#kit/server/typedText.ts";
 import type { market } from "../../contract.ts";
 import { presentWithPurpose } from "../lists/purpose.ts";
 import { type ListedProduct, maxFinds } from "../queries.ts";
@@ -32,10 +33,10 @@ export async function find(db: Database, vocabulary: Vocabulary, query: string):
 /** A brand, maker or substance that was named, and how what was found is like it. */
 function namedIn({ brand, isKindOfBrand }: Understood, found: readonly ListedProduct[]): Found["named"] {
   if (!brand) return null;
-  const { is, name, what, what_hi, substances, strength } = brand;
+  const { is, name, what, substances, strength } = brand;
   // A substance that is on the shelf needs no word.
   if (is === "substance" && !isKindOfBrand && found.length > 0) return null;
-  return { is, name, what, what_hi, match: matchOf() };
+  return { is, name, what, match: matchOf() };
 
   function matchOf(): NonNullable<Found["named"]>["match"] {
     const [first] = found;
@@ -53,7 +54,7 @@ function namedIn({ brand, isKindOfBrand }: Understood, found: readonly ListedPro
 function correctionsIn({ terms, brand, brandFrom }: Understood, found: readonly ListedProduct[]) {
   const guessed = terms.flatMap((term) => correctionOf(term, found) ?? []);
   const name = brand?.name ?? "";
-  return brandFrom === undefined ? guessed : [{ typed: brandFrom, meant: name, meant_hi: name }, ...guessed];
+  return brandFrom === undefined ? guessed : [{ typed: brandFrom, meant: name }, ...guessed];
 }
 
 const isLatin = (word: string) => /^[a-z]+$/.test(word);
@@ -72,10 +73,10 @@ function correctionOf({ words: terms, typed, guessedFrom }: Term, found: readonl
     ),
   );
   const spelt = (text: string) => speltWords(text).find((word) => meant.has(fold(word)));
-  for (const { name, name_hi, description } of found.slice(0, 3)) {
-    const word = spelt(`${name} ${description}`);
+  for (const product of found.slice(0, 3)) {
+    const word = spelt(`${product.name} ${product.description}`);
     if (word && word !== guessedFrom)
-      return { typed: guessedFrom, meant: word, meant_hi: spelt(name_hi) ?? word };
+      return { typed: guessedFrom, meant: inLanguages({ en: word, hi: spelt(product.name_hi) }) };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { foldedWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
+import { inEveryLanguage } from "#kit/server/translation.ts";
 import { shippedCrops } from "#knowledge/crops/server/seed.ts";
 import { chemicalActives } from "#knowledge/register/server/groups.ts";
 import { readRestricted } from "#knowledge/register/server/readRestricted.ts";
@@ -26,6 +27,6 @@ const leastLetters = 3;
 
 /** Folded words of those substances and of our crops' names: none is a misspelling of another word. */
 export const realWords = lazy((): ReadonlySet<string> => {
-  const crops = shippedCrops().flatMap(({ name, name_hi }) => foldedWords(`${name} ${name_hi}`));
+  const crops = shippedCrops().flatMap(({ name }) => inEveryLanguage(name).flatMap(foldedWords));
   return new Set([...crops, ...[...substances()].flatMap((phrase) => phrase.split(" "))]);
 });

@@ -1,5 +1,6 @@
 import { filledPortions, portions } from "#database/sql/portions.ts";
 import type { Database } from "#database/tables.ts";
+import { inEveryLanguage } from "#kit/server/translation.ts";
 import { targetsIn } from "../../cropTargets.ts";
 import { isOffered } from "../../rules.ts";
 import { ranks } from "../ranks.ts";
@@ -191,6 +192,6 @@ async function deletePostings(db: Database, productId: string, terms: readonly s
 
 /** Names of crops, for the products that are for them. */
 export async function cropWords(db: Database): Promise<CropWords> {
-  const crops = await db.selectFrom("crop").select(["id", "name", "name_hi"]).execute();
-  return new Map(crops.map(({ id, name, name_hi }) => [id, `${name} ${name_hi}`]));
+  const crops = await db.selectFrom("crop").select(["id", "name"]).execute();
+  return new Map(crops.map(({ id, name }) => [id, inEveryLanguage(name).join(" ")]));
 }

@@ -1,6 +1,8 @@
 import type { Database } from "#database/tables.ts";
 import type { Answer } from "#kit/contract/call.ts";
 import { foldedWords } from "#kit/contract/fold.ts";
+import { inEveryLanguage } from "#kit/server/translation.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import { categories, type market } from "../../contract.ts";
 import { search } from "./search.ts";
 import { understand } from "./understand.ts";
@@ -19,11 +21,10 @@ export async function suggest(db: Database, vocabulary: Vocabulary, query: strin
   return [
     ...categories.filter((category) => foldedWords(category).some((word) => meant.has(word))).map(ofCategory),
     ...(await cropsCalled(db, meant)),
-    ...products.map(({ id, name, name_hi }) => ({
+    ...products.map((product) => ({
       kind: "product" as const,
-      id,
-      name,
-      name_hi: name_hi || name,
+      id: product.id,
+      name: typedText(product, "name"),
     })),
   ];
 }
@@ -32,14 +33,13 @@ const ofCategory = (category: (typeof categories)[number]) => ({
   kind: "category" as const,
   id: category,
   name: category,
-  name_hi: category,
 });
 
 /** Crops that have seeds on the shelf and are called so, one for each name. */
 async function cropsCalled(db: Database, terms: ReadonlySet<string>): Promise<Suggestions> {
   const crops = await db
     .selectFrom("crop")
-    .select(["id", "name", "name_hi"])
+    .select(["id", "name"])
     .where((crop) =>
       crop.exists(
         crop
@@ -52,7 +52,11 @@ async function cropsCalled(db: Database, terms: ReadonlySet<string>): Promise<Su
     .orderBy("position")
     .execute();
   return crops
-    .filter(({ name, name_hi }) => foldedWords(`${name} ${name_hi}`).some((word) => terms.has(word)))
+    .filter(({ name }) =>
+      inEveryLanguage(name)
+        .flatMap(foldedWords)
+        .some((word) => terms.has(word)),
+    )
     .slice(0, maxCrops)
     .map((crop) => ({ kind: "crop" as const, ...crop }));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { isEverydayWord, isSpeltLike } from "#kit/server/everyday/everydayWords.ts";
+import { inLanguages } from "#kit/server/typedText.ts";
 import { knownPests } from "#knowledge/register/server/present.ts";
 import type { Category } from "../../contract.ts";
 
@@ -101,13 +102,13 @@ export function isCommonWord(spelt: string): boolean {
 }
 
 /** Sayings that are misspelt, as they are spelt, with what is meant, in English and Hindi. */
-export const slips = lazy((): ReadonlyMap<string, { readonly meant: string; readonly meant_hi: string }> => {
+export const slips = lazy((): ReadonlyMap<string, { readonly meant: string }> => {
   const known = Object.entries(file().said);
   return new Map(
     file().slips.flatMap((slip) => {
       const [meant, sayings = []] = known.find(([, sayings]) => sayings.includes(slip)) ?? [];
-      const meant_hi = sayings.find((saying) => /[\u0900-\u097f]/.test(saying));
-      return meant === undefined ? [] : [[slip, { meant, meant_hi: meant_hi ?? meant }] as const];
+      const hi = sayings.find((saying) => /[\u0900-\u097f]/.test(saying));
+      return meant === undefined ? [] : [[slip, { meant: inLanguages({ en: meant, hi }) }] as const];
     }),
   );
 });

@@ -18,7 +18,7 @@ export default function Chips({ category, listing }: { category: Category; listi
   const from = rupees(Number(listing.minPrice));
   const to = rupees(Number(listing.maxPrice));
   const chips = [
-    { name: "crop", shown: crop ? productText.name(crop) : listing.crop, without: { crop: "" } },
+    { name: "crop", shown: crop ? crop.name : listing.crop, without: { crop: "" } },
     { name: "manufacturer", shown: listing.manufacturer, without: { manufacturer: "" } },
     { name: "minPrice", shown: listing.minPrice && t`from ${from}`, without: { minPrice: "" } },
     { name: "maxPrice", shown: listing.maxPrice && t`up to ${to}`, without: { maxPrice: "" } },

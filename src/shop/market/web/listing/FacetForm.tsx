@@ -47,7 +47,7 @@ export function FacetForm({ facets, listing, onApply }: FacetFormProps) {
           <option value="">{t`All crops`}</option>
           {facets.crops.map((crop) => (
             <option key={crop.id} value={crop.id}>
-              {productText.name(crop)}
+              {crop.name}
             </option>
           ))}
         </Select>

@@ -24,7 +24,7 @@ export function Buying({ product, quantity, onQuantity, onInCart }: BuyingProps)
   const productText = useProductText();
   const hydrated = useHydrated();
   const ownPlace = useRef<HTMLDivElement>(null);
-  const name = productText.name(product);
+  const name = product.title;
   const packs = productText.packs(quantity, product);
   const actions = <ProductActions product={product} quantity={quantity} place="page" onInCart={onInCart} />;
   return (

@@ -3,18 +3,16 @@ import { useState } from "react";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import type { ProductPage } from "../../contract.ts";
 import { ProductPicture } from "../ProductPicture.tsx";
-import { useProductText } from "../productText.ts";
 import styles from "./ProductGallery.module.css";
 
 /** A product's pictures: one large, and all of them below it to choose from. */
 export default function ProductGallery({ product }: { product: ProductPage }) {
   const { t } = useLingui();
-  const productText = useProductText();
   const { pictures } = product;
   const [chosen, setChosen] = useState(0);
   const count = pictures.length;
   const place = Math.min(chosen, count - 1);
-  const name = productText.name(product);
+  const name = product.title;
   const pictureOf = (number: number) => t`Picture ${number} of ${count}`;
   return (
     <section className={styles.gallery} aria-label={t`Pictures of ${name}`}>

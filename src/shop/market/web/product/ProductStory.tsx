@@ -68,7 +68,7 @@ export function ProductStory({ product }: { product: ProductPage }) {
             </p>
           ) : null}
           <ProductPrice product={product} large />
-          <p lang={productText.langOf(productText.pack(product))}>{productText.pack(product)}</p>
+          <p lang={productText.langOf(product.packSize)}>{product.packSize}</p>
           <Rating rating={product.rating} />
           <Stock stock={product.stock} />
           <Seller seller={product.seller} />
@@ -88,7 +88,7 @@ export function ProductStory({ product }: { product: ProductPage }) {
             <h2 id="description">
               <Trans>Description</Trans>
             </h2>
-            <p>{productText.description(product)}</p>
+            <p>{product.about}</p>
           </section>
           <GoesWith product={product} />
         </div>
@@ -184,7 +184,6 @@ function ProductTable({ product }: { product: ProductPage }) {
 
 /** The crops that a product goes with, as ways to their pages. */
 function GoesWith({ product }: { product: ProductPage }) {
-  const productText = useProductText();
   if (!product.forAllCrops && product.crops.length === 0) return null;
   return (
     <Stack as="section" gap="tight" aria-labelledby="crops">
@@ -199,7 +198,7 @@ function GoesWith({ product }: { product: ProductPage }) {
         <Row>
           {product.crops.map((crop) => (
             <ButtonLink key={crop.id} kind="chip" to={paths.crop(crop.id)}>
-              {productText.name(crop)}
+              {crop.name}
             </ButtonLink>
           ))}
         </Row>

@@ -5,12 +5,10 @@ import { paths } from "#screens/paths.ts";
 import type { Product } from "../../contract.ts";
 import { ProductPicture } from "../ProductPicture.tsx";
 import { ProductPrice } from "../ProductPrice.tsx";
-import { useProductText } from "../productText.ts";
 import styles from "./RelatedProducts.module.css";
 
 /** Others of the kind, short: what they are and what they cost. */
 export default function RelatedProducts({ id, products }: { id: string; products: readonly Product[] }) {
-  const productText = useProductText();
   if (products.length === 0) return <div id={id} />;
   return (
     <Stack as="section" id={id} aria-labelledby="related">
@@ -24,7 +22,7 @@ export default function RelatedProducts({ id, products }: { id: string; products
             <ProductPicture product={product} later />
             <div className={styles.words}>
               <p>
-                <CardLink to={paths.product(product._id)}>{productText.name(product)}</CardLink>
+                <CardLink to={paths.product(product._id)}>{product.title}</CardLink>
               </p>
               <ProductPrice product={product} />
             </div>

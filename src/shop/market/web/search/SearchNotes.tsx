@@ -1,5 +1,4 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { paths } from "#screens/paths.ts";
@@ -12,17 +11,15 @@ interface SearchNotesProps {
 
 /** How many were found, what the words were taken for, and where nothing was found what to do. */
 export function SearchNotes({ found, query }: SearchNotesProps) {
-  const { language } = useChosenLanguage();
   const { products, more, corrected, named, unsold } = found;
   const count = products.length;
-  const meantOf = (one: Found["corrected"][number]) => (language === "hi" ? one.meant_hi : one.meant);
   return (
     <>
-      {named ? <Named {...named} what={language === "hi" ? named.what_hi : named.what} /> : null}
+      {named ? <Named {...named} /> : null}
       {corrected.map((one) => (
         <p key={one.typed}>
           <Trans>
-            Showing <b translate="no">{meantOf(one)}</b> for <span translate="no">“{one.typed}”</span>
+            Showing <b translate="no">{one.meant}</b> for <span translate="no">“{one.typed}”</span>
           </Trans>
         </p>
       ))}

@@ -5,7 +5,6 @@ import { useNavigate } from "#kit/web/router/router.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import { type Category, market } from "../../contract.ts";
 import { categoryNames } from "../productLabels.ts";
-import { useProductText } from "../productText.ts";
 import styles from "./SearchBox.module.css";
 
 type Suggestion = Answer<typeof market.suggestions>[number];
@@ -23,12 +22,9 @@ interface SuggestionsProps {
 export default function Suggestions({ query, active, id, onChoose }: SuggestionsProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const productText = useProductText();
   const { answer = [] } = useCall(market.suggestions, { query: { query } });
   const nameOf = (suggestion: Suggestion) =>
-    suggestion.kind === "category"
-      ? i18n._(categoryNames[suggestion.id as Category])
-      : productText.name(suggestion);
+    suggestion.kind === "category" ? i18n._(categoryNames[suggestion.id as Category]) : suggestion.name;
   return answer.map((suggestion, index) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search box's
     <div

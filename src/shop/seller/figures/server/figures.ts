@@ -1,6 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import { dayMs, daysBetween, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { rupeesFromPaise } from "#kit/contract/figures.ts";
+import { typedText } from "#kit/server/typedText.ts";
 import { givesBack } from "#shop/checkout/rules.ts";
 import type { Figures, Sum } from "../contract.ts";
 import { type Period, partsOf, periodBefore, type Step } from "../rules.ts";
@@ -33,12 +34,11 @@ export async function figuresOf(db: Database, shopId: string, period: Period, st
     cancelled: sum(own.filter(({ state }) => state === "cancelled")),
     before: sum(within(before).filter(isSale)),
     parts: partsOf(period, step).map((part) => ({ ...part, ...sum(within(part).filter(isSale)) })),
-    best: best.map(({ id, name, name_hi, packs, paise }) => ({
-      id,
-      name,
-      packs,
-      name_hi: name_hi || name,
-      rupees: rupeesFromPaise(paise),
+    best: best.map((product) => ({
+      id: product.id,
+      name: typedText(product, "name"),
+      packs: product.packs,
+      rupees: rupeesFromPaise(product.paise),
     })),
     stock: { products: stock.products, packs: stock.packs, rupees: rupeesFromPaise(stock.paise) },
   };

@@ -7,7 +7,6 @@ import { daysBetween } from "#kit/contract/days/indianDays.ts";
 import { rupees } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { useNavigate } from "#kit/web/router/router.ts";
@@ -95,7 +94,6 @@ const isEmpty = ({ sales, returned, cancelled }: Figures) =>
 
 /** Best sellers, longest bar first. */
 function BestSellers({ best }: { best: Figures["best"] }) {
-  const { language } = useChosenLanguage();
   const most = best[0]?.rupees ?? 0;
   if (best.length === 0) return null;
   return (
@@ -104,12 +102,12 @@ function BestSellers({ best }: { best: Figures["best"] }) {
         <Trans>Best sellers</Trans>
       </h2>
       <ol className={styles.best}>
-        {best.map(({ id, name, name_hi, rupees: sum, packs }) => (
+        {best.map(({ id, name, rupees: sum, packs }) => (
           <li key={id}>
             <Bar
               label={
                 <Link to={paths.product(id)} translate="no">
-                  {language === "hi" ? name_hi : name}
+                  {name}
                 </Link>
               }
               value={

@@ -6,7 +6,6 @@ import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type Field, fields } from "#shop/market/productFields.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { seller } from "../../products/contract.ts";
 import { blankProduct, readProduct, type TypedField, typedFields } from "../../products/typedProduct.ts";
 import { fieldTexts, Typed } from "../../products/web/fieldTexts.tsx";
@@ -72,7 +71,6 @@ function Columns({ caption, fields }: { caption: string; fields: readonly TypedF
 
 function CropWords() {
   const { t } = useLingui();
-  const { name } = useProductText();
   const crops = useCall(seller.crops, {});
   return (
     <Await of={crops} loading={<Trans>Loading…</Trans>} shape="lines" count={3}>
@@ -84,7 +82,7 @@ function CropWords() {
           columns={[{ name: t`Write it like this` }]}
           rows={found.map((crop) => ({
             id: crop.id,
-            head: name(crop),
+            head: crop.name,
             cells: [<Typed key={crop.id}>{crop.id}</Typed>],
           }))}
         />

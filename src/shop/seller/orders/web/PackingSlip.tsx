@@ -5,7 +5,6 @@ import { wholeName } from "#shop/checkout/addressFields.ts";
 import { LotWords } from "#shop/checkout/web/items/LotWords.tsx";
 import { paymentNames } from "#shop/checkout/web/paymentWords.ts";
 import { addressLines } from "#shop/checkout/web/receipt/receipt.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import type { Details } from "../../details/contract.ts";
 import type { Licence } from "../../licences/contract.ts";
 import { categoryNames } from "../../web/categoryNames.ts";
@@ -25,7 +24,6 @@ interface PackingSlipProps {
 export function PackingSlip({ order, sender, licences }: PackingSlipProps) {
   const { i18n } = useLingui();
   const { day } = useDates();
-  const productText = useProductText();
   const { buyer, due, shop } = order;
   const cash = rupees(due.amount);
   return (
@@ -113,7 +111,7 @@ export function PackingSlip({ order, sender, licences }: PackingSlipProps) {
           {order.items.map((item) => (
             <tr key={item.prod_id}>
               <td translate="no">
-                {productText.name(item)}, {productText.pack(item)}
+                {item.name}, {item.packSize}
                 {item.lots?.map((lot) => (
                   <div key={lot.lot} translate="yes">
                     <LotWords of={lot} />

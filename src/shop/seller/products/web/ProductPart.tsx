@@ -7,7 +7,6 @@ import { useParams } from "#kit/web/router/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { portalPaths } from "#screens/sellerPaths.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { PartTitle } from "../../web/PartTitle.tsx";
 import { seller } from "../contract.ts";
 import { ChangeProduct } from "./ChangeProduct.tsx";
@@ -15,11 +14,10 @@ import { ChangeProduct } from "./ChangeProduct.tsx";
 /** One of the shop's own products: its state, its stock, its form. */
 export default function ProductPart() {
   const { t } = useLingui();
-  const productText = useProductText();
   const { id = "" } = useParams();
   const product = useCall(seller.product, { params: { id } });
   const crops = useCall(seller.crops, {});
-  const name = product.answer ? productText.name(product.answer) : "";
+  const name = product.answer ? product.answer.title : "";
   usePage({ title: name || t`Product` });
   return (
     <>

@@ -14,7 +14,6 @@ import { SheetDialog } from "#kit/web/ui/layout/SheetDialog.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { fields } from "#shop/market/productFields.ts";
 import type { SellersReason } from "#shop/market/rules.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { type ShelfProduct, seller } from "../contract.ts";
 import { readFigure } from "../typedFigure.ts";
 import { stale } from "./stale.ts";
@@ -34,7 +33,6 @@ type Way = "more" | "less";
  */
 export default function StockSheet({ product, open, onClose }: StockSheetProps) {
   const { t, i18n } = useLingui();
-  const productText = useProductText();
   const { send, sending, problem } = useMutation(seller.moveStock, { refreshes: stale });
   const [reason, setReason] = useState<SellersReason>("delivery");
   const [way, setWay] = useState<Way>("less");
@@ -82,7 +80,7 @@ export default function StockSheet({ product, open, onClose }: StockSheetProps) 
       <form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <p>
-            <strong translate="no">{productText.name(product)}</strong>
+            <strong translate="no">{product.title}</strong>
             <br />
             <Trans>There are {packs} packs now.</Trans>
           </p>

@@ -9,7 +9,6 @@ import { paths, withQuery } from "#screens/paths.ts";
 import { telephoneAddress } from "#shop/legal/helplines.ts";
 import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import type { Product } from "#shop/market/contract.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import type { Answered, Forbidden as ForbiddenUse, Helper } from "../../../contract.ts";
 import { emergencyIn } from "../../../emergency.ts";
 import { registerPests } from "../../../registerPests.ts";
@@ -210,17 +209,16 @@ function AnswerProducts({ products, text }: AnswerProductsProps) {
 
 /** Products as lines of the talk: name, pack, price, their page, and how one pack is bought from here. */
 function ProductList({ products }: { products: readonly Product[] }) {
-  const productText = useProductText();
   const Buying = useContext(BuyingContext);
   return (
     <ul className={styles.found}>
       {products.map((product) => (
         <li key={product._id}>
           <Link to={paths.product(product._id)} className={styles.foundName}>
-            {productText.name(product)}
+            {product.title}
           </Link>
           <p>
-            {productText.pack(product)} · {rupees(product.price)}
+            {product.packSize} · {rupees(product.price)}
           </p>
           {Buying ? (
             <Suspense>

@@ -6,7 +6,6 @@ import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { type PartState, partStates } from "#shop/checkout/rules.ts";
 import { stateWords } from "#shop/checkout/web/paymentWords.ts";
 import { type Stop, stops } from "#shop/market/outgoing.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 
 /** Why packs may not leave the shop, and what to do now. */
 export function StopWords({ stop }: { stop: Stop }) {
@@ -47,12 +46,11 @@ export function MoveProblem({ problem }: { problem: Problem | undefined }) {
 
 function Words({ problem, text }: { problem: Problem; text: string }) {
   const { i18n } = useLingui();
-  const productText = useProductText();
   const [error] = problem.errors ?? [];
   if (error?.rule === "lots") {
-    const { name = "", name_hi = name, wanted = "" } = error.about ?? {};
+    const { name = "", wanted = "", ...named } = error.about ?? {};
     const has = wholeFigure(error.limit ?? 0);
-    const goods = productText.name({ name, name_hi });
+    const goods = named[`name_${i18n.locale}`] ?? name;
     return (
       <Trans>
         {goods}: only {has} of {wanted} packs can be packed. The others have expired, were recalled or are not

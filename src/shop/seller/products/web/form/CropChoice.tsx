@@ -7,22 +7,20 @@ import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { forAllCrops, joinedTargets, targetsIn } from "#shop/market/cropTargets.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { fieldTexts } from "../fieldTexts.tsx";
 import { fieldId } from "./TypedFields.tsx";
 import type { ProductForm } from "./useProductForm.ts";
 
-export type CropNames = readonly { id: string; name: string; name_hi: string }[];
+export type CropNames = readonly { id: string; name: string }[];
 
 /** For all crops, or for those that are chosen one by one from the phone's own list. */
 export function CropChoice({ form, crops }: { form: ProductForm; crops: CropNames }) {
   const { t, i18n } = useLingui();
-  const productText = useProductText();
   const chosen = targetsIn(form.typed.crops).filter((id) => id !== forAllCrops);
   const forAll = form.typed.crops === forAllCrops;
   const fault = form.faults.crops;
   const put = (ids: readonly string[]) => form.put("crops", joinedTargets(ids));
-  const names = new Map(crops.map((crop) => [crop.id, productText.name(crop)]));
+  const names = new Map(crops.map((crop) => [crop.id, crop.name]));
   return (
     <Stack gap="tight">
       <CheckboxField

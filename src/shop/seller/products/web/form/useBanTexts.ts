@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
 import { forAllCrops } from "#shop/market/cropTargets.ts";
-import { useProductText } from "#shop/market/web/productText.ts";
 import { seller } from "../../contract.ts";
 import type { BanTexts } from "./faultWords.ts";
 
@@ -10,14 +9,13 @@ import type { BanTexts } from "./faultWords.ts";
 export function useBanTexts(): BanTexts {
   const { calendarDay } = useDates();
   const { t } = useLingui();
-  const { name } = useProductText();
   const crops = useCall(seller.crops, {}).answer ?? [];
   return {
     day: calendarDay,
     crop: (id) => {
       if (id === forAllCrops) return t`all crops`;
       const crop = crops.find((each) => each.id === id);
-      return crop ? name(crop) : id;
+      return crop ? crop.name : id;
     },
   };
 }

@@ -10,7 +10,6 @@ import { FieldError } from "#kit/web/ui/form/FieldFrame.tsx";
 import { paths } from "#screens/paths.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { ProductPicture } from "#shop/market/web/ProductPicture.tsx";
-import { useProductText } from "#shop/market/web/productText.ts";
 import type { ShelfProduct } from "../../contract.ts";
 import { type QuickField, quickFields } from "../../quickEdit.ts";
 import { focusBeside } from "./focusBeside.ts";
@@ -28,10 +27,9 @@ interface ShelfRowProps {
 /** One of the shop's own: discount, name, price and list price as the specification has them, and what is left. */
 export function ShelfRow({ product, later, onStock }: ShelfRowProps) {
   const { t, i18n } = useLingui();
-  const productText = useProductText();
   const id = useId();
   const edit = useQuickEdit(product);
-  const name = productText.name(product);
+  const name = product.title;
   const editPath = portalPaths.product(product._id);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
