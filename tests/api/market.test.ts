@@ -56,6 +56,19 @@ describe.each(engines)("the market on $name", ({ open }) => {
     });
   });
 
+  test("what is reckoned with stays English beside what the reader is shown", async () => {
+    const answer = await app.inject({
+      url: "/api/productpage/pest-cymoxanil-mz",
+      headers: { cookie: "language=hi" },
+    });
+    expect(answer.json()).toMatchObject({
+      ...{ name: "Cymoxanil 8% + Mancozeb 64% WP", title: expect.stringMatching(/^साइमोक्सानिल/) },
+      ...{ packSize: expect.stringMatching(/ g packet$/), pack: expect.stringMatching(/ग्राम/) },
+      ...{ dose: "1.5 kg (potato)", doseText: "1.5 किलो (आलू)" },
+      ...{ description: expect.stringMatching(/^[A-Z]/), about: expect.stringMatching(/^[\u0900-\u097f]/) },
+    });
+  });
+
   test("a pesticide on a list says against which pests it is registered, at most three, in both languages", async () => {
     const listed = await list("?category=pesticides&limit=60");
     const purposeOf = (id: string) => listed.find(({ _id }) => _id === id)?.purpose ?? [];

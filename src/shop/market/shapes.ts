@@ -43,7 +43,9 @@ const productFields = {
   discount: number(),
   /** kg of one pack. */
   weight: number(),
-  packSize: translated(),
+  /** In English, by which it is reckoned, and in the reader's language. */
+  packSize: text(),
+  pack: translated(),
   manufacturer: text(),
   /** In English, whatever the reader's language. */
   description: text(),
@@ -98,8 +100,9 @@ export const ProductPage = object({
   /** The crops it goes with; empty where it is for all. */
   crops: list(TargetCrop),
   forAllCrops: boolean(),
-  /** Per hectare, as words. */
-  dose: translated(),
+  /** Per hectare, as words: in English, by which it is reckoned, and in the reader's language. */
+  dose: text(),
+  doseText: translated(),
   /** Days between the last use and the harvest. Null: not known, read the label. */
   waitingDays: nullable(integer()),
   /** The colour of the poison label. Null: not known, read the label. */

@@ -59,7 +59,7 @@ function Packs({ use, crop, land }: AdvisoryPacksProps) {
           <p key={product._id}>
             <Trans>For {area}, once:</Trans>{" "}
             <Link to={paths.product(product._id)}>
-              <span translate="no">{product.name}</span>, {productText.packs(packs, product)}
+              <span translate="no">{product.name}</span>, {productText.packs(packs, product.packSize)}
             </Link>
             , {rupees(cost)}
           </p>

@@ -88,7 +88,7 @@ function Packs({ need, plan }: { need: NeedOfCrop; plan: Plan | undefined }) {
         return (
           <div key={product._id} className={styles.line}>
             <p>
-              {productText.packs(packs, product)}
+              {productText.packs(packs, product.packSize)}
               <br />
               <Link to={paths.product(product._id)}>{product.name}</Link>
             </p>

@@ -79,7 +79,7 @@ function Packs({ product, need, area, wanted, onPacks }: ProductPacksProps & { w
     >
       {({ lines: [line] }) => {
         if (!line) return null;
-        const [packs, cost] = [productText.packs(line.packs, product), rupees(line.cost)];
+        const [packs, cost] = [productText.packs(line.packs, product.pack), rupees(line.cost)];
         const over = texts.amount(line.left, unit);
         return (
           <>

@@ -42,8 +42,8 @@ export function ProductCard({ product, place, later, heading: Heading = "h2" }: 
           <CardLink to={paths.product(product._id)}>{name}</CardLink>
         </Heading>
         <Rating rating={product.rating} />
-        <p className={styles.pack} lang={productText.langOf(product.packSize)}>
-          {productText.packs(quantity, product)}
+        <p className={styles.pack} lang={productText.langOf(product.pack)}>
+          {productText.packs(quantity, product.pack)}
         </p>
         <Purpose of={product.purpose} />
         <ProductPrice product={product} />

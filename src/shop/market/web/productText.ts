@@ -9,7 +9,7 @@ export function useProductText() {
     langOf: (text: string) =>
       language === sourceLanguage || notLatin.test(text) ? undefined : sourceLanguage,
     /** `2 × 10 g packet`, `1 × pack of 20 sheets`. */
-    packs: (count: number, of: { readonly packSize: string }) => `${count} × ${midSentence(of.packSize)}`,
+    packs: (count: number, pack: string) => `${count} × ${midSentence(pack)}`,
   };
 }
 

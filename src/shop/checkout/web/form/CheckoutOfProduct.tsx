@@ -66,7 +66,7 @@ function itemOf(product: ProductPage, quantity: number): CartItem {
     price,
     mrp: product.mrp,
     quantity,
-    packSize: product.packSize,
+    packSize: product.pack,
     priceSeen: price,
     sold: true,
     seller,

@@ -26,7 +26,7 @@ export function LandDoses({ product, quantity, onPacks }: LandDosesProps) {
   if (doses.length === 0) return null;
   const area = shortFigure(mine?.area ?? 1);
   const unit = landText.unit(mine?.unit ?? "acre");
-  const text = product.dose;
+  const text = product.doseText;
   // A seed's packs are counted by its crop's own rate beside it; two numbers of packs on one page would be one too many.
   const isCountedByCrop = product.category === "seeds" && product.crops.length > 0;
   return (

@@ -67,7 +67,7 @@ function AsSold(doses: LandDosesProps) {
     <>
       <dl className={styles.facts}>
         <Fact name={<Trans>Dose per hectare</Trans>}>
-          {product.dose || <Trans>Not known here: read the label</Trans>}
+          {product.doseText || <Trans>Not known here: read the label</Trans>}
         </Fact>
       </dl>
       <LandDoses {...doses} />

@@ -25,7 +25,7 @@ export default function ProductSafety({ id, ...doses }: ProductSafetyProps) {
         <>
           <dl className={styles.facts}>
             <Fact name={<Trans>Dose per hectare</Trans>}>
-              {product.dose || <Trans>The shop does not say: check the packet</Trans>}
+              {product.doseText || <Trans>The shop does not say: check the packet</Trans>}
             </Fact>
           </dl>
           <LandDoses {...doses} />

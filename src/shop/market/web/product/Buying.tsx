@@ -25,7 +25,7 @@ export function Buying({ product, quantity, onQuantity, onInCart }: BuyingProps)
   const hydrated = useHydrated();
   const ownPlace = useRef<HTMLDivElement>(null);
   const name = product.title;
-  const packs = productText.packs(quantity, product);
+  const packs = productText.packs(quantity, product.pack);
   const actions = <ProductActions product={product} quantity={quantity} place="page" onInCart={onInCart} />;
   return (
     <div className={styles.buying}>

@@ -68,7 +68,7 @@ export function ProductStory({ product }: { product: ProductPage }) {
             </p>
           ) : null}
           <ProductPrice product={product} large />
-          <p lang={productText.langOf(product.packSize)}>{product.packSize}</p>
+          <p lang={productText.langOf(product.pack)}>{product.pack}</p>
           <Rating rating={product.rating} />
           <Stock stock={product.stock} />
           <Seller seller={product.seller} />

@@ -218,7 +218,7 @@ function ProductList({ products }: { products: readonly Product[] }) {
             {product.title}
           </Link>
           <p>
-            {product.packSize} · {rupees(product.price)}
+            {product.pack} · {rupees(product.price)}
           </p>
           {Buying ? (
             <Suspense>
