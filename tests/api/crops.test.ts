@@ -143,7 +143,7 @@ describe.each(engines)("crops on $name", ({ open }) => {
     const pages: CropPage[] = [];
     for (const { _id } of await list()) pages.push((await app.inject(`/api/croppage/${_id}`)).json());
     const atFarmGate = pages.filter(({ farmGatePrice }) => farmGatePrice !== null);
-    expect(atFarmGate).toHaveLength(62);
+    expect(atFarmGate).toHaveLength(59);
     expect(new Set(atFarmGate.map(({ cropGroup }) => cropGroup))).toEqual(
       new Set(["fruit", "vegetable", "flower", "spice", "tuber"]),
     );
