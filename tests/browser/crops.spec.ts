@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { alive, awake, choose, expect, ownNetwork, test, unfold } from "./journey.ts";
+import { alive, awake, choose, expect, ownNetwork, shownCrops, test, unfold } from "./journey.ts";
 import { languages, screens } from "./screens.ts";
 
 /** The crop form on a phone, with all four questions answered by its address. */
@@ -366,6 +366,8 @@ test("the phone may say where it is, and a PIN code says it too; without a netwo
 }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await speak("en");
+  // Nothing is brought ahead: the phone has the figures of no other place.
+  await context.route("**/api/crops/places", (route) => route.abort("internetdisconnected"));
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: 21.15, longitude: 79.08 });
   await page.goto("/CropSuggestion");
@@ -414,4 +416,26 @@ test("what a crop brings is named and lies beside nothing in each language, also
       page.locator("main li:has(summary) p").getByText(profit, { exact: true }).first(),
     ).toBeInViewport();
   }
+});
+
+test("a place that an earlier program stored gets its figures, and the order is the server's, crops of another soil or season that the district grows among them", async ({
+  page,
+  context,
+  speak,
+}) => {
+  await speak("en");
+  const stored = { district: 9, name: "Leh Ladakh", name_hi: "Leh Ladakh", state: "Ladakh", at: Date.now() };
+  await context.addInitScript(
+    (place) => localStorage.getItem("place") ?? localStorage.setItem("place", place),
+    JSON.stringify(stored),
+  );
+  const search = "soilType=Sandy&season=Kharif&investment=90000&waterReq=medium";
+  const answer = await context.request.get(`/api/crops/suggested?${search}&district=9`);
+  const suggested: { _id: string; part: string }[] = await answer.json();
+  // They are sown in spring there, and in autumn elsewhere.
+  expect(suggested[0]).toMatchObject({ part: "around" });
+  expect(suggested.map(({ _id }) => _id)).toContain("wheat");
+  await page.goto(`/cropResults?${search}`);
+  await alive(page);
+  await expect.poll(() => shownCrops(page)).toEqual(suggested.map(({ _id }) => _id));
 });

@@ -103,6 +103,13 @@ export async function choose(page: Page, name: string, value: string): Promise<v
   await page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
 }
 
+/** Ids of the crops on the results, in the order of the screen. */
+export function shownCrops(page: Page): Promise<string[]> {
+  return page
+    .locator('main h2 a[href^="/croppage/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("/").at(-1) ?? ""));
+}
+
 /** Types into the fields of a form by their names; into the first of two that are called the same. */
 export async function fill(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(typed)) {

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { alive, choose, expect, type Page, test } from "./journey.ts";
+import { alive, choose, expect, type Page, shownCrops, test } from "./journey.ts";
 
 test.use({ serviceWorkers: "allow", expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
@@ -193,6 +193,37 @@ test("what was opened by taps opens again without a network, by taps, by reload 
   await tab(page, "/discussions").click();
   await expect(row(page, waiting)).toBeVisible({ timeout: 20_000 });
   await expect(bar(page)).toHaveCount(0);
+});
+
+test("a new search in a new district is answered without a network in the order of the server", async ({
+  page,
+  context,
+  speak,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await speak("hi");
+  // Bastar.
+  const search = { soilType: "Red", season: "Kharif", investment: "90000", waterReq: "medium" };
+  const query = new URLSearchParams({ ...search, district: "374" });
+  const answer = await context.request.get(`/api/crops/suggested?${query}`);
+  const suggested: { _id: string }[] = await answer.json();
+  await page.goto("/CropSuggestion");
+  await alive(page);
+  await prepared(page, ["/api/crops/places"], "");
+  await context.setOffline(true);
+  await page.locator("#my-land").scrollIntoViewIfNeeded();
+  await page.locator("#my-land summary").click();
+  await page.locator('input[name="pin"]').fill("141001");
+  await expect(page.locator('select[name="state"]')).toHaveValue("Punjab");
+  await page.locator('select[name="state"]').selectOption("Chhattisgarh");
+  await page.locator('select[name="district"]').selectOption("Bastar");
+  await expect(page.locator("#my-land summary")).toContainText("Bastar");
+  for (const [name, value] of Object.entries(search)) await choose(page, name, value);
+  await page.locator("main form button[type=submit]").first().click();
+  await expect(page).toHaveURL(/\/cropResults\?soilType=Red&season=Kharif/);
+  await expect.poll(() => shownCrops(page)).toEqual(suggested.map(({ _id }) => _id));
+  await expect(bar(page)).toHaveText(/^(आज|कल) .*\d:\d\d.*नेटवर्क नहीं/);
+  await expect(page.locator("main h2").first()).toBeVisible();
 });
 
 test("with data saver nothing is brought ahead: without a network every tap is answered, and the screen comes by itself, in its style", async ({

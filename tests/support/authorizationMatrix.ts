@@ -106,6 +106,12 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
   { name: "GET /crops", expected: everybody(200) },
   { name: "GET /crops/also", query: "?soilType=Black&season=Rabi", expected: everybody(200) },
   { name: "GET /crops/month", expected: everybody(200) },
+  { name: "GET /crops/places", expected: everybody(200) },
+  {
+    name: "GET /crops/suggested",
+    query: "?soilType=Black&season=Rabi&investment=90000&waterReq=medium",
+    expected: everybody(200),
+  },
   { name: "GET /crops/sown", query: "?month=11", expected: everybody(200) },
   { name: "GET /crops/water", query: "?district=484", expected: everybody(200) },
   { name: "GET /croppage/{id}", params: () => ({ id: "wheat" }), expected: everybody(200) },

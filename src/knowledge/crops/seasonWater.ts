@@ -72,15 +72,18 @@ export function seasonTemperature(season: SeasonByMonth, months: readonly Normal
   const sum = all.reduce((total, each) => total + each.degrees * days(each), 0);
   const lowest = (list: readonly MonthTemperature[]) =>
     list.reduce((one, other) => (other.degrees < one.degrees ? other : one));
-  const rounded = ({ month, degrees }: MonthTemperature) => ({ month, degrees: Math.round(degrees) });
+  const rounded = ({ month, degrees }: MonthTemperature) => ({ month, degrees: whole(degrees) });
   const warmest = all.reduce((one, other) => (other.degrees > one.degrees ? other : one));
   return {
-    mean: Math.round(sum / all.reduce((total, each) => total + days(each), 0)),
+    mean: whole(sum / all.reduce((total, each) => total + days(each), 0)),
     coolest: rounded(lowest(all)),
     warmest: rounded(warmest),
     coldestNight: rounded(lowest(used.map(({ month, tmin }) => ({ month, degrees: tmin })))),
   };
 }
+
+/** Rounded, without a sign of 0. */
+const whole = (figure: number) => Math.round(figure) + 0;
 
 /** 0 for the first of January. */
 function dayOfYear(day: string): number {

@@ -95,7 +95,7 @@ export function suggestCrops(
 ): CropParts {
   const isNow = month !== undefined && seasonOfMonth(month) === search.season;
   const found = crops
-    .filter((crop) => isKept(crop, search) || growsAlso(crop, search) || isOfDistrict(crop, search))
+    .filter((crop) => isOfSearch(crop, search))
     .map((crop) => {
       const otherSeason = crop.season[0] !== search.season;
       return {
@@ -127,11 +127,16 @@ export function suggestCrops(
   };
 }
 
+/** Whether a crop is shown for a soil and a season, in whichever part. */
+export function isOfSearch(crop: AtPlace, search: Pick<Search, "soilType" | "season">): boolean {
+  return isKept(crop, search) || growsAlso(crop, search) || isOfDistrict(crop, search);
+}
+
 /**
  * Of the district though not of the season's list for the soil: one of its main crops that another soil suits better, or a
  * crop that is sown there in the season that is asked for, where the record's is another one.
  */
-function isOfDistrict(crop: AtPlace, search: Search): boolean {
+function isOfDistrict(crop: AtPlace, search: Pick<Search, "soilType" | "season">): boolean {
   const isOfSeason = crop.season[0] === search.season || isSownIn(crop, search.season);
   return isGrownAround(crop) && isOfSeason && (isMainAround(crop) || growsIn(crop, search.soilType));
 }

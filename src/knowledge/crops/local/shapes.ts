@@ -1,4 +1,14 @@
-import { integer, list, nullable, number, object, oneOf, type Static, text } from "#kit/contract/shape.ts";
+import {
+  boolean,
+  integer,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  type Static,
+  text,
+} from "#kit/contract/shape.ts";
 
 /** Harvest of a hectare of a crop in a district or a state, kg. */
 const Harvest = object({
@@ -50,6 +60,61 @@ export const PlaceWater = object({
   crops: list(CropAtPlace),
 });
 export type PlaceWater = Static<typeof PlaceWater>;
+
+/** Whole figures of one kind, one after the other (columns.ts): columns compress better than rows. */
+const Column = object({ from: integer(), digits: list(text()) });
+
+/** What the crops of any district and state are ranked by; packed by server/packPlaces.ts, read by places.ts. */
+export const CropPlaces = object({
+  crops: list(
+    object({
+      _id: text(),
+      /** Σ Kc of its season's days in each month, and how many days. */
+      kc: list(number()),
+      days: list(integer()),
+      /** mm of a paddy's pond. */
+      pond: integer(),
+      isFieldCrop: boolean(),
+    }),
+  ),
+  /** Each state, and after it its districts by name. */
+  places: object({
+    name: list(text()),
+    /** Of a district, else empty. */
+    formerName: list(text()),
+    /** Of the Local Government Directory; 0 of a state. */
+    code: Column,
+    /** m above the sea; -9999 where it is not known, as of a state. */
+    altitude: Column,
+    /** How many places before it the district stands whose statistics count: 0 where they are its own. */
+    elder: Column,
+    /** Of each month: 0.01 mm a day, mm, °C. */
+    et0: Column,
+    rain: Column,
+    tmin: Column,
+    tmax: Column,
+  }),
+  /** Statistics by crop, then by place. */
+  rows: object({
+    /** How many rows each crop has, in the order of the crops. */
+    count: Column,
+    /** How many places further than the row before. */
+    place: Column,
+    /** -1 of a state; up to 99 in tenths of a per mille, from 100 on in per mille with 90 added. */
+    share: Column,
+    /** kg per hectare; 0 where none is on record. */
+    kg: Column,
+    /** Per cent of that in the worst year; -1 where that is not known. */
+    worst: Column,
+    /** Which of the pairs of years. */
+    years: Column,
+  }),
+  /** Pairs of first and last year. */
+  years: list(list(integer())),
+  /** Beginnings of PIN codes, three digits, with how many districts each may lie in, and how much further each stands. */
+  pins: object({ prefix: Column, count: Column, place: Column }),
+});
+export type CropPlaces = Static<typeof CropPlaces>;
 
 /** Salt in the farmer's soil, as a soil card or its looks have it: salty from 4 dS/m on, alkaline above pH 8.5. */
 export const soilSalts = ["none", "salty", "alkaline"] as const;

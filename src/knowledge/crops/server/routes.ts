@@ -5,11 +5,14 @@ import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { confidences, crops, cropsTag, monthTag } from "../contract.ts";
-import { growsAlso } from "../listed.ts";
+import { isKept } from "../listed.ts";
+import { atPlace, figuresOf } from "../local/rules.ts";
+import { packPlaces } from "../local/server/packPlaces.ts";
+import { isOfSearch } from "../suggestion.ts";
 import { presentCropPage, presentCrops } from "./present.ts";
 import { findCrop, findCrops, findWateredCrops } from "./queries.ts";
-import { findSuggested } from "./suggested.ts";
-import { placeWater } from "./water.ts";
+import { findSuggested, placeIn } from "./suggested.ts";
+import { localCropsOf, placeWater } from "./water.ts";
 
 /** How many crops of a month are named at most. */
 const maxSown = 8;
@@ -20,8 +23,11 @@ export function serveCrops(app: FastifyInstance, db: Database): void {
   );
 
   serve(app, crops.also, async ({ query }) => {
+    const { district, ...asked } = query;
+    const place = await placeIn(db, district);
     const found = await presentCrops(await findCrops(db, {}));
-    return found.filter((crop) => growsAlso(crop, query));
+    const figures = place && figuresOf(place);
+    return found.filter((crop) => !isKept(crop, asked) && isOfSearch(atPlace(crop, figures), asked));
   });
 
   serve(app, crops.suggested, async ({ query }) => findSuggested(db, query, indianMonth()));
@@ -39,6 +45,8 @@ export function serveCrops(app: FastifyInstance, db: Database): void {
   serve(app, crops.water, async ({ query }) => {
     return placeWater(await findWateredCrops(db), query) ?? refuse("not-found", "There is no such place");
   });
+
+  serve(app, crops.places, async () => packPlaces(localCropsOf(await findWateredCrops(db))));
 
   serve(app, crops.page, async ({ params }) => {
     const crop = (await findCrop(db, params.id)) ?? refuse("not-found", "No crop has this id");

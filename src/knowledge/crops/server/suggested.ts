@@ -5,7 +5,7 @@ import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
 import type { crops } from "../contract.ts";
 import { moneyOf } from "../cropMoney.ts";
 import { atPlace, figuresOf } from "../local/rules.ts";
-import type { SuggestedCrop } from "../local/shapes.ts";
+import type { PlaceWater, SuggestedCrop } from "../local/shapes.ts";
 import { marksOf } from "../marks.ts";
 import { squareMetres } from "../rules.ts";
 import { type FittingCrop, suggestCrops } from "../suggestion.ts";
@@ -18,11 +18,7 @@ type Query = Input<typeof crops.suggested>["query"];
 /** Crops of a search in the order of the screen; `month` is that of today, 1 to 12. */
 export async function findSuggested(db: Database, query: Query, month: number): Promise<SuggestedCrop[]> {
   const { district, landHa = 1, salt, ...search } = query;
-  const place =
-    district === undefined
-      ? undefined
-      : (placeWater(await findWateredCrops(db), { district }) ??
-        refuse("not-found", "There is no such place"));
+  const place = await placeIn(db, district);
   const figures = place && figuresOf(place);
   const records = await presentCrops(await findCrops(db, {}));
   const parts = suggestCrops(
@@ -38,6 +34,13 @@ export async function findSuggested(db: Database, query: Query, month: number): 
   return (["around", "list", "also"] as const).flatMap((part) =>
     parts[part].map((found) => present(found, part)),
   );
+}
+
+/** Figures of a district; undefined without one, refused where there is none of that code. */
+export async function placeIn(db: Database, district: number | undefined): Promise<PlaceWater | undefined> {
+  if (district === undefined) return undefined;
+  const place = placeWater(await findWateredCrops(db), { district });
+  return place ?? refuse("not-found", "There is no such place");
 }
 
 function stateOf(district: number | undefined): string {

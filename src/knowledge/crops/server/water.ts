@@ -2,39 +2,46 @@ import { fromJson } from "#database/json.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { climateOf, type Place } from "#knowledge/agronomy/server/climate.ts";
 import { cropRows } from "#knowledge/agronomy/server/crops.ts";
-import { harvestsAt, sharesAt } from "../local/server/localYields.ts";
+import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
+import { figuresAt, type LocalCrop, roundedAltitude, roundedNormals } from "../local/figuresAt.ts";
+import { rowsOfDistrict, rowsOfState } from "../local/server/localYields.ts";
 import type { PlaceWater } from "../local/shapes.ts";
-import { type SeasonByMonth, seasonTemperature, seasonWater, spreadOverMonths } from "../seasonWater.ts";
+import { type SeasonByMonth, seasonWater, spreadOverMonths } from "../seasonWater.ts";
 import type { CropTable } from "./tables.ts";
 
 type Watered = Pick<CropTable, "id" | "sources" | "water_mm">;
+type WateredOfGroup = Watered & Pick<CropTable, "crop_group">;
 
 /** Groups that the statistics have for every district: one that is missing there is not grown. */
 const fieldGroups: ReadonlySet<string> = new Set(["cereal", "millet", "pulse", "oilseed", "fibre", "sugar"]);
 
-/** Water needs of the crops at a place; undefined where there is no such place. */
-export function placeWater(
-  rows: readonly (Watered & Pick<CropTable, "crop_group">)[],
-  place: Place,
-): PlaceWater | undefined {
+/** Water needs, harvests and shares of the crops at a place; undefined where there is no such place. */
+export function placeWater(rows: readonly WateredOfGroup[], place: Place): PlaceWater | undefined {
   const climate = climateOf(place);
   if (!climate) return undefined;
-  const { of, flags, altitude, months } = climate;
-  const { district, state } = place;
-  const harvests = harvestsAt({ district: district ?? undefined, state: state ?? undefined });
-  const shares = sharesAt(district ?? undefined);
-  const crops = rows.flatMap((row) => {
-    const season = seasonOf(row);
-    const harvest = harvests.get(row.id) ?? null;
-    const share = shares?.get(row.id) ?? (shares && fieldGroups.has(row.crop_group) ? 0 : null);
-    if (!season) return [];
-    const temperature = seasonTemperature(season, months);
-    return [{ _id: row.id, ...seasonWater(season, months), temperature, harvest, share }];
-  });
-  return { of, flags, altitude, crops };
+  const { of, flags, altitude } = climate;
+  const district = place.district ? knownDistricts().get(place.district) : undefined;
+  const state = district?.state ?? (of.kind === "state" ? of.name : "");
+  const local = {
+    months: roundedNormals(climate.months),
+    stateRows: rowsOfState(state),
+    districtRows: district ? rowsOfDistrict(district) : [],
+  };
+  return {
+    ...{ of, flags, altitude: roundedAltitude(altitude) },
+    crops: figuresAt(localCropsOf(rows), local),
+  };
 }
 
-const india = lazy(() => climateOf({})?.months ?? []);
+/** Crops that have figures at any place: those that are in the tables of FAO-56. */
+export function localCropsOf(rows: readonly WateredOfGroup[]): LocalCrop[] {
+  return rows.flatMap((row) => {
+    const season = seasonOf(row);
+    return season ? [{ _id: row.id, season, isFieldCrop: fieldGroups.has(row.crop_group) }] : [];
+  });
+}
+
+const india = lazy(() => roundedNormals(climateOf({})?.months ?? []));
 
 /**
  * Water need of a crop by India's mean climate, mm; the record's own figure for a crop that is missing in
@@ -56,7 +63,10 @@ function seasonOf(row: Watered): SeasonByMonth | undefined {
 function spread(row: Watered): SeasonByMonth | undefined {
   const known = cropRows().get(row.id);
   const sownOn = sowingDay(fromJson(row.sources).water?.source);
-  return known && sownOn ? spreadOverMonths({ ...known.water, sownOn }) : undefined;
+  if (!known || !sownOn) return undefined;
+  const season = spreadOverMonths({ ...known.water, sownOn });
+  // As precise as it reaches a phone.
+  return { ...season, kc: season.kc.map((sum) => Math.round(100 * sum) / 100) };
 }
 
 /** The day that the record's water was reckoned from, `07-01`; its citation has it as `from 01-07`. */

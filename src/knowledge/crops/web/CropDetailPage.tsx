@@ -14,6 +14,7 @@ import { useCropText } from "./cropText.ts";
 import { CropFolds } from "./detail/CropFolds.tsx";
 import { CropHead } from "./detail/CropHead.tsx";
 import { useSeenCrop } from "./detail/useSeenCrop.ts";
+import { useFreshPlace } from "./land/usePlacesAhead.ts";
 
 /** Brought only where there is none. */
 const UnknownCrop = lazyPart(() => import("./detail/UnknownCrop.tsx"));
@@ -25,6 +26,7 @@ export default function CropDetailPage() {
   const { id = "" } = useParams();
   const called = useCall(crops.page, { params: { id } });
   const seen = useSeenCrop(id);
+  useFreshPlace();
   const crop = called.answer ?? seen;
   usePage({
     title: crop ? cropText.name(crop) : t`Crop`,

@@ -10,6 +10,7 @@ import { paths, withQuery } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
 import { isWhole, readSearch } from "../search.ts";
 import { keepSent } from "./land/keepTyped.ts";
+import { useFreshPlace, usePlacesAhead } from "./land/usePlacesAhead.ts";
 import { FoundCrops } from "./results/FoundCrops.tsx";
 
 /** Brought only where something is left to ask. */
@@ -27,6 +28,8 @@ export default function CropResultsPage() {
     description: t`Crops for your soil and season, best fit first, each with the reason, cost, water and profit.`,
   });
   const navigate = useNavigate();
+  usePlacesAhead();
+  useFreshPlace();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that the page was opened with
   useEffect(() => {
     // The land is removed from the address: land that is changed later stays changed after a reload.

@@ -11,6 +11,7 @@ import CropForm from "../form/web/CropForm.tsx";
 import { readSearch } from "../search.ts";
 import styles from "./CropSuggestionPage.module.css";
 import { EmptyField } from "./drawing/EmptyField.tsx";
+import { usePlacesAhead } from "./land/usePlacesAhead.ts";
 
 /** The crop form: on the left what it is for and the field as it is chosen, on the right the four questions. */
 export default function CropSuggestionPage() {
@@ -18,6 +19,7 @@ export default function CropSuggestionPage() {
   const params = useQueryParams(screens.cropSuggestion.params);
   const given = useMemo(() => readSearch((question) => params.get(question)), [params]);
   const [chosen, setChosen] = useState(given);
+  usePlacesAhead();
   usePage({
     title: t`Crop Suggestions`,
     description: t`Tell us your soil, season, money and water, and see which crops fit, with real figures and their sources.`,

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useContext, useEffect, useState } from "react";
 import type { Input } from "#kit/contract/call.ts";
-import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { FetcherContext } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useStored } from "#kit/web/storage/stored.ts";
@@ -11,17 +10,16 @@ import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { agronomy, type District } from "#knowledge/agronomy/contract.ts";
+import { agronomy } from "#knowledge/agronomy/contract.ts";
 import { statesFor } from "#knowledge/agronomy/states.ts";
-import { crops } from "../../contract.ts";
-import { figuresOf } from "../../local/rules.ts";
+import { districtsOfPin, districtsOfState, type PlaceName } from "../../local/places.ts";
 import { type StoredPlace, storedPlace } from "../../web/land/place.ts";
+import { bringPlace, keptPlaces } from "./bringPlace.ts";
 import styles from "./PlaceFields.module.css";
 
-type Said = "looking" | "not-found" | "no-network" | "not-allowed";
+type DistrictQuery = Input<typeof agronomy.districts>["query"];
 
-/** Figures older than this (ms) are fetched again. */
-const renewedAfter = 7 * dayMs;
+type Said = "looking" | "not-found" | "no-network" | "not-allowed";
 
 /** The farmer's district: by state, by PIN code, or by where the phone is, if its owner allows that. Each can be left out. */
 export default function PlaceFields() {
@@ -29,27 +27,25 @@ export default function PlaceFields() {
   const ask = useContext(FetcherContext);
   const { language } = useChosenLanguage();
   const [place, keep] = useStored(storedPlace);
-  const [listed, setListed] = useState<readonly District[]>([]);
+  const [listed, setListed] = useState<readonly PlaceName[]>([]);
   const [stated, setSaid] = useState<Said>();
 
   /** Brings the water and the harvests of a place and keeps them with it. */
-  const choose = async ({ district, state, name }: Pick<StoredPlace, "district" | "state" | "name">) => {
+  const choose = async (chosen: Pick<StoredPlace, "district" | "state" | "name">) => {
     setSaid("looking");
-    const query = district === null ? { state } : { district };
-    const found = await ask(crops.water, { query }).catch(() => undefined);
+    const found = await bringPlace(ask, chosen);
     setSaid(found ? undefined : "no-network");
-    if (!found) return;
-    keep({ district, state, name, name_hi: found.of.name_hi, ...figuresOf(found), at: Date.now() });
+    if (found) keep(found);
   };
-  const find = async (query: Input<typeof agronomy.districts>["query"]) => {
+  const find = async (query: DistrictQuery) => {
     setSaid("looking");
-    const found = await ask(agronomy.districts, { query }).catch(() => undefined);
+    const found = await ask(agronomy.districts, { query }).catch(() => keptDistricts(query));
     setListed(found ?? []);
     const [first] = found ?? [];
     setSaid(first ? undefined : found ? "not-found" : "no-network");
     return found ?? [];
   };
-  const findAndChoose = async (query: Input<typeof agronomy.districts>["query"]) => {
+  const findAndChoose = async (query: DistrictQuery) => {
     const [first] = await find(query);
     if (first) await choose({ district: first.code, state: first.state, name: first.name });
   };
@@ -64,9 +60,7 @@ export default function PlaceFields() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
-    if (!place) return;
-    find({ state: place.state });
-    if (Date.now() - place.at > renewedAfter) choose(place);
+    if (place) find({ state: place.state });
   }, []);
 
   return (
@@ -140,6 +134,13 @@ export default function PlaceFields() {
       </Notice>
     </Stack>
   );
+}
+
+/** Districts as the phone keeps them for when there is no network; undefined where it has none, and for a point. */
+async function keptDistricts({ state, pin }: DistrictQuery): Promise<PlaceName[] | undefined> {
+  const stored = await keptPlaces();
+  if (stored && pin) return districtsOfPin(stored.places, pin);
+  if (stored && state) return districtsOfState(stored.places, state);
 }
 
 function Words({ stated, place }: { stated: Said | undefined; place: StoredPlace | null }) {

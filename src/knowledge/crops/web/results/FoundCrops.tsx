@@ -1,17 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import {
-  type FormEvent,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from "react";
+import { type FormEvent, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { rupees } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
-import { useCall } from "#kit/web/call.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { usePainted } from "#kit/web/rendering/usePainted.ts";
@@ -24,7 +14,7 @@ import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { markCompared, maxCompared, readCompared } from "../../compare.ts";
-import { type Crop, crops, type Search } from "../../contract.ts";
+import type { Crop, Search } from "../../contract.ts";
 import { atPlace } from "../../local/rules.ts";
 import { isPerennial } from "../../perennials.ts";
 import { hectaresOf } from "../../rules.ts";
@@ -39,6 +29,7 @@ import { CropCard } from "./CropCard.tsx";
 import styles from "./FoundCrops.module.css";
 import { SearchSummary } from "./SearchSummary.tsx";
 import { SortRow } from "./SortRow.tsx";
+import { useCropsOf } from "./useCropsOf.ts";
 import { usePerennialText } from "./usePerennialText.ts";
 
 /** A form that works by itself until its code comes. */
@@ -56,8 +47,6 @@ const compareForm = "compare";
 /** Beyond the first screen. */
 const farBelow = 100;
 
-const none: readonly Crop[] = [];
-
 /** Searches whose further crops were opened: Back leads to the crop that one had opened there. */
 const openLists = new Set<string>();
 const alsoKey = ({ soilType, season }: Search) => `${soilType} ${season}`;
@@ -67,21 +56,14 @@ const maxShared = 5;
 
 /** The list of a whole search: its summary, its order, the cards, and the comparison. One for each soil and season. */
 export function FoundCrops({ search, texts }: { search: Search; texts: QueryParams<"sort" | "compare"> }) {
-  const query = { soilType: search.soilType, season: search.season };
-  const found = useCall(crops.list, { query });
-  // Drawn in slices, as the list itself is (kit/web/Await.tsx).
-  const also = useDeferredValue(useCall(crops.also, { query }).answer ?? none);
-  const month = useCall(crops.month, {});
-  // The ranking takes the month too: without it the list would be sorted again under a finger that is about
-  // to tap.
-  const answer = month.answer || month.problem ? found.answer : undefined;
+  const { list: found, also, month } = useCropsOf(search);
   const sorting = sortings.find((known) => known === texts.get("sort")) ?? "fit";
-  const asked = { search, sorting, month: month.answer?.month, compare: texts.getAll("compare") };
+  const asked = { search, sorting, month, compare: texts.getAll("compare") };
   return (
     <Stack>
       <SearchSummary search={search} />
       <Await
-        of={{ ...found, answer }}
+        of={found}
         shape="card"
         count={4}
         failed={() => (
@@ -205,7 +187,7 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
       <p>
         {count > 0 ? <Plural value={count} one="# crop." other="# crops." /> : null}{" "}
         {sorting === "fit" ? <Trans>Best matches for your money and water come first.</Trans> : null}
-        {sorting === "profit" && list.some(isPerennial) ? (
+        {sorting === "profit" && [...around, ...listed, ...also].some(({ crop }) => isPerennial(crop)) ? (
           <Trans>Orchards and other crops of a year or more come after this season's.</Trans>
         ) : null}
       </p>

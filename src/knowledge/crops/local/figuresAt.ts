@@ -1,0 +1,72 @@
+import { type Normals, type SeasonByMonth, seasonTemperature, seasonWater } from "../seasonWater.ts";
+import type { CropAtPlace, Harvest } from "./shapes.ts";
+
+/** A crop whose water can be computed for any place. */
+export interface LocalCrop {
+  readonly _id: string;
+  readonly season: SeasonByMonth;
+  /** Of a group that the statistics have for every district: one that is missing there is not grown. */
+  readonly isFieldCrop: boolean;
+}
+
+/** A crop in a district or a state by the statistics. */
+export interface LocalRow {
+  readonly id: string;
+  /** Per mille of the district's crop area; null in a state. */
+  readonly share: number | null;
+  /** kg per hectare; null where no harvest is on record. */
+  readonly kg: number | null;
+  /** The worst of the last ten years, whole per cent of the mean, rounded down; null where they are too few. */
+  readonly worstPercent: number | null;
+  /** Years of the mean, as `[2010, 2014]`. */
+  readonly years: readonly [from: number, to: number];
+}
+
+/** What the crops of a place are computed from, on the server and on a phone without a network alike. */
+export interface LocalData {
+  readonly months: readonly Normals[];
+  /** Of its state, none for India. */
+  readonly stateRows: readonly LocalRow[];
+  /** Of the district, or of the one it was cut out of; none where it is in no statistics, and for a state. */
+  readonly districtRows: readonly LocalRow[];
+}
+
+/** Figures of the crops at a place. */
+export function figuresAt(
+  crops: readonly LocalCrop[],
+  { months, stateRows, districtRows }: LocalData,
+): CropAtPlace[] {
+  const harvests = new Map([...harvestsOf(stateRows, "state"), ...harvestsOf(districtRows, "district")]);
+  const shares = new Map(districtRows.map(({ id, share }) => [id, share]));
+  return crops.map(({ _id, season, isFieldCrop }) => ({
+    _id,
+    ...seasonWater(season, months),
+    temperature: seasonTemperature(season, months),
+    harvest: harvests.get(_id) ?? null,
+    share: shares.get(_id) ?? (shares.size > 0 && isFieldCrop ? 0 : null),
+  }));
+}
+
+function harvestsOf(rows: readonly LocalRow[], of: Harvest["of"]): [string, Harvest][] {
+  return rows.flatMap(({ id, kg, worstPercent, years: [from, to] }): [string, Harvest][] => {
+    if (kg === null) return [];
+    const worst = worstPercent === null ? null : Math.floor((kg * worstPercent) / 100);
+    return [[id, { of, kg, worst, from, to }]];
+  });
+}
+
+/** Normals as precise as they reach a phone: ET0 to 0.01 mm a day, rain to 1 mm, temperatures to 1 °C. */
+export function roundedNormals(months: readonly Normals[]): Normals[] {
+  return months.map(({ month, et0, rain, tmin, tmax }) => ({
+    month,
+    et0: Math.round(100 * et0) / 100,
+    rain: Math.round(rain),
+    tmin: Math.round(tmin),
+    tmax: Math.round(tmax),
+  }));
+}
+
+/** Whole m. */
+export function roundedAltitude(metres: number | null): number | null {
+  return metres === null ? null : Math.round(metres);
+}

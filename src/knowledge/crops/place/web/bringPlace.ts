@@ -1,0 +1,51 @@
+import type { Answer, Call, Input } from "#kit/contract/call.ts";
+import { bringKeptAnswers, type Fetcher, keptAddressOf, queryKeyOf } from "#kit/web/call.tsx";
+import { stateWord } from "#knowledge/agronomy/states.ts";
+import { crops, placesFreshMs } from "../../contract.ts";
+import { placeFigures } from "../../local/places.ts";
+import { figuresOf } from "../../local/rules.ts";
+import type { StoredPlace } from "../../web/land/place.ts";
+
+/** The place with the figures of its crops: from the server, else from what the phone keeps; undefined where neither has them. */
+export async function bringPlace(
+  ask: Fetcher,
+  { district, state, name }: Pick<StoredPlace, "district" | "state" | "name">,
+): Promise<StoredPlace | undefined> {
+  const query = district === null ? { state } : { district };
+  const found = await ask(crops.water, { query }).catch(() => undefined);
+  if (found) return { district, state, name, name_hi: found.of.name_hi, ...figuresOf(found), at: Date.now() };
+  const stored = await keptPlaces();
+  const figures = stored && placeFigures(stored.places, { district, state });
+  const name_hi = district === null ? stateWord(name, "hi") : name;
+  return figures && { district, state, name, name_hi, ...figures, at: stored.at };
+}
+
+/** The figures of all places as this phone keeps them, and when they were brought (ms since 1970). */
+export async function keptPlaces() {
+  const stored = await keptOf(crops.places, {});
+  return stored && { places: stored.value as Answer<typeof crops.places>, at: stored.at };
+}
+
+/** Brings what a new search needs without a network: all crops, and the figures of all places; once a week. */
+export async function bringAhead(ask: Fetcher): Promise<void> {
+  await bringOld(ask, crops.list, { query: {} });
+  await bringOld(ask, crops.places, {});
+}
+
+async function bringOld<C extends Call>(ask: Fetcher, call: C, input: Input<C>): Promise<void> {
+  const stored = await keptOf(call, input);
+  if (stored && Date.now() - stored.at < placesFreshMs) return;
+  const value = await ask(call, input);
+  const { keepAnswer } = await bringKeptAnswers();
+  const language = document.documentElement.lang;
+  await keepAnswer({ address: addressIn(call, input), of: "", at: Date.now(), value, language });
+}
+
+async function keptOf<C extends Call>(call: C, input: Input<C>) {
+  const { keptAnswer } = await bringKeptAnswers();
+  return keptAnswer(addressIn(call, input), "");
+}
+
+function addressIn<C extends Call>(call: C, input: Input<C>): string {
+  return keptAddressOf(queryKeyOf(call, input));
+}
