@@ -89,7 +89,7 @@ describe.each(engines.slice(0, 1))("places for a phone without a network on $nam
           more += also.length - (await ask<Crop[]>("/crops/also", query)).length;
         }
     // Main crops that another soil suits better, and crops that are sown in spring there.
-    expect(more).toBeGreaterThan(50);
+    expect(more).toBeGreaterThan(20);
   });
 
   test("name the districts of a state and of a PIN code as the server does", async () => {

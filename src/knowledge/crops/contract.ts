@@ -14,7 +14,7 @@ import {
   text,
 } from "#kit/contract/shape.ts";
 import { DistrictCode } from "#knowledge/agronomy/districtCode.ts";
-import { CropPlaces, PlaceWater, SuggestedCrop, soilSalts } from "./local/shapes.ts";
+import { PlaceWater, SuggestedCrop, soilSalts } from "./local/shapes.ts";
 
 /** The choices of the crop form, as the specification has them (sections 5 and 9). */
 export const soils = ["Red", "Black", "Sandy", "Alluvial"] as const;
@@ -211,9 +211,6 @@ export const cropsTag = "crops";
 /** Of answers that hold for a month; published where one begins. */
 export const monthTag = "month";
 
-/** After so long (ms, a week) a phone brings the figures of all places again. */
-export const placesFreshMs = 7 * 86_400_000;
-
 export const crops = calls({
   list: {
     about: "Crops: all of them, or those kept for a soil and a season",
@@ -281,16 +278,6 @@ export const crops = calls({
     }),
     answer: PlaceWater,
     cacheTags: [cropsTag],
-  },
-  places: {
-    about:
-      "What the crops of any district and state are ranked by, in columns, for a phone that searches without a network: seasons by month, climate normals, harvests and shares of crop area, first digits of PIN codes",
-    method: "GET",
-    path: "/crops/places",
-    for: "anyone",
-    answer: CropPlaces,
-    cacheTags: [cropsTag],
-    keptFreshMs: placesFreshMs,
   },
   page: {
     about: "One crop with all its figures and their sources",

@@ -8,6 +8,7 @@ import { confidences, crops, cropsTag, monthTag } from "../contract.ts";
 import { isKept } from "../listed.ts";
 import { atPlace, figuresOf } from "../local/rules.ts";
 import { packPlaces } from "../local/server/packPlaces.ts";
+import { cropPlaces } from "../place/contract.ts";
 import { isOfSearch } from "../suggestion.ts";
 import { presentCropPage, presentCrops } from "./present.ts";
 import { findCrop, findCrops, findWateredCrops } from "./queries.ts";
@@ -46,7 +47,7 @@ export function serveCrops(app: FastifyInstance, db: Database): void {
     return placeWater(await findWateredCrops(db), query) ?? refuse("not-found", "There is no such place");
   });
 
-  serve(app, crops.places, async () => packPlaces(localCropsOf(await findWateredCrops(db))));
+  serve(app, cropPlaces.all, async () => packPlaces(localCropsOf(await findWateredCrops(db))));
 
   serve(app, crops.page, async ({ params }) => {
     const crop = (await findCrop(db, params.id)) ?? refuse("not-found", "No crop has this id");

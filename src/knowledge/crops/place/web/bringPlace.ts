@@ -1,10 +1,15 @@
 import type { Answer, Call, Input } from "#kit/contract/call.ts";
 import { bringKeptAnswers, type Fetcher, keptAddressOf, queryKeyOf } from "#kit/web/call.tsx";
+import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { stateWord } from "#knowledge/agronomy/states.ts";
-import { crops, placesFreshMs } from "../../contract.ts";
+import { crops } from "../../contract.ts";
 import { placeFigures } from "../../local/places.ts";
 import { figuresOf } from "../../local/rules.ts";
-import type { StoredPlace } from "../../web/land/place.ts";
+import { type StoredPlace, storedPlace } from "../../web/land/place.ts";
+import { cropPlaces } from "../contract.ts";
+
+/** Figures older than this (ms, a week) are brought again. */
+const freshMs = 7 * 86_400_000;
 
 /** The place with the figures of its crops: from the server, else from what the phone keeps; undefined where neither has them. */
 export async function bringPlace(
@@ -20,21 +25,31 @@ export async function bringPlace(
   return figures && { district, state, name, name_hi, ...figures, at: stored.at };
 }
 
+/** Brings the figures of the stored place again where they are old, or where an earlier program stored others. */
+export async function renewPlace(ask: Fetcher): Promise<void> {
+  const place = readStored(storedPlace);
+  const isWhole = place?.crops !== undefined && place.altitude !== undefined;
+  if (!place || (isWhole && Date.now() - place.at < freshMs)) return;
+  const found = await bringPlace(ask, place);
+  // Another one may have been chosen meanwhile.
+  if (found && readStored(storedPlace) === place) writeStored(storedPlace, found);
+}
+
 /** The figures of all places as this phone keeps them, and when they were brought (ms since 1970). */
 export async function keptPlaces() {
-  const stored = await keptOf(crops.places, {});
-  return stored && { places: stored.value as Answer<typeof crops.places>, at: stored.at };
+  const stored = await keptOf(cropPlaces.all, {});
+  return stored && { places: stored.value as Answer<typeof cropPlaces.all>, at: stored.at };
 }
 
 /** Brings what a new search needs without a network: all crops, and the figures of all places; once a week. */
 export async function bringAhead(ask: Fetcher): Promise<void> {
   await bringOld(ask, crops.list, { query: {} });
-  await bringOld(ask, crops.places, {});
+  await bringOld(ask, cropPlaces.all, {});
 }
 
 async function bringOld<C extends Call>(ask: Fetcher, call: C, input: Input<C>): Promise<void> {
   const stored = await keptOf(call, input);
-  if (stored && Date.now() - stored.at < placesFreshMs) return;
+  if (stored && Date.now() - stored.at < freshMs) return;
   const value = await ask(call, input);
   const { keepAnswer } = await bringKeptAnswers();
   const language = document.documentElement.lang;

@@ -1,26 +1,26 @@
 import { useContext, useEffect } from "react";
 import { FetcherContext } from "#kit/web/call.tsx";
-import { readStored, writeStored } from "#kit/web/storage/stored.ts";
-import { placesFreshMs } from "../../contract.ts";
-import { type StoredPlace, storedPlace } from "./place.ts";
+import { readStored } from "#kit/web/storage/stored.ts";
+import { storedPlace } from "./place.ts";
 
-/** By then (ms) a page has drawn itself, where the browser doesn't say when it is idle. */
-const calmMs = 3_000;
+/** By then (ms) a page has drawn itself and what comes near has come. */
+const calmMs = 2_000;
 
 const bringPart = () => import("../../place/web/bringPlace.ts");
 
-/** Brings what a new search needs without a network, once the page is idle; nothing with data saver. */
+/** Brings what a new search needs without a network, once the page is calm; nothing with data saver. */
 export function usePlacesAhead(): void {
   const ask = useContext(FetcherContext);
   useEffect(() => {
     if (document.documentElement.dataset.saver === "on") return;
-    const bring = () => void bringPart().then((part) => part.bringAhead(ask).catch(() => {}));
-    if (!("requestIdleCallback" in window)) {
-      const timer = setTimeout(bring, calmMs);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(bring);
-    return () => cancelIdleCallback(idle);
+    const timer = setTimeout(
+      () =>
+        bringPart()
+          .then((part) => part.bringAhead(ask))
+          .catch(() => {}),
+      calmMs,
+    );
+    return () => clearTimeout(timer);
   }, [ask]);
 }
 
@@ -28,18 +28,9 @@ export function usePlacesAhead(): void {
 export function useFreshPlace(): void {
   const ask = useContext(FetcherContext);
   useEffect(() => {
-    const place = readStored(storedPlace);
-    if (!place || isFresh(place)) return;
+    if (!readStored(storedPlace)) return;
     bringPart()
-      .then((part) => part.bringPlace(ask, place))
-      .then((found) => {
-        // Another one may have been chosen meanwhile.
-        if (found && readStored(storedPlace) === place) writeStored(storedPlace, found);
-      })
+      .then((part) => part.renewPlace(ask))
       .catch(() => {});
   }, [ask]);
-}
-
-function isFresh({ crops, altitude, at }: StoredPlace): boolean {
-  return crops !== undefined && altitude !== undefined && Date.now() - at < placesFreshMs;
 }

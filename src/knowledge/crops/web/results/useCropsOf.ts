@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo } from "react";
-import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { type Query, useCall } from "#kit/web/call.tsx";
 import { type Crop, crops, type Search } from "../../contract.ts";
 import { isKept } from "../../listed.ts";
@@ -38,7 +37,7 @@ export function useCropsOf({ soilType, season }: Pick<Search, "soilType" | "seas
   return {
     list: { ...(isMissing(listed) ? all : listed), answer, retry },
     also,
-    /** Of today, by the phone where the server can't be asked; undefined while it is not known. */
-    month: whole ? Number(indianDay(Date.now()).slice(5, 7)) : month.answer?.month,
+    /** Of today, by the phone's clock where the server can't be asked; undefined while it is not known. */
+    month: whole ? new Date().getMonth() + 1 : month.answer?.month,
   };
 }
