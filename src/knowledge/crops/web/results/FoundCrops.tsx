@@ -8,6 +8,7 @@ import { usePainted } from "#kit/web/rendering/usePainted.ts";
 import { useProductName } from "#kit/web/router/page.ts";
 import type { QueryParams } from "#kit/web/router/queryParams.ts";
 import { useNavigate } from "#kit/web/router/router.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
 import { FailedState } from "#kit/web/ui/feedback/FailedState.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
@@ -24,6 +25,7 @@ import { useCropText } from "../cropText.ts";
 import { rememberFound } from "../history.ts";
 import { useLandOrHectare } from "../land/landText.ts";
 import { usePlaceWater } from "../land/place.ts";
+import { storedSoilSalt } from "../land/soilSalt.ts";
 import { useMoneyText } from "../money.ts";
 import { CropCard } from "./CropCard.tsx";
 import styles from "./FoundCrops.module.css";
@@ -106,8 +108,12 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
   const perennialText = usePerennialText();
   const { land, part } = useLandOrHectare();
   const { place } = usePlaceWater();
+  const [salt] = useStored(storedSoilSalt);
   const list = useMemo(() => everywhere.map((crop) => atPlace(crop, place)), [everywhere, place]);
-  const parts = useMemo(() => suggestCrops(list, search, { land, month }), [list, search, land, month]);
+  const parts = useMemo(
+    () => suggestCrops(list, search, { land, month, salt }),
+    [list, search, land, month, salt],
+  );
   const { around, list: listed, also, kept: count } = parts;
   const compared = readCompared(compare, list).flatMap(
     ({ _id }) => [...around, ...listed, ...also].find(({ crop }) => crop._id === _id) ?? [],
