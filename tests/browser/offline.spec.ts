@@ -212,7 +212,6 @@ test("a new search in a new district is answered without a network in the order 
   await prepared(page, ["/api/crops/places"], "");
   await context.setOffline(true);
   await page.locator("#my-land").scrollIntoViewIfNeeded();
-  await page.locator("#my-land summary").click();
   await page.locator('input[name="pin"]').fill("141001");
   await expect(page.locator('select[name="state"]')).toHaveValue("Punjab");
   await page.locator('select[name="state"]').selectOption("Chhattisgarh");
