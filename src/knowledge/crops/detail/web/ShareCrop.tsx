@@ -5,7 +5,7 @@ import { wateringsOf } from "../../rules.ts";
 import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlaceWater } from "../../web/land/place.ts";
-import { useLandMoney } from "../../web/land/useLandMoney.ts";
+import { useLandMoney } from "../../web/detail/useLandMoney.ts";
 import { useMoneyText } from "../../web/money.ts";
 import ShareRow from "../../web/results/ShareRow.tsx";
 

@@ -11,7 +11,7 @@ import { isEstimate } from "../../rules.ts";
 import { EstimateMark } from "../../web/detail/EstimateMark.tsx";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlaceWater } from "../../web/land/place.ts";
-import { useLandMoney, useOwnFigures } from "../../web/land/useLandMoney.ts";
+import { useLandMoney, useOwnFigures } from "../../web/detail/useLandMoney.ts";
 import { useMoneyText } from "../../web/money.ts";
 
 /** How the profit of the farmer's land, or of one hectare, is reckoned: harvest and price, income and cost, and what a bad year is. */

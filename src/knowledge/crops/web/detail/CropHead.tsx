@@ -9,7 +9,7 @@ import { CropPicture } from "../CropPicture.tsx";
 import { useCropText } from "../cropText.ts";
 import { useLandOrHectare } from "../land/landText.ts";
 import { usePlaceWater } from "../land/place.ts";
-import { useLandMoney } from "../land/useLandMoney.ts";
+import { useLandMoney } from "./useLandMoney.ts";
 import { useMoneyText } from "../money.ts";
 import { useMonthText } from "../months.ts";
 import { usePerennialText } from "../results/usePerennialText.ts";
