@@ -62,7 +62,7 @@ describe.each(engines.slice(0, 1))("places for a phone without a network on $nam
       const of: PlaceWater = await ask("/crops/water", { district: String(district) });
       expect([district, placeFigures(places, { district, state: "" })]).toEqual([district, figuresOf(of)]);
     }
-    for (const { name: state } of states) {
+    for (const state of states) {
       const of: PlaceWater = await ask("/crops/water", { state });
       expect([state, placeFigures(places, { district: null, state })]).toEqual([state, figuresOf(of)]);
     }
@@ -95,7 +95,7 @@ describe.each(engines.slice(0, 1))("places for a phone without a network on $nam
   test("name the districts of a state and of a PIN code as the server does", async () => {
     const named = (districts: readonly Pick<District, "code" | "name" | "state" | "formerName">[]) =>
       districts.map(({ code, name, state, formerName }) => ({ code, name, state, formerName }));
-    for (const { name: state } of states)
+    for (const state of states)
       expect(districtsOfState(places, state)).toEqual(named(await ask("/districts", { state })));
     for (const pin of ["141001", "440001", "226001", "744101", "199999", "859999"])
       expect([pin, districtsOfPin(places, pin)]).toEqual([pin, named(await ask("/districts", { pin }))]);

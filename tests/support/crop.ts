@@ -25,6 +25,7 @@ export const crop = (part: Partial<Crop>): Crop => ({
   profitAtMandi: null,
   profitAtFarmGate: null,
   confidence: "high",
+  perennial: null,
   sowingMonths: [10],
   sowingRemark: null,
   harvestMonths: [3],

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import type { CropPage } from "#knowledge/crops/contract.ts";
+import { CropPartsContext } from "#knowledge/crops/page/web/CropParts.ts";
 import { useCropText } from "#knowledge/crops/web/cropText.ts";
-import { CropPartsContext } from "#knowledge/crops/web/detail/CropParts.ts";
 
 const ToBuy = lazyOnVisible("to-buy", () => import("#season/needs/web/CropNeedsPart.tsx"));
 

@@ -10,7 +10,7 @@ const pages = import.meta.glob<{ default: ComponentType }>([
   "../../{front,season,shop,community,people,knowledge}/**/web/*Page.tsx",
   // Those of routes.tsx.
   "!../../{front/home,shop/market}/web/*Page.tsx",
-  "!../../knowledge/crops/web/Crop{Suggestion,Results,Detail}Page.tsx",
+  "!../../knowledge/crops/{web,form/web}/*Page.tsx",
   "!../../shop/market/*/web/*Page.tsx",
 ]);
 

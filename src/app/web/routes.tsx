@@ -6,8 +6,7 @@ import { openCatalogues } from "./languages/loadCatalogues.ts";
 
 /** Pages of the rooms that people come in by, each downloaded when it is first needed; the others are in `laterPages.tsx`. */
 const pages = import.meta.glob<{ default: ComponentType }>([
-  "../../{knowledge/crops,front/home,shop/market}/web/*Page.tsx",
-  "!../../knowledge/crops/web/CropHistoryPage.tsx",
+  "../../{knowledge/crops,knowledge/crops/form,front/home,shop/market}/web/*Page.tsx",
   "../../shop/market/*/web/*Page.tsx",
 ]);
 
@@ -35,16 +34,30 @@ export interface Screen extends ScreenAddresses {
 export const routes: readonly Screen[] = [
   screen(screens.home, "front/home/web/HomePage.tsx", { with: ["knowledge/crops"] }),
   screen(screens.aboutUs, "front/home/web/AboutUsPage.tsx"),
-  screen(screens.cropSuggestion, "knowledge/crops/web/CropSuggestionPage.tsx", {
-    with: ["knowledge/crops/form"],
+  screen(screens.cropSuggestion, "knowledge/crops/form/web/CropSuggestionPage.tsx", {
+    with: ["knowledge/crops"],
     below: ["knowledge/crops/land"],
   }),
-  screen(screens.cropHistory, "knowledge/crops/web/CropHistoryPage.tsx"),
+  screen(screens.cropHistory, "knowledge/crops/history/web/CropHistoryPage.tsx", {
+    with: ["knowledge/crops"],
+  }),
   screen(screens.cropResults, "knowledge/crops/web/CropResultsPage.tsx", {
-    below: ["knowledge/crops/form", "knowledge/crops/land", "knowledge/crops/detail"],
+    below: [
+      "knowledge/crops/form",
+      "knowledge/crops/land",
+      "knowledge/crops/compare",
+      "knowledge/crops/share",
+    ],
   }),
   screen(screens.crop, "knowledge/crops/web/CropDetailPage.tsx", {
-    below: ["knowledge/crops/money", "knowledge/crops/land", "knowledge/crops/detail", "season/needs"],
+    with: ["knowledge/crops/page"],
+    below: [
+      "knowledge/crops/money",
+      "knowledge/crops/land",
+      "knowledge/crops/detail",
+      "knowledge/crops/share",
+      "season/needs",
+    ],
     within: "CropParts",
   }),
   screen(screens.chatBot, "season/chatbot/web/ChatBotPage.tsx", { with: ["shop/market"] }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { crop, search } from "#tests/support/crop.ts";
-import { bestCompared } from "./bestCompared.ts";
+import { bestCompared } from "./compare/bestCompared.ts";
 import { markCompared, readCompared } from "./compare.ts";
 import { squareMetres } from "./rules.ts";
 import { sortCrops, type sortings, suggestCrops } from "./suggestion.ts";
@@ -13,7 +13,7 @@ test("at most three known crops are compared, each once", () => {
 
 test("this season's crops come before orchards, whose year of full fruit is no season's profit", () => {
   const crops = [
-    crop({ _id: "orange", profit: 380_000 }),
+    crop({ _id: "orange", profit: 380_000, perennial: { orchard: true, firstFruitYear: 5 } }),
     crop({ _id: "cotton", profit: 20_000 }),
     crop({ _id: "gram", profit: 25_000 }),
   ];

@@ -115,6 +115,15 @@ export const Crop = object({
   /** Rs per hectare at the farm-gate price, our estimate, where the crop is garden produce. */
   profitAtFarmGate: nullable(number()),
   confidence: oneOf(confidences),
+  /** Of a crop that lasts for a year or longer: its figures are one year's, so its profit is no season's. */
+  perennial: nullable(
+    object({
+      /** The figures are of a year in which the orchard or vineyard bears. */
+      orchard: boolean(),
+      /** Year of the first fruit, counted from planting, where the crop's own text tells it. */
+      firstFruitYear: nullable(integer()),
+    }),
+  ),
   sowingMonths: Months,
   sowingRemark: nullable(oneOf(remarks)),
   harvestMonths: Months,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { crop, search } from "#tests/support/crop.ts";
-import { bestCompared } from "./bestCompared.ts";
+import { bestCompared } from "./compare/bestCompared.ts";
 import { type Crop, investments, type Search, seasons, soils, waterClasses } from "./contract.ts";
 import { loses } from "./cropMoney.ts";
 import { missedSowing } from "./listed.ts";

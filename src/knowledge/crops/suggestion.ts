@@ -4,7 +4,6 @@ import { growsAlso, growsIn, isKept, type MissedSowing, missedSowing } from "./l
 import { burdenOf, type Hardship, hardshipsOf } from "./local/hardships.ts";
 import { type AtPlace, isGrownAround, isMainAround, waterNeededFor } from "./local/rules.ts";
 import type { SoilSalt } from "./local/shapes.ts";
-import { isPerennial } from "./perennials.ts";
 import { type CountedLand, hectaresOf, oneHectare, sownArea } from "./rules.ts";
 import { seasonOfMonth } from "./search.ts";
 
@@ -155,7 +154,7 @@ function compareFit(one: FittingCrop, other: FittingCrop): number {
     missing(one) - missing(other) ||
     Number(other.fit.enoughWater) - Number(one.fit.enoughWater) ||
     (one.fit.withinBudget ? 0 : one.crop.investment - other.crop.investment) ||
-    Number(isPerennial(one.crop)) - Number(isPerennial(other.crop)) ||
+    Number(one.crop.perennial !== null) - Number(other.crop.perennial !== null) ||
     other.fit.money.profit - one.fit.money.profit
   );
 }
@@ -176,7 +175,7 @@ export function sortCrops(ranked: readonly FittingCrop[], sorting: Sorting): Fit
   };
   if (sorting === "fit") return [...ranked];
   const later = ({ crop }: FittingCrop) =>
-    sorting === "profit" ? 2 * Number(!crop.hasQuote) + Number(isPerennial(crop)) : 0;
+    sorting === "profit" ? 2 * Number(!crop.hasQuote) + Number(crop.perennial !== null) : 0;
   return ranked.toSorted(
     (one, other) => later(one) - later(other) || figure[sorting](one) - figure[sorting](other),
   );

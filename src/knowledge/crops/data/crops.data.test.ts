@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { translationOf } from "#kit/server/translation.ts";
-import { perennials } from "../perennials.ts";
+import { perennials } from "../server/perennials.ts";
 import { monthsOf } from "../server/present.ts";
 
 type Row = Record<string, string>;

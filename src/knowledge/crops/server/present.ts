@@ -9,6 +9,7 @@ import { marketingSeasonOf } from "../prices/rules.ts";
 import type { PricedCrop } from "../prices/server/queries.ts";
 import { inputsOf } from "./inputs.ts";
 import { limitsOf } from "./limits.ts";
+import { perennials } from "./perennials.ts";
 import type { CropTable, StoredSources } from "./tables.ts";
 import { meanWater } from "./water.ts";
 
@@ -38,6 +39,7 @@ export function presentCrop(row: PricedCrop): Crop {
     profitAtMandi: row.profit_at_mandi_paise === null ? null : rupeesFromPaise(row.profit_at_mandi_paise),
     profitAtFarmGate: profitAtFarmGate(row),
     confidence: row.confidence,
+    perennial: perennials[row.id] ?? null,
     sowingMonths: monthsOf(row.sowing_months),
     sowingRemark: remarkOf(row.sowing_months),
     harvestMonths: monthsOf(row.harvest_months),

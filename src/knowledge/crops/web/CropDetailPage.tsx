@@ -9,15 +9,15 @@ import { usePage } from "#kit/web/router/page.ts";
 import { useParams } from "#kit/web/router/router.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { crops } from "../contract.ts";
+import { CropFolds } from "../page/web/CropFolds.tsx";
+import { CropHead } from "../page/web/CropHead.tsx";
+import { useSeenCrop } from "../page/web/useSeenCrop.ts";
 import styles from "./CropDetailPage.module.css";
 import { useCropText } from "./cropText.ts";
-import { CropFolds } from "./detail/CropFolds.tsx";
-import { CropHead } from "./detail/CropHead.tsx";
-import { useSeenCrop } from "./detail/useSeenCrop.ts";
 import { useFreshPlace } from "./land/usePlacesAhead.ts";
 
 /** Brought only where there is none. */
-const UnknownCrop = lazyPart(() => import("./detail/UnknownCrop.tsx"));
+const UnknownCrop = lazyPart(() => import("../page/web/UnknownCrop.tsx"));
 
 /** One crop: what decides is on the first screen, all else in folds. */
 export default function CropDetailPage() {

@@ -1,6 +1,6 @@
 import type { CropPage, SourcedFigure } from "../../contract.ts";
 import { CropSources } from "../../detail/web/CropSources.tsx";
-import { CropTable } from "../../web/results/CropTable.tsx";
+import { CropTable } from "./CropTable.tsx";
 
 const figures: readonly SourcedFigure[] = [
   "investment",

@@ -6,12 +6,12 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import type { CropPage } from "../../contract.ts";
 import { leadingPrice } from "../../cropMoney.ts";
 import type { AtPlace } from "../../local/rules.ts";
+import { EstimateMark } from "../../page/web/EstimateMark.tsx";
+import { useLandMoney, useOwnFigures } from "../../page/web/useLandMoney.ts";
 import { yearsOf } from "../../prices/rules.ts";
 import { isEstimate } from "../../rules.ts";
-import { EstimateMark } from "../../web/detail/EstimateMark.tsx";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlaceWater } from "../../web/land/place.ts";
-import { useLandMoney, useOwnFigures } from "../../web/detail/useLandMoney.ts";
 import { useMoneyText } from "../../web/money.ts";
 
 /** How the profit of the farmer's land, or of one hectare, is reckoned: harvest and price, income and cost, and what a bad year is. */

@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { rupees } from "#kit/contract/figures.ts";
 import { Await } from "#kit/web/Await.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { usePainted } from "#kit/web/rendering/usePainted.ts";
-import { useProductName } from "#kit/web/router/page.ts";
 import type { QueryParams } from "#kit/web/router/queryParams.ts";
 import { useNavigate } from "#kit/web/router/router.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
@@ -17,32 +15,27 @@ import { paths, withQuery } from "#screens/paths.ts";
 import { markCompared, maxCompared, readCompared } from "../../compare.ts";
 import type { Crop, Search } from "../../contract.ts";
 import { atPlace } from "../../local/rules.ts";
-import { isPerennial } from "../../perennials.ts";
-import { hectaresOf } from "../../rules.ts";
 import { type FittingCrop, type Sorting, sortCrops, sortings, suggestCrops } from "../../suggestion.ts";
 import { seasonNames, soilNames } from "../cropLabels.ts";
-import { useCropText } from "../cropText.ts";
 import { rememberFound } from "../history.ts";
 import { useLandOrHectare } from "../land/landText.ts";
 import { usePlaceWater } from "../land/place.ts";
 import { storedSoilSalt } from "../land/soilSalt.ts";
-import { useMoneyText } from "../money.ts";
 import { CropCard } from "./CropCard.tsx";
 import styles from "./FoundCrops.module.css";
 import { SearchSummary } from "./SearchSummary.tsx";
 import { SortRow } from "./SortRow.tsx";
 import { useCropsOf } from "./useCropsOf.ts";
-import { usePerennialText } from "./usePerennialText.ts";
 
 /** A form that works by itself until its code comes. */
-const CompareBar = lazyPart(() => import("./CompareBar.tsx"));
+const CompareBar = lazyPart(() => import("../../compare/web/CompareBar.tsx"));
 /** Brought only for those who compare. */
-const CompareTable = lazyPart(() => import("./CompareTable.tsx"));
+const CompareTable = lazyPart(() => import("../../compare/web/CompareTable.tsx"));
 
 /** Brought only where nothing is found. */
 const NoCrops = lazyPart(() => import("./NoCrops.tsx"));
 
-const ShareRow = lazyOnVisible("share", () => import("./ShareRow.tsx"));
+const ShareFound = lazyOnVisible("share", () => import("../../share/web/ShareFound.tsx"));
 
 const compareForm = "compare";
 
@@ -52,9 +45,6 @@ const farBelow = 100;
 /** Searches whose further crops were opened: Back leads to the crop that one had opened there. */
 const openLists = new Set<string>();
 const alsoKey = ({ soilType, season }: Search) => `${soilType} ${season}`;
-
-/** How many of the best crops a shared message names. */
-const maxShared = 5;
 
 /** The list of a whole search: its summary, its order, the cards, and the comparison. One for each soil and season. */
 export function FoundCrops({ search, texts }: { search: Search; texts: QueryParams<"sort" | "compare"> }) {
@@ -100,13 +90,9 @@ interface CropListProps {
 }
 
 function CropList({ list: everywhere, search, sorting, month, compare }: CropListProps) {
-  const { t, i18n } = useLingui();
-  const productName = useProductName();
-  const cropText = useCropText();
-  const money = useMoneyText();
+  const { i18n } = useLingui();
   const navigate = useNavigate();
-  const perennialText = usePerennialText();
-  const { land, part } = useLandOrHectare();
+  const { land } = useLandOrHectare();
   const { place } = usePlaceWater();
   const [salt] = useStored(storedSoilSalt);
   const list = useMemo(() => everywhere.map((crop) => atPlace(crop, place)), [everywhere, place]);
@@ -160,16 +146,6 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
   const soil = i18n._(soilNames[search.soilType]);
   const season = i18n._(seasonNames[search.season]);
   const others = listed.length;
-  const budget = rupees(Number(search.investment));
-  const shared = [
-    t`Crops for ${soil} soil, ${season}, from ${productName}:`,
-    t`Profit on the land that ${budget} sows:`,
-    ...[...around, ...listed, ...also].slice(0, maxShared).map(({ crop, fit }) => {
-      const profit = `${cropText.name(crop)}: ${money.profit(crop, hectaresOf(fit.sown))}`;
-      return `• ${[profit, part(fit.sown.area), perennialText(crop)].filter(Boolean).join(", ")}`;
-    }),
-  ].join("\n");
-
   const card = (found: FittingCrop, index: number) => (
     <CropCard
       key={found.crop._id}
@@ -193,7 +169,8 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
       <p>
         {count > 0 ? <Plural value={count} one="# crop." other="# crops." /> : null}{" "}
         {sorting === "fit" ? <Trans>Best matches for your money and water come first.</Trans> : null}
-        {sorting === "profit" && [...around, ...listed, ...also].some(({ crop }) => isPerennial(crop)) ? (
+        {sorting === "profit" &&
+        [...around, ...listed, ...also].some(({ crop }) => crop.perennial !== null) ? (
           <Trans>Orchards and other crops of a year or more come after this season's.</Trans>
         ) : null}
       </p>
@@ -247,7 +224,7 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
           onSubmit={compareNow}
         />
       </Suspense>
-      <ShareRow text={shared} />
+      <ShareFound search={search} found={[...around, ...listed, ...also]} />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { type Crop, crops } from "#knowledge/crops/contract.ts";
-import { perennials } from "#knowledge/crops/perennials.ts";
 import { paths } from "#screens/paths.ts";
 import type { NamedCrop, Field as OwnField } from "../../../contract.ts";
 import { type Doubt, sowingDoubts } from "../../../diary/doubts.ts";
@@ -20,7 +19,7 @@ import { useFieldText } from "../fieldText.ts";
 import { useToday } from "../useToday.ts";
 import { CropBefore } from "./CropBefore.tsx";
 
-type KnownCrop = NamedCrop & Pick<Crop, "sowingMonths" | "sowingRemark">;
+type KnownCrop = NamedCrop & Pick<Crop, "sowingMonths" | "sowingRemark" | "perennial">;
 
 interface SowFormProps {
   field: OwnField;
@@ -111,7 +110,7 @@ export function SowForm({ field, crop: given, known, isStored }: SowFormProps) {
 
 /** For a crop that this phone does not know, and for a perennial one, only the server asks. */
 function doubtsOf({ seasons }: OwnField, crop: KnownCrop | undefined, sownOn: string): Doubt[] {
-  const isSown = crop?.sowingRemark === null && !perennials[crop._id];
+  const isSown = crop?.sowingRemark === null && crop.perennial === null;
   const sowingMonths = isSown ? crop.sowingMonths : [];
   return sowingDoubts({ sownOn, start: "sowing", sowingMonths, others: seasons });
 }

@@ -4,11 +4,11 @@ import { wholeFigure } from "#kit/contract/figures.ts";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import type { CropPage, SourcedFigure } from "../../contract.ts";
 import { moneyOf } from "../../cropMoney.ts";
-import { seasonNames, soilNames } from "../cropLabels.ts";
-import { useCropText } from "../cropText.ts";
-import { EstimateMark } from "../detail/EstimateMark.tsx";
-import { usePlaceWater } from "../land/place.ts";
-import { useMoneyText } from "../money.ts";
+import { EstimateMark } from "../../page/web/EstimateMark.tsx";
+import { seasonNames, soilNames } from "../../web/cropLabels.ts";
+import { useCropText } from "../../web/cropText.ts";
+import { usePlaceWater } from "../../web/land/place.ts";
+import { useMoneyText } from "../../web/money.ts";
 
 /** The specification's table of a crop, with gross income; an estimated figure says that it is one. */
 export function CropTable({ crop }: { crop: CropPage }) {

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { EmptyState } from "#kit/web/ui/feedback/EmptyState.tsx";
 import { paths } from "#screens/paths.ts";
-import { EmptyField } from "../drawing/EmptyField.tsx";
+import { EmptyField } from "../../web/drawing/EmptyField.tsx";
 
 /** There is no such crop: said in words, with the way to those that are. */
 export default function UnknownCrop() {

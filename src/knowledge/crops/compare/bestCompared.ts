@@ -1,6 +1,5 @@
-import { isPerennial } from "./perennials.ts";
-import { wateringsOf } from "./rules.ts";
-import type { FittingCrop } from "./suggestion.ts";
+import { wateringsOf } from "../rules.ts";
+import type { FittingCrop } from "../suggestion.ts";
 
 /**
  * Figures that a comparison ranks by, the less the better: the money as the list counts it, on the land that
@@ -19,7 +18,7 @@ export type ComparedFigure = keyof typeof comparedFigures;
  * season's: where the two meet, money is compared among this season's crops.
  */
 export function bestCompared(compared: readonly FittingCrop[], by: ComparedFigure): readonly string[] {
-  const seasonal = compared.filter(({ crop }) => !isPerennial(crop));
+  const seasonal = compared.filter(({ crop }) => crop.perennial === null);
   const matched = by === "water" || seasonal.length === 0 ? compared : seasonal;
   const figures = matched.map(comparedFigures[by]);
   if (new Set(figures).size < 2) return [];

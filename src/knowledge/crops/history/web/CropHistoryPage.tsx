@@ -11,11 +11,11 @@ import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
+import { questionNames, seasonNames, soilNames, waterNames } from "../../web/cropLabels.ts";
+import { useCropText } from "../../web/cropText.ts";
+import { EmptyField } from "../../web/drawing/EmptyField.tsx";
+import { type PastSearch, pastSearches } from "../../web/history.ts";
 import styles from "./CropHistoryPage.module.css";
-import { questionNames, seasonNames, soilNames, waterNames } from "./cropLabels.ts";
-import { useCropText } from "./cropText.ts";
-import { EmptyField } from "./drawing/EmptyField.tsx";
-import { type PastSearch, pastSearches } from "./history.ts";
 
 /** The searches of this session, newest first; a tap repeats one. */
 export default function CropHistoryPage() {

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useProductName } from "#kit/web/router/page.ts";
 import type { CropPage } from "../../contract.ts";
+import { useLandMoney } from "../../page/web/useLandMoney.ts";
 import { wateringsOf } from "../../rules.ts";
 import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlaceWater } from "../../web/land/place.ts";
-import { useLandMoney } from "../../web/detail/useLandMoney.ts";
 import { useMoneyText } from "../../web/money.ts";
-import ShareRow from "../../web/results/ShareRow.tsx";
+import ShareRow from "./ShareRow.tsx";
 
 /** A crop in one line, to send on. */
 export default function ShareCrop({ crop }: { crop: CropPage }) {

@@ -6,17 +6,17 @@ import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { DataTable } from "#kit/web/ui/DataTable.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
-import { bestCompared, type ComparedFigure } from "../../bestCompared.ts";
 import { hectaresOf, wateringsOf } from "../../rules.ts";
 import type { FittingCrop } from "../../suggestion.ts";
-import { CropPicture } from "../CropPicture.tsx";
-import { useCropText } from "../cropText.ts";
-import { useLandOrHectare } from "../land/landText.ts";
-import { usePlaceWater } from "../land/place.ts";
-import { useMoneyText } from "../money.ts";
-import { useMonthText } from "../months.ts";
+import { CropPicture } from "../../web/CropPicture.tsx";
+import { useCropText } from "../../web/cropText.ts";
+import { useLandOrHectare } from "../../web/land/landText.ts";
+import { usePlaceWater } from "../../web/land/place.ts";
+import { useMoneyText } from "../../web/money.ts";
+import { useMonthText } from "../../web/months.ts";
+import { usePerennialText } from "../../web/results/usePerennialText.ts";
+import { bestCompared, type ComparedFigure } from "../bestCompared.ts";
 import styles from "./CompareTable.module.css";
-import { usePerennialText } from "./usePerennialText.ts";
 
 interface CompareTableProps {
   compared: readonly FittingCrop[];

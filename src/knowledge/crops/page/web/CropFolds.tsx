@@ -7,7 +7,7 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useFoldOfHash } from "#kit/web/ui/layout/useFoldOfHash.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { CropPage } from "../../contract.ts";
-import { useCropText } from "../cropText.ts";
+import { useCropText } from "../../web/cropText.ts";
 import styles from "./CropFolds.module.css";
 import { CropPartsContext } from "./CropParts.ts";
 
@@ -17,7 +17,7 @@ const CropFigures = lazyOnVisible("figures", () => import("../../money/web/CropF
 const CropNeeds = lazyOnVisible("needs", () => import("../../detail/web/CropNeeds.tsx"));
 const CropInputs = lazyOnVisible("inputs", () => import("../../detail/web/CropInputs.tsx"));
 const CropProtection = lazyInBrowser("protection", () => import("./CropProtection.tsx"), styles.protection);
-const ShareCrop = lazyOnVisible("share", () => import("../../detail/web/ShareCrop.tsx"));
+const ShareCrop = lazyOnVisible("share", () => import("../../share/web/ShareCrop.tsx"));
 
 /**
  * All that a crop's first screen leaves out, folded away under the names that people ask by. The code of a fold comes when

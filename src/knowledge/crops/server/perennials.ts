@@ -1,13 +1,9 @@
-/** A crop that lasts for a year or longer: its figures are one year's, so its profit is no season's. */
-export interface Perennial {
-  /** The figures are of a year in which the orchard or vineyard bears. */
-  readonly orchard: boolean;
-  /** The year of the first fruit, counted from planting, where the crop's own text tells it. */
-  readonly firstFruitYear?: number;
-}
+import type { Crop } from "../contract.ts";
 
-const orchard: Perennial = { orchard: true };
-const yearLong: Perennial = { orchard: false };
+type Perennial = NonNullable<Crop["perennial"]>;
+
+const orchard: Perennial = { orchard: true, firstFruitYear: null };
+const yearLong: Perennial = { orchard: false, firstFruitYear: null };
 
 /**
  * By the crop's id: the records that are 365 days in the field; their texts are their own (data/crops.csv).
@@ -40,8 +36,3 @@ export const perennials: Readonly<Record<string, Perennial>> = {
   papaya: yearLong,
   rose: yearLong,
 };
-
-/** Whether a crop's profit is of a year rather than of the season that is searched for. */
-export function isPerennial({ _id }: { readonly _id: string }): boolean {
-  return _id in perennials;
-}

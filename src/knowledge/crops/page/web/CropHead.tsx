@@ -5,15 +5,15 @@ import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { Crop, CropPage } from "../../contract.ts";
 import { wateringsOf } from "../../rules.ts";
-import { CropPicture } from "../CropPicture.tsx";
-import { useCropText } from "../cropText.ts";
-import { useLandOrHectare } from "../land/landText.ts";
-import { usePlaceWater } from "../land/place.ts";
-import { useLandMoney } from "./useLandMoney.ts";
-import { useMoneyText } from "../money.ts";
-import { useMonthText } from "../months.ts";
-import { usePerennialText } from "../results/usePerennialText.ts";
+import { CropPicture } from "../../web/CropPicture.tsx";
+import { useCropText } from "../../web/cropText.ts";
+import { useLandOrHectare } from "../../web/land/landText.ts";
+import { usePlaceWater } from "../../web/land/place.ts";
+import { useMoneyText } from "../../web/money.ts";
+import { useMonthText } from "../../web/months.ts";
+import { usePerennialText } from "../../web/results/usePerennialText.ts";
 import styles from "./CropHead.module.css";
+import { useLandMoney } from "./useLandMoney.ts";
 
 /**
  * First screen of a crop: whether it pays on the farmer's land, when it is sown, and what to do next. A crop of a

@@ -7,11 +7,11 @@ import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { paths } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
-import CropForm from "../form/web/CropForm.tsx";
-import { readSearch } from "../search.ts";
+import { readSearch } from "../../search.ts";
+import { EmptyField } from "../../web/drawing/EmptyField.tsx";
+import { usePlacesAhead } from "../../web/land/usePlacesAhead.ts";
+import CropForm from "./CropForm.tsx";
 import styles from "./CropSuggestionPage.module.css";
-import { EmptyField } from "./drawing/EmptyField.tsx";
-import { usePlacesAhead } from "./land/usePlacesAhead.ts";
 
 /** The crop form: on the left what it is for and the field as it is chosen, on the right the four questions. */
 export default function CropSuggestionPage() {

@@ -3,9 +3,9 @@ import type { Crop, CropPage } from "../../contract.ts";
 import { type CropMoney, leadingPrice, moneyOf } from "../../cropMoney.ts";
 import { readWithUnit } from "../../readWithUnit.ts";
 import { fieldFigures, squareMetres } from "../../rules.ts";
-import { ownFigures, squareMetresOf, storedLand } from "../land/land.ts";
-import { useLandOrHectare } from "../land/landText.ts";
-import { usePlaceWater } from "../land/place.ts";
+import { ownFigures, squareMetresOf, storedLand } from "../../web/land/land.ts";
+import { useLandOrHectare } from "../../web/land/landText.ts";
+import { usePlaceWater } from "../../web/land/place.ts";
 
 /**
  * Money of a crop on the farmer's land, or on one hectare: by the harvest of the place, and by the farmer's own
