@@ -162,7 +162,8 @@ describe.each(engines)("what people type, on $name", ({ open }) => {
     expect(returned.reason).toMatch(/^Seed .*end$/);
 
     const page = (await app.inject(`/api/productpage/${product._id}`)).json();
-    const lines = ["description", "description_hi", "dose", "dose_hi", "restrictions", "restrictions_hi"];
+    const texts = ["description", "about", "dose", "doseText", "restrictions"];
+    const lines = [...texts, "description_hi", "dose_hi", "restrictions_hi"];
     expectClean([signedUp, page, product.typed], lines);
     expectClean([seenBySeller, returned, (await buyer.asks({ url: `/api/orders/${order.id}` })).json()]);
     expectClean((await buyer.asks({ url: "/api/addresses" })).json());
