@@ -14,7 +14,6 @@ import {
   text,
 } from "#kit/contract/shape.ts";
 import { DistrictCode } from "#knowledge/agronomy/districtCode.ts";
-import { PlaceWater, SuggestedCrop, soilSalts } from "./local/shapes.ts";
 
 /** The choices of the crop form, as the specification has them (sections 5 and 9). */
 export const soils = ["Red", "Black", "Sandy", "Alluvial"] as const;
@@ -244,20 +243,6 @@ export const crops = calls({
     answer: list(Crop),
     cacheTags: [cropsTag],
   },
-  suggested: {
-    about:
-      "Crops of a search in the order of the screen, with why each has its rank; with a district by what is grown, falls and freezes there",
-    method: "GET",
-    path: "/crops/suggested",
-    for: "anyone",
-    query: extended(Search, {
-      district: optional(DistrictCode),
-      landHa: optional(number({ minimum: 0.001, maximum: 10_000 })),
-      salt: optional(oneOf(soilSalts)),
-    }),
-    answer: list(SuggestedCrop),
-    cacheTags: [cropsTag, monthTag],
-  },
   month: {
     about: "The month in India, 1 to 12, for pages that say what can still be sown",
     method: "GET",
@@ -273,19 +258,6 @@ export const crops = calls({
     for: "anyone",
     query: object({ month: integer({ minimum: 1, maximum: 12 }) }),
     answer: list(NamedCrop),
-    cacheTags: [cropsTag],
-  },
-  water: {
-    about:
-      "What each crop drinks over its season at a place: crop coefficients and stages of FAO-56 (1998) by the ET0 of the place, paddy's pond added; India's mean where no place is said; and what the crop yields there by the statistics of districts and states",
-    method: "GET",
-    path: "/crops/water",
-    for: "anyone",
-    query: object({
-      district: optional(DistrictCode),
-      state: optional(text({ maxLength: 60 })),
-    }),
-    answer: PlaceWater,
     cacheTags: [cropsTag],
   },
   page: {

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CropPage, investments } from "./contract.ts";
+import { fieldFigures, harvestFor } from "./ownField.ts";
 import { readWithUnit } from "./readWithUnit.ts";
 import {
-  fieldFigures,
-  harvestFor,
   isEstimate,
   readTypedFigure,
   sownArea,

@@ -1,7 +1,6 @@
 import { digitsOf, type FigureDigits, plainFigure } from "#kit/contract/typed/plainFigure.ts";
 import { landUnits } from "#knowledge/agronomy/landUnits.ts";
-import type { Crop, CropPage, Source } from "./contract.ts";
-import { type AtPlace, badYearShare } from "./local/rules.ts";
+import type { Crop, Source } from "./contract.ts";
 
 /** Land as the farmer counts it. */
 export interface CountedLand {
@@ -49,36 +48,6 @@ export function wateringsBeyondRain({ waterReq }: Pick<Crop, "waterReq">, rain: 
 /** About how many waterings of 5 cm a crop's water need is, rain included. */
 export function wateringsOf(crop: Pick<Crop, "waterReq">): number {
   return Math.round(crop.waterReq / litresPerWatering);
-}
-
-/** The farmer's own field: area in m², yield in kg per hectare, price in Rs per kg. */
-export interface FieldOfLand {
-  readonly areaSquareMetres: number;
-  readonly yieldPerHectare: number;
-  readonly pricePerKg: number;
-}
-
-/** Costs and returns of the crop on the farmer's own field: Rs, kg and litres in all. */
-export function fieldFigures(crop: AtPlace<CropPage>, field: FieldOfLand) {
-  const hectares = field.areaSquareMetres / squareMetres.hectare;
-  const harvest = hectares * field.yieldPerHectare;
-  const investment = hectares * crop.investment;
-  const grossIncome = harvest * field.pricePerKg;
-  return {
-    hectares,
-    harvest,
-    investment,
-    grossIncome,
-    profit: grossIncome - investment,
-    /** As in a bad year there, with a quarter more cost. */
-    cautiousProfit: badYearShare(crop) * grossIncome - 1.25 * investment,
-    water: hectares * crop.waterReq,
-  };
-}
-
-/** A harvest said for one unit of land, said for another: kg per acre as kg per bigha. */
-export function harvestFor(kilos: number, given: { per: number; to: number }): number {
-  return Math.round((kilos * given.to) / given.per);
 }
 
 /** A figure as people type it: `1,250.5` or `२.५`; undefined for what is no number above zero. */

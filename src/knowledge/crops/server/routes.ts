@@ -31,7 +31,7 @@ export function serveCrops(app: FastifyInstance, db: Database): void {
     return found.filter((crop) => !isKept(crop, asked) && isOfSearch(atPlace(crop, figures), asked));
   });
 
-  serve(app, crops.suggested, async ({ query }) => findSuggested(db, query, indianMonth()));
+  serve(app, cropPlaces.suggested, async ({ query }) => findSuggested(db, query, indianMonth()));
 
   serve(app, crops.month, async () => ({ month: indianMonth() }));
   renewByMonth(app);
@@ -43,7 +43,7 @@ export function serveCrops(app: FastifyInstance, db: Database): void {
     return sown.toSorted((one, other) => trust(one) - trust(other)).slice(0, maxSown);
   });
 
-  serve(app, crops.water, async ({ query }) => {
+  serve(app, cropPlaces.water, async ({ query }) => {
     return placeWater(await findWateredCrops(db), query) ?? refuse("not-found", "There is no such place");
   });
 

@@ -2,18 +2,18 @@ import type { Database } from "#database/tables.ts";
 import type { Input } from "#kit/contract/call.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
-import type { crops } from "../contract.ts";
 import { moneyOf } from "../cropMoney.ts";
 import { atPlace, figuresOf } from "../local/rules.ts";
 import type { PlaceWater, SuggestedCrop } from "../local/shapes.ts";
 import { marksOf } from "../marks.ts";
+import type { cropPlaces } from "../place/contract.ts";
 import { squareMetres } from "../rules.ts";
 import { type FittingCrop, suggestCrops } from "../suggestion.ts";
 import { presentCrops } from "./present.ts";
 import { findCrops, findWateredCrops } from "./queries.ts";
 import { placeWater } from "./water.ts";
 
-type Query = Input<typeof crops.suggested>["query"];
+type Query = Input<typeof cropPlaces.suggested>["query"];
 
 /** Crops of a search in the order of the screen; `month` is that of today, 1 to 12. */
 export async function findSuggested(db: Database, query: Query, month: number): Promise<SuggestedCrop[]> {

@@ -1,8 +1,9 @@
 import { useStored } from "#kit/web/storage/stored.ts";
 import type { Crop, CropPage } from "../../contract.ts";
 import { type CropMoney, leadingPrice, moneyOf } from "../../cropMoney.ts";
+import { fieldFigures } from "../../ownField.ts";
 import { readWithUnit } from "../../readWithUnit.ts";
-import { fieldFigures, squareMetres } from "../../rules.ts";
+import { squareMetres } from "../../rules.ts";
 import { ownFigures, squareMetresOf, storedLand } from "../../web/land/land.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlaceWater } from "../../web/land/place.ts";

@@ -17,7 +17,7 @@ export async function bringPlace(
   { district, state, name }: Pick<StoredPlace, "district" | "state" | "name">,
 ): Promise<StoredPlace | undefined> {
   const query = district === null ? { state } : { district };
-  const found = await ask(crops.water, { query }).catch(() => undefined);
+  const found = await ask(cropPlaces.water, { query }).catch(() => undefined);
   if (found) return { district, state, name, name_hi: found.of.name_hi, ...figuresOf(found), at: Date.now() };
   const stored = await keptPlaces();
   const figures = stored && placeFigures(stored.places, { district, state });
