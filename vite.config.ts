@@ -231,7 +231,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   },
                   {
                     name: "calls",
-                    priority: 1,
                     test: /src\/kit\/(?:contract\/problem|web\/(?:call|Await|problemMessage))\.tsx?$/,
                     includeDependenciesRecursively: false,
                   },
