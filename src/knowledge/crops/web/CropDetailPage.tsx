@@ -14,7 +14,7 @@ import { CropHead } from "../page/web/CropHead.tsx";
 import { useSeenCrop } from "../page/web/useSeenCrop.ts";
 import styles from "./CropDetailPage.module.css";
 import { useCropText } from "./cropText.ts";
-import { useFreshPlace } from "./land/usePlacesAhead.ts";
+import { useFreshPlace } from "./land/useFreshPlace.ts";
 
 /** Brought only where there is none. */
 const UnknownCrop = lazyPart(() => import("../page/web/UnknownCrop.tsx"));

@@ -10,7 +10,8 @@ import { paths, withQuery } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
 import { isWhole, readSearch } from "../search.ts";
 import { keepSent } from "./land/keepTyped.ts";
-import { useFreshPlace, usePlacesAhead } from "./land/usePlacesAhead.ts";
+import { useFreshPlace } from "./land/useFreshPlace.ts";
+import { usePlacesAhead } from "./land/usePlacesAhead.ts";
 import { FoundCrops } from "./results/FoundCrops.tsx";
 
 /** Brought only where something is left to ask. */

@@ -1,5 +1,5 @@
 import type { Answer, Call, Input } from "#kit/contract/call.ts";
-import { bringKeptAnswers, type Fetcher, keptAddressOf, queryKeyOf } from "#kit/web/call.tsx";
+import { bringKeptAnswers, type Fetcher, fetchAnswer, keptAddressOf, queryKeyOf } from "#kit/web/call.tsx";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { stateWord } from "#knowledge/agronomy/states.ts";
 import { crops } from "../../contract.ts";
@@ -26,11 +26,11 @@ export async function bringPlace(
 }
 
 /** Brings the figures of the stored place again where they are old, or where an earlier program stored others. */
-export async function renewPlace(ask: Fetcher): Promise<void> {
+export async function renewPlace(): Promise<void> {
   const place = readStored(storedPlace);
   const isWhole = place?.crops !== undefined && place.altitude !== undefined;
   if (!place || (isWhole && Date.now() - place.at < freshMs)) return;
-  const found = await bringPlace(ask, place);
+  const found = await bringPlace(fetchAnswer, place);
   // Another one may have been chosen meanwhile.
   if (found && readStored(storedPlace) === place) writeStored(storedPlace, found);
 }
@@ -42,15 +42,15 @@ export async function keptPlaces() {
 }
 
 /** Brings what a new search needs without a network: all crops, and the figures of all places; once a week. */
-export async function bringAhead(ask: Fetcher): Promise<void> {
-  await bringOld(ask, crops.list, { query: {} });
-  await bringOld(ask, cropPlaces.all, {});
+export async function bringAhead(): Promise<void> {
+  await bringOld(crops.list, { query: {} });
+  await bringOld(cropPlaces.all, {});
 }
 
-async function bringOld<C extends Call>(ask: Fetcher, call: C, input: Input<C>): Promise<void> {
+async function bringOld<C extends Call>(call: C, input: Input<C>): Promise<void> {
   const stored = await keptOf(call, input);
   if (stored && Date.now() - stored.at < freshMs) return;
-  const value = await ask(call, input);
+  const value = await fetchAnswer(call, input);
   const { keepAnswer } = await bringKeptAnswers();
   const language = document.documentElement.lang;
   await keepAnswer({ address: addressIn(call, input), of: "", at: Date.now(), value, language });
