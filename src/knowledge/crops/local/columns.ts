@@ -35,7 +35,7 @@ export function unpacked(
   );
 }
 
-/** Stands for a height that is not known. */
+/** Sentinel of a height that is not known. */
 export const unknownAltitude = -9_999;
 
 /** Differences of each figure to the one before it, of the first to 0. */

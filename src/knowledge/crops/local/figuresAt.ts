@@ -22,7 +22,7 @@ export interface LocalRow {
   readonly years: readonly [from: number, to: number];
 }
 
-/** What the crops of a place are computed from, on the server and on a phone without a network alike. */
+/** Data that the crops of a place are computed from, on the server and on a phone without a network alike. */
 export interface LocalData {
   readonly months: readonly Normals[];
   /** Of its state, none for India. */

@@ -64,7 +64,7 @@ export type PlaceWater = Static<typeof PlaceWater>;
 /** Whole figures of one kind, one after the other (columns.ts): columns compress better than rows. */
 const Column = object({ from: integer(), digits: list(text()) });
 
-/** What the crops of any district and state are ranked by; packed by server/packPlaces.ts, read by places.ts. */
+/** Data that the crops of any district and state are ranked by; packed by server/packPlaces.ts, read by places.ts. */
 export const CropPlaces = object({
   crops: list(
     object({
@@ -86,7 +86,7 @@ export const CropPlaces = object({
     code: Column,
     /** m above the sea; -9999 where it is not known, as of a state. */
     altitude: Column,
-    /** How many places before it the district stands whose statistics count: 0 where they are its own. */
+    /** How many places before it in this order the district is whose statistics count: 0 where they are its own. */
     elder: Column,
     /** Of each month: 0.01 mm a day, mm, °C. */
     et0: Column,
@@ -111,7 +111,7 @@ export const CropPlaces = object({
   }),
   /** Pairs of first and last year. */
   years: list(list(integer())),
-  /** Beginnings of PIN codes, three digits, with how many districts each may lie in, and how much further each stands. */
+  /** Beginnings of PIN codes, three digits, with how many districts each may lie in, and their places as differences. */
   pins: object({ prefix: Column, count: Column, place: Column }),
 });
 export type CropPlaces = Static<typeof CropPlaces>;
