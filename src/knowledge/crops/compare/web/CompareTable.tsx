@@ -11,7 +11,7 @@ import type { FittingCrop } from "../../suggestion.ts";
 import { CropPicture } from "../../web/CropPicture.tsx";
 import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
-import { usePlaceWater } from "../../web/land/place.ts";
+import { usePlace } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
 import { useMonthText } from "../../web/months.ts";
 import { usePerennialText } from "../../web/results/usePerennialText.ts";
@@ -34,7 +34,7 @@ export default function CompareTable({ compared, asked, closeTo }: CompareTableP
   const months = useMonthText();
   const perennialText = usePerennialText();
   const { words: area, part } = useLandOrHectare();
-  const { name: waterPlace } = usePlaceWater();
+  const { name: waterPlace } = usePlace();
   const cut = compared.some(({ fit }) => !fit.withinBudget);
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

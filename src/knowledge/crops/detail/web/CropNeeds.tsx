@@ -8,7 +8,7 @@ import { EstimateMark } from "../../page/web/EstimateMark.tsx";
 import { wateringsBeyondRain, wateringsOf } from "../../rules.ts";
 import { soilNames } from "../../web/cropLabels.ts";
 import { useCropText } from "../../web/cropText.ts";
-import { usePlaceWater } from "../../web/land/place.ts";
+import { usePlace } from "../../web/land/place.ts";
 import { monthNames, useMonthText } from "../../web/months.ts";
 import styles from "./CropNeeds.module.css";
 import { CropSources } from "./CropSources.tsx";
@@ -36,7 +36,7 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
   const sowing = months(crop.sowingMonths);
   const harvest = months(crop.harvestMonths);
   const remark = crop.harvestRemark ?? crop.sowingRemark;
-  const { name: placeName, at } = usePlaceWater();
+  const { name: placeName, at } = usePlace();
   const watered = at(crop);
   const waterings = wateringsOf(watered);
   const usualRain = watered.rain ?? crop.rainMean;

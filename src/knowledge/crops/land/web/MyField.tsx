@@ -11,7 +11,7 @@ import { readWithUnit } from "../../readWithUnit.ts";
 import { squareMetres } from "../../rules.ts";
 import { type OwnFigures, ownFigures, squareMetresOf, storedLand } from "../../web/land/land.ts";
 import { useLandText } from "../../web/land/landText.ts";
-import { usePlaceWater } from "../../web/land/place.ts";
+import { usePlace } from "../../web/land/place.ts";
 import { LandFields } from "./LandFields.tsx";
 import styles from "./MyField.module.css";
 import { PlacePart } from "./PlacePart.tsx";
@@ -20,7 +20,7 @@ import { PlacePart } from "./PlacePart.tsx";
 export default function MyField({ crop: record }: { crop: CropPage }) {
   const { t } = useLingui();
   const [mine] = useStored(storedLand);
-  const crop = usePlaceWater().harvestAt(record);
+  const crop = usePlace().at(record);
   const landText = useLandText();
   const [everyCrop, keepFigures] = useStored(ownFigures);
   const own = everyCrop[crop._id];

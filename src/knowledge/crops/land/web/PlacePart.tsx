@@ -3,14 +3,14 @@ import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
-import { usePlaceWater } from "../../web/land/place.ts";
+import { usePlace } from "../../web/land/place.ts";
 
 /** Brought only for those who open it. */
 const PlaceFields = lazyPart(() => import("../../place/web/PlaceFields.tsx"));
 
 /** The question for the district, open until it is answered; a farmer who leaves it out sees India's average. */
 export function PlacePart() {
-  const { name } = usePlaceWater();
+  const { name } = usePlace();
   const hydrated = useHydrated();
   const [open, setOpen] = useState<boolean>();
   const isOpen = open ?? !name;

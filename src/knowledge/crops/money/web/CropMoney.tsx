@@ -11,14 +11,14 @@ import { useLandMoney, useOwnFigures } from "../../page/web/useLandMoney.ts";
 import { yearsOf } from "../../prices/rules.ts";
 import { isEstimate } from "../../rules.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
-import { usePlaceWater } from "../../web/land/place.ts";
+import { usePlace } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
 
 /** How the profit of the farmer's land, or of one hectare, is reckoned: harvest and price, income and cost, and what a bad year is. */
 export default function CropMoney({ crop: record }: { crop: CropPage }) {
   const text = useMoneyText();
   const { hectares, words: area } = useLandOrHectare();
-  const crop = usePlaceWater().harvestAt(record);
+  const crop = usePlace().at(record);
   const money = useLandMoney(record);
   const own = useOwnFigures(crop);
   const whole = Math.max(money.grossIncome, money.investment);
@@ -84,7 +84,7 @@ export default function CropMoney({ crop: record }: { crop: CropPage }) {
 
 /** Where and of which years the harvest is. */
 function HarvestPlace({ crop: { harvest } }: { crop: AtPlace<CropPage> }) {
-  const { name, place } = usePlaceWater();
+  const { name, place } = usePlace();
   const { from, to } = harvest ?? {};
   const years = from === to ? `${from}` : `${from}–${to}`;
   if (!harvest)

@@ -7,7 +7,7 @@ import { moneyOf } from "../../cropMoney.ts";
 import { EstimateMark } from "../../page/web/EstimateMark.tsx";
 import { seasonNames, soilNames } from "../../web/cropLabels.ts";
 import { useCropText } from "../../web/cropText.ts";
-import { usePlaceWater } from "../../web/land/place.ts";
+import { usePlace } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
 
 /** The specification's table of a crop, with gross income; an estimated figure says that it is one. */
@@ -15,7 +15,7 @@ export function CropTable({ crop }: { crop: CropPage }) {
   const { t, i18n } = useLingui();
   const cropText = useCropText();
   const money = useMoneyText();
-  const water = usePlaceWater();
+  const water = usePlace();
   const place = water.name ?? t`average of India`;
   const season = crop.season[0];
   const row = (id: string, head: ReactNode, value: ReactNode, ...madeOf: SourcedFigure[]) => ({

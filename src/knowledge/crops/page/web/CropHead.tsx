@@ -1,19 +1,26 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
+import { useStored } from "#kit/web/storage/stored.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { Crop, CropPage } from "../../contract.ts";
+import { hardshipsOf } from "../../local/hardships.ts";
 import { wateringsOf } from "../../rules.ts";
 import { CropPicture } from "../../web/CropPicture.tsx";
 import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
-import { usePlaceWater } from "../../web/land/place.ts";
+import { usePlace } from "../../web/land/place.ts";
+import { storedSoilSalt } from "../../web/land/soilSalt.ts";
 import { useMoneyText } from "../../web/money.ts";
 import { useMonthText } from "../../web/months.ts";
 import { usePerennialText } from "../../web/results/usePerennialText.ts";
 import styles from "./CropHead.module.css";
 import { useLandMoney } from "./useLandMoney.ts";
+
+/** Brought only where a place, or salt in the soil, is known. */
+const HardshipMark = lazyPart(() => import("../../local/web/HardshipMark.tsx"));
 
 /**
  * First screen of a crop: whether it pays on the farmer's land, when it is sown, and what to do next. A crop of a
@@ -25,10 +32,14 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
   const months = useMonthText();
   const { land, part } = useLandOrHectare();
   const area = part(land.area);
-  const { name: placeName, at } = usePlaceWater();
+  const { name: placeName, at } = usePlace();
   const money = useLandMoney(crop);
   const perennial = usePerennialText()(crop);
-  const waterings = wateringsOf(at(crop));
+  const [salt] = useStored(storedSoilSalt);
+  const here = at(crop);
+  const waterings = wateringsOf(here);
+  // Of the water that the farmer has nothing is known here.
+  const hardships = hardshipsOf(here, { waterReq: "High", salt });
   // A thin record never gives one bare figure: its profit is the upper end, its bad year the lower one.
   const isThin = crop.confidence === "low" && !money.isOwn;
   const sum = text.rounded(Math.abs(money.profit));
@@ -55,6 +66,11 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
               </a>
             </p>
             {perennial ? <p>{perennial}</p> : null}
+            {hardships.map((hardship) => (
+              <Suspense key={hardship.kind}>
+                <HardshipMark hardship={hardship} />
+              </Suspense>
+            ))}
           </div>
         </header>
         <dl className={styles.facts}>

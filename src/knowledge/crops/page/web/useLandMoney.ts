@@ -6,7 +6,7 @@ import { readWithUnit } from "../../readWithUnit.ts";
 import { squareMetres } from "../../rules.ts";
 import { ownFigures, squareMetresOf, storedLand } from "../../web/land/land.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
-import { usePlaceWater } from "../../web/land/place.ts";
+import { usePlace } from "../../web/land/place.ts";
 
 /**
  * Money of a crop on the farmer's land, or on one hectare: by the harvest of the place, and by the farmer's own
@@ -14,7 +14,7 @@ import { usePlaceWater } from "../../web/land/place.ts";
  */
 export function useLandMoney(record: Crop | CropPage): CropMoney & { readonly isOwn: boolean } {
   const { hectares } = useLandOrHectare();
-  const crop = usePlaceWater().harvestAt(record);
+  const crop = usePlace().at(record);
   const own = useOwnFigures(crop);
   if (!own || !("price" in crop)) return { ...moneyOf(crop, hectares), isOwn: false };
   const areaSquareMetres = hectares * squareMetres.hectare;

@@ -5,7 +5,7 @@ import { useLandMoney } from "../../page/web/useLandMoney.ts";
 import { wateringsOf } from "../../rules.ts";
 import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
-import { usePlaceWater } from "../../web/land/place.ts";
+import { usePlace } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
 import ShareRow from "./ShareRow.tsx";
 
@@ -17,9 +17,9 @@ export default function ShareCrop({ crop }: { crop: CropPage }) {
   const { hectares, words: area } = useLandOrHectare();
   const name = useCropText().name(crop);
   const { investment, profit: sum, isOwn } = useLandMoney(crop);
-  const { at, harvestAt } = usePlaceWater();
+  const { at } = usePlace();
   const cost = money.aboutCost(investment);
-  const profit = isOwn ? money.about(sum) : money.profit(harvestAt(crop), hectares);
+  const profit = isOwn ? money.about(sum) : money.profit(at(crop), hectares);
   const waterings = wateringsOf(at(crop));
   return (
     <ShareRow

@@ -19,7 +19,7 @@ export interface StoredPlace extends Partial<PlaceFigures> {
 export const storedPlace = storedJson<StoredPlace | null>("place", null, isPlace);
 
 /** The farmer's place; undefined names and India's figures until it is known, on the server, and until the page is hydrated. */
-export function usePlaceWater() {
+export function usePlace() {
   const { language } = useCropText();
   const [place] = useStored(storedPlace);
   return {
@@ -28,7 +28,6 @@ export function usePlaceWater() {
     name: place ? (language === "hi" ? place.name_hi : place.name) : undefined,
     /** A crop with the figures of the place. */
     at: <C extends Crop>(crop: C): AtPlace<C> => atPlace(crop, place),
-    harvestAt: <C extends Crop>(crop: C): AtPlace<C> => atPlace(crop, place),
   };
 }
 

@@ -13,7 +13,7 @@ import type { FittingCrop } from "../../suggestion.ts";
 import { CropPicture } from "../CropPicture.tsx";
 import { useCropText } from "../cropText.ts";
 import { useLandOrHectare } from "../land/landText.ts";
-import { usePlaceWater } from "../land/place.ts";
+import { usePlace } from "../land/place.ts";
 import { useMoneyText } from "../money.ts";
 import styles from "./CropCard.module.css";
 import { FitMarks } from "./FitMarks.tsx";
@@ -50,7 +50,7 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
   const badYear = money.rounded(fit.money.badYear);
   const cost = money.aboutCost(fit.money.investment);
   const waterings = wateringsOf(crop);
-  const { name: waterPlace, place } = usePlaceWater();
+  const { name: waterPlace, place } = usePlace();
   const { fields, of } = fieldsOf(crop.share ?? 0);
   const kilos = wholeFigure(crop.yield);
   const { from, to } = crop.harvest ?? {};

@@ -9,7 +9,7 @@ import type { MarkKind } from "../../local/shapes.ts";
 import { marksOf } from "../../marks.ts";
 import { yearsOf } from "../../prices/rules.ts";
 import type { FittingCrop } from "../../suggestion.ts";
-import { usePlaceWater } from "../land/place.ts";
+import { usePlace } from "../land/place.ts";
 import { useMonthText } from "../months.ts";
 
 /** Brought only where a place, or salt in the soil, is known. */
@@ -19,7 +19,7 @@ const HardshipMark = lazyPart(() => import("../../local/web/HardshipMark.tsx"));
 export function FitMarks({ found, search, sown }: { found: FittingCrop; search: Search; sown: string }) {
   const { crop, missed, hardships } = found;
   const months = useMonthText();
-  const { name: place } = usePlaceWater();
+  const { name: place } = usePlace();
   const budget = rupees(Number(search.investment));
   const season = crop.supportPrice ? yearsOf(crop.supportPrice.marketingSeason) : undefined;
   const last = months([missed?.since ?? 1]);

@@ -19,7 +19,7 @@ import { type FittingCrop, type Sorting, sortCrops, sortings, suggestCrops } fro
 import { seasonNames, soilNames } from "../cropLabels.ts";
 import { rememberFound } from "../history.ts";
 import { useLandOrHectare } from "../land/landText.ts";
-import { usePlaceWater } from "../land/place.ts";
+import { usePlace } from "../land/place.ts";
 import { storedSoilSalt } from "../land/soilSalt.ts";
 import { CropCard } from "./CropCard.tsx";
 import styles from "./FoundCrops.module.css";
@@ -93,7 +93,7 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const { land } = useLandOrHectare();
-  const { place } = usePlaceWater();
+  const { place } = usePlace();
   const [salt] = useStored(storedSoilSalt);
   const list = useMemo(() => everywhere.map((crop) => atPlace(crop, place)), [everywhere, place]);
   const parts = useMemo(

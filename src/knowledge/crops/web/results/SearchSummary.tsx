@@ -4,7 +4,7 @@ import { ChevronDown } from "#kit/web/ui/icons.ts";
 import type { Search } from "../../contract.ts";
 import { investmentNames, seasonNames, soilNames, waterNames } from "../cropLabels.ts";
 import { useLandOrHectare } from "../land/landText.ts";
-import { usePlaceWater } from "../land/place.ts";
+import { usePlace } from "../land/place.ts";
 import styles from "./SearchSummary.module.css";
 
 /** Brought only for those who open the answers. */
@@ -14,7 +14,7 @@ const SearchAnswers = lazyOnVisible("answers", () => import("../../form/web/Sear
 export function SearchSummary({ search }: { search: Search }) {
   const { i18n } = useLingui();
   const { mine, words: text } = useLandOrHectare();
-  const { name: place } = usePlaceWater();
+  const { name: place } = usePlace();
   const water = i18n._(waterNames[search.waterReq]);
   const short = [
     i18n._(soilNames[search.soilType]),

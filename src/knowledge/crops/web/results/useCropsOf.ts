@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import { type Query, useCall } from "#kit/web/call.tsx";
 import { type Crop, crops, type Search } from "../../contract.ts";
 import { isKept } from "../../listed.ts";
-import { usePlaceWater } from "../land/place.ts";
+import { usePlace } from "../land/place.ts";
 
 const none: readonly Crop[] = [];
 
@@ -12,7 +12,7 @@ const isMissing = ({ answer, problem }: Query<unknown>) => problem !== undefined
 /** Crops that a search ranks: the specification's list, and others that grow in the soil or are main crops of the district. */
 export function useCropsOf({ soilType, season }: Pick<Search, "soilType" | "season">) {
   const query = { soilType, season };
-  const { place } = usePlaceWater();
+  const { place } = usePlace();
   const listed = useCall(crops.list, { query });
   const anywhere = useCall(crops.also, { query });
   const near = useCall(crops.also, { query: { ...query, district: place?.district ?? undefined } });
