@@ -19,27 +19,29 @@ export default function SearchAnswers({ search }: { search: Search }) {
     [questionNames.waterReq, waterNames[search.waterReq]],
   ] as const;
   return (
-    <Stack>
-      <dl className={styles.answers}>
-        {answers.map(([question, answer]) => (
-          <div key={question.id}>
-            <dt>{i18n._(question)}</dt>
-            <dd>{i18n._(answer)}</dd>
-          </div>
-        ))}
-      </dl>
-      <ButtonLink to={withQuery(paths.cropSuggestion, search)}>
-        <Trans>Change the search</Trans>
-      </ButtonLink>
-      {hydrated ? <MyLandPart /> : null}
-      <p className={styles.order}>
-        <Trans>
-          How the list is ordered: what your district grows comes first where its place is known. Then the
-          crops that your money and your water cover, the most profitable on top, orchards and other crops of
-          a year or more after this season's. Then crops that need more than you have, the smallest gap first.
-          Shops have no say in it.
-        </Trans>
-      </p>
-    </Stack>
+    <div id="answers">
+      <Stack>
+        <dl className={styles.answers}>
+          {answers.map(([question, answer]) => (
+            <div key={question.id}>
+              <dt>{i18n._(question)}</dt>
+              <dd>{i18n._(answer)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ButtonLink to={withQuery(paths.cropSuggestion, search)}>
+          <Trans>Change the search</Trans>
+        </ButtonLink>
+        {hydrated ? <MyLandPart /> : null}
+        <p className={styles.order}>
+          <Trans>
+            How the list is ordered: what your district grows comes first where its place is known. Then the
+            crops that your money and your water cover, the most profitable on top, orchards and other crops
+            of a year or more after this season's. Then crops that need more than you have, the smallest gap
+            first. Shops have no say in it.
+          </Trans>
+        </p>
+      </Stack>
+    </div>
   );
 }
