@@ -4,7 +4,7 @@ import { climateOf, type Place } from "#knowledge/agronomy/server/climate.ts";
 import { cropRows } from "#knowledge/agronomy/server/crops.ts";
 import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
 import { figuresAt, type LocalCrop, roundedAltitude, roundedNormals } from "../local/figuresAt.ts";
-import { rowsOfDistrict, rowsOfState } from "../local/server/localYields.ts";
+import { countedCrops, rowsOfDistrict, rowsOfState } from "../local/server/localYields.ts";
 import type { PlaceWater } from "../local/shapes.ts";
 import { type SeasonByMonth, seasonWater, spreadOverMonths } from "../seasonWater.ts";
 import type { CropTable } from "./tables.ts";
@@ -37,7 +37,8 @@ export function placeWater(rows: readonly WateredOfGroup[], place: Place): Place
 export function localCropsOf(rows: readonly WateredOfGroup[]): LocalCrop[] {
   return rows.flatMap((row) => {
     const season = seasonOf(row);
-    return season ? [{ _id: row.id, season, isFieldCrop: fieldGroups.has(row.crop_group) }] : [];
+    const isFieldCrop = fieldGroups.has(row.crop_group) && countedCrops().has(row.id);
+    return season ? [{ _id: row.id, season, isFieldCrop }] : [];
   });
 }
 

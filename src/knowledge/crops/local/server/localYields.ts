@@ -18,6 +18,12 @@ const linesOf = lazy((): ReadonlyMap<string, readonly string[]> => {
   return places;
 });
 
+/** Crops that the statistics count in any district by a name of their own: of others a district without a row is unknown. */
+export const countedCrops = lazy((): ReadonlySet<string> => {
+  const districts = [...linesOf()].filter(([place]) => /^\d+$/.test(place));
+  return new Set(districts.flatMap(([, lines]) => lines.map((line) => rowOf(line).id)));
+});
+
 /** Crops of a state. Rows in doubt are not in the file. */
 export function rowsOfState(name: string): LocalRow[] {
   return (linesOf().get(name) ?? []).map(rowOf);
