@@ -45,11 +45,14 @@ describe.each(engines.slice(0, 1))("harvests of a place on $name", ({ open }) =>
     expect((await harvestsAt("?district=505")).get("papaya")?.of).not.toBe("district");
   });
 
-  test("come with the district's share of each crop: rice is three of four fields in Bastar, and tomato is not known, nor kodo that is counted among small millets", async () => {
+  test("come with the district's share of each crop: rice is three of four fields in Bastar, and tomato is not known, nor kodo that is counted among small millets, nor khesari that some states leave out", async () => {
     const { crops }: PlaceWater = (await app.inject("/api/crops/water?district=374")).json();
     const share = (id: string) => crops.find(({ _id }) => _id === id)?.share;
     expect(share("rice-kharif")).toBeCloseTo(762, 0);
     expect([share("cotton"), share("tomato-rabi"), share("kodo-millet")]).toEqual([0, null, null]);
+    const nagpur: PlaceWater = (await app.inject("/api/crops/water?district=484")).json();
+    const shares = ["khesari", "coconut"].map((id) => nagpur.crops.find(({ _id }) => _id === id)?.share);
+    expect(shares).toEqual([null, 0]);
   });
 
   test("make the money: harvest × price − a hectare's cost, and a bad year no better than the worst on record", async () => {

@@ -19,7 +19,8 @@ const marks: Record<Exclude<MarkKind, Hardship["kind"]>, (found: FittingCrop, so
   "more-water": ({ fit }) => !fit.enoughWater,
   "sows-part": ({ fit, missed }) => fit.withinBudget && !fit.wholeLand && missed === null,
   "within-budget": ({ fit, missed }) => fit.wholeLand && missed === null,
-  "enough-water": ({ fit, missed }) => fit.enoughWater && missed === null,
+  "enough-water": ({ fit, missed, hardships }) =>
+    fit.enoughWater && missed === null && hardships.every(({ kind }) => kind !== "dry"),
 };
 
 /** Marks of a crop, in the order in which they are shown: what speaks against it first. */

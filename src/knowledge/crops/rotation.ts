@@ -1,4 +1,4 @@
-/** Crops that share diseases or leave something for the next, by id; ids of crops to come stand here already. */
+/** Crops that share diseases or leave something for the next, by id. */
 const families = {
   cereal: [
     ...["rice-kharif", "rice-rabi", "rice-summer", "wheat", "barley", "oats"],

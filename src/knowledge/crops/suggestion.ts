@@ -2,7 +2,7 @@ import type { Search, WaterClass } from "./contract.ts";
 import { type CropMoney, loses, moneyOf } from "./cropMoney.ts";
 import { growsAlso, growsIn, isKept, type MissedSowing, missedSowing } from "./listed.ts";
 import { burdenOf, type Hardship, hardshipsOf } from "./local/hardships.ts";
-import { type AtPlace, isGrownAround, isMainAround, waterNeededFor } from "./local/rules.ts";
+import { type AtPlace, isGrownAround, isMainAround, isSownInSpring, waterNeededFor } from "./local/rules.ts";
 import type { SoilSalt } from "./local/shapes.ts";
 import { type CountedLand, hectaresOf, oneHectare, sownArea } from "./rules.ts";
 import { seasonOfMonth } from "./search.ts";
@@ -136,14 +136,8 @@ export function isOfSearch(crop: AtPlace, search: Pick<Search, "soilType" | "sea
  * crop that is sown there in the season that is asked for, where the record's is another one.
  */
 function isOfDistrict(crop: AtPlace, search: Pick<Search, "soilType" | "season">): boolean {
-  const isOfSeason = crop.season[0] === search.season || isSownIn(crop, search.season);
+  const isOfSeason = crop.season[0] === search.season || (search.season === "Kharif" && isSownInSpring(crop));
   return isGrownAround(crop) && isOfSeason && (isMainAround(crop) || growsIn(crop, search.soilType));
-}
-
-/** Whether a crop of another season is sown in this one there: in spring where winter freezes the ground, as in Leh. */
-function isSownIn(crop: AtPlace, season: Search["season"]): boolean {
-  const freezes = (crop.seasonTemperature?.coolest.degrees ?? 0) < 0;
-  return crop.season[0] === "Rabi" && season === "Kharif" && freezes;
 }
 
 function compareFit(one: FittingCrop, other: FittingCrop): number {

@@ -5,7 +5,7 @@ import type { CropAtPlace, Harvest } from "./shapes.ts";
 export interface LocalCrop {
   readonly _id: string;
   readonly season: SeasonByMonth;
-  /** Of a group that the statistics have for every district: one that is missing there is not grown. */
+  /** Of a group that the statistics count: one that they count in the state, and that is missing in a district, is not grown there. */
   readonly isFieldCrop: boolean;
 }
 
@@ -29,12 +29,14 @@ export interface LocalData {
   readonly stateRows: readonly LocalRow[];
   /** Of the district, or of the one it was cut out of; none where it is in no statistics, and for a state. */
   readonly districtRows: readonly LocalRow[];
+  /** Crops that the statistics have in any district of the state: of others a district without a row is unknown. */
+  readonly counted: ReadonlySet<string>;
 }
 
 /** Figures of the crops at a place. */
 export function figuresAt(
   crops: readonly LocalCrop[],
-  { months, stateRows, districtRows }: LocalData,
+  { months, stateRows, districtRows, counted }: LocalData,
 ): CropAtPlace[] {
   const harvests = new Map([...harvestsOf(stateRows, "state"), ...harvestsOf(districtRows, "district")]);
   const shares = new Map(districtRows.map(({ id, share }) => [id, share]));
@@ -43,7 +45,7 @@ export function figuresAt(
     ...seasonWater(season, months),
     temperature: seasonTemperature(season, months),
     harvest: harvests.get(_id) ?? null,
-    share: shares.get(_id) ?? (shares.size > 0 && isFieldCrop ? 0 : null),
+    share: shares.get(_id) ?? (shares.size > 0 && isFieldCrop && counted.has(_id) ? 0 : null),
   }));
 }
 

@@ -39,11 +39,11 @@ test("height is told of above what the crop is grown at", () => {
   expect(at({ placeAltitude: 2_500 })).toEqual([{ kind: "height", metres: 2_500, highest: 2_300 }]);
 });
 
-test("rain that brings less than half of the water is told of to those who have little else, where the crop is hardly grown", () => {
+test("rain that brings less than half of the water is told of to those who have little else, where the district is not known to grow the crop", () => {
   expect(at({ rain: 100, share: 0 }, "Low")).toEqual([{ kind: "dry", rain: 100, needs: 350 }]);
   expect(at({ rain: 100, share: 0 })).toEqual([]);
   expect(at({ rain: 100, share: 40 }, "Low")).toEqual([]);
-  expect(at({ rain: 100 }, "Low")).toEqual([]);
+  expect(at({ rain: 100 }, "Low")).toMatchObject([{ kind: "dry" }]);
 });
 
 test("salt and alkali are told of to those whose soil has them, for crops that do not bear them", () => {

@@ -79,8 +79,8 @@ function ofHeight(crop: AtPlace): Hardship[] {
 }
 
 function ofRain(crop: AtPlace, water: Search["waterReq"]): Hardship[] {
-  const { rain, share } = crop;
-  if (water !== "Low" || rain === undefined || share === undefined || isGrownAround(crop)) return [];
+  const { rain } = crop;
+  if (water !== "Low" || rain === undefined || isGrownAround(crop)) return [];
   const needs = Math.round(crop.waterReq / 10_000);
   return rain < enoughRain * needs ? [{ kind: "dry", rain, needs }] : [];
 }

@@ -35,32 +35,50 @@ export function placeFigures(
     ...{ _id, season: { kc, days, pond }, isFieldCrop },
   }));
   const statePlace = codes.lastIndexOf(0, place);
-  const counted = place - (unpacked(elder, place, place + 1)[0] ?? 0);
-  const rows = rowsOf(all, [statePlace, ...(district === null ? [] : [counted])]);
+  const countedAs = place - (unpacked(elder, place, place + 1)[0] ?? 0);
+  const rows = rowsOf(all, [statePlace, ...(district === null ? [] : [countedAs])]);
   const [stateRows = [], districtRows = []] = rows;
+  const nextState = codes.indexOf(0, statePlace + 1);
+  const counted = cropsWithin(all, statePlace + 1, nextState < 0 ? codes.length : nextState);
   const [metres = unknownAltitude] = unpacked(altitude, place, place + 1);
   return {
     altitude: metres === unknownAltitude ? null : metres,
     crops: Object.fromEntries(
-      figuresAt(crops, { months, stateRows, districtRows }).map((crop) => [crop._id, crop]),
+      figuresAt(crops, { months, stateRows, districtRows, counted }).map((crop) => [crop._id, crop]),
     ),
   };
 }
 
 /** Statistics of each of some places. */
-function rowsOf({ crops, rows, years }: CropPlaces, wanted: readonly number[]): LocalRow[][] {
+function rowsOf(all: CropPlaces, wanted: readonly number[]): LocalRow[][] {
   const found = wanted.map((): LocalRow[] => []);
+  eachRow(all, (id, place, row) => {
+    const of = wanted.indexOf(place);
+    if (of >= 0) found[of]?.push({ id, ...rowAt(all, row) });
+  });
+  return found;
+}
+
+/** Crops of which any place from one on, and before another, has a row. */
+function cropsWithin(all: CropPlaces, first: number, end: number): ReadonlySet<string> {
+  const found = new Set<string>();
+  eachRow(all, (id, place) => {
+    if (place >= first && place < end) found.add(id);
+  });
+  return found;
+}
+
+/** Visits the rows: the crop's id, the place and the row, by their order. */
+function eachRow({ crops, rows }: CropPlaces, visit: (id: string, place: number, row: number) => void): void {
   const [counts, differences] = [unpacked(rows.count), unpacked(rows.place)];
   let row = 0;
   for (const [index, { _id }] of crops.entries()) {
     let place = 0;
     for (const end = row + (counts[index] ?? 0); row < end; row += 1) {
       place += differences[row] ?? 0;
-      const of = wanted.indexOf(place);
-      if (of >= 0) found[of]?.push({ id: _id, ...rowAt({ rows, years }, row) });
+      visit(_id, place, row);
     }
   }
-  return found;
 }
 
 function rowAt({ rows, years }: Pick<CropPlaces, "rows" | "years">, row: number): Omit<LocalRow, "id"> {

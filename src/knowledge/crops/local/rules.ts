@@ -31,6 +31,12 @@ export function isHardlyGrown({ share }: Pick<AtPlace, "share">): boolean {
   return share !== undefined && share < grownFrom;
 }
 
+/** Whether a crop of Rabi that the district grows is sown there in spring, because winter freezes the ground, as in Leh. */
+export function isSownInSpring(crop: AtPlace): boolean {
+  const freezes = (crop.seasonTemperature?.coolest.degrees ?? 0) < 0;
+  return isGrownAround(crop) && crop.season[0] === "Rabi" && freezes;
+}
+
 /** A share in fields: 3 of 10, or 1 of so many. */
 export function fieldsOf(share: number): { readonly fields: number; readonly of: number } {
   if (share >= 95) return { fields: Math.round(share / 100), of: 10 };

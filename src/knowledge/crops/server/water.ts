@@ -4,7 +4,7 @@ import { climateOf, type Place } from "#knowledge/agronomy/server/climate.ts";
 import { cropRows } from "#knowledge/agronomy/server/crops.ts";
 import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
 import { figuresAt, type LocalCrop, roundedAltitude, roundedNormals } from "../local/figuresAt.ts";
-import { countedCrops, rowsOfDistrict, rowsOfState } from "../local/server/localYields.ts";
+import { countedIn, rowsOfDistrict, rowsOfState } from "../local/server/localYields.ts";
 import type { PlaceWater } from "../local/shapes.ts";
 import { type SeasonByMonth, seasonWater, spreadOverMonths } from "../seasonWater.ts";
 import type { CropTable } from "./tables.ts";
@@ -12,8 +12,10 @@ import type { CropTable } from "./tables.ts";
 type Watered = Pick<CropTable, "id" | "sources" | "water_mm">;
 type WateredOfGroup = Watered & Pick<CropTable, "crop_group">;
 
-/** Groups that the statistics have for every district: one that is missing there is not grown. */
-const fieldGroups: ReadonlySet<string> = new Set(["cereal", "millet", "pulse", "oilseed", "fibre", "sugar"]);
+/** Groups of field crops: one that the statistics count in the state, and that is missing in a district, is not grown there. */
+const countedGroups: ReadonlySet<string> = new Set(
+  "cereal millet pulse oilseed fibre sugar legume plantation commercial".split(" "),
+);
 
 /** Water needs, harvests and shares of the crops at a place; undefined where there is no such place. */
 export function placeWater(rows: readonly WateredOfGroup[], place: Place): PlaceWater | undefined {
@@ -26,6 +28,7 @@ export function placeWater(rows: readonly WateredOfGroup[], place: Place): Place
     months: roundedNormals(climate.months),
     stateRows: rowsOfState(state),
     districtRows: district ? rowsOfDistrict(district) : [],
+    counted: countedIn(state),
   };
   return {
     ...{ of, flags, altitude: roundedAltitude(altitude) },
@@ -37,8 +40,7 @@ export function placeWater(rows: readonly WateredOfGroup[], place: Place): Place
 export function localCropsOf(rows: readonly WateredOfGroup[]): LocalCrop[] {
   return rows.flatMap((row) => {
     const season = seasonOf(row);
-    const isFieldCrop = fieldGroups.has(row.crop_group) && countedCrops().has(row.id);
-    return season ? [{ _id: row.id, season, isFieldCrop }] : [];
+    return season ? [{ _id: row.id, season, isFieldCrop: countedGroups.has(row.crop_group) }] : [];
   });
 }
 

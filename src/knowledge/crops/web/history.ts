@@ -23,11 +23,15 @@ export function rememberSearch(search: Search): void {
 /** Notes what the searches of these words found. */
 export function rememberFound(search: Search, found: Omit<PastSearch, "search">): void {
   const past = readStored(pastSearches);
-  if (!past.some((each) => isSame(each.search, search) && each.found !== found.found)) return;
+  if (!past.some((each) => isSame(each.search, search) && isOther(each, found))) return;
   writeStored(
     pastSearches,
     past.map((each) => (isSame(each.search, search) ? { ...each, ...found } : each)),
   );
+}
+
+function isOther(past: PastSearch, { found, best }: Omit<PastSearch, "search">): boolean {
+  return past.found !== found || past.best?.name !== best?.name;
 }
 
 function isSame(one: Search, other: Search): boolean {

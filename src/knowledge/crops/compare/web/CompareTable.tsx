@@ -79,7 +79,11 @@ export default function CompareTable({ compared, asked, closeTo }: CompareTableP
     ),
     row(
       "water",
-      waterPlace ? <Trans>Water in {waterPlace}</Trans> : <Trans>Water, average of India</Trans>,
+      waterPlace ? (
+        <Trans>Water in {waterPlace}, with rain</Trans>
+      ) : (
+        <Trans>Water with rain, average of India</Trans>
+      ),
       ({ crop }) => {
         const waterings = wateringsOf(crop);
         return <Trans>{waterings} waterings of 5 cm</Trans>;

@@ -16,8 +16,8 @@ export default function MyLandPart() {
       </h2>
       <p>
         <Trans>
-          Then you see what grows in your district, and cost and profit of your own land. It stays on this
-          phone.
+          Then you see what grows in your district, and cost and profit of your own land. Your land stays on
+          this phone; of your place the district alone is asked for.
         </Trans>
       </p>
       <PlacePart />

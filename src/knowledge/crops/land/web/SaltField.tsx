@@ -11,7 +11,7 @@ export function SaltField() {
   const texts = {
     none: t`no, or not known`,
     salty: t`white salt on top (soil card: EC over 4)`,
-    alkaline: t`hard and soapy when wet (soil card: pH over 8.5)`,
+    alkaline: t`hard when dry, soapy when wet (soil card: pH over 8.5)`,
   } as const;
   return (
     <Select

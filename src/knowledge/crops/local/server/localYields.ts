@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import { type KnownDistrict, parentOf } from "#knowledge/agronomy/server/places.ts";
+import { type KnownDistrict, knownDistricts, parentOf } from "#knowledge/agronomy/server/places.ts";
 import type { LocalRow } from "../figuresAt.ts";
 
 /** Lines of local-yields.csv by place, a district's code or a state's name; each is read when it is asked for. */
@@ -18,10 +18,23 @@ const linesOf = lazy((): ReadonlyMap<string, readonly string[]> => {
   return places;
 });
 
-/** Crops that the statistics count in any district by a name of their own: of others a district without a row is unknown. */
-export const countedCrops = lazy((): ReadonlySet<string> => {
-  const districts = [...linesOf()].filter(([place]) => /^\d+$/.test(place));
-  return new Set(districts.flatMap(([, lines]) => lines.map((line) => rowOf(line).id)));
+/** Crops that the statistics have in any district of a state. */
+export function countedIn(state: string): ReadonlySet<string> {
+  return countedByState().get(state) ?? none;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+const countedByState = lazy((): ReadonlyMap<string, ReadonlySet<string>> => {
+  const found = new Map<string, Set<string>>();
+  for (const [place, lines] of linesOf()) {
+    const state = knownDistricts().get(Number(place))?.state;
+    if (state === undefined) continue;
+    const crops = found.get(state) ?? new Set();
+    for (const line of lines) crops.add(rowOf(line).id);
+    found.set(state, crops);
+  }
+  return found;
 });
 
 /** Crops of a state. Rows in doubt are not in the file. */

@@ -31,7 +31,7 @@ function HardshipText(hardship: Hardship) {
       const month = months([hardship.month]);
       return (
         <Trans>
-          Nights of {degrees} °C in {month}: frost kills it
+          Nights of {degrees} °C in {month}: frost may harm it
         </Trans>
       );
     }
@@ -40,7 +40,7 @@ function HardshipText(hardship: Hardship) {
       const highest = wholeFigure(hardship.highest);
       return (
         <Trans>
-          You are {metres} m high; it grows up to {highest} m
+          Your place is {metres} m high; it grows up to {highest} m
         </Trans>
       );
     }
@@ -56,7 +56,7 @@ function HardshipText(hardship: Hardship) {
       return <Trans>Salt in the soil harms it</Trans>;
     case "alkaline": {
       const { highest } = hardship;
-      return <Trans>It bears alkaline soil only up to pH {highest}</Trans>;
+      return <Trans>Alkaline soil harms it: it bears pH up to {highest}</Trans>;
     }
   }
 }

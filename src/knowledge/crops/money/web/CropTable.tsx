@@ -30,6 +30,15 @@ export function CropTable({ crop }: { crop: CropPage }) {
     cells: [value],
   });
   const atMandi = crop.profitAtMandi;
+  // The page's other sums are those of the place.
+  const ofIndia = (head: ReactNode) =>
+    water.at(crop).harvest ? (
+      <>
+        {head}, {t`average of India`}
+      </>
+    ) : (
+      head
+    );
   return (
     <DataTable
       caption={<Trans>The crop in figures</Trans>}
@@ -51,14 +60,14 @@ export function CropTable({ crop }: { crop: CropPage }) {
         ),
         row(
           "gross",
-          <Trans>Gross income (Rs/Hectare)</Trans>,
+          ofIndia(<Trans>Gross income (Rs/Hectare)</Trans>),
           wholeFigure(crop.farmGatePrice === null ? crop.grossIncome : moneyOf(crop).grossIncome),
           "yield",
           "price",
         ),
         row(
           "profit",
-          <Trans>Profit (Rs/Hectare)</Trans>,
+          ofIndia(<Trans>Profit (Rs/Hectare)</Trans>),
           money.exactProfit(crop),
           "yield",
           "price",
@@ -69,7 +78,7 @@ export function CropTable({ crop }: { crop: CropPage }) {
           : [
               row(
                 "atMandi",
-                <Trans>Profit at the mandi price (Rs/Hectare)</Trans>,
+                ofIndia(<Trans>Profit at the mandi price (Rs/Hectare)</Trans>),
                 money.exactProfit({ ...crop, confidence: "high", profit: atMandi }),
                 "yield",
                 "investment",

@@ -7,6 +7,7 @@ import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { Crop, CropPage } from "../../contract.ts";
 import { hardshipsOf } from "../../local/hardships.ts";
+import { isSownInSpring } from "../../local/rules.ts";
 import { wateringsOf } from "../../rules.ts";
 import { CropPicture } from "../../web/CropPicture.tsx";
 import { useCropText } from "../../web/cropText.ts";
@@ -39,7 +40,9 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
   const here = at(crop);
   const waterings = wateringsOf(here);
   // Of the water that the farmer has nothing is known here.
-  const hardships = hardshipsOf(here, { waterReq: "High", salt });
+  const inSpring = isSownInSpring(here);
+  // The season's temperatures are those of the record's months.
+  const hardships = inSpring ? [] : hardshipsOf(here, { waterReq: "High", salt });
   // A thin record never gives one bare figure: its profit is the upper end, its bad year the lower one.
   const isThin = crop.confidence === "low" && !money.isOwn;
   const sum = text.rounded(Math.abs(money.profit));
@@ -66,6 +69,11 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
               </a>
             </p>
             {perennial ? <p>{perennial}</p> : null}
+            {inSpring ? (
+              <p>
+                <Trans>Sown in spring in {placeName}; the months shown are those of the plains</Trans>
+              </p>
+            ) : null}
             {hardships.map((hardship) => (
               <Suspense key={hardship.kind}>
                 <HardshipMark hardship={hardship} />

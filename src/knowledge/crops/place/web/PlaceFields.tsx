@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import type { Input } from "#kit/contract/call.ts";
 import { FetcherContext } from "#kit/web/call.tsx";
 import { useChosenLanguage } from "#kit/web/language.tsx";
@@ -19,7 +19,7 @@ import styles from "./PlaceFields.module.css";
 
 type DistrictQuery = Input<typeof agronomy.districts>["query"];
 
-type Said = "looking" | "not-found" | "no-network" | "not-allowed";
+type Said = "looking" | "not-found" | "no-network" | "not-allowed" | "several";
 
 /** The farmer's district: by state, by PIN code, or by where the phone is, if its owner allows that. Each can be left out. */
 export default function PlaceFields() {
@@ -29,25 +29,40 @@ export default function PlaceFields() {
   const [place, keep] = useStored(storedPlace);
   const [listed, setListed] = useState<readonly PlaceName[]>([]);
   const [stated, setSaid] = useState<Said>();
+  /** Counts what the farmer has asked for: a late answer to an earlier one changes nothing. */
+  const asked = useRef(0);
 
   /** Brings the water and the harvests of a place and keeps them with it. */
   const choose = async (chosen: Pick<StoredPlace, "district" | "state" | "name">) => {
     setSaid("looking");
+    asked.current += 1;
+    const mine = asked.current;
     const found = await bringPlace(ask, chosen);
+    if (mine !== asked.current) return;
     setSaid(found ? undefined : "no-network");
     if (found) keep(found);
   };
+  /** The districts that fit; undefined where something else was asked for meanwhile. */
   const find = async (query: DistrictQuery) => {
     setSaid("looking");
+    asked.current += 1;
+    const mine = asked.current;
     const found = await ask(agronomy.districts, { query }).catch(() => keptDistricts(query));
+    if (mine !== asked.current) return undefined;
     setListed(found ?? []);
     const [first] = found ?? [];
     setSaid(first ? undefined : found ? "not-found" : "no-network");
     return found ?? [];
   };
   const findAndChoose = async (query: DistrictQuery) => {
-    const [first] = await find(query);
-    if (first) await choose({ district: first.code, state: first.state, name: first.name });
+    const found = await find(query);
+    const [first] = found ?? [];
+    if (!first) return;
+    const { code, state, name } = first;
+    // Three digits of a PIN code may lie in several districts (any of Uttar Pradesh): the farmer chooses among them.
+    const isOne = query.pin === undefined || found?.length === 1;
+    await choose(isOne ? { district: code, state, name } : { district: null, state, name: state });
+    if (!isOne) setSaid((before) => before ?? "several");
   };
   const locate = () => {
     setSaid("looking");
@@ -78,8 +93,11 @@ export default function PlaceFields() {
           value={place?.state ?? ""}
           onChange={({ target: { value: state } }) => {
             setListed([]);
-            if (!state) return keep(undefined);
-            find({ state }).then(() => choose({ district: null, state, name: state }));
+            if (!state) {
+              asked.current += 1;
+              return keep(undefined);
+            }
+            find({ state }).then((found) => found && choose({ district: null, state, name: state }));
           }}
         >
           <option value="">{t`not said`}</option>
@@ -147,6 +165,7 @@ function Words({ stated, place }: { stated: Said | undefined; place: StoredPlace
   const hindi = useChosenLanguage().language === "hi";
   const name = hindi ? place?.name_hi : place?.name;
   if (stated === "looking") return <Trans>Looking for your place…</Trans>;
+  if (stated === "several") return <Trans>Several districts share this PIN code: choose yours.</Trans>;
   if (stated === "not-found") return <Trans>We found no district for that. Choose the state instead.</Trans>;
   if (stated === "no-network")
     return <Trans>That needs the network. Nothing was changed; please try again.</Trans>;

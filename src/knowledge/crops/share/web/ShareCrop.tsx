@@ -24,7 +24,7 @@ export default function ShareCrop({ crop }: { crop: CropPage }) {
   return (
     <ShareRow
       quiet
-      text={t`${name}, on ${area}: cost ${cost}, profit ${profit}, ${waterings} waterings. From ${productName}.`}
+      text={t`${name}, on ${area}: cost ${cost}, profit ${profit}, water for ${waterings} waterings, rain included. From ${productName}.`}
     />
   );
 }

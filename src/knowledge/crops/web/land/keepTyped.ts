@@ -1,6 +1,8 @@
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { maxAreaLetters } from "#knowledge/agronomy/landUnits.ts";
+import { soilSalts } from "../../local/shapes.ts";
 import { type Land, storedLand } from "./land.ts";
+import { storedSoilSalt } from "./soilSalt.ts";
 
 type Typed = Partial<Pick<Land, "area" | "unit">>;
 
@@ -15,6 +17,8 @@ export function keepTyped(form: HTMLFormElement): void {
     ...(area instanceof HTMLInputElement && area.value !== area.defaultValue ? { area: area.value } : {}),
     ...(unit instanceof HTMLSelectElement && isChosen(unit) ? { unit: unit.value } : {}),
   });
+  const salt = form.elements.namedItem("salt");
+  if (salt instanceof HTMLSelectElement && isChosen(salt)) keepSalt(salt.value);
 }
 
 /** Keeps the land that the plain form put into the address before any script ran. True where there was some. */
@@ -23,6 +27,7 @@ export function keepSent(query: string): boolean {
   const area = texts.get("area")?.slice(0, maxLetters);
   const unit = texts.get("unit")?.slice(0, maxLetters);
   if (area && unit) keep({ area, unit });
+  keepSalt(texts.get("salt"));
   return texts.has("area");
 }
 
@@ -36,6 +41,11 @@ function keep(typed: Typed): void {
   if (sameUnit && land.area === stored.area) return;
   // The size of another state's bigha, and areas like `2-20`, are read where the boxes are drawn next.
   writeStored(storedLand, sameUnit && stateBigha !== undefined ? { ...land, stateBigha } : land);
+}
+
+function keepSalt(text: string | null): void {
+  const salt = soilSalts.find((each) => each === text);
+  if (salt && salt !== "none") writeStored(storedSoilSalt, salt);
 }
 
 function isChosen({ selectedOptions }: HTMLSelectElement): boolean {

@@ -155,7 +155,11 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
               </Figure>
               <Figure
                 name={
-                  waterPlace ? <Trans>Water in {waterPlace}</Trans> : <Trans>Water, average of India</Trans>
+                  waterPlace ? (
+                    <Trans>Water in {waterPlace}, with rain</Trans>
+                  ) : (
+                    <Trans>Water with rain, average of India</Trans>
+                  )
                 }
               >
                 <Trans>{waterings} waterings of 5 cm</Trans>

@@ -38,6 +38,6 @@ export function useCropsOf({ soilType, season }: Pick<Search, "soilType" | "seas
     list: { ...(isMissing(listed) ? all : listed), answer, retry },
     also,
     /** Of today, by the phone's clock where the server can't be asked; undefined while it is not known. */
-    month: whole ? new Date().getMonth() + 1 : month.answer?.month,
+    month: whole || month.problem ? new Date().getMonth() + 1 : month.answer?.month,
   };
 }

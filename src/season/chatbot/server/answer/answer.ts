@@ -2,9 +2,11 @@ import type { Database } from "#database/tables.ts";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import type { Language } from "#kit/contract/languages.ts";
+import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
 import type { Inputs } from "#knowledge/crops/contract.ts";
 import { moneyOf } from "#knowledge/crops/cropMoney.ts";
 import { bagsFor } from "#knowledge/crops/inputs.ts";
+import type { MarkKind } from "#knowledge/crops/local/shapes.ts";
 import { findPricing } from "#knowledge/crops/prices/server/queries.ts";
 import { hectaresOf, squareMetres } from "#knowledge/crops/rules.ts";
 import { seasonOfMonth } from "#knowledge/crops/search.ts";
@@ -148,14 +150,14 @@ async function cropsToGrow(
   const { soilType, season = seasonOfMonth(month) } = conditionsIn(terms);
   const way: Answered = { ...nothing, kind: "place", place: "crops" };
   if (!soilType) return way;
-  const found = await findSuggested(knowledge.db, { soilType, season, ...usual, district }, month);
-  return {
-    ...way,
-    crops: await cropsOf(
-      knowledge,
-      found.map(({ _id }) => _id),
-    ),
-  };
+  // A phone may have stored a district that is no more.
+  const known = district !== undefined && knownDistricts().has(district) ? district : undefined;
+  const found = await findSuggested(knowledge.db, { soilType, season, ...usual, district: known }, month);
+  // Crops of another season there, and in the season of today those whose sowing is over: their months would mislead.
+  const isNow = season === seasonOfMonth(month);
+  const isOff = (mark: MarkKind) => mark === "other-season" || (isNow && mark === "missed");
+  const best = found.filter(({ marks }) => !marks.some(isOff)).map(({ _id }) => _id);
+  return { ...way, crops: await cropsOf(knowledge, best) };
 }
 
 /** Whether a text is about what others help with, whatever of it an advisory names too: PM kisan, rats, a soil test. */

@@ -26,7 +26,7 @@ export function CropBefore({ field, crop, sownOn, known, isStored }: CropBeforeP
   const { t } = useLingui();
   const text = useFieldText();
   const save = useMutation(fields.change, { refreshes: [fields.list] });
-  const [chosen, setChosen] = useState(field.seasons.length === 0 ? (field.cropBefore ?? "") : "");
+  const [chosen, setChosen] = useState(field.cropBefore ?? "");
   const [derived, ...earlier] = cropsBefore(field.seasons, sownOn);
   const before = derived ?? chosen;
   const mark = rotationMark(before, { _id: crop }, earlier);
