@@ -68,11 +68,13 @@ describe("what stops a start is found", () => {
 
   test("migrations that are pending and can be made are rolled back", async () => {
     const dataDir = await changed(
-      `delete from migration where name = '0065-support-prices'; drop table support_price`,
+      `delete from migration where name = '0066-crop-before'; alter table field drop column crop_before`,
     );
     expect((await examined({}, dataDir)).report).toMatch(/ok {3}Database: whole/);
     const connection = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
-    const found = connection.prepare("select name from sqlite_schema where name = 'support_price'").all();
+    const found = connection
+      .prepare("select name from pragma_table_info('field') where name = 'crop_before'")
+      .all();
     connection.close();
     expect(found).toEqual([]);
   });
