@@ -45,6 +45,18 @@ describe.each(engines)("support prices on $name", ({ open }) => {
   const announce = (operator: TestPerson, payload: object) =>
     operator.asks({ method: "POST", url: "/api/operator/support-prices", payload });
 
+  test("say in how many years the farms of a state were paid less, of four years on record and more", async () => {
+    const { belowSupport } = await page("maize-kharif");
+    expect(belowSupport.find(({ state }) => state === "Andhra Pradesh")).toEqual({
+      ...{ state: "Andhra Pradesh", years: 6, below: 3, from: 2010, to: 2015 },
+    });
+    for (const { years, below } of belowSupport) {
+      expect(years).toBeGreaterThanOrEqual(4);
+      expect(below).toBeLessThanOrEqual(years);
+    }
+    expect((await page("mango")).belowSupport).toEqual([]);
+  });
+
   test("are those of msp-history.csv for every crop and year, from the day on which they were announced", async () => {
     const wrong: string[] = [];
     for (const row of ofCrops) {

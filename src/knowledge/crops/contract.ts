@@ -200,6 +200,10 @@ export const CropPage = extended(Crop, {
   mandiPrice: nullable(number()),
   /** Rs per kg: half of `price`, our estimate of what reaches the farm, where the crop is garden produce. */
   farmGatePrice: nullable(number()),
+  /** Years in which the farms of a state were paid less than the support price, of those on record. */
+  belowSupport: list(
+    object({ state: text(), years: integer(), below: integer(), from: integer(), to: integer() }),
+  ),
   /** kg per hectare: a second published figure beside `yield`. */
   yieldCheck: nullable(number()),
   /** Rs per hectare that banks lend for the crop (scale of finance): a loan limit, never a cost. */

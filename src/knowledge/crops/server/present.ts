@@ -6,6 +6,7 @@ import { translate } from "#kit/server/translation.ts";
 import { type Crop, type CropPage, type Range, seasons, soils, sourcedFigures } from "../contract.ts";
 import { farmGatePaise, isSoldAtFarmGate } from "../farmGate.ts";
 import { marketingSeasonOf } from "../prices/rules.ts";
+import { belowSupportOf } from "../prices/server/belowSupport.ts";
 import type { PricedCrop } from "../prices/server/queries.ts";
 import { inputsOf } from "./inputs.ts";
 import { limitsOf } from "./limits.ts";
@@ -71,6 +72,7 @@ export function presentCropPage(row: PricedCrop): CropPage {
     grossIncome: rupeesFromPaise(row.gross_income_paise),
     mandiPrice: row.mandi_price_paise_per_kg === null ? null : rupeesFromPaise(row.mandi_price_paise_per_kg),
     farmGatePrice: farmGatePrice(row),
+    belowSupport: belowSupportOf(row.id),
     yieldCheck: row.yield_check_kg_per_hectare,
     loanScale: row.loan_scale_paise === null ? null : rupeesFromPaise(row.loan_scale_paise),
     durationDays: row.duration_days,

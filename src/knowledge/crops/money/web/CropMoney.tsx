@@ -3,6 +3,7 @@ import { roundedSum, rupees, shortFigure, wholeFigure } from "#kit/contract/figu
 import { Bar } from "#kit/web/ui/Bar.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { stateWord } from "#knowledge/agronomy/states.ts";
 import type { CropPage } from "../../contract.ts";
 import { leadingPrice } from "../../cropMoney.ts";
 import type { AtPlace } from "../../local/rules.ts";
@@ -10,6 +11,7 @@ import { EstimateMark } from "../../page/web/EstimateMark.tsx";
 import { useLandMoney, useOwnFigures } from "../../page/web/useLandMoney.ts";
 import { yearsOf } from "../../prices/rules.ts";
 import { isEstimate } from "../../rules.ts";
+import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlace } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
@@ -66,9 +68,18 @@ export default function CropMoney({ crop: record }: { crop: CropPage }) {
             <HarvestPlace crop={crop} />
             <OtherPrice crop={crop} hectares={hectares} />
             <SupportPrice crop={crop} />
+            <BelowSupport crop={crop} />
             <FarmGatePrice crop={crop} />
           </>
         )}
+        {/A2\+FL/.test(crop.sources.investment.source) ? (
+          <p>
+            <Trans>
+              The cost has everything that is paid for, and the family's own work. Rent of land and interest
+              are not in it.
+            </Trans>
+          </p>
+        ) : null}
         <LoanLimit crop={crop} />
         {crop.confidence === "low" && !own ? (
           <p>
@@ -147,6 +158,24 @@ function OtherPrice({ crop, hectares }: { crop: CropPage; hectares: number }) {
           price the profit would be {atMandi}.
         </Trans>
       )}
+    </p>
+  );
+}
+
+/** How often farms of the farmer's state were paid less than the support price. */
+function BelowSupport({ crop: { belowSupport } }: { crop: CropPage }) {
+  const { language } = useCropText();
+  const { place } = usePlace();
+  const found = belowSupport.find(({ state }) => state === place?.state);
+  if (!found) return null;
+  const { years, below, from, to } = found;
+  const state = stateWord(found.state, language);
+  return (
+    <p>
+      <Trans>
+        In {below} of {years} years ({from}–{to}) farms in {state} were paid less than the support price of
+        the year (ICRISAT District Level Database).
+      </Trans>
     </p>
   );
 }
