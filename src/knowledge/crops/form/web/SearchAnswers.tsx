@@ -41,6 +41,13 @@ export default function SearchAnswers({ search }: { search: Search }) {
             first. Shops have no say in it.
           </Trans>
         </p>
+        <p className={styles.order}>
+          <Trans>
+            Shares of fields and harvests are those of the Directorate of Economics and Statistics;
+            temperatures and rain are normals of the India Meteorological Department; what a crop bears is by
+            FAO ECOCROP.
+          </Trans>
+        </p>
       </Stack>
     </div>
   );
