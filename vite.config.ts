@@ -226,7 +226,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   // What results and a crop's page reckon with; in nine files it was 0.4 kB more.
                   {
                     name: "crops",
-                    test: /(?:knowledge\/crops\/(?:rules|compare|cropMoney|listed|water|local\/rules|web\/(?:money|months|cropText|results\/usePerennialText|land\/\w+))|agronomy\/landUnits|languages\/hi\/landUnits|contract\/(?:namesIn|typed\/plainFigure))\.(?:ts|json)$/,
+                    test: /(?:knowledge\/crops\/(?:rules|compare|cropMoney|listed|local\/(?:rules|water)|web\/(?:money|months|cropText|results\/usePerennialText|land\/\w+))|agronomy\/landUnits|languages\/hi\/landUnits|contract\/(?:namesIn|typed\/plainFigure))\.(?:ts|json)$/,
                     includeDependenciesRecursively: false,
                   },
                   {

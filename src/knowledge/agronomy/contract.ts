@@ -63,11 +63,9 @@ export type ClimateFlag = (typeof climateFlags)[number];
 /** A month of the climate normals. */
 const ClimateMonth = object({
   month: integer({ minimum: 1, maximum: 12 }),
-  /** ET0 by FAO Penman-Monteith, mm per day. */
+  /** mm per day, by FAO Penman-Monteith and by Hargreaves; rain in mm a month. */
   et0: number(),
-  /** The same by Hargreaves, mm per day. */
   et0Hargreaves: number(),
-  /** mm in the month. */
   rain: number(),
   /** Mean lowest and highest temperature of a day, °C. */
   tmin: number(),

@@ -1,4 +1,4 @@
-import { type Normals, type SeasonByMonth, seasonTemperature, seasonWater } from "../seasonWater.ts";
+import { type Normals, type SeasonByMonth, seasonTemperature, seasonWater } from "./seasonWater.ts";
 import type { CropAtPlace, Harvest } from "./shapes.ts";
 
 /** A crop whose water can be computed for any place. */

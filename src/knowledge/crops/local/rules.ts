@@ -1,6 +1,6 @@
 import type { Crop } from "../contract.ts";
-import { waterClassOf, withWater } from "../water.ts";
 import type { CropAtPlace, Harvest, PlaceWater, SeasonTemperature } from "./shapes.ts";
+import { waterClassOf, withWater } from "./water.ts";
 
 /** A crop's record with the figures of the farmer's place in it; without `harvest` its money is India's. */
 export type AtPlace<C extends Crop = Crop> = C & {

@@ -4,9 +4,9 @@ import { climateOf, type Place } from "#knowledge/agronomy/server/climate.ts";
 import { cropRows } from "#knowledge/agronomy/server/crops.ts";
 import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
 import { figuresAt, type LocalCrop, roundedAltitude, roundedNormals } from "../local/figuresAt.ts";
+import { type SeasonByMonth, seasonWater, spreadOverMonths } from "../local/seasonWater.ts";
 import { countedIn, rowsOfDistrict, rowsOfState } from "../local/server/localYields.ts";
 import type { PlaceWater } from "../local/shapes.ts";
-import { type SeasonByMonth, seasonWater, spreadOverMonths } from "../seasonWater.ts";
 import type { CropTable } from "./tables.ts";
 
 type Watered = Pick<CropTable, "id" | "sources" | "water_mm">;

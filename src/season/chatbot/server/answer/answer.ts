@@ -1,18 +1,5 @@
-import type { Database } from "#database/tables.ts";
-import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
 import type { Language } from "#kit/contract/languages.ts";
-import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
-import type { Inputs } from "#knowledge/crops/contract.ts";
-import { moneyOf } from "#knowledge/crops/cropMoney.ts";
-import { bagsFor } from "#knowledge/crops/inputs.ts";
-import type { MarkKind } from "#knowledge/crops/local/shapes.ts";
-import { findPricing } from "#knowledge/crops/prices/server/queries.ts";
-import { hectaresOf, squareMetres } from "#knowledge/crops/rules.ts";
-import { seasonOfMonth } from "#knowledge/crops/search.ts";
-import { presentCropPage } from "#knowledge/crops/server/present.ts";
-import { findSuggested } from "#knowledge/crops/server/suggested.ts";
-import type { CropTable } from "#knowledge/crops/server/tables.ts";
 import { forbiddenOn } from "#knowledge/register/forbidden.ts";
 import { findGate, findRestrictions } from "#knowledge/register/server/restricted.ts";
 import { emergencyToldIn } from "#season/chatbot/emergencySigns.ts";
@@ -24,18 +11,18 @@ import { search } from "#shop/market/server/search/search.ts";
 import { isCommonWord, isSaid, soughtKinds, synonyms } from "#shop/market/server/search/synonyms.ts";
 import { understand } from "#shop/market/server/search/understand.ts";
 import type { Vocabulary } from "#shop/market/server/search/vocabulary/vocabulary.ts";
-import type { Answered, Asked, CropFacts, Forbidden } from "../../contract.ts";
+import type { Answered, Asked, Forbidden } from "../../contract.ts";
 import { isFillWord } from "../fillWords.ts";
 import { presentAdvisory } from "../present.ts";
 import type { SearchSigns } from "../search.ts";
 import type { ShippedAdvisory } from "../shipped.ts";
+import { type CropKnowledge, cropsOf, cropsToGrow } from "./cropFacts.ts";
 import { type FindCrops, subjectOf } from "./cropsNamed.ts";
 import { registeredFor } from "./registered.ts";
 import { shopPlaceIn } from "./shop.ts";
 import {
   askedOfCrop,
   askedOfField,
-  conditionsIn,
   framed,
   helperIn,
   helperWith,
@@ -45,10 +32,8 @@ import {
 } from "./words.ts";
 
 /** Data that answers are made from. */
-export interface Knowledge {
-  readonly db: Database;
+export interface Knowledge extends CropKnowledge {
   readonly vocabulary: Vocabulary;
-  readonly crops: ReadonlyMap<string, CropTable>;
   readonly cropsIn: FindCrops;
   readonly signs: SearchSigns;
 }
@@ -103,7 +88,8 @@ export async function answer(
     return { ...nothing, kind: "forbidden", forbidden, crops: await cropsOf(knowledge, named.ids) };
   const place = placeIn(text);
   // Who names a crop asks when that one is watered; who names none asks of the own fields.
-  if (place === "crops" && named.ids.length === 0) return cropsToGrow(knowledge, terms, district);
+  if (place === "crops" && named.ids.length === 0)
+    return { ...nothing, kind: "place", place, crops: await cropsToGrow(knowledge, terms, district) };
   if (place && !(place === "fields" && named.ids.length > 0)) return { ...nothing, kind: "place", place };
   const ofField = named.ids.length === 0 ? askedOfField(text) : undefined;
   if (ofField) return { ...nothing, kind: "place", place: "fields", asked: ofField };
@@ -135,29 +121,6 @@ export async function answer(
   }
   const products = own.length > 0 ? await productsFor(knowledge, query, { surely: true }) : [];
   return products.length > 0 ? { ...nothing, kind: "products", products } : nothing;
-}
-
-/** Money and water of a farmer who has not told us: the middle choices of the crop form. */
-const usual = { investment: "90000", waterReq: "medium" } as const;
-
-/** Which crop to grow: with a soil in the question the best of the season, as the screen ranks them; the way to the form anyway. */
-async function cropsToGrow(
-  knowledge: Knowledge,
-  terms: readonly string[],
-  district: number | undefined,
-): Promise<Answered> {
-  const month = Number(indianDay(Date.now()).slice(5, 7));
-  const { soilType, season = seasonOfMonth(month) } = conditionsIn(terms);
-  const way: Answered = { ...nothing, kind: "place", place: "crops" };
-  if (!soilType) return way;
-  // A phone may have stored a district that is no more.
-  const known = district !== undefined && knownDistricts().has(district) ? district : undefined;
-  const found = await findSuggested(knowledge.db, { soilType, season, ...usual, district: known }, month);
-  // Crops of another season there, and in the season of today those whose sowing is over: their months would mislead.
-  const isNow = season === seasonOfMonth(month);
-  const isOff = (mark: MarkKind) => mark === "other-season" || (isNow && mark === "missed");
-  const best = found.filter(({ marks }) => !marks.some(isOff)).map(({ _id }) => _id);
-  return { ...way, crops: await cropsOf(knowledge, best) };
 }
 
 /** Whether a text is about what others help with, whatever of it an advisory names too: PM kisan, rats, a soil test. */
@@ -231,34 +194,6 @@ async function productsFor(
   return (await registeredFor(db, await search(db, understood, shown), crops)).map(presentProduct);
 }
 
-/** At the prices of today: an operator may have entered some since the crops were read. */
-async function cropsOf({ db, crops }: Knowledge, ids: readonly string[]) {
-  const rows = ids.flatMap((id) => crops.get(id) ?? []).slice(0, shown);
-  if (rows.length === 0) return [];
-  const pricing = await findPricing(db);
-  return rows.map((row) => {
-    const { inputs, ...crop } = presentCropPage(pricing(row));
-    const { profit, badYear } = moneyOf(crop);
-    const whole = { profit: Math.round(profit), profitStress: Math.round(badYear) };
-    return {
-      ...{ ...crop, ...whole, waterMm: crop.waterMean, acre: ofAcre(inputs) },
-      priceIsOld: crop.supportPrice?.isOld ?? false,
-    };
-  });
-}
-
-/** Inputs of a crop on an acre, kg. */
-function ofAcre(inputs: Inputs | null): CropFacts["acre"] {
-  const hectares = hectaresOf({ area: 1, squareMetres: squareMetres.acre });
-  const { seed, dose } = inputs ?? {};
-  const bags = dose ? bagsFor(dose) : undefined;
-  const kilos = (perHectare: number) => Math.round(perHectare * hectares);
-  return {
-    seed: seed ? { from: seed.from * hectares, to: seed.to * hectares } : null,
-    dose: bags ? { dap: kilos(bags.dap), urea: kilos(bags.urea), potash: kilos(bags.potash) } : null,
-  };
-}
-
 async function cropAnswer(
   knowledge: Knowledge,
   ids: readonly string[],
@@ -291,7 +226,7 @@ async function advisoryAnswer(
  * come any day.
  */
 async function forbiddenIn(
-  { db, crops }: { readonly db: Database; readonly crops: ReadonlyMap<string, CropTable> },
+  { db, crops }: CropKnowledge,
   text: string,
   ids: readonly string[],
 ): Promise<Forbidden | undefined> {

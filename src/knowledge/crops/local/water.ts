@@ -1,4 +1,4 @@
-import type { Crop, WaterClass } from "./contract.ts";
+import type { Crop, WaterClass } from "../contract.ts";
 
 /** Classes of a season's water, mm: limits of our own. */
 export function waterClassOf(millimetres: number): WaterClass {

@@ -1,5 +1,5 @@
 import { type Coefficients, kcOn, type StageLengths } from "#knowledge/agronomy/fao56/kc.ts";
-import type { MonthTemperature, SeasonTemperature } from "./local/shapes.ts";
+import type { MonthTemperature, SeasonTemperature } from "./shapes.ts";
 
 /** A crop's season as its water is reckoned. */
 export interface WateredSeason {
