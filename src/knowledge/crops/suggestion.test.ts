@@ -5,7 +5,7 @@ import { bestCompared } from "./compare/bestCompared.ts";
 import { type Crop, investments, type Search, seasons, soils, waterClasses } from "./contract.ts";
 import { loses } from "./cropMoney.ts";
 import { missedSowing } from "./listed.ts";
-import type { AtPlace } from "./local/rules.ts";
+import { type AtPlace, atPlace } from "./local/rules.ts";
 import { marksOf } from "./marks.ts";
 import { squareMetres } from "./rules.ts";
 import {
@@ -310,4 +310,14 @@ test("where the winter freezes the ground, what is sown there in spring is in th
   expect(inSpring.kept).toBe(0);
   const inWinter = suggestCrops([wheat], search);
   expect(inWinter.around).toMatchObject([{ otherSeason: false, hardships: [{ kind: "cold", degrees: -6 }] }]);
+});
+
+test("a crop of spring drinks India's mean, not that of the frozen months", () => {
+  const frozen = { mean: -2, coolest: { month: 1, degrees: -6 }, warmest: { month: 4, degrees: 9 } };
+  const temperature = { ...frozen, coldestNight: { month: 1, degrees: -13 } };
+  const wheat = crop({ _id: "wheat", waterMean: 400 });
+  const figures = { _id: "wheat", water: 80, rain: 20, temperature, harvest: null, share: 690 };
+  const at = (share: number) => atPlace(wheat, { altitude: 3_500, crops: { wheat: { ...figures, share } } });
+  expect([at(690).waterReq, at(690).rain]).toEqual([4_000_000, undefined]);
+  expect([at(0).waterReq, at(0).rain]).toEqual([800_000, 20]);
 });

@@ -69,16 +69,17 @@ export function atPlace<C extends Crop>(
   place: Partial<PlaceFigures> | null | undefined,
 ): AtPlace<C> {
   const figures = place?.crops?.[crop._id];
-  const watered = withWater(crop, figures?.water ?? crop.waterMean);
-  if (!figures) return watered;
-  return {
-    ...withHarvest(watered, figures.harvest),
+  if (!figures) return withWater(crop, crop.waterMean);
+  const local: AtPlace<C> = {
+    ...withHarvest(crop, figures.harvest),
     share: figures.share ?? undefined,
-    rain: figures.rain,
     ...(place?.altitude == null
       ? {}
       : { seasonTemperature: figures.temperature, placeAltitude: place.altitude }),
   };
+  // The figures of the place are of the record's months, in which the ground is frozen.
+  if (isSownInSpring(local)) return withWater(local, crop.waterMean);
+  return { ...withWater(local, figures.water), rain: figures.rain };
 }
 
 /** The crop with the harvest of a place. Costs stay: they are a hectare's own, whatever it yields. */
