@@ -4,6 +4,7 @@ import { program, start } from "#tests/support/children.ts";
 import { temporaryFolder } from "#tests/support/database.ts";
 import { farmerAt } from "#tests/support/farmer.ts";
 import { residentMegabytesOf } from "../../bench/support.ts";
+import { serverWords } from "../../scripts/server.mjs";
 
 /** The hostile hour in short; `bench/hostile-hour.ts` is the whole of it. */
 const seconds = 20;
@@ -22,6 +23,8 @@ test("beside sellers, floods and held sockets that mean harm a farmer's journey 
   const child = start(program, [], {
     ...{ LOG_LEVEL: "warn", PORT: "0", DATABASE_URL: "", DATA_DIR: temporaryFolder() },
     ...{ TRUSTED_PROXIES: "127.0.0.1,::1" },
+    // The memory is that of a server as `npm start` starts it.
+    NODE_OPTIONS: serverWords.filter((word) => word.startsWith("--max-")).join(" "),
   });
   onTestFinished(() => void child.kill());
   await child.says("Mitti is ready");

@@ -2,15 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CropPage, investments } from "./contract.ts";
 import { fieldFigures, harvestFor } from "./ownField.ts";
+import { isEstimate } from "./page/estimate.ts";
 import { readWithUnit } from "./readWithUnit.ts";
-import {
-  isEstimate,
-  readTypedFigure,
-  sownArea,
-  squareMetres,
-  wateringsBeyondRain,
-  wateringsOf,
-} from "./rules.ts";
+import { readTypedFigure, sownArea, squareMetres, wateringsBeyondRain, wateringsOf } from "./rules.ts";
 
 test("a budget sows its share of a hectare, rounded down and never more than one", () => {
   expect(sownArea(10_000, 15_000)).toBe(0.6);

@@ -1,6 +1,6 @@
 import { digitsOf, type FigureDigits, plainFigure } from "#kit/contract/typed/plainFigure.ts";
 import { landUnits } from "#knowledge/agronomy/landUnits.ts";
-import type { Crop, Source } from "./contract.ts";
+import type { Crop } from "./contract.ts";
 
 /** Land as the farmer counts it. */
 export interface CountedLand {
@@ -60,9 +60,4 @@ export function numberOf(read: FigureDigits | undefined): number | undefined {
   if (!read || read.sign) return undefined;
   const value = Number(`${read.whole}.${read.fraction}`);
   return value > 0 && value < 1e7 ? value : undefined;
-}
-
-/** Whether a figure is an estimate of ours rather than somebody's published one. */
-export function isEstimate({ basis }: Pick<Source, "basis">): boolean {
-  return basis.startsWith("estimate");
 }

@@ -1,5 +1,6 @@
+import type { PlaceFigures } from "./rules.ts";
 import { type Normals, type SeasonByMonth, seasonTemperature, seasonWater } from "./seasonWater.ts";
-import type { CropAtPlace, Harvest } from "./shapes.ts";
+import type { CropAtPlace, Harvest, PlaceWater } from "./shapes.ts";
 
 /** A crop whose water can be computed for any place. */
 export interface LocalCrop {
@@ -71,4 +72,9 @@ export function roundedNormals(months: readonly Normals[]): Normals[] {
 /** Whole m. */
 export function roundedAltitude(metres: number | null): number | null {
   return metres === null ? null : Math.round(metres);
+}
+
+/** Figures of a place as screens and rules read them. */
+export function figuresOf({ crops, altitude }: PlaceWater): PlaceFigures {
+  return { altitude, crops: Object.fromEntries(crops.map((crop) => [crop._id, crop])) };
 }

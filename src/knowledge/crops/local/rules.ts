@@ -1,5 +1,5 @@
 import type { Crop } from "../contract.ts";
-import type { CropAtPlace, Harvest, PlaceWater, SeasonTemperature } from "./shapes.ts";
+import type { CropAtPlace, Harvest, SeasonTemperature } from "./shapes.ts";
 import { waterClassOf, withWater } from "./water.ts";
 
 /** A crop's record with the figures of the farmer's place in it; without `harvest` its money is India's. */
@@ -56,11 +56,6 @@ export function badYearShare({ harvest }: { readonly harvest?: Harvest | undefin
 export interface PlaceFigures {
   readonly crops: Readonly<Record<string, CropAtPlace>>;
   readonly altitude: number | null;
-}
-
-/** Figures of a place as screens and rules read them. */
-export function figuresOf({ crops, altitude }: PlaceWater): PlaceFigures {
-  return { altitude, crops: Object.fromEntries(crops.map((crop) => [crop._id, crop])) };
 }
 
 /** The crop with the figures of a place: its water, harvest, share and season's temperatures; India's mean water without one. */

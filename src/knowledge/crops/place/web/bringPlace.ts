@@ -3,8 +3,8 @@ import { bringKeptAnswers, type Fetcher, fetchAnswer, keptAddressOf, queryKeyOf 
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { stateWord } from "#knowledge/agronomy/states.ts";
 import { crops } from "../../contract.ts";
+import { figuresOf } from "../../local/figuresAt.ts";
 import { placeFigures } from "../../local/places.ts";
-import { figuresOf } from "../../local/rules.ts";
 import { type StoredPlace, storedPlace } from "../../web/land/place.ts";
 import { cropPlaces } from "../contract.ts";
 
