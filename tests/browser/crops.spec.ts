@@ -292,7 +292,7 @@ test("land is told once, in the form, and counts on results, comparison and crop
   await expect(compared.locator("thead")).not.toContainText(/Figure|Value/);
   // The comparison says the list's own figure.
   await expect(compared).toContainText(/about Rs\s41,200/);
-  await expect(compared).toContainText("Water, average of India");
+  await expect(compared).toContainText("Water with rain, average of India");
   await expect(compared).toContainText("7 waterings of 5 cm");
   // Changed where the answers are, it changes what stands below.
   await page.locator("main summary").first().click();
