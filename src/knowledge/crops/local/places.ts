@@ -36,10 +36,14 @@ export function placeFigures(
   }));
   const statePlace = codes.lastIndexOf(0, place);
   const countedAs = place - (unpacked(elder, place, place + 1)[0] ?? 0);
-  const rows = rowsOf(all, [statePlace, ...(district === null ? [] : [countedAs])]);
-  const [stateRows = [], districtRows = []] = rows;
   const nextState = codes.indexOf(0, statePlace + 1);
-  const counted = cropsWithin(all, statePlace + 1, nextState < 0 ? codes.length : nextState);
+  const { found, within: counted } = rowsOf(
+    all,
+    [statePlace, ...(district === null ? [] : [countedAs])],
+    statePlace + 1,
+    nextState < 0 ? codes.length : nextState,
+  );
+  const [stateRows = [], districtRows = []] = found;
   const [metres = unknownAltitude] = unpacked(altitude, place, place + 1);
   return {
     altitude: metres === unknownAltitude ? null : metres,
@@ -49,36 +53,22 @@ export function placeFigures(
   };
 }
 
-/** Statistics of each of some places. */
-function rowsOf(all: CropPlaces, wanted: readonly number[]): LocalRow[][] {
+/** Statistics of each of some places, and the crops of which any place from one on, and before another, has a row. */
+function rowsOf({ crops, rows, years }: CropPlaces, wanted: readonly number[], first: number, end: number) {
   const found = wanted.map((): LocalRow[] => []);
-  eachRow(all, (id, place, row) => {
-    const of = wanted.indexOf(place);
-    if (of >= 0) found[of]?.push({ id, ...rowAt(all, row) });
-  });
-  return found;
-}
-
-/** Crops of which any place from one on, and before another, has a row. */
-function cropsWithin(all: CropPlaces, first: number, end: number): ReadonlySet<string> {
-  const found = new Set<string>();
-  eachRow(all, (id, place) => {
-    if (place >= first && place < end) found.add(id);
-  });
-  return found;
-}
-
-/** Visits the rows: the crop's id, the place and the row, by their order. */
-function eachRow({ crops, rows }: CropPlaces, visit: (id: string, place: number, row: number) => void): void {
+  const within = new Set<string>();
   const [counts, differences] = [unpacked(rows.count), unpacked(rows.place)];
   let row = 0;
   for (const [index, { _id }] of crops.entries()) {
     let place = 0;
-    for (const end = row + (counts[index] ?? 0); row < end; row += 1) {
+    for (const last = row + (counts[index] ?? 0); row < last; row += 1) {
       place += differences[row] ?? 0;
-      visit(_id, place, row);
+      if (place >= first && place < end) within.add(_id);
+      const of = wanted.indexOf(place);
+      if (of >= 0) found[of]?.push({ id: _id, ...rowAt({ rows, years }, row) });
     }
   }
+  return { found, within };
 }
 
 function rowAt({ rows, years }: Pick<CropPlaces, "rows" | "years">, row: number): Omit<LocalRow, "id"> {

@@ -17,7 +17,7 @@ interface CropBeforeProps {
   sownOn: string;
   /** Every crop, by its names. */
   known: readonly NamedCrop[];
-  /** Whether the field is on the server, so that what is said of it can be stored. */
+  /** Whether the field is on the server, so that the answer can be stored. */
   isStored: boolean;
 }
 
