@@ -1,7 +1,8 @@
 import { fold, foldedWords, speltWords } from "#kit/contract/fold.ts";
+import { languages } from "#kit/contract/languages.ts";
 import { withLatinDigits } from "#kit/contract/typed/latinDigits.ts";
 import { stateSpellings } from "./stateSpellings.ts";
-import { type IndianState, states } from "./states.ts";
+import { type IndianState, states, stateWord } from "./states.ts";
 
 /** Letters of a State as people write it; a longer text names none. */
 const maxStateLetters = 80;
@@ -17,7 +18,9 @@ export function readState(typed: string): IndianState | undefined {
   if (typed.length > maxStateLetters) return undefined;
   byKey ??= new Map(
     states.flatMap((name) =>
-      [name, ...stateSpellings[name].split("|")].map((spelling) => [keyOf(spelling), name] as const),
+      [...languages.map((language) => stateWord(name, language)), ...stateSpellings[name].split("|")].map(
+        (spelling) => [keyOf(spelling), name] as const,
+      ),
     ),
   );
   const digits = withLatinDigits(typed.normalize("NFKC")).match(/\d+/g) ?? [];
