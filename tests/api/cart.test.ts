@@ -62,6 +62,19 @@ describe.each(engines)("the cart on $name", ({ open }) => {
     ]);
   });
 
+  test("has the name in English, whatever the reader's language, and beside it the title in that language", async () => {
+    await shelve(store, [{ id: "desi", stock: 9, name: "Desi Khad" }]);
+    await store.db.updateTable("product").set({ name_hi: "देसी खाद" }).where("id", "=", "desi").execute();
+    const asha = await newPerson();
+    await addToCart(asha, "desi");
+    const named = async (language: string) => {
+      const answer = await asha.asks({ url: "/api/Cart", headers: { "accept-language": language } });
+      return answer.json().map(({ name, title }: CartItem) => [name, title]);
+    };
+    expect(await named("hi")).toEqual([["Desi Khad", "देसी खाद"]]);
+    expect(await named("en")).toEqual([["Desi Khad", "Desi Khad"]]);
+  });
+
   test("is one's own: another person's e-mail is refused, whether that account exists or not", async () => {
     const [asha, ravi] = [await newPerson(), await newPerson()];
     await addToCart(asha, "urea");

@@ -250,7 +250,7 @@ describe.each(engines)("orders on $name", ({ open }) => {
     expect((await placeOrder(asha, {}, "one-key-for-all")).body).toBe(answers[0]?.body);
   });
 
-  test("an order has its goods by the name that their seller gave in the buyer's language, answered again too", async () => {
+  test("an order has its goods in English, and by the title that their seller gave in the buyer's language, answered again too", async () => {
     await shelve(store, [{ id: "desi", stock: 9, name: "Desi Khad" }]);
     await store.db.updateTable("product").set({ name_hi: "देसी खाद" }).where("id", "=", "desi").execute();
     const asha = await withCart(["desi", 1]);
@@ -262,23 +262,24 @@ describe.each(engines)("orders on $name", ({ open }) => {
     const namesOf = async (language: string) => {
       const answer = await placed(language);
       const order: Order = answer.json();
-      return [answer.statusCode, ...order.items.map(({ name }) => name)];
+      return [answer.statusCode, ...order.items.flatMap(({ name, title }) => [name, title])];
     };
-    expect(await namesOf("hi")).toEqual([201, "देसी खाद"]);
-    expect(await namesOf("en")).toEqual([201, "Desi Khad"]);
-    expect(await namesOf("hi")).toEqual([201, "देसी खाद"]);
+    expect(await namesOf("hi")).toEqual([201, "Desi Khad", "देसी खाद"]);
+    expect(await namesOf("en")).toEqual([201, "Desi Khad", "Desi Khad"]);
+    expect(await namesOf("hi")).toEqual([201, "Desi Khad", "देसी खाद"]);
   });
 
   test("an order that was kept before an upgrade is answered again with its key, with what came to be since", async () => {
     const asha = await withCart(["urea", 1]);
     const first = await placeOrder(asha, {}, "before-upgrade");
-    const { due, parts, ...order }: Order = first.json();
+    const { due, parts, items, ...order }: Order = first.json();
     const { payBy: _, ...dueThen } = due;
+    const itemsThen = items.map(({ title: _, pack: __, ...item }) => item);
     const partsThen = parts.map(({ demonstration: _, saidPaid: __, events, ...part }) => ({
       ...part,
       events: events.map(({ undone: _, ...event }) => event),
     }));
-    const answer = JSON.stringify({ ...order, due: dueThen, parts: partsThen });
+    const answer = JSON.stringify({ ...order, due: dueThen, parts: partsThen, items: itemsThen });
     await store.db.updateTable("order_attempt").set({ answer }).where("person_id", "=", asha.id).execute();
     const again = await placeOrder(asha, {}, "before-upgrade");
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);

@@ -25,7 +25,9 @@ export const CartItem = object({
   /** Names the line; the product's id, because a product has one line. */
   _id: text(),
   prod_id: text(),
-  name: translated(),
+  /** In English, whatever the reader's language, and in that language. */
+  name: text(),
+  title: translated(),
   img: text(),
   /** Rs for one pack. */
   price: number(),
@@ -33,7 +35,8 @@ export const CartItem = object({
   mrp: number(),
   /** Packs. */
   quantity: integer(),
-  packSize: translated(),
+  packSize: text(),
+  pack: translated(),
   /** Rs for one pack when it was put in, or its quantity last changed. */
   priceSeen: number(),
   /** False where the seller took it off the shelf. */

@@ -54,9 +54,12 @@ export type OrderedLot = Static<typeof OrderedLot>;
 /** An item as it was bought, whatever became of the product. Rs for one pack. */
 export const OrderItem = object({
   prod_id: text(),
-  name: translated(),
+  /** In English, whatever the reader's language, and in that language. */
+  name: text(),
+  title: translated(),
   img: text(),
-  packSize: translated(),
+  packSize: text(),
+  pack: translated(),
   price: number(),
   mrp: number(),
   /** Packs. */

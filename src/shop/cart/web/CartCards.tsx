@@ -45,7 +45,7 @@ export function CartCards() {
 interface BoughtCardProps {
   item: {
     readonly prod_id: string;
-    readonly name: string;
+    readonly title: string;
     readonly img: string;
     /** Rs for one pack. */
     readonly price: number;
@@ -61,7 +61,7 @@ function BoughtCard({ item, children }: BoughtCardProps) {
   return (
     <Card as="li" picture={<ProductPicture product={{ img1: item.img }} later />}>
       <h3>
-        <CardLink to={paths.product(item.prod_id)}>{item.name}</CardLink>
+        <CardLink to={paths.product(item.prod_id)}>{item.title}</CardLink>
       </h3>
       <p>
         <Trans>Rs.{price}/-</Trans>

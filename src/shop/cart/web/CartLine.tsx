@@ -31,7 +31,7 @@ export function CartLine({ item, onRemove }: CartLineProps) {
   const refused = useCartProblemText();
   const { change, problem } = useQuantity(item._id);
   const [isOutside, setOutside] = useState(false);
-  const [name, pack] = [item.name, item.packSize];
+  const [name, pack] = [item.title, item.pack];
   const sum = rupees(cartTotals([item]).total);
   return (
     <li className={styles.line}>

@@ -95,7 +95,7 @@ function Told({ removal: { removed, refused, undo } }: { removal: ReturnType<typ
 }
 
 function Removed({ item }: { item: CartItem }) {
-  const name = item.name;
+  const name = item.title;
   return <Trans>{name} removed.</Trans>;
 }
 

@@ -78,9 +78,11 @@ export function presentItem(line: SettledLine, lots: readonly ToldLot[] = []): O
   const own = lots.filter((lot) => lot.part_id === line.part_id && lot.product_id === line.product_id);
   return {
     prod_id: line.product_id,
-    name: typedText(line, "name"),
+    name: line.name,
+    title: typedText(line, "name"),
     img: line.img,
-    packSize: typedText(line, "pack_size"),
+    packSize: line.pack_size,
+    pack: typedText(line, "pack_size"),
     price: rupeesFromPaise(line.price_paise),
     mrp: rupeesFromPaise(line.mrp_paise),
     quantity: line.quantity,

@@ -30,7 +30,7 @@ export function OrderAgain({ order }: { order: Order }) {
       const sent = await send({ body: { prod: { _id: item.prod_id, quantity: item.quantity } } });
       if (!sent.problem) continue;
       if (!isOfTheProduct.includes(problemWordOf(sent.problem))) return setMissing([]);
-      gone.push(item.name);
+      gone.push(item.title);
     }
     setMissing(gone);
     if (gone.length === 0) navigate(paths.cart);

@@ -49,7 +49,7 @@ export function OrderCard({ order }: { order: Order }) {
               <img src={item.img} alt="" width="56" height="42" loading="lazy" decoding="async" />
               <span>
                 <Link to={paths.product(item.prod_id)} className={styles.name}>
-                  {item.name}
+                  {item.title}
                 </Link>
                 <span className={styles.price}>
                   <Trans>Rs.{price}/-</Trans>

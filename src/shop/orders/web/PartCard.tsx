@@ -87,7 +87,7 @@ export function PartCard({ order, part, onCancel }: PartCardProps) {
             mayTell={!part.demonstration && withItsBuyer.includes(part.state)}
             lines={items.map((item) => ({
               product: item.prod_id,
-              name: item.name,
+              name: item.title,
               back: item.back ?? 0,
               refunded: item.refunded ?? 0,
             }))}
@@ -147,7 +147,7 @@ function HowWasIt({ items }: { items: readonly OrderItem[] }) {
 }
 
 function ReviewOf({ item }: { item: OrderItem }) {
-  const name = item.name;
+  const name = item.title;
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <Details summary={<Trans>How was it? {name}</Trans>} onToggle={() => setWasOpened(true)}>

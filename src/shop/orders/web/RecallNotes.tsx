@@ -6,7 +6,7 @@ import { recalledIn } from "#shop/checkout/web/items/LotWords.tsx";
 /** Tells who got a recalled lot, in their order: what it is, and what the seller or the site says of it. */
 export function RecallNotes({ items }: { items: readonly OrderItem[] }) {
   return recalledIn(items).map(({ item, lot, words: text }) => {
-    const name = item.name;
+    const name = item.title;
     return (
       <Alert
         key={`${item.prod_id} ${lot}`}

@@ -44,7 +44,7 @@ export function answeredBefore(
   return asOfNow(withTexts(before.answer) as Order);
 }
 
-/** Answers that were kept before there was a time to pay by, a word on sample shops or payments, a step taken back, a refund, or a charge for delivery, lack it. */
+/** Answers that were kept before there was a time to pay by, a word on sample shops or payments, a step taken back, a refund, a charge for delivery, or texts by language, lack it. */
 function asOfNow(order: Order): Order {
   const parts = order.parts.map((part) => ({
     ...part,
@@ -55,6 +55,7 @@ function asOfNow(order: Order): Order {
   }));
   const items = order.items.map((item) => ({
     ...item,
+    ...{ title: item.title ?? item.name, pack: item.pack ?? item.packSize },
     back: item.back ?? 0,
     refunded: item.refunded ?? 0,
   }));

@@ -116,7 +116,7 @@ function SoldOut({ problem, items, isOfCart }: Pick<PlacingProblemProps, "proble
   const leftWords = useLeftText();
   const missing = (problem.errors ?? []).map(({ field, limit }) => {
     const item = items.find(({ prod_id }) => prod_id === field);
-    return { field, name: item ? item.name : field, words: leftWords(limit ?? 0) };
+    return { field, name: item ? item.title : field, words: leftWords(limit ?? 0) };
   });
   return (
     <Alert
@@ -177,7 +177,7 @@ function TooMuchUnpaid({ problem }: Pick<PlacingProblemProps, "problem">) {
 /** Goods of the buyer's own shop in the cart, from before that was refused. */
 function OwnGoods({ problem, items, isOfCart }: Pick<PlacingProblemProps, "problem" | "items" | "isOfCart">) {
   const own = (problem.errors ?? []).map(({ field }) => items.find(({ prod_id }) => prod_id === field));
-  const names = own.flatMap((item) => (item ? [item.name] : [])).join(", ");
+  const names = own.flatMap((item) => (item ? [item.title] : [])).join(", ");
   return (
     <Alert
       tone="warning"

@@ -8,8 +8,8 @@ import { LotWords } from "./LotWords.tsx";
 
 interface Listed {
   readonly prod_id: string;
-  readonly name: string;
-  readonly packSize: string;
+  readonly title: string;
+  readonly pack: string;
   readonly img: string;
   /** Rs for one pack. */
   readonly price: number;
@@ -31,12 +31,12 @@ export function ItemList({ items }: { items: readonly Listed[] }) {
             <Link
               to={paths.product(item.prod_id)}
               className={styles.name}
-              lang={productText.langOf(item.name)}
+              lang={productText.langOf(item.title)}
             >
-              {item.name}
+              {item.title}
             </Link>
-            <span className={styles.small} lang={productText.langOf(item.packSize)}>
-              {item.quantity} × {item.packSize}
+            <span className={styles.small} lang={productText.langOf(item.pack)}>
+              {item.quantity} × {item.pack}
             </span>
             {item.lots?.map((lot) => (
               <span key={lot.lot} className={styles.lot}>

@@ -111,7 +111,7 @@ export function PackingSlip({ order, sender, licences }: PackingSlipProps) {
           {order.items.map((item) => (
             <tr key={item.prod_id}>
               <td translate="no">
-                {item.name}, {item.packSize}
+                {item.title}, {item.pack}
                 {item.lots?.map((lot) => (
                   <div key={lot.lot} translate="yes">
                     <LotWords of={lot} />
