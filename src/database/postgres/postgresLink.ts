@@ -3,8 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Unavailable } from "#kit/server/problems/unavailable.ts";
 import { asError, codeOf } from "../refusals.ts";
 import { NamedClient, silentPeerCode } from "./postgresClient.ts";
-import { isOlder, lineageOf } from "./postgresLineage.ts";
-import { NoHost, standbyCode } from "./postgresUrl.ts";
+import { isRefusedInWords, readsOnly, refuseOlder, unavailable } from "./postgresFailures.ts";
+import { lineageOf } from "./postgresLineage.ts";
+import { NoHost } from "./postgresUrl.ts";
 
 interface LinkEvents {
   /** There is a connection, at first and after each that broke. */
@@ -262,25 +263,6 @@ export class PostgresLink extends EventEmitter<LinkEvents> {
     const over = [once(this, "connected", { signal }), once(this, "lost", { signal })];
     await Promise.race(over.map((end) => end.catch(() => {})));
   }
-}
-
-function unavailable(cause: unknown): Unavailable {
-  return new Unavailable("The database can't be reached now", { cause });
-}
-
-/** A primary of before, which came back while its standby has taken over, must not be written to. */
-function refuseOlder(lineage: string, known: string): void {
-  if (isOlder(lineage, known)) throw readsOnly("The server writes an older history than the one used before");
-}
-
-function readsOnly(text: string): Error {
-  return Object.assign(new Error(text), { code: standbyCode });
-}
-
-/** A server that says why it takes no more is there: it is full, or does not know us any longer. */
-function isRefusedInWords(error: unknown): boolean {
-  if (error instanceof NoHost) return error.reasons.some(isRefusedInWords);
-  return /^(?!57P|08|25006)[0-9A-Z]{5}$/.test(codeOf(error) ?? "");
 }
 
 /** Of all data on one server; a hint meant for another schema costs one look. */
