@@ -22,7 +22,7 @@ export function useBeginAt(
     let isOver = false;
     const lead = async () => {
       const place = at ?? (await ask(discussions.one, { params: { msg_id: message ?? "" } })).place;
-      return room.show({ place });
+      return room.pages.show({ place });
     };
     void lead()
       .catch(() => false)

@@ -44,14 +44,14 @@ export function MessageList({ room, view, unseen, onReply, onReport, onOwn, onTa
 
   async function jump(place: number) {
     const from = placeNow();
-    if (await room.show({ place })) setBackTo(from);
+    if (await room.pages.show({ place })) setBackTo(from);
   }
   async function goBack() {
-    if (backTo) await room.show(backTo);
+    if (backTo) await room.pages.show(backTo);
     setBackTo(undefined);
   }
   async function goToNewest() {
-    await room.toNewest();
+    await room.pages.toNewest();
     setBackTo(undefined);
     toBottom();
   }
@@ -132,7 +132,7 @@ function Edge({ way, room, view, box }: EdgeProps) {
   useEffect(() => {
     if (isOver || !edge.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void room.turn(way),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && void room.pages.turn(way),
       { root: box.current, rootMargin: ahead },
     );
     observer.observe(edge.current);
@@ -142,7 +142,7 @@ function Edge({ way, room, view, box }: EdgeProps) {
   if (isOver) return null;
   return (
     <div ref={edge} className={styles.edge}>
-      <Button kind="plain" aria-disabled={view.turning === way} onClick={() => void room.turn(way)}>
+      <Button kind="plain" aria-disabled={view.turning === way} onClick={() => void room.pages.turn(way)}>
         {way === "older" ? <Trans>Older messages</Trans> : <Trans>Newer messages</Trans>}
       </Button>
     </div>

@@ -8,26 +8,15 @@ import { type Topic, topicText } from "../../topics.ts";
 import type { Attached } from "../attached/attached.ts";
 import { wordsFor } from "../pictures/wordsFor.ts";
 import { drawMessageId } from "./drawMessageId.ts";
-import { storedReadUpTo } from "./readUpTo.ts";
+import { storedReadUpTo, unreadFrom } from "./readUpTo.ts";
 import { Revisions } from "./revisions.ts";
 import { RoomOutbox } from "./roomOutbox.ts";
+import { RoomPages } from "./roomPages.ts";
 import { type Asked, type Talk, talkOf, wholeTalk } from "./talk.ts";
 import { TalkKeeper } from "./talkKeeper.ts";
-import { type MessageTimeline, pageAround, shortened, withAnew, withCounted, withOlder } from "./timeline.ts";
-import type { Unsent } from "./unsent.ts";
-import { emptyView, type RoomView, type Target } from "./view.ts";
-
-/** Events of a room for its screen. */
-export interface RoomTells {
-  /** Messages of others in what is shown that were said just now; history never. */
-  readonly heard: (messages: readonly Message[]) => void;
-  /** The same of the whole room. */
-  readonly told: (messages: readonly Message[]) => void;
-  /** The end was seen; the room is known up to this place. */
-  readonly seen: (place: number) => void;
-  /** It began again: the events of before may have a hole. */
-  readonly begun: () => void;
-}
+import { type MessageTimeline, shortened, withAnew, withCounted } from "./timeline.ts";
+import { type Unsent, whereIn } from "./unsent.ts";
+import { emptyView, type RoomTells, type RoomView } from "./view.ts";
 
 interface Settings extends RoomTells {
   readonly ask: Fetcher;
@@ -51,8 +40,7 @@ export class RoomStore {
   readonly #keeper: TalkKeeper;
   readonly #revisions: Revisions;
   readonly #outbox: RoomOutbox;
-  /** Messages that arrive while the newest page is on its way. */
-  readonly #meanwhile = new Set<Message[]>();
+  readonly pages: RoomPages;
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -63,6 +51,11 @@ export class RoomStore {
       topic: topic && topicText(topic),
       view: this.view,
       change: this.#change.bind(this),
+    });
+    this.pages = new RoomPages({
+      ...{ talk: this.#talk, view: this.view, isWhole: topic === undefined },
+      change: this.#change.bind(this),
+      page: (query) => this.#page(query),
     });
     this.#keeper = new TalkKeeper({
       email: settings.email,
@@ -119,7 +112,7 @@ export class RoomStore {
       ...(voice && { voice }),
       ...(mentions.length > 0 ? { mentions } : {}),
     });
-    if (!this.#view.timeline.atEnd) void this.toNewest();
+    if (!this.#view.timeline.atEnd) void this.pages.toNewest();
   }
 
   retry(unsent: Unsent): Promise<void> {
@@ -128,49 +121,6 @@ export class RoomStore {
 
   takeBack(unsent: Unsent): Promise<void> {
     return this.#outbox.takeBack(unsent);
-  }
-
-  /** Loads the page before or after what is shown. A page that does not come is asked for when one scrolls again. */
-  async turn(way: "older" | "newer"): Promise<void> {
-    const { timeline, turning } = this.#view;
-    const edge = way === "older" ? timeline.messages[0] : timeline.messages.at(-1);
-    if (turning || !edge || (way === "older" ? timeline.atStart : timeline.atEnd)) return;
-    this.#change({ turning: way });
-    const query = way === "older" ? { before: edge.place } : { after: edge.place };
-    const asked = this.#talk.asked(query, this.#view.last);
-    const page = await this.#page(asked);
-    const now = this.#view.timeline;
-    if (!page) this.#change({ turning: undefined });
-    else if (way === "older") this.#change({ turning: undefined, timeline: withOlder(now, page) });
-    else this.#change({ turning: undefined, timeline: this.#talk.newer(now, page, asked, this.#view.last) });
-  }
-
-  /** Shows a message, however long ago it was said. False where it could not be loaded. */
-  async show(target: Target): Promise<boolean> {
-    const held = this.#view.timeline.messages.some(({ place }) => place === target.place);
-    if (!held) {
-      const asked = pageAround(target.place);
-      const page = await this.#page(asked);
-      if (!page?.some(({ place }) => place === target.place)) return false;
-      this.#change({ timeline: this.#talk.start(page, asked, this.#view.last), target });
-    } else this.#change({ target });
-    return true;
-  }
-
-  /** Goes to what was said last. */
-  async toNewest(): Promise<void> {
-    if (this.#view.timeline.atEnd) return;
-    const asked = this.#talk.asked({}, this.#view.last);
-    const meanwhile: Message[] = [];
-    this.#meanwhile.add(meanwhile);
-    const page = await this.#page(asked);
-    this.#meanwhile.delete(meanwhile);
-    if (!page) return;
-    if (!this.topic)
-      return this.#change({ timeline: this.#talk.start(page, asked, page.at(-1)?.place ?? 0) });
-    // Of a topic the page ends where the room did; messages since then are known.
-    const timeline = this.#talk.start(page, asked, (asked.before ?? 0) - 1);
-    this.#change({ timeline: this.#talk.news(timeline, meanwhile, this.#view.last) });
   }
 
   /** A page once, as it is now; undefined where it does not come. */
@@ -319,7 +269,7 @@ export class RoomStore {
     const { timeline, self, taken } = this.#view;
     const last = Math.max(this.#view.last, messages.at(-1)?.place ?? 0);
     const ids = new Set(messages.map(({ msg_id }) => msg_id));
-    for (const meanwhile of this.#meanwhile) meanwhile.push(...messages);
+    this.pages.onMessages(messages);
     this.#change({
       last,
       seenAt: Date.now(),
@@ -336,21 +286,4 @@ export class RoomStore {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Where what is said in a topic belongs: a thread's answers are about what their question is about. */
-function whereIn({ thread, ...about }: Topic = {}): Pick<Unsent, "topic" | "thread"> {
-  if (thread !== undefined) return { thread };
-  return Object.keys(about).length > 0 ? { topic: about } : {};
-}
-
-/**
- * The first message of others since the last visit; messages further up than the page are taken to be theirs.
- */
-function unreadFrom({ epoch, sender }: Self, { messages }: MessageTimeline): number | undefined {
-  const read = readStored(storedReadUpTo);
-  if (read?.epoch !== epoch) return undefined;
-  const first = messages[0];
-  if (first && first.place > read.place + 1) return read.place + 1;
-  return messages.find((message) => message.place > read.place && message.sender !== sender)?.place;
 }

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from "#kit/web/outbox/entry.ts";
-import type { About } from "../../topics.ts";
+import type { About, Topic } from "../../topics.ts";
 import type { Mention } from "../mentions/chosen.ts";
 import type { WaitingPicture } from "../pictures/waitingPicture.ts";
 import type { WaitingVoice } from "../voice/waitingVoice.ts";
@@ -27,4 +27,10 @@ export interface Unsent extends OutboxEntry {
 /** Returns the entry by which a message that may be at the server is taken back. */
 export function withdrawalOf(unsent: Unsent): Unsent {
   return { ...unsent, key: `withdrawn:${unsent.msgId}`, withdrawn: true };
+}
+
+/** Returns where a message belongs that is written in a topic: an answer in a thread has the subject of its question. */
+export function whereIn({ thread, ...about }: Topic = {}): Pick<Unsent, "topic" | "thread"> {
+  if (thread !== undefined) return { thread };
+  return Object.keys(about).length > 0 ? { topic: about } : {};
 }

@@ -3,7 +3,8 @@ import { useAppearance } from "#kit/web/appearance/appearance.ts";
 import { FetcherContext } from "#kit/web/call.tsx";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { topicFrom } from "../../topics.ts";
-import { RoomStore, type RoomTells } from "./roomStore.ts";
+import { RoomStore } from "./roomStore.ts";
+import type { RoomTells } from "./view.ts";
 import { emptyView, type RoomView } from "./view.ts";
 
 /** With data saver the room is looked into this often, and no line is kept open. */

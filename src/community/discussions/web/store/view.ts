@@ -56,3 +56,15 @@ export const emptyView: RoomView = {
   held: undefined,
   target: undefined,
 };
+
+/** Events of a room for its screen. */
+export interface RoomTells {
+  /** Messages of others in what is shown that were said just now; history never. */
+  readonly heard: (messages: readonly Message[]) => void;
+  /** The same of the whole room. */
+  readonly told: (messages: readonly Message[]) => void;
+  /** The end was seen; the room is known up to this place. */
+  readonly seen: (place: number) => void;
+  /** It began again: the events of before may have a hole. */
+  readonly begun: () => void;
+}
