@@ -1,5 +1,6 @@
 import type { Change } from "#database/changes.ts";
-import { findPayment, findRefund } from "#shop/payments/server/gateway/store.ts";
+import { findRefund } from "#shop/payments/server/gateway/refunds.ts";
+import { findPayment } from "#shop/payments/server/gateway/store.ts";
 import { noteRefund } from "./refund.ts";
 import { endPayment } from "./trouble.ts";
 

@@ -6,13 +6,8 @@ import { findLinesOf } from "#shop/checkout/server/queries.ts";
 import { settleLine } from "#shop/checkout/server/settleLine.ts";
 import { foreignKey, unsettled } from "#shop/payments/gatewayRules.ts";
 import type { FoundRefund } from "#shop/payments/server/gateway/gateway.ts";
-import {
-  addRefund,
-  findRefundAt,
-  findRefunds,
-  findShares,
-  lockPayment,
-} from "#shop/payments/server/gateway/store.ts";
+import { addRefund, findRefundAt, findRefunds } from "#shop/payments/server/gateway/refunds.ts";
+import { findShares, lockPayment } from "#shop/payments/server/gateway/store.ts";
 import type { GatewayPayment, GatewayRefundTable } from "#shop/payments/server/gateway/tables.ts";
 import type { GatewayHouse } from "./house.ts";
 import { noteRefund } from "./refund.ts";

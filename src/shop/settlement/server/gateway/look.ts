@@ -3,14 +3,8 @@ import { change } from "#kit/server/changes.ts";
 import { eachSettled } from "#kit/server/concurrency/eachSettled.ts";
 import { Unavailable } from "#kit/server/problems/unavailable.ts";
 import { longestPauseMs } from "#shop/payments/gatewayRules.ts";
-import {
-  type Due,
-  findDuePayments,
-  findDueRefunds,
-  findToLookAt,
-  takePayment,
-  takeRefund,
-} from "#shop/payments/server/gateway/store.ts";
+import { findDueRefunds, takeRefund } from "#shop/payments/server/gateway/refunds.ts";
+import { type Due, findDuePayments, findToLookAt, takePayment } from "#shop/payments/server/gateway/store.ts";
 import type { GatewayHouse } from "./house.ts";
 import { planRefunds, resolveRefund } from "./refund.ts";
 import { endUnmade, resolvePayment } from "./resolve.ts";

@@ -3,7 +3,8 @@ import { rupeesFromPaise } from "#kit/contract/figures.ts";
 import type { OrderRows } from "#shop/checkout/server/queries.ts";
 import type { OnlinePayment } from "#shop/payments/contract.ts";
 import type { Gateway } from "#shop/payments/server/gateway/gateway.ts";
-import { findPaymentsOf, findRefunds } from "#shop/payments/server/gateway/store.ts";
+import { findRefunds } from "#shop/payments/server/gateway/refunds.ts";
+import { findPaymentsOf } from "#shop/payments/server/gateway/store.ts";
 import { sharesDue } from "./start.ts";
 
 /** The money of an order that goes through a gateway, as its buyer sees it. */

@@ -9,16 +9,8 @@ import { findLinesOf } from "#shop/checkout/server/queries.ts";
 import { lockPart } from "#shop/checkout/server/settleLine.ts";
 import { isForeign, owedBack } from "#shop/payments/gatewayRules.ts";
 import type { FoundRefund } from "#shop/payments/server/gateway/gateway.ts";
-import {
-  addRefund,
-  findPayment,
-  findRefund,
-  findRefunds,
-  findShares,
-  lockPayment,
-  moveRefund,
-  takeLook,
-} from "#shop/payments/server/gateway/store.ts";
+import { addRefund, findRefund, findRefunds, moveRefund } from "#shop/payments/server/gateway/refunds.ts";
+import { findPayment, findShares, lockPayment, takeLook } from "#shop/payments/server/gateway/store.ts";
 import type { GatewayRefundTable } from "#shop/payments/server/gateway/tables.ts";
 import { saveRefunded } from "../queries.ts";
 import type { GatewayHouse } from "./house.ts";

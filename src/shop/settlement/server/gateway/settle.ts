@@ -8,13 +8,8 @@ import { waitAtLeast } from "#shop/checkout/server/payBy.ts";
 import { lockPart } from "#shop/checkout/server/settleLine.ts";
 import { approvalMs, type GatewayState } from "#shop/payments/gatewayRules.ts";
 import { type FoundPayment, gone } from "#shop/payments/server/gateway/gateway.ts";
-import {
-  findRefunds,
-  findShares,
-  lockPayment,
-  lookAtShares,
-  movePayment,
-} from "#shop/payments/server/gateway/store.ts";
+import { findRefunds } from "#shop/payments/server/gateway/refunds.ts";
+import { findShares, lockPayment, lookAtShares, movePayment } from "#shop/payments/server/gateway/store.ts";
 import type { GatewayPayment } from "#shop/payments/server/gateway/tables.ts";
 
 /** A gateway that has been asked for the money is waited for so long at least, and one that looks at a payment itself. */

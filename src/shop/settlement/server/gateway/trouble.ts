@@ -4,13 +4,8 @@ import { siteReasons } from "#shop/checkout/rules.ts";
 import { moveParts } from "#shop/checkout/server/parts/moveParts.ts";
 import { addOrderEvents } from "#shop/checkout/server/parts/orderEvents.ts";
 import { type Doubt, doubts, isDoubt } from "#shop/payments/gatewayRules.ts";
-import {
-  findRefunds,
-  hasOtherLive,
-  lockPayment,
-  movePayment,
-  saveDoubt,
-} from "#shop/payments/server/gateway/store.ts";
+import { findRefunds } from "#shop/payments/server/gateway/refunds.ts";
+import { hasOtherLive, lockPayment, movePayment, saveDoubt } from "#shop/payments/server/gateway/store.ts";
 import type { GatewayPayment } from "#shop/payments/server/gateway/tables.ts";
 import type { GatewayHouse } from "./house.ts";
 import { noteRefund } from "./refund.ts";
