@@ -12,7 +12,7 @@ import type { Call } from "#kit/contract/call.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import { findLicence } from "#shop/market/server/law/licences.ts";
-import type { OrderProblem } from "#shop/problems/contract.ts";
+import type { OrderProblem } from "#shop/problems/shapes.ts";
 import { declaredCalls, nameOf } from "../support/calls.ts";
 import { engines, temporaryFolder } from "../support/database.ts";
 import { tellNobody } from "../support/deskCalls.ts";

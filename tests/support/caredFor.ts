@@ -6,7 +6,7 @@ import type { Store } from "#database/store.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import { handleComplaint } from "#shop/complaints/server/write.ts";
-import type { OrderProblem } from "#shop/problems/contract.ts";
+import type { OrderProblem } from "#shop/problems/shapes.ts";
 import { changeBeside } from "./changes.ts";
 import { entryOf, seasonOfFarm } from "./farm.ts";
 import { handIn, sendDocument } from "./licences.ts";

@@ -11,7 +11,7 @@ import {
   text,
 } from "#kit/contract/shape.ts";
 import { partStates } from "#shop/checkout/rules.ts";
-import { ProblemRow } from "#shop/problems/contract.ts";
+import { ProblemRow } from "#shop/problems/shapes.ts";
 import { complaintSteps, handledBy, numberPattern, subjects, wordsRule } from "./rules.ts";
 
 const Numbered = text({ maxLength: 20, pattern: numberPattern });

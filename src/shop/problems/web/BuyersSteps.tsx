@@ -11,8 +11,9 @@ import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useUpload } from "#kit/web/upload.ts";
-import { type OrderProblem, problems } from "../contract.ts";
+import { problems } from "../contract.ts";
 import { maxPictures, openProblems, statesFor, wordsRule } from "../rules.ts";
+import type { OrderProblem } from "../shapes.ts";
 import { refusalWords } from "./words.ts";
 
 /** Pixels of a picture's shorter side as it is sent; the server draws it on 960 by 720. */

@@ -5,8 +5,8 @@ import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
-import type { ProblemRow } from "../contract.ts";
 import { openProblems } from "../rules.ts";
+import type { ProblemRow } from "../shapes.ts";
 import { kindWords, stateWords } from "./words.ts";
 
 /** Problems in short; each leads to its page. */

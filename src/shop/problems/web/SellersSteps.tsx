@@ -13,8 +13,9 @@ import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { byGateway } from "#shop/checkout/rules.ts";
 import type { SettlementKind } from "#shop/checkout/settlements.ts";
-import { type OrderProblem, problems } from "../contract.ts";
+import { problems } from "../contract.ts";
 import { settledIn, sinceAgreed, statesFor, wordsRule } from "../rules.ts";
+import type { OrderProblem } from "../shapes.ts";
 import { rupeesIn, WordForm } from "./WordForm.tsx";
 import { refusalWords } from "./words.ts";
 

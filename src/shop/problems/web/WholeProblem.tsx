@@ -10,7 +10,7 @@ import { paths } from "#screens/paths.ts";
 import { portalPaths } from "#screens/sellerPaths.ts";
 import { ItemList } from "#shop/checkout/web/items/ItemList.tsx";
 import { StepList } from "#shop/support/web/StepList.tsx";
-import type { OrderProblem } from "../contract.ts";
+import type { OrderProblem } from "../shapes.ts";
 import styles from "./WholeProblem.module.css";
 import { kindWords, remedyWords, stateWords, stepWords, wishWords } from "./words.ts";
 

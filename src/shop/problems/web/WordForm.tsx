@@ -11,8 +11,8 @@ import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import type { OrderProblem } from "../contract.ts";
 import { isSumNoted, type Remedy, remedies, wordsRule } from "../rules.ts";
+import type { OrderProblem } from "../shapes.ts";
 import { refusalWords, remedyWords } from "./words.ts";
 
 /** Answer of the seller, or of those who run the site, to a problem. */

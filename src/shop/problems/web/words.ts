@@ -3,8 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 import { offlineProblem } from "#kit/web/call.tsx";
 import { problemMessage } from "#kit/web/problemMessage.ts";
-import type { OrderProblem } from "../contract.ts";
 import type { ProblemKind, ProblemState, Remedy, Wish } from "../rules.ts";
+import type { OrderProblem } from "../shapes.ts";
 
 export const kindWords: Readonly<Record<ProblemKind, MessageDescriptor>> = {
   damaged: msg`It came damaged`,
