@@ -68,12 +68,12 @@ describe("what stops a start is found", () => {
 
   test("migrations that are pending and can be made are rolled back", async () => {
     const dataDir = await changed(
-      `delete from migration where name = '0066-crop-before'; alter table field drop column crop_before`,
+      `delete from migration where name = '0074-owed-parts'; drop index order_part_owed; alter table order_part drop column owed_since`,
     );
     expect((await examined({}, dataDir)).report).toMatch(/ok {3}Database: whole/);
     const connection = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
     const found = connection
-      .prepare("select name from pragma_table_info('field') where name = 'crop_before'")
+      .prepare("select name from pragma_table_info('order_part') where name = 'owed_since'")
       .all();
     connection.close();
     expect(found).toEqual([]);

@@ -13,6 +13,7 @@ import { answerMs, deskMs, doMs, remindMs, reopenMs, unconfirmedMs } from "#shop
 import { settleBeforeClosing } from "#shop/problems/server/sellerCloses.ts";
 import { passDue } from "#shop/problems/server/steps/passOverdue.ts";
 import type { OrderProblem } from "#shop/problems/shapes.ts";
+import { openDue } from "#shop/settlement/server/owed.ts";
 import { changeBeside } from "../support/changes.ts";
 import { engines } from "../support/database.ts";
 import { addTestOperator, addTestPerson, type TestPerson } from "../support/people.ts";
@@ -201,6 +202,8 @@ describe.each(engines)("money that is given back on $name", ({ open }) => {
     expect((await say(id, true)).body.state).toBe("settled");
   });
 
+  /** The server does so by itself too, at any moment after the cancellation. */
+  const openOwed = () => openDue(app, store.db, () => clock);
   /** The problem by which a buyer is asked for the money of a part that was paid and then cancelled. */
   const ended = async (buyer = asha) => {
     await addToCart(buyer, "seed", 2);
@@ -210,6 +213,7 @@ describe.each(engines)("money that is given back on $name", ({ open }) => {
       expect((await ask(seller, `/seller/orders/${part}/state`, { state, reason: "None left" })).status).toBe(
         200,
       );
+    await openOwed();
     await store.db.deleteFrom("notification").execute();
     const note = await ask<PaymentNote>(seller, `/seller/orders/${part}/payment`, { state: "refunded" });
     expect([note.status, note.body.state]).toEqual([200, "refunded"]);
@@ -228,7 +232,7 @@ describe.each(engines)("money that is given back on $name", ({ open }) => {
     expect(card).toMatchObject({ kind: "order-refund-asked", order, problem: id, rupees: 600 });
     // Noted again it is the same note, and asks nobody a second time.
     await ask(seller, `/seller/orders/${part}/payment`, { state: "refunded" });
-    expect((await show(id)).steps.map(({ kind }) => kind)).toEqual(["refunded"]);
+    expect((await show(id)).steps.map(({ kind }) => kind)).toEqual(["agreed", "refunded"]);
     expect((await ask(binod, `/problems/${id}/money`, { came: true })).status).toBe(404);
     clock += remindMs;
     await look();
@@ -265,6 +269,74 @@ describe.each(engines)("money that is given back on $name", ({ open }) => {
     expect([status, body.subject, body.problem]).toEqual([201, order, id]);
     const desk = (await ask<DeskComplaint>(meena, `/operator/complaints/${body.number}`)).body;
     expect(desk.order?.problems).toMatchObject([{ id, kind: "ended" }]);
+  });
+
+  /** A part that its buyer has paid and its shop has cancelled, with nothing noted yet. */
+  const owed = async () => {
+    await addToCart(asha, "seed", 2);
+    const order = (await placeOrder(asha, { payment: "bank" })).json<Order>();
+    const part = order.parts[0]?.id ?? "";
+    await ask(seller, `/seller/orders/${part}/state`, { state: "paid" });
+    await store.db.deleteFrom("notification").execute();
+    await ask(seller, `/seller/orders/${part}/state`, { state: "cancelled", reason: "None left" });
+    return { order: order.id, part };
+  };
+  const problemOf = async (order: string) =>
+    (await ask<PartPayment[]>(asha, `/orders/${order}/payments`)).body[0]?.refund?.problem ?? "";
+
+  test("a shop that notes nothing of a part that was paid and cancelled has seven days, then it is the desk's", async () => {
+    const { order, part } = await owed();
+    await Promise.all([openOwed(), openOwed()]);
+    await openOwed();
+    const id = await problemOf(order);
+    expect(await show(id)).toMatchObject({
+      ...{ kind: "ended", state: "agreed", remedy: "refund", owed: 600, answerBy: clock + doMs },
+      ...{ mayConfirm: false, left: { packs: 0, rupees: 0 } },
+    });
+    expect((await show(id)).steps).toMatchObject([{ kind: "agreed", by: "site", rupees: 600 }]);
+    expect([await kindsOf(seller), await kindsOf(asha)]).toEqual([["sale-refund-due"], ["order-cancelled"]]);
+    expect((await ask<{ count: number }>(seller, "/seller/problems/waiting")).body).toEqual({
+      ...{ count: 1, answerBy: clock + doMs },
+    });
+    clock += doMs - 1;
+    await look();
+    expect((await show(id)).state).toBe("agreed");
+    clock += 1;
+    await look();
+    expect((await show(id)).state).toBe("desk");
+    expect(await kindsOf(asha)).toEqual(["order-problem-overdue"]);
+    // Late is better than never: its buyer is asked as of every refund.
+    await ask(seller, `/seller/orders/${part}/payment`, { state: "refunded" });
+    expect(await show(id)).toMatchObject({ state: "confirming", mayConfirm: true });
+    expect((await say(id, true)).body.state).toBe("settled");
+  });
+
+  test("money that is noted as given back before or after the clock begins is one problem", async () => {
+    const before = await owed();
+    await ask(seller, `/seller/orders/${before.part}/payment`, { state: "refunded" });
+    await openOwed();
+    const noted = await show(await problemOf(before.order));
+    expect([noted.state, noted.steps.at(-1)?.kind]).toEqual(["confirming", "refunded"]);
+    const after = await owed();
+    await openOwed();
+    await ask(seller, `/seller/orders/${after.part}/payment`, { state: "refunded" });
+    const { state, steps } = await show(await problemOf(after.order));
+    expect([state, steps.map(({ kind }) => kind)]).toEqual(["confirming", ["agreed", "refunded"]]);
+  });
+
+  test("nothing is owed of a part that was never paid, and a buyer's no to it stays", async () => {
+    await addToCart(asha, "seed", 1);
+    const unpaid = (await placeOrder(asha, { payment: "bank" })).json<Order>();
+    const part = unpaid.parts[0]?.id ?? "";
+    await ask(seller, `/seller/orders/${part}/state`, { state: "cancelled", reason: "None left" });
+    await openOwed();
+    expect(await problemOf(unpaid.id)).toBe("");
+    const paid = await owed();
+    await openOwed();
+    const id = await problemOf(paid.order);
+    expect((await ask(asha, `/problems/${id}/close`, {})).body.state).toBe("closed");
+    await ask(seller, `/seller/orders/${paid.part}/payment`, { state: "refunded" });
+    expect((await show(id)).state).toBe("closed");
   });
 
   test("two notes at once ask once", async () => {

@@ -25,6 +25,7 @@ const orderKinds = [
   "sale-problem-desk",
   "sale-problem-decided",
   "sale-problem-closed",
+  "sale-refund-due",
   "sale-refund-confirmed",
   "sale-refund-missing",
   "sale-refund-unconfirmed",

@@ -35,7 +35,7 @@ export const PaymentNote = object({
   refused: nullable(oneOf(notReceivedReasons)),
   /** When the seller noted that the money was given back. */
   refundedAt: nullable(integer()),
-  /** Where the buyer is asked whether that money came, and whether the buyer has confirmed it; null where nobody is asked. */
+  /** The problem about money that the shop owes back or has given back, and whether the buyer has confirmed it; null where there is none. */
   refund: nullable(object({ problem: text(), confirmed: boolean() })),
   /** Where who asks may bring it now. */
   next: list(oneOf(paymentStates)),

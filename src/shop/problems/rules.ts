@@ -6,8 +6,8 @@ export const problemKinds = ["damaged", "wrong", "late", "no-growth"] as const;
 export type ToldKind = (typeof problemKinds)[number];
 
 /**
- * All kinds. `ended`: a part of an order was paid and then cancelled or returned as a whole, and its shop has noted the money as given
- * back; the note opens it, nobody else does.
+ * All kinds. `ended`: a part of an order was paid and then cancelled or returned as a whole, so that its shop owes the money back; the
+ * site opens it.
  */
 export const allProblemKinds = [...problemKinds, "ended"] as const;
 export type ProblemKind = (typeof allProblemKinds)[number];

@@ -87,6 +87,11 @@ export interface OrderPartTable {
   updated_at: number;
   /** By when it has to be paid; null where it is paid at the door. */
   pay_by: number | null;
+  /**
+   * Since when money that its shop received is owed back, ms since 1970; null once the problem about it is open
+   * (settlement/server/owed.ts), and where nothing is owed.
+   */
+  owed_since: number | null;
   /** Cost of its delivery, as it was ordered. */
   shipping_paise: number;
   /** Days to the door, as they were said when it was ordered; null where none were. */

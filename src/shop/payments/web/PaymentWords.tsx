@@ -70,7 +70,15 @@ function Words({ payment }: { payment: PartPayment }) {
       );
     }
     case "received":
-      return <Alert tone="good" title={<Trans>The seller has received {amount}.</Trans>} />;
+      return refund ? (
+        <Alert tone="info" title={<Trans>The seller owes you money back.</Trans>}>
+          <ButtonLink to={helpPaths.problem(refund.problem)}>
+            <Trans>See how much and until when</Trans>
+          </ButtonLink>
+        </Alert>
+      ) : (
+        <Alert tone="good" title={<Trans>The seller has received {amount}.</Trans>} />
+      );
     case "refunded": {
       if (refund?.confirmed) return <Alert tone="good" title={<Trans>You got {amount} back.</Trans>} />;
       const on = refundedAt === null ? "" : day(refundedAt);

@@ -68,6 +68,16 @@ export async function findEndedProblems(db: Database, partIds: readonly string[]
   return new Map(rows.map(({ id, part_id, state }) => [part_id, { id, state }]));
 }
 
+/** The problem about the money of a part that ended; undefined where there is none. */
+export function findEndedProblem(db: Database, partId: string): Promise<OrderProblemTable | undefined> {
+  return db
+    .selectFrom("order_problem")
+    .selectAll()
+    .where("part_id", "=", partId)
+    .where("kind", "=", "ended")
+    .executeTakeFirst();
+}
+
 /** Problems of an order, newest first. */
 export function findProblemsOfOrder(db: Database, orderId: string, limit: number): Promise<ListedProblem[]> {
   return listed(db)
@@ -171,8 +181,8 @@ export function findProblemsOfDesk(
 }
 
 /**
- * Problems that wait for a shop's answer, or for its report on money that did not come, at a moment (ms since
- * 1970), and are not the desk's yet.
+ * Problems that wait for a shop's answer, for its report on money that did not come, or for the money of a part that ended, at a
+ * moment (ms since 1970), and are not the desk's yet.
  */
 export async function countWaiting(db: Database, shopId: string, at: number) {
   const row = await db
@@ -182,7 +192,12 @@ export async function countWaiting(db: Database, shopId: string, at: number) {
       problem.fn.min<number | null>("answer_by").as("first"),
     ])
     .where("shop_id", "=", shopId)
-    .where("state", "in", ["waiting", "missing"])
+    .where(({ and, or, eb }) =>
+      or([
+        eb("state", "in", ["waiting", "missing"]),
+        and([eb("state", "=", "agreed"), eb("kind", "=", "ended")]),
+      ]),
+    )
     .where("answer_by", ">", at)
     .executeTakeFirstOrThrow();
   return { count: Number(row.count), answerBy: row.first === null ? null : Number(row.first) };

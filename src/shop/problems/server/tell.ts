@@ -20,6 +20,8 @@ function toldOf({ kind, by }: Pick<MadeStep, "kind" | "by">, state: ProblemState
     case "opened":
       return { seller: "sale-problem-opened" };
     case "agreed":
+      // The site's: a part ended after it was paid. Its buyer knows that it ended.
+      if (by === "site") return { seller: "sale-refund-due" };
       return by === "desk" ? decided : { buyer: "order-problem-answered" };
     case "refused":
       return { buyer: "order-problem-answered" };

@@ -88,7 +88,7 @@ export function WholeProblem({ problem, children }: { problem: OrderProblem; chi
 function State({ problem }: { problem: OrderProblem }) {
   const { i18n } = useLingui();
   const { deadline } = useDates();
-  const { state, remedy, owed, answerBy, side, order } = problem;
+  const { state, kind, remedy, owed, answerBy, side, order } = problem;
   const isOwed = owed > 0 && ["agreed", "missing", "desk"].includes(state);
   const command = `npm run admin -- locked ${order}`;
   const hasLeft = problem.steps.some(({ kind }) => kind === "left");
@@ -99,7 +99,15 @@ function State({ problem }: { problem: OrderProblem }) {
     <Alert
       tone={state === "settled" ? "good" : "info"}
       role="status"
-      title={state === "agreed" ? <Trans>Agreed: {what}</Trans> : i18n._(stateWords[state])}
+      title={
+        state !== "agreed" ? (
+          i18n._(stateWords[state])
+        ) : kind === "ended" ? (
+          <Trans>The shop owes the money back</Trans>
+        ) : (
+          <Trans>Agreed: {what}</Trans>
+        )
+      }
     >
       {isOwed ? (
         <p>
@@ -119,6 +127,13 @@ function State({ problem }: { problem: OrderProblem }) {
       {until && state === "agreed" ? (
         <p>
           <Trans>The shop has until {until} to do this. If it does not, we look at it ourselves.</Trans>
+        </p>
+      ) : null}
+      {state === "agreed" && kind === "ended" && side === "seller" ? (
+        <p>
+          <Trans>
+            Once the money is sent, note it in the order: the buyer is then asked whether it came.
+          </Trans>
         </p>
       ) : null}
       {isOwed && hasLeft ? (

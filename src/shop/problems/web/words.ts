@@ -45,6 +45,7 @@ export function stepWords({ kind, by }: Step): MessageDescriptor {
     case "opened":
       return msg`The buyer told the shop`;
     case "agreed":
+      if (by === "site") return msg`The order ended after it was paid: the shop owes the money back`;
       return by === "desk" ? msg`We decided: the shop puts it right` : msg`The shop agreed`;
     case "refused":
       return msg`The shop said no`;

@@ -2,11 +2,12 @@ import type { Change } from "#database/changes.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { lockPerson } from "#people/account/server/queries.ts";
 import { addOrderEvents } from "#shop/checkout/server/parts/orderEvents.ts";
+import { clearOwed } from "#shop/checkout/server/parts/owed.ts";
 import { findBuyerOf, touchPart } from "#shop/checkout/server/payBy.ts";
 import { lockPart } from "#shop/checkout/server/settleLine.ts";
 import { findPartOfShop } from "#shop/checkout/server/shopQueries.ts";
 import { type NotReceivedReason, nextPaymentStates } from "#shop/payments/rules.ts";
-import { openEnded } from "#shop/problems/server/steps/openEnded.ts";
+import { noteRefunded } from "#shop/problems/server/steps/openEnded.ts";
 import { moneyStageOf, paymentStateOf } from "../rules.ts";
 import { paidPartOfShop } from "./present.ts";
 import { findSaid, nothingSaid, saveRefunded, saveSaid } from "./queries.ts";
@@ -53,8 +54,9 @@ export async function answerPayment(tx: Change, { shopId, partId, at, says }: Pa
     const paise = part.totalPaise - part.refundedPaise;
     const productId = found.lines[0]?.product_id ?? "";
     const personId = asks ? buyer : null;
-    await openEnded(tx, { partId, orderId: found.orderId, shopId, productId, personId, paise, at });
+    await noteRefunded(tx, { partId, orderId: found.orderId, shopId, productId, personId, paise, at });
     await saveRefunded(tx, partId, at);
+    await clearOwed(tx, partId);
   } else await saveSaid(tx, { ...note, said_at: null, reference: "", refused: says.reason });
   // Who is about to say on another screen that it came has not seen this: `seenAt` is too old then.
   if (says.to === "due" && stage === "waiting") await touchPart(tx, partId, at);

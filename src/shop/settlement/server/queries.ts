@@ -4,7 +4,7 @@ import type { PartPayment } from "#shop/payments/contract.ts";
 import { findEndedProblems } from "#shop/problems/server/queries.ts";
 import type { PartPaymentTable } from "./tables.ts";
 
-/** The reports, with the question to its buyer once the seller has noted the money as given back. */
+/** The reports, with the problem about money that is owed back or was noted as given back. */
 export interface Said extends PartPaymentTable {
   readonly refund: PartPayment["refund"];
 }
@@ -12,19 +12,16 @@ export interface Said extends PartPaymentTable {
 /** Reports on the money for these parts, by their ids; parts without any are left out. */
 export async function findSaid(db: Database, partIds: readonly string[]): Promise<ReadonlyMap<string, Said>> {
   if (partIds.length === 0) return new Map();
-  const rows = await db.selectFrom("part_payment").selectAll().where("part_id", "in", partIds).execute();
-  const refunded = rows.filter(({ refunded_at }) => refunded_at !== null);
-  const asked = await findEndedProblems(
-    db,
-    refunded.map(({ part_id }) => part_id),
-  );
-  return new Map(
-    rows.map((row) => {
-      const problem = asked.get(row.part_id);
-      const refund = problem ? { problem: problem.id, confirmed: problem.state === "settled" } : null;
-      return [row.part_id, { ...row, refund }];
-    }),
-  );
+  const [rows, ended] = await Promise.all([
+    db.selectFrom("part_payment").selectAll().where("part_id", "in", partIds).execute(),
+    findEndedProblems(db, partIds),
+  ]);
+  const found = new Map<string, Said>(rows.map((row) => [row.part_id, { ...row, refund: null }]));
+  for (const [partId, { id, state }] of ended) {
+    const refund = { problem: id, confirmed: state === "settled" };
+    found.set(partId, { ...(found.get(partId) ?? nothingSaid(partId)), refund });
+  }
+  return found;
 }
 
 /** Keeps what is said of the money for a part; the part is held (lockPart). */

@@ -12,6 +12,7 @@ import { type PartPayment, payments } from "#shop/payments/contract.ts";
 import { findUpiOf } from "#shop/payments/server/shopUpi.ts";
 import { moneyStageOf, paymentStateOf } from "../rules.ts";
 import { answerPayment } from "./answer.ts";
+import { watchOwed } from "./owed.ts";
 import { isDueByUpi, linkFor, paidPartOf, paidPartOfShop, presentNote, presentPayments } from "./present.ts";
 import { findSaid } from "./queries.ts";
 import { sayPaid } from "./say.ts";
@@ -42,6 +43,7 @@ export async function findSaidPaid(db: Database, orders: readonly OrderRows[]): 
 /** The money for parts of orders, as both sides speak of it. */
 export function servePartPayments(app: FastifyInstance, db: Database, settings: PaymentSettings): void {
   const { transferHours, now = Date.now } = settings;
+  watchOwed(app, db, now);
   const rowsOr404 = async (personId: string, id: string) =>
     (await findOrder(db, personId, id)) ?? refuse("not-found", "You have no such order");
   const known = async ({ parts }: OrderRows) => {

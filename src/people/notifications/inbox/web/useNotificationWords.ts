@@ -59,6 +59,7 @@ export function useNotificationWords(): (notification: Notification) => string {
       "sale-problem-desk": t`A buyer has asked us about an order. We look at it and decide.`,
       "sale-problem-decided": t`We have decided about an order. Please see what you have to do.`,
       "sale-problem-closed": t`The buyer closed what was wrong with an order`,
+      "sale-refund-due": t`An order that was paid has ended. Please give the money back within seven days.`,
       "sale-refund-confirmed": t`The buyer has the money: settled`,
       "sale-refund-missing": t`The buyer has not got the money. Please answer within two days.`,
       "sale-refund-unconfirmed": t`The buyer did not say whether the money came: closed, not confirmed`,

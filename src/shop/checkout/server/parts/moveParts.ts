@@ -23,6 +23,7 @@ import type { OrderPartTable, PlacedOrderTable } from "../tables.ts";
 import { billParts } from "./billParts.ts";
 import { addOrderEvents } from "./orderEvents.ts";
 import { notifyMove } from "./orderNotes.ts";
+import { noteOwed } from "./owed.ts";
 
 export interface PartMove {
   readonly partIds: readonly string[];
@@ -67,7 +68,10 @@ export async function moveParts(tx: Change, move: PartMove): Promise<void> {
     .insertInto("order_event")
     .values(parts.map(({ id }) => newEvent(id, move.to, move.by, move.at)))
     .execute();
-  if (givesBack.includes(move.to)) await giveBack(tx, parts, move);
+  if (givesBack.includes(move.to)) {
+    await giveBack(tx, parts, move);
+    await noteOwed(tx, parts, move.at);
+  }
   if (givesBack.includes(move.to) && parts.some(({ payment }) => byGateway.includes(payment)))
     await lookAtParts(tx, ids);
   await notifyMove(tx, parts, move);

@@ -259,6 +259,7 @@ function newPart(orderId: string, shop: Taken["product"], at: number): PartRow {
     placed_at: at,
     updated_at: at,
     pay_by: null,
+    owed_since: null,
     shipping_paise: 0,
     delivery_days: null,
     collect_words: "",

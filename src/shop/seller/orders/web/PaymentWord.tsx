@@ -64,6 +64,13 @@ export function PaymentWord({ order }: { order: ShopOrder }) {
           ) : null}
         </p>
       ) : null}
+      {money.refund && money.state === "received" ? (
+        <p>
+          <Link to={helpPaths.problem(money.refund.problem)}>
+            <Trans>You owe the buyer money back: see until when</Trans>
+          </Link>
+        </p>
+      ) : null}
       {problem ? <Problem word={problemWordOf(problem)} text={problemMessage(problem)} /> : null}
       {money.next.includes("due") ? (
         <div>

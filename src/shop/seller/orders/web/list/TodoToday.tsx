@@ -37,7 +37,7 @@ export default function TodoToday({ low, out }: TodoTodayProps) {
             <Link to={helpPaths.sold} data-some={true}>
               <strong>{asked}</strong>
               <span>
-                <Plural value={asked} one="buyer waits for your answer" other="buyers wait for your answer" />
+                <Plural value={asked} one="buyer waits for you" other="buyers wait for you" />
                 {" · "}
                 <Trans>until {until}</Trans>
               </span>
