@@ -13,7 +13,7 @@ const counts: Readonly<Record<string, number>> = {
   "src/screens": 1,
   "src/season": 39,
   "src/shop": 40,
-  tests: 21,
+  tests: 22,
   "tests/api": 103,
   "tests/browser": 56,
   "tests/faults": 31,
