@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { secondHarvest, secondSpray } from "./support/secondSpray.ts";
 
 /**
  * Examinations of the plant protection register, written from the register's rows before the code that they examine.
@@ -14,6 +15,12 @@ import { expect, test } from "vitest";
  * or the order. Categories `right`, `same-group` and `bees` are the 60 right ones. Amounts of the right ones are rounded
  * as a dealer rounds, at most 2 % outside the row; an overdose is at least 1.5 times the highest row of crop, active and
  * strength, an underdose at most half of the lowest. A harvest is too early by every row of crop, active and strength.
+ *
+ * `sprayCases.csv`: 200 sums for `POST /reckon/spray`, reckoned by `secondSpray.ts`, whose header has its rules, from the
+ * rows with their corrections and water. One line is one row of the register (`row_hash`, part, page, row) under one
+ * question; `uses` is how many rows without doubt fit it, `harvestFrom` regards them all. Figures are not rounded: compare
+ * to half of the last place of the answer. An empty figure must be null or absent. `reckoned`: `area`, `pump` (a dose per
+ * litre: for a pump alone), `none` (percent, seed: no sum at all), `doubt` (the row gives no use and no figure).
  */
 type Row = Readonly<Record<string, string>>;
 const rowsOf = (file: string): Row[] => parse(readFileSync(file), { columns: true });
@@ -42,4 +49,54 @@ test("there are 60 right chits, 140 wrong in nine ways and 40 with unknown names
       ...[true, items?.length, items?.length, items?.length],
     ]);
   }
+});
+
+test("the second program of spray sums reckons only what the rows say", () => {
+  const row = {
+    ...{ row_hash: "a", actives: "imidacloprid", strength_pct: "17.8", formulation: "SL", doubt: "0" },
+    ...{ crop_ids: "tomato-rabi|tomato-hybrid", pests: "whitefly", dose_min: "150", dose_max: "175" },
+    ...{ dose_unit: "ml", dose_per: "ha", water_l_ha_min: "500", water_l_ha_max: "1000" },
+    ...{ waiting_days: "3", waiting_status: "days" },
+  };
+  const question = {
+    ...{
+      active: "imidacloprid",
+      strength: "17.8",
+      formulation: "SL",
+      crop: "tomato-hybrid",
+      pest: "whitefly",
+    },
+    ...{ on: "2026-12-30", areaHa: 0.5, pumpLitres: 10 },
+  };
+  expect(secondSpray([row], question)).toMatchObject([
+    {
+      ...{ doseLeast: 75, doseMost: 87.5, waterLeast: 250, waterMost: 500, waterAssumed: false },
+      ...{ pumpsLeast: 25, pumpsMost: 50, perPumpLeast: 1.5, perPumpMost: 3.5, waitingDays: 3 },
+    },
+  ]);
+  expect(secondHarvest([row], question)).toBe("2027-01-02");
+  const dry = { ...row, water_l_ha_min: "", water_l_ha_max: "" };
+  expect(secondSpray([dry], question)).toMatchObject([
+    { waterLeast: 250, waterAssumed: true, pumpsMost: 25 },
+  ]);
+  for (const per of ["percent", "kg_seed", "seed_unclear", "unclear", "text", ""]) {
+    const none = { reckoned: "none", doseLeast: null, waterLeast: null, perPumpMost: null };
+    expect(secondSpray([{ ...row, dose_per: per }], question)).toMatchObject([none]);
+  }
+  const litre = { ...row, dose_per: "litre_water", dose_min: "0.75", dose_max: "1" };
+  expect(secondSpray([litre], question)).toMatchObject([
+    { doseLeast: null, waterLeast: null, perPumpLeast: 7.5, perPumpMost: 10 },
+  ]);
+  expect(secondSpray([{ ...row, doubt: "1" }], question)).toEqual([]);
+  const unknown = { ...row, waiting_days: "", waiting_status: "not_stated" };
+  expect(secondHarvest([row, unknown], question)).toBe("unknown");
+  expect(secondHarvest([row, { ...unknown, doubt: "1" }], question)).toBe("open");
+  expect(secondSpray([row], { ...question, pest: "aphid" })).toEqual([]);
+});
+
+test("there are 200 spray sums over every kind of dose", () => {
+  const cases = rowsOf("tests/support/sprayCases.csv");
+  expect(counted(cases, "reckoned")).toEqual({ area: 146, pump: 14, none: 28, doubt: 12 });
+  expect(new Set(cases.map(({ row_hash }) => row_hash)).size).toBe(200);
+  expect(cases.filter(({ crop }) => !crops.has(crop))).toEqual([]);
 });
