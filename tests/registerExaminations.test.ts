@@ -21,6 +21,12 @@ import { secondHarvest, secondSpray } from "./support/secondSpray.ts";
  * question; `uses` is how many rows without doubt fit it, `harvestFrom` regards them all. Figures are not rounded: compare
  * to half of the last place of the answer. An empty figure must be null or absent. `reckoned`: `area`, `pump` (a dose per
  * litre: for a pump alone), `none` (percent, seed: no sum at all), `doubt` (the row gives no use and no figure).
+ *
+ * `weedSearches.csv`: 40 searches (`search`) and 20 pairs of questions before and after weeds come up (`pre`, `post`).
+ * `acceptable` and `forbidden` are cells of the register's column `actives`, `|` between; `*` is any weedkiller. One
+ * acceptable among the first three answers is right, one forbidden there is wrong; what is in neither list counts for
+ * nothing. The register names the time in the crop's cell of some rows alone; the pairs agree with those and rest, for the
+ * others, on how a weedkiller acts (through the soil or on leaves). What is used both ways is never forbidden.
  */
 type Row = Readonly<Record<string, string>>;
 const rowsOf = (file: string): Row[] => parse(readFileSync(file), { columns: true });
@@ -99,4 +105,16 @@ test("there are 200 spray sums over every kind of dose", () => {
   expect(counted(cases, "reckoned")).toEqual({ area: 146, pump: 14, none: 28, doubt: 12 });
   expect(new Set(cases.map(({ row_hash }) => row_hash)).size).toBe(200);
   expect(cases.filter(({ crop }) => !crops.has(crop))).toEqual([]);
+});
+
+test("there are 40 weed searches and 20 pairs of before and after emergence", () => {
+  const searches = rowsOf("tests/support/weedSearches.csv");
+  expect(counted(searches, "kind")).toEqual({ search: 40, pre: 20, post: 20 });
+  expect(Object.keys(counted(searches, "language")).sort()).toEqual(["en", "hi", "hinglish", "misspelt"]);
+  for (const { id, acceptable = "", forbidden = "" } of searches) {
+    const right = new Set(acceptable.split("|"));
+    expect([acceptable === "", forbidden.split("|").filter((active) => right.has(active))], id).toEqual([
+      ...[false, []],
+    ]);
+  }
 });
