@@ -27,6 +27,13 @@ import { secondHarvest, secondSpray } from "./support/secondSpray.ts";
  * acceptable among the first three answers is right, one forbidden there is wrong; what is in neither list counts for
  * nothing. The register names the time in the crop's cell of some rows alone; the pairs agree with those and rest, for the
  * others, on how a weedkiller acts (through the soil or on leaves). What is used both ways is never forbidden.
+ *
+ * `editionChanges.csv`: 30 changes that make a newer edition of the one of 31.03.2026 (2,612 rows become 2,613). `set` is
+ * JSON of columns and new cells, of an added row all of them; `row_hash` is the row before, `new_row_hash` the one after
+ * (both as in the register's file; a hash that a changed row would get anew is arbitrary). The flags say where the preview
+ * counts the change. One use is part, product, crop, problem and application: another page or row of it is no change, another
+ * crop, problem or strength is one use gone and one added. `dose` is figures, unit or what they are per, `days` the
+ * waiting, `water` the water, `doubt` the mark of doubt; a row may count in two.
  */
 type Row = Readonly<Record<string, string>>;
 const rowsOf = (file: string): Row[] => parse(readFileSync(file), { columns: true });
@@ -115,6 +122,23 @@ test("there are 40 weed searches and 20 pairs of before and after emergence", ()
     const right = new Set(acceptable.split("|"));
     expect([acceptable === "", forbidden.split("|").filter((active) => right.has(active))], id).toEqual([
       ...[false, []],
+    ]);
+  }
+});
+
+test("there are 30 changes of all kinds to the edition, with what the preview counts", () => {
+  const changes = rowsOf("tests/support/editionChanges.csv");
+  const flags = ["added", "gone", "dose", "days", "water", "doubt"];
+  const sums = flags.map((flag) => changes.reduce((sum, change) => sum + Number(change[flag]), 0));
+  expect(sums).toEqual([11, 10, 6, 5, 3, 2]);
+  expect(counted(changes, "kind")).toEqual({
+    ...{ added: 5, gone: 4, dose: 5, days: 4, water: 3, doubt: 2 },
+    ...{ crop: 2, pest: 2, strength: 2, moved: 1 },
+  });
+  for (const { id, kind, row_hash, new_row_hash, set } of changes) {
+    const cells = Object.keys(JSON.parse(set ?? ""));
+    expect([row_hash === "", new_row_hash === "", cells.length === 0], id).toEqual([
+      ...[kind === "added", kind === "gone", kind === "gone"],
     ]);
   }
 });
