@@ -24,12 +24,13 @@ export interface CachedResponse {
 const worthCompressing = 600;
 
 /** Quality of brotli. At 9 a body above 64 kB takes forty times as long, for one or two bytes in a hundred: docs/decisions/0118-brotli.md. */
-const brotliQuality = 6;
+const usualQuality = 6;
 
 /** Compresses once (brotli, gzip 6) and computes the ETag. */
 export async function encodeResponse(
   body: Buffer,
   response: { status?: number; headers: Readonly<Record<string, string>>; tags?: readonly string[] },
+  brotliQuality: number = usualQuality,
 ): Promise<CachedResponse> {
   const small = body.length < worthCompressing;
   const [br, gz] = small

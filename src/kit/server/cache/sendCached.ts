@@ -36,7 +36,7 @@ export async function sendCached(
     reply.header("vary", [reply.getHeader("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
     const body = reply.serializeInput(value as Record<string, unknown>, "200") as string;
     const headers = reply.getHeaders() as Record<string, string>;
-    const response = await encodeResponse(Buffer.from(body), { headers, tags });
+    const response = await encodeResponse(Buffer.from(body), { headers, tags }, call.brotliQuality);
     app.responses.set(key, response, begunIn);
     return response;
   };

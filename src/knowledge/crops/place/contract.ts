@@ -41,5 +41,6 @@ export const cropPlaces = calls({
     for: "anyone",
     answer: CropPlaces,
     cacheTags: [cropsTag],
+    brotliQuality: 10,
   },
 });
