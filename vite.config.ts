@@ -64,6 +64,8 @@ const shapeBuilders = [
   "optional",
   "nullable",
   "tuple",
+  "translated",
+  "translatedBeside",
 ];
 
 /** What a call is about, the shape of its answer and its cache tags are the server's; a phone need not download them. */

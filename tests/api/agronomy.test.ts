@@ -89,7 +89,7 @@ describe.each(engines)("agronomy on $name", ({ open }) => {
 
   test("where only the state is known its mean counts and says so, where nothing is, India's", async () => {
     expect(await climate("?state=Punjab")).toMatchObject({
-      of: { kind: "state", name: "Punjab", name_hi: "पंजाब" },
+      of: { kind: "state", name: "Punjab" },
       flags: ["state"],
     });
     expect((await climate("?state=Nagaland")).flags).toEqual(["state", "neighbours"]);

@@ -18,6 +18,8 @@ import type { PlaceWater } from "#knowledge/crops/local/shapes.ts";
 import { sowingDay } from "#knowledge/crops/server/water.ts";
 import { engines } from "../support/database.ts";
 
+const hindi = (url: string) => ({ url, headers: { "accept-language": "hi" } });
+
 /** What nothing published tells of every crop. */
 const mayBeUnknown: readonly string[] = ["durationRange", "yieldCheck", "loanScale"];
 
@@ -101,16 +103,25 @@ describe.each(engines)("crops on $name", ({ open }) => {
   test("GET /croppage/{id} tells every figure with its source or that it is an estimate, in both languages", async () => {
     for (const { _id } of await list()) {
       const crop: CropPage = (await app.inject(`/api/croppage/${_id}`)).json();
+      const inHindi: CropPage = (await app.inject(hindi(`/api/croppage/${_id}`))).json();
       expect(crop.grossIncome - crop.investment).toBeCloseTo(crop.profit, 0);
       for (const figure of sourcedFigures) {
         if (mayBeUnknown.includes(figure)) continue;
-        const { source, basis, basis_hi } = crop.sources[figure];
+        const { source, basis } = crop.sources[figure];
         expect([_id, figure, source + basis]).not.toEqual([_id, figure, ""]);
         if (basis)
-          expect([_id, figure, basis_hi]).toEqual([_id, figure, expect.stringMatching(/[\u0900-\u097f]/)]);
+          expect([_id, figure, inHindi.sources[figure].basis]).toEqual([
+            _id,
+            figure,
+            expect.stringMatching(/[\u0900-\u097f]/),
+          ]);
       }
       expect(crop.sowingMonths.length * crop.harvestMonths.length).toBeGreaterThan(0);
-      expect(crop.info_hi).toMatch(/[\u0900-\u097f]/);
+      const { name, brief, info } = crop;
+      expect(inHindi).toMatchObject({ name, brief, info, otherTitle: name });
+      expect(crop).toMatchObject({ title: name, otherTitle: inHindi.title, summary: brief, story: info });
+      for (const text of [inHindi.title, inHindi.summary, inHindi.story])
+        expect([_id, text]).toEqual([_id, expect.stringMatching(/[\u0900-\u097f]/)]);
     }
   });
 
@@ -131,7 +142,6 @@ describe.each(engines)("crops on $name", ({ open }) => {
     expect(wheat.inputs).toMatchObject({
       seed: { from: 100, to: 100 },
       spacing: "rows 22.5 cm apart",
-      spacing_hi: "कतार से कतार 22.5 सेंटीमीटर",
       dose: { n: { from: 120, to: 120 }, p2o5: { from: 60, to: 60 }, k2o: { from: 40, to: 40 } },
     });
     expect(wheat.inputs?.source).not.toBe("");
@@ -175,7 +185,8 @@ describe.each(engines)("crops on $name", ({ open }) => {
     const of = (place: PlaceWater, id: string) =>
       place.crops.find(({ _id }) => _id === id)?.water ?? Number.NaN;
     const [india, punjab, nagpur] = [await at(""), await at("?state=Punjab"), await at("?district=484")];
-    expect([india.of.kind, punjab.of.name_hi, nagpur.of.name]).toEqual(["country", "पंजाब", "Nagpur"]);
+    const { of: named } = (await app.inject(hindi("/api/crops/water?state=Punjab"))).json();
+    expect([india.of.kind, named.name, nagpur.of.name]).toEqual(["country", "पंजाब", "Nagpur"]);
     expect(of(punjab, "wheat")).toBeLessThan(0.7 * of(nagpur, "wheat"));
     for (const crop of await list())
       expect([crop._id, of(india, crop._id)]).toEqual([crop._id, crop.waterMean]);
@@ -212,10 +223,10 @@ describe.each(engines)("crops on $name", ({ open }) => {
 
   test("no source speaks of the one point that stood for all of India", async () => {
     for (const { _id } of await list()) {
-      const { water }: CropPage["sources"] = (await app.inject(`/api/croppage/${_id}`)).json().sources;
+      const { water }: CropPage["sources"] = (await app.inject(hindi(`/api/croppage/${_id}`))).json().sources;
       expect([_id, water.source]).toEqual([_id, expect.stringContaining("climate normals of the place")]);
-      expect([_id, water.source_hi]).toEqual([_id, expect.stringContaining("जगह के मौसम के औसत से")]);
-      expect(water.source + water.source_hi).not.toContain("20.59");
+      expect([_id, water.cited]).toEqual([_id, expect.stringContaining("जगह के मौसम के औसत से")]);
+      expect(water.source + water.cited).not.toContain("20.59");
     }
   });
 

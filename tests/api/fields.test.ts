@@ -65,7 +65,7 @@ describe.each(engines)("fields and seasons, on $name", ({ open }) => {
       canalTurnOn: "2026-12-10",
     } as const;
     const field = await addField(who, said);
-    expect(field).toMatchObject({ ...said, state: { name: "Maharashtra", name_hi: "महाराष्ट्र" } });
+    expect(field).toMatchObject({ ...said, state: { name: "Maharashtra", title: "Maharashtra" } });
     const changed = (await patch(who, `/fields/${field.id}`, { name: "Road field", pump: null })).json();
     expect(changed).toEqual({ ...field, name: "Road field", pump: null });
     expect((await patch(who, `/fields/${field.id}`, {})).json()).toEqual(changed);

@@ -424,7 +424,7 @@ test("a place that an earlier program stored gets its figures, and the order is 
   speak,
 }) => {
   await speak("en");
-  const stored = { district: 9, name: "Leh Ladakh", name_hi: "Leh Ladakh", state: "Ladakh", at: Date.now() };
+  const stored = { district: 9, name: "Leh Ladakh", state: "Ladakh", at: Date.now() };
   await context.addInitScript(
     (place) => localStorage.getItem("place") ?? localStorage.setItem("place", place),
     JSON.stringify(stored),

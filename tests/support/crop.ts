@@ -4,10 +4,11 @@ import type { Crop, Search } from "#knowledge/crops/contract.ts";
 export const crop = (part: Partial<Crop>): Crop => ({
   _id: "gram",
   name: "Gram",
-  name_hi: "चना",
+  title: "Gram",
+  otherTitle: "चना",
   img: "/crops/gram.svg",
   brief: "",
-  brief_hi: "",
+  summary: "",
   soil: "Black",
   alsoSoils: [],
   season: ["Rabi"],

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { lazyInBrowser, lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import type { CropPage } from "#knowledge/crops/contract.ts";
 import { CropPartsContext } from "#knowledge/crops/page/web/CropParts.ts";
-import { useCropText } from "#knowledge/crops/web/cropText.ts";
 
 const ToBuy = lazyOnVisible("to-buy", () => import("#season/needs/web/CropNeedsPart.tsx"));
 
@@ -10,8 +9,7 @@ const ToBuy = lazyOnVisible("to-buy", () => import("#season/needs/web/CropNeedsP
 const CropTalk = lazyInBrowser("answered", () => import("#community/discussions/web/follows/CropTalk.tsx"));
 
 function Talk({ crop }: { crop: CropPage }) {
-  const cropText = useCropText();
-  return <CropTalk crop={crop._id} name={cropText.name(crop)} />;
+  return <CropTalk crop={crop._id} name={crop.title} />;
 }
 
 const parts = { ToBuy, Talk };

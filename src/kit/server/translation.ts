@@ -11,7 +11,7 @@ import {
 } from "#kit/contract/languages.ts";
 import { type Shape, type Translation, translation } from "#kit/contract/shape.ts";
 import { lazy } from "./concurrency/lazy.ts";
-import { TypedText } from "./typedText.ts";
+import { inLanguages, TypedText } from "./typedText.ts";
 
 const folder = fileURLToPath(new URL("../../languages/", import.meta.url));
 
@@ -35,6 +35,22 @@ export function translate(english: string, language: Language): string {
 
 export function translationOf(english: string, language: Language): string | undefined {
   return catalogues().get(language)?.get(english);
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A text of the catalogues with its `{places}` filled in, for a `translated()` of an answer. */
+export function filledText(english: string, values: Values): string {
+  return inLanguages(
+    Object.fromEntries(languages.map((language) => [language, translateFilled(english, values, language)])),
+  );
+}
+
+/** The same in one language. */
+export function translateFilled(english: string, values: Values, language: Language): string {
+  return translate(english, language).replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(values[name] ?? place),
+  );
 }
 
 /** Paths of the files with a language's texts, for fingerprints of what is made of them. */

@@ -78,7 +78,7 @@ export type ClimateMonth = Static<typeof ClimateMonth>;
 
 export const PlaceClimate = object({
   /** Whose figures these are: a district, a state, a station, or India. */
-  of: object({ kind: oneOf(["district", "state", "station", "country"]), name: text(), name_hi: text() }),
+  of: object({ kind: oneOf(["district", "state", "station", "country"]), name: translated() }),
   stations: list(StationUsed),
   flags: list(oneOf(climateFlags)),
   /** m above the sea of the station whose temperatures these are; null where many were averaged. */

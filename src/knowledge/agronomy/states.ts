@@ -1,4 +1,5 @@
 import { byName } from "#kit/contract/byName.ts";
+import { type Language, languages } from "#kit/contract/languages.ts";
 import { type NamesByLanguage, nameIn } from "#kit/contract/namesIn.ts";
 import hi from "../../languages/hi/states.json" with { type: "json" };
 
@@ -51,6 +52,11 @@ export function statesFor(
   language: string,
 ): readonly { readonly name: IndianState; readonly word: string }[] {
   return states.map((name) => ({ name, word: stateWord(name, language) })).sort(byName(({ word }) => word));
+}
+
+/** The State's word in each language. */
+export function stateNames(name: string): Partial<Record<Language, string>> {
+  return Object.fromEntries(languages.map((language) => [language, stateWord(name, language)]));
 }
 
 /** The State's word in the reader's language; a text that names no State stays as it is. */

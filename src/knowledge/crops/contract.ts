@@ -12,6 +12,8 @@ import {
   optional,
   type Static,
   text,
+  translated,
+  translatedBeside,
 } from "#kit/contract/shape.ts";
 import { DistrictCode } from "#knowledge/agronomy/districtCode.ts";
 
@@ -69,11 +71,14 @@ export type CropLimits = Static<typeof CropLimits>;
 export const Crop = object({
   _id: text(),
   name: text(),
-  name_hi: text(),
+  /** The name in the reader's language, and in the one that is shown beside it. */
+  title: translated(),
+  otherTitle: translatedBeside(),
   /** Path of the drawing. */
   img: text(),
   brief: text(),
-  brief_hi: text(),
+  /** The same in the reader's language. */
+  summary: translated(),
   /** The first and best soil. */
   soil: oneOf(soils),
   alsoSoils: list(oneOf(soils)),
@@ -132,17 +137,16 @@ export const Crop = object({
 export type Crop = Static<typeof Crop>;
 
 /** As much of a crop as a picture with its name needs. */
-const NamedCrop = object({ _id: text(), name: text(), name_hi: text(), img: text() });
+const NamedCrop = object({ _id: text(), name: translated(), img: text() });
 
 /** Where a figure comes from. */
 const Source = object({
   /** The publication or site, as it is cited. Empty where there is none. */
   source: text(),
-  /** The same in Hindi where it is a sentence; citations stay as they are. */
-  source_hi: text(),
+  /** The same in the reader's language where it is a sentence; citations stay as they are. */
+  cited: translated(),
   /** How the figure was come by: sourced, derived, or `estimate: …`. */
-  basis: text(),
-  basis_hi: text(),
+  basis: translated(),
 });
 export type Source = Static<typeof Source>;
 
@@ -169,13 +173,13 @@ const Inputs = object({
   /** kg per hectare. */
   seed: nullable(Range),
   /** Row by plant, in words. */
-  spacing: text(),
-  spacing_hi: text(),
+  spacing: translated(),
   /** General dose, kg per hectare of N, P2O5 and K2O. */
   dose: nullable(object({ n: Range, p2o5: Range, k2o: Range })),
   /** When the dose is given. */
   splits: text(),
-  splits_hi: text(),
+  /** The same in the reader's language. */
+  splitsText: translated(),
   /** Source to be shown under a dose; empty where the figures are common ones without such a source. */
   source: text(),
   /** Seed and dose of a late sowing, from a day of the year to another (`12-01` to `03-31`). */
@@ -187,7 +191,8 @@ export type Inputs = Static<typeof Inputs>;
 
 /** A crop as its own page shows it. */
 export const CropPage = extended(Crop, {
-  info_hi: text(),
+  /** `info` in the reader's language. */
+  story: translated(),
   scientificName: text(),
   cropGroup: text(),
   /** mm of usual rain in the days of the season, mean of India's districts. */

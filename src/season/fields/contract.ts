@@ -1,4 +1,5 @@
 import { calls } from "#kit/contract/call.ts";
+import { languages } from "#kit/contract/languages.ts";
 import {
   boolean,
   integer,
@@ -275,7 +276,7 @@ export const fields = calls({
     path: "/seasons/{id}/calendar.ics",
     for: "member",
     params: OneId,
-    query: object({ language: optional(oneOf(["en", "hi"])) }),
+    query: object({ language: optional(oneOf(languages)) }),
     answer: text(),
   },
   sprayFile: {
@@ -285,7 +286,7 @@ export const fields = calls({
     path: "/seasons/{id}/sprays.csv",
     for: "member",
     params: OneId,
-    query: object({ language: optional(oneOf(["en", "hi"])) }),
+    query: object({ language: optional(oneOf(languages)) }),
     answer: text(),
   },
   today: {

@@ -1,5 +1,15 @@
 import { dayPattern } from "#kit/contract/days/indianDays.ts";
-import { list, nullable, number, object, oneOf, optional, type Static, text } from "#kit/contract/shape.ts";
+import {
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  text,
+  translated,
+} from "#kit/contract/shape.ts";
 import { DistrictCode } from "#knowledge/agronomy/districtCode.ts";
 import { soils } from "#knowledge/crops/contract.ts";
 import { areaRange, limits, waterSources } from "./rules.ts";
@@ -83,7 +93,7 @@ export type NewField = Static<typeof NewField>;
 export const FieldPatch = object({ name: optional(name), areaHa: optional(Area), ...fieldFacts });
 export type FieldPatch = Static<typeof FieldPatch>;
 
-export const NamedCrop = object({ _id: text(), name: text(), name_hi: text(), img: text() });
+export const NamedCrop = object({ _id: text(), name: translated(), img: text() });
 export type NamedCrop = Static<typeof NamedCrop>;
 
 /** A season as lists show it. */
@@ -108,7 +118,7 @@ const fieldAnswer = {
   soil: nullable(oneOf(soils)),
   district: nullable(object({ code: DistrictCode, name: text() })),
   /** The district's, or what was said. */
-  state: nullable(object({ name: text(), name_hi: text() })),
+  state: nullable(object({ name: text(), title: translated() })),
   water: nullable(oneOf(waterSources)),
   pump: nullable(Pump),
   sprayerLitres: nullable(number()),

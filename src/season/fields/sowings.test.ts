@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cropsBefore } from "./sowings.ts";
 
 const season = (crop: string, sownOn: string, endsOn: string, overOn: string | null = null) => ({
-  crop: { _id: crop, name: crop, name_hi: crop, img: "" },
+  crop: { _id: crop, name: crop, img: "" },
   ...{ sownOn, endsOn, overOn },
 });
 const rice = season("rice-kharif", "2026-06-20", "2026-10-17");

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useThisMonth } from "#kit/web/rendering/hydrated.ts";
 import { Link } from "#kit/web/router/Link.tsx";
 import { crops } from "#knowledge/crops/contract.ts";
@@ -23,7 +22,6 @@ export default function SownNow() {
 }
 
 function Crops({ month }: { month: number }) {
-  const { language } = useChosenLanguage();
   const sown = useCall(crops.sown, { query: { month } });
   return (
     <Await
@@ -41,7 +39,7 @@ function Crops({ month }: { month: number }) {
             <li key={crop._id}>
               <Link to={paths.crop(crop._id)}>
                 <CropPicture crop={crop} className={styles.picture} later />
-                {language === "hi" ? crop.name_hi : crop.name}
+                {crop.name}
               </Link>
             </li>
           ))}

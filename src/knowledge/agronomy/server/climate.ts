@@ -1,6 +1,5 @@
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
-import { translate } from "#kit/server/translation.ts";
 import type { ClimateFlag, ClimateMonth, PlaceClimate } from "../contract.ts";
 import { type KnownDistrict, knownDistricts, knownStates, presentStations, stateNamed } from "./places.ts";
 import { type Station, stations } from "./stations.ts";
@@ -34,7 +33,7 @@ function ofStation(id: string): PlaceClimate | undefined {
   if (!station) return undefined;
   const { name, flags, months, altitude } = station;
   return {
-    of: { kind: "station", name, name_hi: name },
+    of: { kind: "station", name },
     stations: [{ id, name, km: 0 }],
     flags: [...flags],
     altitude,
@@ -51,7 +50,7 @@ function ofDistrict(code: number): PlaceClimate | undefined {
   const ofPlace = (months: readonly ClimateMonth[]) => withTemperature(withRain(months, rain), warmth);
   const near = district.near();
   const used = near.stations.map(({ station }) => station);
-  const of = { kind: "district" as const, name, name_hi: name };
+  const of = { kind: "district" as const, name };
   if (used.length === 0) {
     const state = ofState(district.state);
     return state && { ...state, of, altitude, flags: ["far", ...state.flags], months: ofPlace(state.months) };
@@ -79,17 +78,12 @@ function stateMean(name: string): PlaceClimate {
   const districts = [...knownDistricts().values()].filter(({ state }) => state === name);
   const used = own.length > 0 ? own : [...new Set(districts.flatMap(neighboursOf))];
   return {
-    of: { kind: "state", name, name_hi: inHindi(name) },
+    of: { kind: "state", name },
     stations: [],
     flags: own.length > 0 ? ["state"] : ["state", "neighbours"],
     altitude: null,
     months: withRain(used.length > 0 ? meanOf(used) : ofCountry().months, meanRain(districts)),
   };
-}
-
-/** For the crops' screens, which still show the twin. */
-function inHindi(name: string): string {
-  return translate(name, "hi");
 }
 
 function neighboursOf({ near }: KnownDistrict): Station[] {
@@ -99,7 +93,7 @@ function neighboursOf({ near }: KnownDistrict): Station[] {
 const ofCountry = lazy((): PlaceClimate => {
   const used = [...stations().values()].filter(({ standsForPlaces }) => standsForPlaces);
   return {
-    of: { kind: "country", name: "India", name_hi: inHindi("India") },
+    of: { kind: "country", name: "India" },
     stations: [],
     flags: ["country"],
     altitude: null,

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
-import { translationOf } from "#kit/server/translation.ts";
+import { translate, translationOf } from "#kit/server/translation.ts";
+import { bighaName, bighaSource } from "../land.ts";
+import { inputsOf } from "../server/inputs.ts";
 import { perennials } from "../server/perennials.ts";
-import { monthsOf } from "../server/present.ts";
+import { monthsOf, shownSource } from "../server/present.ts";
 
 type Row = Record<string, string>;
 type State = {
   state: string;
-  state_hi: string;
   bighaSquareMetres: number;
   source: string;
-  source_hi: string;
 };
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
@@ -21,6 +21,7 @@ const sources = JSON.parse(readFileSync("src/languages/hi/cropSources.json", "ut
   string,
   string
 >;
+const bighas = JSON.parse(readFileSync("src/languages/hi/bighas.json", "utf8"));
 const states = JSON.parse(read("./states.json")) as State[];
 
 /** Words in Latin letters that a Hindi basis may keep: names of publications and sites, species, units. */
@@ -242,7 +243,7 @@ describe("The Hindi texts", () => {
   });
 
   test("spell each letter in one way only, so that a search finds it", () => {
-    const files = [JSON.stringify(rows.map(hindiOf)), JSON.stringify(sources), JSON.stringify(states)];
+    const files = [JSON.stringify(rows.map(hindiOf)), JSON.stringify(sources), JSON.stringify(bighas)];
     expect(files.map((file) => file === file.normalize("NFC"))).toEqual([true, true, true]);
   });
 
@@ -271,7 +272,7 @@ describe("The Hindi texts", () => {
 
 describe("The Hindi of sources and bases", () => {
   test("covers every basis and every source of the records, and nothing that is gone", () => {
-    const used = distinct(/_(basis|source)$/);
+    const used = distinct(/_(basis|source)$/).map(shownSource);
     expect(used.filter((english) => !hasDevanagari(sources[english] ?? ""))).toEqual([]);
     expect(Object.keys(sources).filter((english) => !used.includes(english))).toEqual([]);
   });
@@ -295,18 +296,30 @@ describe("The Hindi of sources and bases", () => {
   });
 });
 
+test("the Hindi of seed advice covers every spacing and every time of giving, with super phosphate for DAP too", () => {
+  const inputs = rows.flatMap((row) => inputsOf(text(row, "id")) ?? []);
+  const shown = inputs.flatMap(({ spacing, splits }) => [spacing, splits, splits.replaceAll("DAP", "SSP")]);
+  const missing = shown.filter((each) => each !== "" && !hasDevanagari(translate(each, "hi")));
+  expect(inputs.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
+
 describe("The bigha of a state", () => {
   test("is a believable area with a name and a source in both languages", () => {
     expect(states).toHaveLength(9);
     expect(repeated(states.map(({ state }) => state))).toEqual([]);
-    for (const { state, state_hi, bighaSquareMetres, source, source_hi } of states) {
+    for (const bigha of states) {
+      const { state, bighaSquareMetres, source } = bigha;
       expect(bighaSquareMetres, state).toBeGreaterThanOrEqual(1_000);
       expect(bighaSquareMetres, state).toBeLessThanOrEqual(3_000);
-      expect([hasDevanagari(state_hi), hasDevanagari(source_hi), source.trim() !== ""], state).toEqual([
-        true,
-        true,
-        true,
-      ]);
+      expect(
+        [
+          hasDevanagari(bighaName(bigha, "hi")),
+          hasDevanagari(bighaSource(bigha, "hi")),
+          source.trim() !== "",
+        ],
+        state,
+      ).toEqual([true, true, true]);
     }
   });
 });

@@ -8,6 +8,7 @@ import {
   oneOf,
   type Static,
   text,
+  translated,
 } from "#kit/contract/shape.ts";
 
 /** Harvest of a hectare of a crop in a district or a state, kg. */
@@ -52,7 +53,7 @@ export type CropAtPlace = Static<typeof CropAtPlace>;
 /** Water needs and harvests of the crops at a place. */
 export const PlaceWater = object({
   /** A district, a state, or India. */
-  of: object({ kind: oneOf(["district", "state", "station", "country"]), name: text(), name_hi: text() }),
+  of: object({ kind: oneOf(["district", "state", "station", "country"]), name: translated() }),
   /** As the call for the climate flags them. */
   flags: list(text()),
   /** m above the sea of the station whose temperatures these are; null for a state and for India. */

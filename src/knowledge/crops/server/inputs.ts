@@ -7,7 +7,7 @@ type Row = Record<string, string>;
 
 const read = (file: string) => readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8");
 /** Plain words for what the file says in short. */
-const texts = lazy((): Record<string, { en: string; hi: string }> => JSON.parse(read("inputWords.json")));
+const texts = lazy((): Record<string, string> => JSON.parse(read("inputWords.json")));
 
 const byCrop = lazy(() => {
   const rows: Row[] = parse(read("crop-inputs.csv"), { columns: true });
@@ -24,11 +24,13 @@ function presentInputs(row: Row): Inputs | null {
   const [n, p2o5, k2o] = [rangeOf(row.n), rangeOf(row.p2o5), rangeOf(row.k2o)];
   const { spacing = "", splits = "", sources = "" } = row;
   if (!seed && !spacing && !n) return null;
+  const givenIn = texts()[splits] ?? "";
   return {
     seed,
-    ...inBoth("spacing", spacing.replaceAll(" x ", " × ").replaceAll("-", "–"), spacing),
+    spacing: texts()[spacing] ?? spacing.replaceAll(" x ", " × ").replaceAll("-", "–"),
     dose: n && p2o5 ? { n, p2o5, k2o: k2o ?? { from: 0, to: 0 } } : null,
-    ...inBoth("splits", "", splits),
+    splits: givenIn,
+    splitsText: givenIn,
     source: shownSources(sources),
     late: lateOf(row),
   };
@@ -50,15 +52,6 @@ export function shownSources(sources: string): string {
     .split("; ")
     .filter((source) => source !== "" && !unreliable.test(source))
     .join("; ");
-}
-
-/** In both languages: the plain words where there are some, else the text as it is, with its units in Hindi. */
-function inBoth<Name extends "spacing" | "splits">(name: Name, plain: string, key: string) {
-  const { en, hi } = texts()[key] ?? {
-    en: plain,
-    hi: plain.replace(/ cm$/, " सेंटीमीटर").replace(/ m$/, " मीटर"),
-  };
-  return { [name]: en, [`${name}_hi`]: hi } as Record<Name | `${Name}_hi`, string>;
 }
 
 /** `40-60` or `100`; nothing else is one. */

@@ -2,7 +2,7 @@ import { fromJson } from "#database/json.ts";
 import { rupeesFromPaise, wholeFigure } from "#kit/contract/figures.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
-import { translate } from "#kit/server/translation.ts";
+import { filledText } from "#kit/server/translation.ts";
 import { type Crop, type CropPage, type Range, seasons, soils, sourcedFigures } from "../contract.ts";
 import { farmGatePaise, isSoldAtFarmGate } from "../farmGate.ts";
 import { marketingSeasonOf } from "../prices/rules.ts";
@@ -19,10 +19,11 @@ export function presentCrop(row: PricedCrop): Crop {
   return {
     _id: row.id,
     name: row.name,
-    name_hi: row.name_hi,
+    title: row.name,
+    otherTitle: row.name,
     img: `/crops/${row.id}.svg`,
     brief: row.brief,
-    brief_hi: row.brief_hi,
+    summary: row.brief,
     soil: row.soil,
     alsoSoils: among(soils, row.also_soils),
     season: among(seasons, row.seasons),
@@ -64,7 +65,7 @@ export async function presentCrops(rows: readonly PricedCrop[]): Promise<Crop[]>
 export function presentCropPage(row: PricedCrop): CropPage {
   return {
     ...presentCrop(row),
-    info_hi: row.info_hi,
+    story: row.info,
     scientificName: row.scientific_name,
     cropGroup: row.crop_group,
     rainMean: meanWater(row).rain,
@@ -146,34 +147,32 @@ export function remarkOf(span: string): Crop["harvestRemark"] {
  * used.
  */
 const onePoint = "for the climate of central India (20.59N 78.96E)";
-const onePoint_hi = "मध्य भारत का संदर्भ वाष्पन (20.59N 78.96E)";
 const normals =
   "by the climate normals of the place (FAO-56, Penman-Monteith; stations of the India Meteorological Department 1991-2020, ODbL, through github.com/Vonter/india-climatological-stats; rain of districts 1951-2000, data.gov.in)";
-const normals_hi =
-  "जगह के मौसम के औसत से (FAO-56, Penman-Monteith; भारत मौसम विज्ञान विभाग के केंद्र 1991-2020, ODbL, github.com/Vonter/india-climatological-stats से; ज़िलों की बारिश 1951-2000, data.gov.in)";
+
+/** A source as it is shown, in English. */
+export function shownSource(source: string): string {
+  return source.replace(onePoint, normals);
+}
 
 function sourcesOf(row: PricedCrop): CropPage["sources"] {
   const stored: StoredSources = fromJson(row.sources);
   return fromKeys(sourcedFigures, (figure) => {
     const { source = "", basis = "" } = stored[figure] ?? {};
-    if (figure === "price" && row.support)
-      return { ...announcementOf(row.support), basis, basis_hi: translate(basis, "hi") };
-    return {
-      source: source.replace(onePoint, normals),
-      source_hi: translate(source, "hi").replace(onePoint_hi, normals_hi),
-      basis,
-      basis_hi: translate(basis, "hi"),
-    };
+    const announced = figure === "price" && row.support ? announcementOf(row.support) : undefined;
+    const cited = announced ?? shownSource(source);
+    return { source: String(cited), cited, basis };
   });
 }
 
-/** Where a support price is published, in both languages. */
+/** Where a support price is published. */
 function announcementOf(support: NonNullable<PricedCrop["support"]>) {
   const rupees = wholeFigure(support.rupeesPerQuintal);
   const season = marketingSeasonOf(support);
   const day = support.announcedOn?.split("-").reverse().join(".");
-  return {
-    source: `Government of India, support price ${season}${day ? `, announced on ${day}` : ""}: Rs ${rupees} a quintal`,
-    source_hi: `भारत सरकार का समर्थन मूल्य ${season}${day ? `, घोषणा ${day}` : ""}: Rs ${rupees} क्विंटल`,
-  };
+  return day === undefined
+    ? filledText("Government of India, support price {season}: Rs {rupees} a quintal", { season, rupees })
+    : filledText("Government of India, support price {season}, announced on {day}: Rs {rupees} a quintal", {
+        ...{ season, rupees, day },
+      });
 }

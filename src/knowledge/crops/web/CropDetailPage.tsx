@@ -13,7 +13,6 @@ import { CropFolds } from "../page/web/CropFolds.tsx";
 import { CropHead } from "../page/web/CropHead.tsx";
 import { useSeenCrop } from "../page/web/useSeenCrop.ts";
 import styles from "./CropDetailPage.module.css";
-import { useCropText } from "./cropText.ts";
 import { useFreshPlace } from "./land/useFreshPlace.ts";
 
 /** Brought only where there is none. */
@@ -22,15 +21,14 @@ const UnknownCrop = lazyPart(() => import("../page/web/UnknownCrop.tsx"));
 /** One crop: what decides is on the first screen, all else in folds. */
 export default function CropDetailPage() {
   const { t } = useLingui();
-  const cropText = useCropText();
   const { id = "" } = useParams();
   const called = useCall(crops.page, { params: { id } });
   const seen = useSeenCrop(id);
   useFreshPlace();
   const crop = called.answer ?? seen;
   usePage({
-    title: crop ? cropText.name(crop) : t`Crop`,
-    ...(crop ? { description: cropText.brief(crop) } : {}),
+    title: crop ? crop.title : t`Crop`,
+    ...(crop ? { description: crop.summary } : {}),
   });
   return (
     <Page title={crop ? undefined : <Trans>Crop</Trans>}>

@@ -7,9 +7,8 @@ import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { type Cell, sendCsv } from "#kit/server/tables/csv.ts";
-import { translate } from "#kit/server/translation.ts";
+import { translate, translationOf } from "#kit/server/translation.ts";
 import type { WeatherAt } from "#knowledge/agronomy/server/weather.ts";
-import type { Waiting } from "#knowledge/register/contract.ts";
 import { fields, type WaterToday } from "../contract.ts";
 import type { Entry } from "../diary/diaryShapes.ts";
 import { isEarlier } from "../due.ts";
@@ -20,22 +19,7 @@ import { findWholeSeason } from "./seasons/findWholeSeason.ts";
 import { presentSeason } from "./seasons/presentSeason.ts";
 import { waterOf } from "./water/waterCalls.ts";
 
-/** A table that a farmer shows a buyer is in the farmer's language; English names are for programs. */
-const tables: Readonly<Record<Exclude<Language, typeof sourceLanguage>, Table>> = {
-  hi: {
-    head: [
-      ...["तारीख", "खेत", "रकबा (हेक्टेयर)", "फसल", "कीट या रोग", "दवा", "दवा का असली नाम", "खुराक", "नाप"],
-      ...["पानी (लीटर)", "पंप", "रुकना", "रुकने के दिन", "कटाई कब से", "रजिस्टर का अंक", "नोट"],
-    ],
-    waitings: { days: "दिन", unknown: "पता नहीं", none: "नहीं माँगा", seed: "केवल बीज पर" },
-  },
-};
-
-interface Table {
-  readonly head: readonly string[];
-  readonly waitings: Readonly<Record<Waiting, string>>;
-}
-
+/** Heads of the columns, for programs; a farmer who shows the table to a buyer has them in his language. */
 const head = [
   ...[
     "day",
@@ -65,7 +49,7 @@ export function serveFileCalls(
   serve(app, fields.sprayFile, async ({ who, params, query, reply }) => {
     const season = await presentSeason(await rowsOr404(who.id, params.id));
     const { language = sourceLanguage } = query;
-    const named = language === sourceLanguage ? head : tables[language].head;
+    const named = head.map((column) => keyed("sprays", column, language));
     return sendCsv(reply, "sprays", named, sprayRows(season, language));
   });
 
@@ -88,7 +72,7 @@ function calendarFile(
   { language, at, water }: { language: Language; at: number; water: WaterToday | null },
 ): string {
   // Where the plan's window is the next water, that is in the plan's tasks.
-  const bySoil = water?.by && !water.window ? [{ ...soilsWater[language], on: water.by }] : [];
+  const bySoil = water?.by && !water.window ? [{ ...soilsWater, on: water.by }] : [];
   return calendarOf({
     ...{ seasonId: id, version, at, language },
     name: `${translate(crop.name, language)}, ${field.name}`,
@@ -102,24 +86,20 @@ function calendarFile(
           why: translate(task.why, language),
           source: task.source || undefined,
         })),
-      ...bySoil.map(({ on, ...texts }) => ({ key: "next-water", from: on, to: on, ...texts })),
+      ...bySoil.map(({ on, title, why, source }) => ({
+        ...{ key: "next-water", from: on, to: on, title: translate(title, language) },
+        ...{ why: translate(why, language), source: translate(source, language) },
+      })),
     ],
   });
 }
 
 /** The next water where the soil wants it before the plan does. */
 const soilsWater = {
-  en: {
-    title: "Water, if it stays dry",
-    why: "By then the crop will have used what the soil can spare. Rain and watering that you write down move this day.",
-    source: "FAO-56 (1998), water balance of the root zone",
-  },
-  hi: {
-    title: "सूखा रहे तो पानी दें",
-    why: "तब तक फसल मिट्टी का वह पानी पी चुकेगी जो मिट्टी दे सकती है। आप जो बारिश और पानी लिखते हैं, उससे यह दिन बदलता है।",
-    source: "FAO-56 (1998), जड़ों की मिट्टी के पानी का हिसाब",
-  },
-} as const satisfies Readonly<Record<Language, object>>;
+  title: "Water, if it stays dry",
+  why: "By then the crop will have used what the soil can spare. Rain and watering that you write down move this day.",
+  source: "FAO-56 (1998), water balance of the root zone",
+} as const;
 
 /** A row for each spray, the first one first. */
 async function* sprayRows(season: Season, language: Language): AsyncGenerator<readonly Cell[]> {
@@ -139,13 +119,14 @@ function sprayRow({ field, crop }: Season, entry: Entry, language: Language): re
     ...[entry.on, field.name, hectares(entry.areaHa ?? field.areaHa), translate(crop.name, language)],
     ...[translate(pest, language), entry.product ?? "", entry.active ?? ""],
     ...[entry.dose ?? "", entry.doseUnit ?? "", entry.waterLitres ?? "", entry.pumps ?? ""],
-    ...[
-      language === sourceLanguage ? waiting : tables[language].waitings[waiting],
-      spray?.waitingDays ?? "",
-      spray?.harvestFrom ?? "",
-    ],
+    ...[keyed("waiting", waiting, language), spray?.waitingDays ?? "", spray?.harvestFrom ?? ""],
     ...[spray?.edition ?? "", entry.words ?? ""],
   ];
+}
+
+/** The text of a key, which is itself the English one. */
+function keyed(of: "sprays" | "waiting", key: string, language: Language): string {
+  return translationOf(`${of}.${key}`, language) ?? key;
 }
 
 /** To a square metre: 2.5 acres are 1.0117 hectares. */

@@ -1,4 +1,3 @@
-import { translate } from "#kit/server/translation.ts";
 import { type KnownDistrict, knownDistricts, knownStates } from "#knowledge/agronomy/server/places.ts";
 import type { SeasonField } from "../fieldShapes.ts";
 
@@ -7,8 +6,8 @@ export function districtOf(code: number): KnownDistrict | undefined {
   return knownDistricts().get(code);
 }
 
-/** A state with its Hindi name; null where none is named or none has this name. */
+/** A state; null where none is named or none has this name. */
 export function stateNamed(name: string | null): SeasonField["state"] {
   const state = name === null ? undefined : knownStates().get(name);
-  return state ? { name: state.name, name_hi: translate(state.name, "hi") } : null;
+  return state ? { name: state.name, title: state.name } : null;
 }

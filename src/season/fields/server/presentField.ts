@@ -6,11 +6,7 @@ import type { FieldTable, SeasonTable } from "./tables.ts";
 
 /** Name of a crop in a list. */
 export type NamedCrop = SeasonBrief["crop"];
-interface Names {
-  readonly name: string;
-  readonly name_hi: string;
-}
-export type CropNames = ReadonlyMap<string, Names>;
+export type CropNames = ReadonlyMap<string, { readonly name: string }>;
 
 const jsonOrNull = <Value>(text: Json<Value> | null) => (text === null ? null : fromJson(text));
 
@@ -33,8 +29,8 @@ export function presentSeasonField(row: FieldTable): SeasonField {
 }
 
 /** A crop by its name and drawing; one that is no longer shipped keeps its id for a name. */
-export function namedCrop(id: string, { name, name_hi }: Names = { name: id, name_hi: id }): NamedCrop {
-  return { _id: id, name, name_hi, img: `/crops/${id}.svg` };
+export function namedCrop(id: string, { name } = { name: id }): NamedCrop {
+  return { _id: id, name, img: `/crops/${id}.svg` };
 }
 
 /** A crop that is no longer shipped has no plan. */

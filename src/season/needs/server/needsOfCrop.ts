@@ -1,7 +1,6 @@
 import type { Database } from "#database/tables.ts";
 import type { Answer, Input } from "#kit/contract/call.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
-import { inLanguages } from "#kit/server/typedText.ts";
 import type { Inputs } from "#knowledge/crops/contract.ts";
 import { inputsOn } from "#knowledge/crops/inputs.ts";
 import { inputsOf } from "#knowledge/crops/server/inputs.ts";
@@ -61,13 +60,8 @@ export async function needsOfCrop(db: Database, asked: Asked): Promise<Answer<ty
 /** The splits speak of DAP; where super phosphate takes its place they name that. */
 function splitsFor(inputs: Inputs | null, wanted: readonly Wanted[]) {
   const bySsp = wanted.some(({ need }) => need.fertilizer === "ssp");
-  const { splits = "", splits_hi = "" } = inputs ?? {};
-  return {
-    splits: inLanguages({
-      en: bySsp ? splits.replaceAll("DAP", "SSP") : splits,
-      hi: bySsp ? splits_hi.replaceAll("डीएपी", "एसएसपी") : splits_hi,
-    }),
-  };
+  const { splits = "" } = inputs ?? {};
+  return { splits: bySsp ? splits.replaceAll("DAP", "SSP") : splits };
 }
 
 /**

@@ -9,7 +9,6 @@ import { paths } from "#screens/paths.ts";
 import { hectaresOf, wateringsOf } from "../../rules.ts";
 import type { FittingCrop } from "../../suggestion.ts";
 import { CropPicture } from "../../web/CropPicture.tsx";
-import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlace } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
@@ -29,7 +28,6 @@ interface CompareTableProps {
 /** Two or three crops side by side, each on the land that the money sows, as in the list; the better figure of each row says so in words. */
 export default function CompareTable({ compared, asked, closeTo }: CompareTableProps) {
   const { t } = useLingui();
-  const cropText = useCropText();
   const money = useMoneyText();
   const months = useMonthText();
   const perennialText = usePerennialText();
@@ -102,7 +100,7 @@ export default function CompareTable({ compared, asked, closeTo }: CompareTableP
             <li key={crop._id}>
               <Link className={styles.link} to={paths.crop(crop._id)}>
                 <CropPicture crop={crop} className={styles.picture} />
-                {cropText.name(crop)}
+                {crop.title}
               </Link>
             </li>
           ))}
@@ -111,7 +109,7 @@ export default function CompareTable({ compared, asked, closeTo }: CompareTableP
           stacks
           caption={heading}
           headName={t`Detail`}
-          columns={compared.map(({ crop }) => ({ name: cropText.name(crop), figures: true }))}
+          columns={compared.map(({ crop }) => ({ name: crop.title, figures: true }))}
           rows={rows}
         />
         <div data-print="no">

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { shortFigure } from "#kit/contract/figures.ts";
 import type { CropPage, Range } from "../../contract.ts";
-import { useCropText } from "../../web/cropText.ts";
 import styles from "./CropNeeds.module.css";
 import { InEnglish } from "./CropSources.tsx";
 
 /** Published advice for a hectare: seed rate, spacing and the general dose, from which the packs to buy are counted. */
 export default function CropInputs({ crop: { inputs } }: { crop: CropPage }) {
   const { t } = useLingui();
-  const { language } = useCropText();
   if (!inputs) return <div id="inputs" />;
-  const hindi = language === "hi";
-  const spacing = hindi ? inputs.spacing_hi : inputs.spacing;
+  const { spacing } = inputs;
   const [n, p, k] = inputs.dose ? [inputs.dose.n, inputs.dose.p2o5, inputs.dose.k2o].map(span) : [];
   const dose = [n ? t`${n} kg nitrogen` : "", p ? t`${p} kg phosphorus` : "", k ? t`${k} kg potash` : ""];
   const seed = inputs.seed ? span(inputs.seed) : undefined;
@@ -50,7 +47,7 @@ export default function CropInputs({ crop: { inputs } }: { crop: CropPage }) {
       </dl>
       {inputs.dose ? (
         <p className={styles.remark}>
-          {hindi ? inputs.splits_hi : inputs.splits}{" "}
+          {inputs.splitsText}{" "}
           <Trans>This is the general dose; where you have a soil health card, follow the card.</Trans>
         </p>
       ) : null}

@@ -7,7 +7,6 @@ import type { CropPage, SourcedFigure } from "../../contract.ts";
 import { EstimateMark } from "../../page/web/EstimateMark.tsx";
 import { wateringsBeyondRain, wateringsOf } from "../../rules.ts";
 import { soilNames } from "../../web/cropLabels.ts";
-import { useCropText } from "../../web/cropText.ts";
 import { usePlace } from "../../web/land/place.ts";
 import { monthNames, useMonthText } from "../../web/months.ts";
 import styles from "./CropNeeds.module.css";
@@ -30,7 +29,6 @@ const figures: readonly SourcedFigure[] = [
 /** Needs of the crop: the time of the year, the water, the weather and the soil. */
 export default function CropNeeds({ crop }: { crop: CropPage }) {
   const { i18n } = useLingui();
-  const cropText = useCropText();
   const months = useMonthText();
   const month = useThisMonth();
   const sowing = months(crop.sowingMonths);
@@ -51,7 +49,7 @@ export default function CropNeeds({ crop }: { crop: CropPage }) {
           <h3 id="description">
             <Trans>Description</Trans>
           </h3>
-          <p>{cropText.info(crop)}</p>
+          <p>{crop.story}</p>
         </section>
         <section aria-labelledby="year">
           <h3 id="year">

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { rupees, wholeFigure } from "#kit/contract/figures.ts";
 import type { CropPage, SourcedFigure } from "../../contract.ts";
-import { useCropText } from "../../web/cropText.ts";
 import styles from "./CropSources.module.css";
 import { figureNames } from "./pageWords.ts";
 
 /** Where figures come from: the citation with its addresses as links, and how each was come by in the reader's language. */
 export function CropSources({ crop, of: figures }: { crop: CropPage; of: readonly SourcedFigure[] }) {
   const { i18n } = useLingui();
-  const { language } = useCropText();
-  const hindi = language === "hi";
   return (
     <div className={styles.part} data-print="no">
       <h3>
@@ -17,8 +14,7 @@ export function CropSources({ crop, of: figures }: { crop: CropPage; of: readonl
       </h3>
       <dl className={styles.sources}>
         {figures.map((figure) => {
-          const { source, source_hi, basis, basis_hi } = crop.sources[figure];
-          const cited = hindi ? source_hi : source;
+          const { source, cited, basis } = crop.sources[figure];
           if (!cited && !basis) return null;
           return (
             <div key={figure}>
@@ -31,7 +27,7 @@ export function CropSources({ crop, of: figures }: { crop: CropPage; of: readonl
               ) : null}
               {basis ? (
                 <dd data-citation>
-                  <Cited text={hindi ? basis_hi : basis} />
+                  <Cited text={basis} />
                 </dd>
               ) : null}
             </div>

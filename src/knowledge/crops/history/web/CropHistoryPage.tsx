@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
@@ -12,7 +13,6 @@ import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { questionNames, seasonNames, soilNames, waterNames } from "../../web/cropLabels.ts";
-import { useCropText } from "../../web/cropText.ts";
 import { EmptyField } from "../../web/drawing/EmptyField.tsx";
 import { type PastSearch, pastSearches } from "../../web/history.ts";
 import styles from "./CropHistoryPage.module.css";
@@ -57,8 +57,8 @@ export default function CropHistoryPage() {
 
 function PastSearchCard({ past: { search, found, best } }: { past: PastSearch }) {
   const { i18n } = useLingui();
-  const { language } = useCropText();
-  const bestName = best && (language === "hi" ? best.name_hi : best.name);
+  const { language } = useChosenLanguage();
+  const bestName = best && (best[language] ?? Object.values(best)[0]);
   const budget = rupees(Number(search.investment));
   return (
     <Card as="li">

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { wholeFigure } from "#kit/contract/figures.ts";
+import { sourceLanguage } from "#kit/contract/languages.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { isLandUnit, landUnits, unitName } from "#knowledge/agronomy/landUnits.ts";
-import { bighas } from "../../land.ts";
-import { useCropText } from "../../web/cropText.ts";
+import { bighaName, bighaSource, bighas } from "../../land.ts";
 import type { Land } from "../../web/land/land.ts";
 import styles from "./LandFields.module.css";
 
@@ -20,11 +21,10 @@ interface UnitOfLandProps {
 /** Hectare, acre and their parts, the bigha of a state, or one's own: bighas differ, so each says what it is taken as and after whom. */
 export function UnitOfLand({ mine, squareMetres, onChange, notANumber }: UnitOfLandProps) {
   const { t } = useLingui();
-  const { language } = useCropText();
-  const hindi = language === "hi";
+  const { language } = useChosenLanguage();
   const bigha = bighas.find(({ state }) => state === mine.unit);
   const metres = squareMetres === undefined ? "" : wholeFigure(squareMetres);
-  const source = hindi ? bigha?.source_hi : bigha?.source;
+  const source = bigha && bighaSource(bigha, language);
 
   // React leaves a select rendered by the server as it is, whatever value was stored.
   const box = useRef<HTMLSelectElement>(null);
@@ -53,9 +53,9 @@ export function UnitOfLand({ mine, squareMetres, onChange, notANumber }: UnitOfL
               {unitName(unit, language)}
             </option>
           ))}
-        {bighas.map(({ state, state_hi }) => {
-          const name = hindi ? state_hi : state;
-          return <option key={state} value={state}>{t`bigha, ${name}`}</option>;
+        {bighas.map((each) => {
+          const name = bighaName(each, language);
+          return <option key={each.state} value={each.state}>{t`bigha, ${name}`}</option>;
         })}
         <option value="own">{t`my own bigha`}</option>
       </Select>
@@ -75,7 +75,7 @@ export function UnitOfLand({ mine, squareMetres, onChange, notANumber }: UnitOfL
         <p className={styles.remark}>
           <Trans>Taken as {metres} square metres. Bighas differ; if yours does, choose "my own bigha".</Trans>{" "}
           <Trans>Source:</Trans>{" "}
-          <span data-citation lang="en">
+          <span data-citation lang={source === bigha.source ? sourceLanguage : undefined}>
             {source}
           </span>
         </p>

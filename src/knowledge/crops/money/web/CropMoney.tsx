@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { roundedSum, rupees, shortFigure, wholeFigure } from "#kit/contract/figures.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Bar } from "#kit/web/ui/Bar.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
@@ -11,7 +12,6 @@ import { isEstimate } from "../../page/estimate.ts";
 import { EstimateMark } from "../../page/web/EstimateMark.tsx";
 import { useLandMoney, useOwnFigures } from "../../page/web/useLandMoney.ts";
 import { yearsOf } from "../../prices/rules.ts";
-import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlace } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
@@ -164,7 +164,7 @@ function OtherPrice({ crop, hectares }: { crop: CropPage; hectares: number }) {
 
 /** How often farms of the farmer's state were paid less than the support price. */
 function BelowSupport({ crop: { belowSupport } }: { crop: CropPage }) {
-  const { language } = useCropText();
+  const { language } = useChosenLanguage();
   const { place } = usePlace();
   const found = belowSupport.find(({ state }) => state === place?.state);
   if (!found) return null;

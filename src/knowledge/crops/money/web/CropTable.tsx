@@ -6,14 +6,12 @@ import type { CropPage, SourcedFigure } from "../../contract.ts";
 import { moneyOf } from "../../cropMoney.ts";
 import { EstimateMark } from "../../page/web/EstimateMark.tsx";
 import { seasonNames, soilNames } from "../../web/cropLabels.ts";
-import { useCropText } from "../../web/cropText.ts";
 import { usePlace } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
 
 /** The specification's table of a crop, with gross income; an estimated figure says that it is one. */
 export function CropTable({ crop }: { crop: CropPage }) {
   const { t, i18n } = useLingui();
-  const cropText = useCropText();
   const money = useMoneyText();
   const water = usePlace();
   const place = water.name ?? t`average of India`;
@@ -46,7 +44,7 @@ export function CropTable({ crop }: { crop: CropPage }) {
       headHidden
       columns={[{ name: t`Amount`, figures: true }]}
       rows={[
-        row("name", <Trans>Crop Name</Trans>, cropText.name(crop)),
+        row("name", <Trans>Crop Name</Trans>, crop.title),
         row("soil", <Trans>Soil</Trans>, i18n._(soilNames[crop.soil]), "soil"),
         row("season", <Trans>Season</Trans>, season ? i18n._(seasonNames[season]) : "", "season"),
         row("investment", <Trans>Investment (Rs/Hectare)</Trans>, wholeFigure(crop.investment), "investment"),

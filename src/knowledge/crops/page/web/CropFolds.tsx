@@ -7,7 +7,7 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { useFoldOfHash } from "#kit/web/ui/layout/useFoldOfHash.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { CropPage } from "../../contract.ts";
-import { useCropText } from "../../web/cropText.ts";
+import { useOtherLanguage, plainName as withoutSeason } from "../../web/cropText.ts";
 import styles from "./CropFolds.module.css";
 import { CropPartsContext } from "./CropParts.ts";
 
@@ -24,10 +24,10 @@ const ShareCrop = lazyOnVisible("share", () => import("../../share/web/ShareCrop
  * it is opened; its texts are in the document.
  */
 export function CropFolds({ crop }: { crop: CropPage }) {
-  const cropText = useCropText();
+  const otherLanguage = useOtherLanguage();
   const { ToBuy, Talk } = useContext(CropPartsContext);
   useFoldOfHash();
-  const plainName = cropText.plainName(crop);
+  const plainName = withoutSeason(crop.title);
   return (
     <div className={styles.folds}>
       <div>
@@ -55,8 +55,7 @@ export function CropFolds({ crop }: { crop: CropPage }) {
       </div>
       <div className={styles.quiet}>
         <span>
-          <span lang={cropText.otherLanguage}>{cropText.otherName(crop)}</span>,{" "}
-          <i lang="la">{crop.scientificName}</i>
+          <span lang={otherLanguage}>{crop.otherTitle}</span>, <i lang="la">{crop.scientificName}</i>
         </span>
         <Link to={withQuery(paths.discussions, { topic: `crop.${crop._id}` })} data-print="no">
           <Trans>Ask others about {plainName}</Trans>

@@ -10,7 +10,7 @@ import { hardshipsOf } from "../../local/hardships.ts";
 import { isSownInSpring } from "../../local/rules.ts";
 import { wateringsOf } from "../../rules.ts";
 import { CropPicture } from "../../web/CropPicture.tsx";
-import { useCropText } from "../../web/cropText.ts";
+import { plainName } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlace } from "../../web/land/place.ts";
 import { storedSoilSalt } from "../../web/land/soilSalt.ts";
@@ -28,7 +28,6 @@ const HardshipMark = lazyPart(() => import("../../local/web/HardshipMark.tsx"));
  * list is enough for it, so that nobody who comes from there waits.
  */
 export function CropHead({ crop }: { crop: Crop | CropPage }) {
-  const cropText = useCropText();
   const text = useMoneyText();
   const months = useMonthText();
   const { land, part } = useLandOrHectare();
@@ -53,7 +52,7 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
         <header className={styles.top}>
           <CropPicture crop={crop} className={styles.picture} />
           <div className={styles.names}>
-            <h1 tabIndex={-1}>{cropText.name(crop)}</h1>
+            <h1 tabIndex={-1}>{crop.title}</h1>
             <p>
               <a href="#field">
                 <VisuallyHidden>
@@ -105,7 +104,7 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
           <ButtonLink kind="main" to={withQuery(paths.fields, { sow: crop._id })}>
             <Trans>Sow it in my field</Trans>
           </ButtonLink>
-          <ButtonLink to={hasRates ? "#to-buy" : paths.searchByName(cropText.plainName(crop))}>
+          <ButtonLink to={hasRates ? "#to-buy" : paths.searchByName(plainName(crop.title))}>
             <Trans>Buy what it needs</Trans>
           </ButtonLink>
           <ButtonLink to={withQuery(paths.advisories, { crop: crop._id })}>

@@ -162,8 +162,8 @@ async function keptDistricts({ state, pin }: DistrictQuery): Promise<PlaceName[]
 }
 
 function Words({ stated, place }: { stated: Said | undefined; place: StoredPlace | null }) {
-  const hindi = useChosenLanguage().language === "hi";
-  const name = hindi ? place?.name_hi : place?.name;
+  const { language } = useChosenLanguage();
+  const name = place?.names?.[language] ?? place?.name;
   if (stated === "looking") return <Trans>Looking for your place…</Trans>;
   if (stated === "several") return <Trans>Several districts share this PIN code: choose yours.</Trans>;
   if (stated === "not-found") return <Trans>We found no district for that. Choose the state instead.</Trans>;

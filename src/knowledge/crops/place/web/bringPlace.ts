@@ -1,7 +1,7 @@
 import type { Answer, Call, Input } from "#kit/contract/call.ts";
 import { bringKeptAnswers, type Fetcher, fetchAnswer, keptAddressOf, queryKeyOf } from "#kit/web/call.tsx";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
-import { stateWord } from "#knowledge/agronomy/states.ts";
+import { stateNames } from "#knowledge/agronomy/states.ts";
 import { crops } from "../../contract.ts";
 import { figuresOf } from "../../local/figuresAt.ts";
 import { placeFigures } from "../../local/places.ts";
@@ -18,17 +18,17 @@ export async function bringPlace(
 ): Promise<StoredPlace | undefined> {
   const query = district === null ? { state } : { district };
   const found = await ask(cropPlaces.water, { query }).catch(() => undefined);
-  if (found) return { district, state, name, name_hi: found.of.name_hi, ...figuresOf(found), at: Date.now() };
+  const place = { district, state, name, names: district === null ? stateNames(name) : {} };
+  if (found) return { ...place, ...figuresOf(found), at: Date.now() };
   const stored = await keptPlaces();
   const figures = stored && placeFigures(stored.places, { district, state });
-  const name_hi = district === null ? stateWord(name, "hi") : name;
-  return figures && { district, state, name, name_hi, ...figures, at: stored.at };
+  return figures && { ...place, ...figures, at: stored.at };
 }
 
 /** Brings the figures of the stored place again where they are old, or where an earlier program stored others. */
 export async function renewPlace(): Promise<void> {
   const place = readStored(storedPlace);
-  const isWhole = place?.crops !== undefined && place.altitude !== undefined;
+  const isWhole = place?.crops !== undefined && place.altitude !== undefined && place.names !== undefined;
   if (!place || (isWhole && Date.now() - place.at < freshMs)) return;
   const found = await bringPlace(fetchAnswer, place);
   // Another one may have been chosen meanwhile.
@@ -49,10 +49,10 @@ export async function bringAhead(): Promise<void> {
 
 async function bringOld<C extends Call>(call: C, input: Input<C>): Promise<void> {
   const stored = await keptOf(call, input);
-  if (stored && Date.now() - stored.at < freshMs) return;
+  const language = document.documentElement.lang;
+  if (stored?.language === language && Date.now() - stored.at < freshMs) return;
   const value = await fetchAnswer(call, input);
   const { keepAnswer } = await bringKeptAnswers();
-  const language = document.documentElement.lang;
   await keepAnswer({ address: addressIn(call, input), of: "", at: Date.now(), value, language });
 }
 

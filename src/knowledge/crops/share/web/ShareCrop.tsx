@@ -3,7 +3,6 @@ import { useProductName } from "#kit/web/router/page.ts";
 import type { CropPage } from "../../contract.ts";
 import { useLandMoney } from "../../page/web/useLandMoney.ts";
 import { wateringsOf } from "../../rules.ts";
-import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlace } from "../../web/land/place.ts";
 import { useMoneyText } from "../../web/money.ts";
@@ -15,7 +14,7 @@ export default function ShareCrop({ crop }: { crop: CropPage }) {
   const money = useMoneyText();
   const productName = useProductName();
   const { hectares, words: area } = useLandOrHectare();
-  const name = useCropText().name(crop);
+  const name = crop.title;
   const { investment, profit: sum, isOwn } = useLandMoney(crop);
   const { at } = usePlace();
   const cost = money.aboutCost(investment);

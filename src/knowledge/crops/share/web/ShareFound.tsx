@@ -5,7 +5,6 @@ import type { Search } from "../../contract.ts";
 import { hectaresOf } from "../../rules.ts";
 import type { FittingCrop } from "../../suggestion.ts";
 import { seasonNames, soilNames } from "../../web/cropLabels.ts";
-import { useCropText } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { useMoneyText } from "../../web/money.ts";
 import { usePerennialText } from "../../web/results/usePerennialText.ts";
@@ -18,7 +17,6 @@ const maxShared = 5;
 export default function ShareFound({ search, found }: { search: Search; found: readonly FittingCrop[] }) {
   const { t, i18n } = useLingui();
   const productName = useProductName();
-  const cropText = useCropText();
   const money = useMoneyText();
   const perennialText = usePerennialText();
   const { part } = useLandOrHectare();
@@ -29,7 +27,7 @@ export default function ShareFound({ search, found }: { search: Search; found: r
     t`Crops for ${soil} soil, ${season}, from ${productName}:`,
     t`Profit on the land that ${budget} sows:`,
     ...found.slice(0, maxShared).map(({ crop, fit }) => {
-      const profit = `${cropText.name(crop)}: ${money.profit(crop, hectaresOf(fit.sown))}`;
+      const profit = `${crop.title}: ${money.profit(crop, hectaresOf(fit.sown))}`;
       return `• ${[profit, part(fit.sown.area), perennialText(crop)].filter(Boolean).join(", ")}`;
     }),
   ].join("\n");

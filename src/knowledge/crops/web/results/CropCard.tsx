@@ -11,7 +11,7 @@ import { fieldsOf, isGrownAround } from "../../local/rules.ts";
 import { hectaresOf, wateringsOf } from "../../rules.ts";
 import type { FittingCrop } from "../../suggestion.ts";
 import { CropPicture } from "../CropPicture.tsx";
-import { useCropText } from "../cropText.ts";
+import { useOtherLanguage } from "../cropText.ts";
 import { useLandOrHectare } from "../land/landText.ts";
 import { usePlace } from "../land/place.ts";
 import { useMoneyText } from "../money.ts";
@@ -39,11 +39,11 @@ interface CropCardProps {
 export const CropCard = memo(function CropCard(props: CropCardProps) {
   const { found, search, compareForm, compared, full, later, onCompare } = props;
   const { crop, fit } = found;
-  const cropText = useCropText();
+  const otherLanguage = useOtherLanguage();
   const money = useMoneyText();
   const land = useLandOrHectare();
   const perennial = usePerennialText()(crop);
-  const name = cropText.name(crop);
+  const name = crop.title;
   const sown = land.part(fit.sown.area);
   const hectares = hectaresOf(fit.sown);
   const profit = money.profit(crop, hectares);
@@ -116,8 +116,8 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
             <ChevronDown aria-hidden="true" />
           </summary>
           <div className={styles.rest}>
-            <p lang={cropText.otherLanguage}>{cropText.otherName(crop)}</p>
-            <p>{cropText.brief(crop)}</p>
+            <p lang={otherLanguage}>{crop.otherTitle}</p>
+            <p>{crop.summary}</p>
             {crop.profitAtFarmGate === null ? null : (
               <p>
                 {crop.hasQuote ? (

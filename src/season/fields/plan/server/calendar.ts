@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import { daysLater } from "#kit/contract/days/indianDays.ts";
 import type { Language } from "#kit/contract/languages.ts";
+import { translate, translateFilled } from "#kit/server/translation.ts";
 
 /** A task as the calendar shows it, in the language of its reader. */
 export interface CalendarTask {
@@ -27,12 +28,6 @@ export interface SeasonCalendar {
   readonly tasks: readonly CalendarTask[];
 }
 
-const estimate: Readonly<Record<Language, string>> = {
-  en: "Our estimate: ask your KVK for your district.",
-  hi: "हमारा अंदाज़ा: अपने ज़िले के लिए कृषि विज्ञान केंद्र से पूछें।",
-};
-const from: Readonly<Record<Language, string>> = { en: "From", hi: "स्रोत" };
-
 /**
  * The tasks of a season as a calendar file (RFC 5545): one all-day event for each window. The UID of a task never
  * changes, so that a file opened again replaces what was there.
@@ -53,14 +48,18 @@ export function calendarOf({ seasonId, version, at, name, language, tasks }: Sea
       // The day on which it is over (RFC 5545, 3.6.1), the day after its last.
       end: midnight(daysLater(task.to, 1)),
       summary: `${task.done ? "✓ " : ""}${task.title}`,
-      description: [task.why, task.source ? `${from[language]}: ${task.source}` : estimate[language]].join(
-        "\n",
-      ),
+      description: [task.why, sourceOf(task, language)].join("\n"),
       // A week of weeding does not make its farmer busy.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
   return calendar.toString();
+}
+
+function sourceOf({ source }: CalendarTask, language: Language): string {
+  return source
+    ? translateFilled("From: {source}", { source }, language)
+    : translate("Our estimate: ask your KVK for your district.", language);
 }
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

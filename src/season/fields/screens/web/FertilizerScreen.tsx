@@ -9,6 +9,7 @@ import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { crops } from "#knowledge/crops/contract.ts";
 import { inputsOn } from "#knowledge/crops/inputs.ts";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import { fields, type Season } from "../../contract.ts";
 import { noField } from "./field/NoField.tsx";
@@ -46,7 +47,7 @@ function OneSeason({ season }: { season: Season }) {
     <Stack gap="loose">
       <p>
         <Link to={paths.season(season.id)}>
-          {text.crop(season.crop)}, <bdi translate="no">{season.field.name}</bdi>
+          {plainName(season.crop.name)}, <bdi translate="no">{season.field.name}</bdi>
         </Link>{" "}
         · {text.area(season.field)}
       </p>

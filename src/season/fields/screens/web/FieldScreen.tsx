@@ -56,7 +56,7 @@ function OneField({ field, waits }: { field: Field; waits: WaitingById }) {
           <p>
             {field.district ? <bdi lang="en">{field.district.name}</bdi> : null}
             {field.district && field.state ? ", " : null}
-            {field.state ? text.named(field.state) : null}
+            {field.state ? field.state.title : null}
           </p>
         ) : null}
       </div>

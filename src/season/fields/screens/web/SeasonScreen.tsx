@@ -8,6 +8,7 @@ import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { useParams } from "#kit/web/router/router.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import { fields, type Season } from "../../contract.ts";
 import { DiaryNotice } from "./diary/DiaryNotice.tsx";
@@ -39,14 +40,13 @@ export default function SeasonScreen() {
 function KnownSeason({ id, sown }: { id: string; sown: WaitingSeason | undefined }) {
   const { t } = useLingui();
   const called = useCall(fields.season, { params: { id } });
-  const text = useFieldText();
   const season = called.answer;
   useLiveFields();
-  usePage({ title: season ? `${text.crop(season.crop)} · ${season.field.name}` : t`Season` });
+  usePage({ title: season ? `${plainName(season.crop.name)} · ${season.field.name}` : t`Season` });
   if (!season && sown) return <WaitingSeasonPage sown={sown} />;
   return (
     <Page
-      title={season ? text.crop(season.crop) : <Trans>Season</Trans>}
+      title={season ? plainName(season.crop.name) : <Trans>Season</Trans>}
       lead={season ? <SeasonLead season={season} /> : undefined}
     >
       <Await of={called} shape="card" count={3} failed={noField}>

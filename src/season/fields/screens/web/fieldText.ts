@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { unitName, unitOf } from "#knowledge/agronomy/landUnits.ts";
 import type { Field } from "../../contract.ts";
 import type { WaterSource } from "../../rules.ts";
@@ -22,25 +21,15 @@ export const waterSourceWords: Readonly<Record<WaterSource, ReturnType<typeof ms
   river: msg`River or stream`,
 };
 
-interface Named {
-  readonly name: string;
-  readonly name_hi: string;
-}
-
 type FieldFacts = Pick<Field, "areaHa" | "unit" | "soil" | "district" | "state" | "water">;
 
 /** A field in words. */
 export function useFieldText() {
   const { i18n } = useLingui();
-  const hindi = useChosenLanguage().language === "hi";
-  const named = ({ name, name_hi }: Named) => (hindi ? name_hi : name);
   const area = useAreaText();
   return {
-    named,
     /** `1.5 acre`, in the unit that the field is counted in. */
     area,
-    /** A crop without the season after its name: `Wheat`. */
-    crop: (crop: Named) => named(crop).replace(/ \(.*/, ""),
     /** The unit alone, and how many of it a hectare has: for figures per acre. */
     unit: ({ unit }: Pick<FieldFacts, "unit">) => ({
       word: unitName(unitOf(unit?.word ?? "hectare"), i18n.locale),

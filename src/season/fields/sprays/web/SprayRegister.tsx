@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { addressOf } from "#kit/contract/call.ts";
+import { sourceLanguage } from "#kit/contract/languages.ts";
 import { useDates } from "#kit/web/dates.ts";
+import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
@@ -27,13 +29,13 @@ export default function SprayRegister({ season, answeredAt }: SprayRegisterProps
 }
 
 function Register({ season }: { season: Season }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const { language } = useChosenLanguage();
   const { calendarDay } = useDates();
-  const hindi = i18n.locale === "hi";
   const sprays = season.entries
     .filter((entry) => entry.kind === "spray" && !entry.undone)
     .toSorted((one, other) => one.on.localeCompare(other.on) || one.at - other.at);
-  const crop = hindi ? season.crop.name_hi : season.crop.name;
+  const crop = season.crop.name;
   const area = useAreaText()(season.field);
   const sownOn = calendarDay(season.sownOn);
   const back = (
@@ -71,7 +73,7 @@ function Register({ season }: { season: Season }) {
         <ButtonLink
           to={addressOf(fields.sprayFile, {
             params: { id: season.id },
-            ...(hindi ? { query: { language: "hi" } } : { query: {} }),
+            query: { language: language === sourceLanguage ? undefined : language },
           })}
           target="_self"
           download

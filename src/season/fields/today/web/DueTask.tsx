@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
 import { irrigationTaps } from "#knowledge/agronomy/water/taps.ts";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import type { Today } from "../../contract.ts";
 import { useDiary } from "../../screens/web/diary/useDiary.ts";
@@ -13,7 +13,6 @@ import styles from "./Today.module.css";
 
 /** A task of some field: what, where, till when; done by one tap. */
 export function DueTask({ due: { season, field, crop, when, task } }: { due: Today["tasks"][number] }) {
-  const hindi = useChosenLanguage().language === "hi";
   const shortDay = useShortDay();
   const { diary, view } = useDiary();
   const until = shortDay(task.to);
@@ -23,7 +22,7 @@ export function DueTask({ due: { season, field, crop, when, task } }: { due: Tod
       each.season === season && "enter" in each.what && each.what.enter.task === task.id && !each.failed,
   );
   const isWatering = task.kind === "irrigation";
-  const name = (hindi ? crop.name_hi : crop.name).replace(/ \(.*/, "");
+  const name = plainName(crop.name);
   return (
     <li className={styles.due}>
       <div className={styles.words}>

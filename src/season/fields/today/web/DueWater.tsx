@@ -1,15 +1,14 @@
 import { Trans } from "@lingui/react/macro";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import type { Today } from "../../contract.ts";
 import styles from "./Today.module.css";
 
 /** A field that wants water today, and how much. */
 export function DueWater({ due: { season, field, crop, water } }: { due: Today["water"][number] }) {
-  const hindi = useChosenLanguage().language === "hi";
-  const name = (hindi ? crop.name_hi : crop.name).replace(/ \(.*/, "");
+  const name = plainName(crop.name);
   const millimetres = wholeFigure(water.amountMm);
   const hours = water.pumping ? shortFigure(Math.round(water.pumping.hours * 10) / 10) : "";
   return (

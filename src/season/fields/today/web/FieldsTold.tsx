@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import { useHelpline } from "#shop/legal/web/pageHelpline.ts";
 import { type Field, fields } from "../../contract.ts";
@@ -67,10 +67,9 @@ interface SeasonToldProps {
 }
 
 function SeasonTold({ field, season, asked }: SeasonToldProps) {
-  const hindi = useChosenLanguage().language === "hi";
   const shortDay = useShortDay();
   const ripe = shortDay(season.endsOn);
-  const name = (hindi ? season.crop.name_hi : season.crop.name).replace(/ \(.*/, "");
+  const name = plainName(season.crop.name);
   return (
     <li>
       <Link to={asked === "inputs" ? paths.seasonFood(season.id) : paths.season(season.id)}>

@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect } from "react";
 import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useDates } from "#kit/web/dates.ts";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
 import { writeStored } from "#kit/web/storage/stored.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import { storedHasField } from "#season/fields/web/hasField.ts";
 import { fields, type NamedCrop, type Today as TodayAnswer } from "../../contract.ts";
@@ -81,8 +81,7 @@ function MissedTurn({ season, field, on }: { season: string; field: string; on: 
 
 /** A harvest whose wait after a spray has ended. */
 function SafeHarvest({ season, field, crop }: { season: string; field: string; crop: NamedCrop }) {
-  const hindi = useChosenLanguage().language === "hi";
-  const name = (hindi ? crop.name_hi : crop.name).replace(/ \(.*/, "");
+  const name = plainName(crop.name);
   return (
     <p>
       <Link to={paths.season(season)}>

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { useCall } from "#kit/web/call.tsx";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Link } from "#kit/web/router/Link.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { useShortDay } from "#kit/web/useShortDay.ts";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import { type Field, fields } from "../../contract.ts";
 
@@ -47,11 +47,10 @@ interface SeasonWatchedProps {
 }
 
 function SeasonWatched({ field, season, advisory }: SeasonWatchedProps) {
-  const hindi = useChosenLanguage().language === "hi";
   const shortDay = useShortDay();
   const plan = useCall(fields.season, { params: { id: season.id } }).answer;
   const today = indianDay(Date.now());
-  const name = (hindi ? season.crop.name_hi : season.crop.name).replace(/ \(.*/, "");
+  const name = plainName(season.crop.name);
   return (
     <li>
       <Link to={paths.season(season.id)}>

@@ -14,7 +14,7 @@ const note = (words: string, also: string[] = []) => ({
   words,
   also,
 });
-const crop = { _id: "wheat", name: "Wheat", name_hi: "गेहूँ", img: "" };
+const crop = { _id: "wheat", name: "Wheat", img: "" };
 
 /** The diary of a phone whose calls `answer` answers or refuses; what was asked, in order. */
 async function openDiary(answer: (path: string, body: { words?: string }) => unknown) {

@@ -16,7 +16,7 @@ const season: Season = {
     ...{ id: "f1", name: "Well field", areaHa: 2, unit: null, soil: null, district: null, state: null },
     ...{ water: null, pump: null, sprayerLitres: null, canalTurnOn: null, soilCard: null },
   },
-  crop: { _id: "wheat", name: "Wheat", name_hi: "गेहूँ", img: "" },
+  crop: { _id: "wheat", name: "Wheat", img: "" },
   ...{ sownOn: "2026-11-02", endsOn: "2027-03-26", overOn: null, repeats: null, version: 1 },
   ...{ enteredOn: "2026-11-02" },
   ...{ start: "sowing", lengths: { basis: "estimate", source: "", range: null }, stages: [] },

@@ -4,10 +4,11 @@ import { byName } from "#kit/contract/byName.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { Select } from "#kit/web/ui/form/Select.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
+import type { Crop } from "#knowledge/crops/contract.ts";
 import { type RotationRule, rotationMark, rotationSource } from "#knowledge/crops/rotation.ts";
-import { fields, type NamedCrop, type Field as OwnField } from "../../../contract.ts";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
+import { fields, type Field as OwnField } from "../../../contract.ts";
 import { cropsBefore, fallow } from "../../../sowings.ts";
-import { useFieldText } from "../fieldText.ts";
 import styles from "./FieldForm.module.css";
 
 interface CropBeforeProps {
@@ -16,7 +17,7 @@ interface CropBeforeProps {
   crop: string;
   sownOn: string;
   /** Every crop, by its names. */
-  known: readonly NamedCrop[];
+  known: readonly Pick<Crop, "_id" | "title">[];
   /** Whether the field is on the server, so that the answer can be stored. */
   isStored: boolean;
 }
@@ -24,14 +25,13 @@ interface CropBeforeProps {
 /** Asks what stood on the field before, where no season tells it, and marks the crop to be sown as good or bad after it. */
 export function CropBefore({ field, crop, sownOn, known, isStored }: CropBeforeProps) {
   const { t } = useLingui();
-  const text = useFieldText();
   const save = useMutation(fields.change, { refreshes: [fields.list] });
   const [chosen, setChosen] = useState(field.cropBefore ?? "");
   const [derived, ...earlier] = cropsBefore(field.seasons, sownOn);
   const before = derived ?? chosen;
   const mark = rotationMark(before, { _id: crop }, earlier);
   const named = known.find(({ _id }) => _id === before);
-  const rotationText = useRotationText(named ? text.crop(named) : "");
+  const rotationText = useRotationText(named ? plainName(named.title) : "");
   const choose = (id: string) => {
     setChosen(id);
     // Without a network it is asked again; the mark beside it needs none.
@@ -49,9 +49,9 @@ export function CropBefore({ field, crop, sownOn, known, isStored }: CropBeforeP
         >
           <option value="">{t`not said`}</option>
           <option value={fallow}>{t`nothing, it lay fallow`}</option>
-          {known.toSorted(byName(text.named)).map((each) => (
+          {known.toSorted(byName(({ title }) => title)).map((each) => (
             <option key={each._id} value={each._id}>
-              {text.named(each)}
+              {each.title}
             </option>
           ))}
         </Select>

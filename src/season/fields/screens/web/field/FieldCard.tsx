@@ -5,6 +5,7 @@ import { Link } from "#kit/web/router/Link.tsx";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
 import { CropPicture } from "#knowledge/crops/web/CropPicture.tsx";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths, withQuery } from "#screens/paths.ts";
 import { emptyFieldPicture } from "#screens/pictures.ts";
 import type { Field, SeasonBrief } from "../../../contract.ts";
@@ -48,10 +49,9 @@ export function FieldCard({ field, sow, waits }: FieldCardProps) {
 }
 
 function GrowingNow({ season }: { season: SeasonBrief }) {
-  const text = useFieldText();
   const dates = useDates();
   const today = useToday();
-  const crop = text.crop(season.crop);
+  const crop = plainName(season.crop.name);
   const day = daysBetween(season.sownOn, today);
   const toBegin = useStartText().toBegin(season.start, dates.calendarDay(season.sownOn));
   return (

@@ -8,14 +8,12 @@ import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { CropPicture } from "#knowledge/crops/web/CropPicture.tsx";
 import { paths } from "#screens/paths.ts";
 import type { SeasonBrief } from "../../../contract.ts";
-import { useFieldText } from "../fieldText.ts";
 import { useStartText } from "../useStartText.ts";
 import type { WaitingById } from "./useOwnFields.ts";
 import { WaitsMark } from "./WaitsMark.tsx";
 
 /** Present and past crops of a field, the latest sown first. */
 export function SeasonList({ seasons, waits }: { seasons: readonly SeasonBrief[]; waits: WaitingById }) {
-  const text = useFieldText();
   const dates = useDates();
   const { began } = useStartText();
   if (seasons.length === 0) return null;
@@ -29,7 +27,7 @@ export function SeasonList({ seasons, waits }: { seasons: readonly SeasonBrief[]
           return (
             <Card key={id} as="li" picture={<CropPicture crop={crop} later />}>
               <h3>
-                <CardLink to={paths.season(id)}>{text.named(crop)}</CardLink>
+                <CardLink to={paths.season(id)}>{crop.name}</CardLink>
               </h3>
               <p>{began(start, dates.calendarDay(sownOn))}</p>
               <WaitsMark of={waits.get(id)} />

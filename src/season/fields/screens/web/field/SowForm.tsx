@@ -15,11 +15,10 @@ import type { NamedCrop, Field as OwnField } from "../../../contract.ts";
 import { type Doubt, sowingDoubts } from "../../../diary/doubts.ts";
 import { AskOnce } from "../AskOnce.tsx";
 import { useDiary } from "../diary/useDiary.ts";
-import { useFieldText } from "../fieldText.ts";
 import { useToday } from "../useToday.ts";
 import { CropBefore } from "./CropBefore.tsx";
 
-type KnownCrop = NamedCrop & Pick<Crop, "sowingMonths" | "sowingRemark" | "perennial">;
+type KnownCrop = Pick<Crop, "_id" | "title" | "img" | "sowingMonths" | "sowingRemark" | "perennial">;
 
 interface SowFormProps {
   field: OwnField;
@@ -60,9 +59,8 @@ export function SowForm({ field, crop: given, known, isStored }: SowFormProps) {
     setDoubts(doubted);
     if (doubted.length > 0) return;
     sending.current = true;
-    const { _id, name, name_hi, img } = found ?? unknownCrop(crop);
     const season = sure ? { sownOn, sure } : { sownOn };
-    const id = await diary.sow(field.id, { _id, name, name_hi, img }, season);
+    const id = await diary.sow(field.id, found ? namedCrop(found) : unknownCrop(crop), season);
     navigate(paths.season(id), { replace: true });
   };
   return (
@@ -115,9 +113,14 @@ function doubtsOf({ seasons }: OwnField, crop: KnownCrop | undefined, sownOn: st
   return sowingDoubts({ sownOn, start: "sowing", sowingMonths, others: seasons });
 }
 
+/** A crop as a season names it, in the reader's language. */
+function namedCrop({ _id, title, img }: Pick<Crop, "_id" | "title" | "img">): NamedCrop {
+  return { _id, name: title, img };
+}
+
 /** Where the list of crops was never brought to this phone: the server names it. */
 function unknownCrop(id: string): NamedCrop {
-  return { _id: id, name: id, name_hi: id, img: `/crops/${id}.svg` };
+  return { _id: id, name: id, img: `/crops/${id}.svg` };
 }
 
 interface CropChoiceProps {
@@ -129,17 +132,16 @@ interface CropChoiceProps {
 /** Every crop; those that are sown this month stand first. */
 function CropChoice({ value, onChange, error }: CropChoiceProps) {
   const { t } = useLingui();
-  const text = useFieldText();
   const month = new Date().getMonth() + 1;
   const now = useCall(crops.sown, { query: { month } }).answer ?? [];
   const all = useCall(crops.list, { query: {} }).answer ?? [];
-  const options = (list: readonly { _id: string; name: string; name_hi: string }[]) =>
+  const options = (list: readonly NamedCrop[]) =>
     list.map((crop) => (
       <option key={crop._id} value={crop._id}>
-        {text.named(crop)}
+        {crop.name}
       </option>
     ));
-  const inOrder = all.toSorted(byName(text.named));
+  const inOrder = all.map(namedCrop).toSorted(byName(({ name }) => name));
   return (
     <Select
       label={<Trans>Crop</Trans>}

@@ -8,7 +8,7 @@ const field: Field = {
   ...{ water: null, pump: null, sprayerLitres: null, canalTurnOn: null, soilCard: null, cropBefore: null },
   seasons: [],
 };
-const crop = { _id: "wheat", name: "Wheat", name_hi: "गेहूँ", img: "" };
+const crop = { _id: "wheat", name: "Wheat", img: "" };
 const of = (key: string, season: string, what: Waiting["what"]): Waiting => ({
   ...{ key, season, what, typedAt: 1, email: "asha@example.in" },
 });

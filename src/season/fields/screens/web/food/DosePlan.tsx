@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { shortFigure, wholeFigure } from "#kit/contract/figures.ts";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { Badge } from "#kit/web/ui/Badge.tsx";
 import { Button } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
@@ -32,7 +31,6 @@ export interface DosePlanProps {
 /** Kilos and bags for this field, and on which days: for the harvest wanted, or the crop's usual dose, moved by what the card says. */
 export function DosePlan({ season, inputs, isLate, of: ofField, food, schedule }: DosePlanProps) {
   const { i18n } = useLingui();
-  const hindi = useChosenLanguage().language === "hi";
   const { by, choose } = food;
   if (!inputs || !ofField) {
     return (
@@ -46,7 +44,7 @@ export function DosePlan({ season, inputs, isLate, of: ofField, food, schedule }
   const fertilizers = stillToGive(whole, schedule);
   const isBegun = schedule.some(({ state }) => state !== "open");
   const perHa = [dose.n, dose.p2o5, dose.k2o].map((kilos) => wholeFigure(kilos)).join("\u00a0:\u00a0");
-  const splits = hindi ? inputs.splits_hi : inputs.splits;
+  const splits = inputs.splitsText;
   return (
     <section className={styles.plan} aria-labelledby="dose">
       <h2 id="dose">
@@ -175,7 +173,7 @@ function AimedWords({ field, target }: { field: Season["field"]; target: number 
 function TargetSource({ field, aimed }: { field: SeasonField; aimed: Aimed }) {
   const text = useFieldText();
   const { n, p, k } = aimed.soil;
-  const place = field.state ? text.named(field.state) : "";
+  const place = field.state?.title ?? "";
   const soil = field.soil ? text.soil(field.soil) : "";
   return (
     <>

@@ -6,7 +6,7 @@ const acresPerHectare = 10_000 / 4046.8564224;
 const season = (soilCard: SoilCard | null, state = "Telangana", crop = "maize-kharif") =>
   ({
     crop: { _id: crop },
-    field: { soil: "Red", state: { name: state, name_hi: "" }, soilCard },
+    field: { soil: "Red", state: { name: state, title: state }, soilCard },
   }) as Season;
 const card = { n: 200, p: 12, k: 150 };
 const maize = seasonEquation(season(card));

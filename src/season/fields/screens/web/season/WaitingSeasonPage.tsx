@@ -6,6 +6,7 @@ import { Link } from "#kit/web/router/Link.tsx";
 import { usePage } from "#kit/web/router/page.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
 import type { Field, Season } from "../../../contract.ts";
 import { resultOf } from "../../../result.ts";
@@ -33,7 +34,7 @@ export function WaitingSeasonPage({ sown }: { sown: WaitingSeason }) {
     () => field && withWaiting(bareSeason(sown, field), view.waiting, 0),
     [field, sown, view.waiting],
   );
-  const crop = text.crop(what.crop);
+  const crop = plainName(what.crop.name);
   const began = useStartText().began("year", calendarDay(what.sow.sownOn));
   usePage({ title: field ? `${crop} · ${field.name}` : crop });
   return (

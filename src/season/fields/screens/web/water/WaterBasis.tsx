@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { shortFigure } from "#kit/contract/figures.ts";
 import type { WaterInputs } from "../../../contract.ts";
-import { useFieldText } from "../fieldText.ts";
 import { useToday } from "../useToday.ts";
 import styles from "./WaterCard.module.css";
 
@@ -13,12 +12,11 @@ export function WaterBasis({
   inputs: WaterInputs;
   weather: boolean;
 }) {
-  const text = useFieldText();
   const month = Number(useToday().slice(5, 7));
   const now = climate.months.find((each) => each.month === month);
   const et0 = shortFigure(now?.et0 ?? 0);
   const rain = shortFigure(Math.round(now?.rain ?? 0));
-  const place = <bdi lang={climate.of.kind === "district" ? "en" : undefined}>{text.named(climate.of)}</bdi>;
+  const place = <bdi lang={climate.of.kind === "district" ? "en" : undefined}>{climate.of.name}</bdi>;
   return (
     <div className={styles.basis}>
       <p>

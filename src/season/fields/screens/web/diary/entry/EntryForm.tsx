@@ -10,12 +10,12 @@ import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
 import { Details } from "#kit/web/ui/layout/Details.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { Mark } from "#kit/web/ui/Mark.tsx";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { fields, type Season } from "../../../../contract.ts";
 import type { Doubt } from "../../../../diary/doubts.ts";
 import { costKinds, limits } from "../../../../rules.ts";
 import { harvestWarnings, unknownSprays } from "../../../../sprays.ts";
 import { AskOnce } from "../../AskOnce.tsx";
-import { useFieldText } from "../../fieldText.ts";
 import { seasonDoubts } from "../../seasonDoubts.ts";
 import { useToday } from "../../useToday.ts";
 import type { DiaryStore } from "../diaryStore.ts";
@@ -182,12 +182,11 @@ interface AlsoInProps {
 
 /** The same work on several fields is one entry: other seasons that go on, each with a box. */
 function AlsoIn({ season, chosen, onChange, shared }: AlsoInProps) {
-  const text = useFieldText();
   const own = useCall(fields.list, {}).answer ?? [];
   const others = own.flatMap(({ name, areaHa, seasons }) =>
     seasons
       .filter(({ id, overOn }) => overOn === null && id !== season.id)
-      .map(({ id, crop }) => ({ id, areaHa, name, crop: text.crop(crop) })),
+      .map(({ id, crop }) => ({ id, areaHa, name, crop: plainName(crop.name) })),
   );
   if (others.length === 0) return null;
   return (
