@@ -90,7 +90,7 @@ describe.each(engines)("what pages show of the register on $name", ({ open }) =>
     expect(sprayed).toEqual([]);
   });
 
-  test("of every pest of an advisory the register has a use on a crop that the page names, but for ten, where the page says that it has none", async () => {
+  test("of every pest of an advisory the register has a use on a crop that the page names, but for five, where the page says that it has none", async () => {
     const doubts = await ask<DoubtfulUse[]>("/api/register/doubts");
     const empty: string[] = [];
     for (const [id, pests] of Object.entries(registerPests)) {
@@ -103,14 +103,9 @@ describe.each(engines)("what pages show of the register on $name", ({ open }) =>
       );
     }
     expect(empty).toEqual([
-      "wheat-worm-aphid-termite: termite",
-      "millet-blast: blast",
       "bean-anthracnose: anthracnose",
-      "groundnut-collar-rot: collar rot",
-      "groundnut-collar-rot: stem rot",
       "castor-capsule-borer: capsule borer",
       "charcoal-rot: charcoal rot",
-      "fusarium-wilt: wilt",
       "flea-beetle: flea beetle",
       "onion-anthracnose: anthracnose",
     ]);
@@ -123,15 +118,12 @@ describe.each(engines)("what pages show of the register on $name", ({ open }) =>
           (use) => use.crops.includes(crop) && use.pests.some((pest) => registerPests[id]?.includes(pest)),
         )
         .map(({ pest }) => pest);
-    expect(products("white-rust", "mustard")).toEqual(["White rust and Alternaria blight"]);
+    expect(products("white-rust", "mustard")).toContain("White rust and Alternaria blight");
     expect(products("hairy-caterpillar", "jute")).toEqual(["Semi looper, Hairy caterpillar"]);
     expect(products("cabbage-butterfly", "cabbage")).toEqual([expect.stringContaining("Cabbage worm")]);
     expect(products("rhizome-rot", "turmeric")).toEqual([expect.stringContaining("Rhizome rot")]);
     expect(products("sigatoka", "banana")).toContain("Sigatoka leaf spot");
-    expect(products("cumin-blight", "cumin")).toEqual([
-      "Blight & Powdery mildew",
-      "Alternaria Blight & Powdery mildew",
-    ]);
+    expect(products("cumin-blight", "cumin")).toContain("Blight & Powdery mildew");
     expect(products("potato-virus", "potato")).toEqual([expect.stringContaining("Aphids")]);
     // A row against Helicoverpa alone, as of its virus, is none against the spotted pod borer.
     const podBorer = uses.filter((use) =>

@@ -27,12 +27,12 @@ export const restrictions = rows.map(
     lookalikes: listed(row.not_to_be_taken_for),
   }),
 );
-const { groups }: { groups: { actives: string[] }[] } = JSON.parse(read(`${data}/actionGroups.json`));
+const actives: Record<string, string>[] = parse(read(`${data}/actives.csv`), { columns: true });
 
 /** The gate as it ships. */
 export const gate = gateOf(
   restrictions,
-  groups.flatMap(({ actives }) => actives),
+  actives.filter(({ scheme }) => scheme !== "").map(({ active = "" }) => active),
 );
 
 /** A product of which only `some` is told. */

@@ -18,7 +18,7 @@ import { registerTag } from "./cacheTag.ts";
 /** Kinds of registered products, by the register's own parts. */
 export const useKinds = [
   ...["insecticide", "fungicide", "fungicide + insecticide", "bactericide", "nematicide", "rodenticide"],
-  ...["bio-insecticide", "bio-fungicide", "pheromone"],
+  ...["herbicide", "bio-insecticide", "bio-fungicide", "pheromone"],
 ] as const;
 
 export type UseKind = (typeof useKinds)[number];
@@ -38,6 +38,17 @@ export type Waiting = (typeof waitings)[number];
 /** Mode-of-action schemes of the resistance action committees: insects, fungi, weeds. */
 export const schemes = ["IRAC", "FRAC", "HRAC"] as const;
 
+/** Hazard classes of the World Health Organization, from the most to the least poisonous to people. */
+export const whoClasses = ["Ia", "Ib", "II", "III", "U"] as const;
+export type WhoClass = (typeof whoClasses)[number];
+
+/**
+ * When a herbicide is applied, as far as the register's row says so itself: on standing weeds before the crop is sown; before weeds
+ * come up; while they are small; after they came up; before and after, with a dose each; or it says nothing.
+ */
+export const emergences = ["before-sowing", "before", "early-after", "after", "both", "unknown"] as const;
+export type Emergence = (typeof emergences)[number];
+
 /** How far the register was transcribed for a crop: every row; only those of products sold here; not at all. */
 export const coverages = ["whole", "part", "none"] as const;
 export type Coverage = (typeof coverages)[number];
@@ -50,8 +61,35 @@ export const ActionGroup = object({
   code: text(),
   /** `Ryanodine receptor modulators`. */
   name: translated(),
+  /** The committee's list that says so, `FRAC Code List 2026`; empty where it is our own list. */
+  source: text(),
 });
 export type ActionGroup = Static<typeof ActionGroup>;
+
+/** How poisonous a source calls an active to bees or fish; null where we have no source. */
+const HarmTo = nullable(object({ level: oneOf(["high", "moderate", "low"]), source: text() }));
+
+/** Hazards of an active; what no source says is null, which is not harmless. */
+export const Hazard = object({
+  active: text(),
+  /** Null where the classification does not list it. */
+  whoClass: nullable(oneOf(whoClasses)),
+  /** Whether the classification lists only the substance that this one is a salt or ester of. */
+  whoByParent: boolean(),
+  bees: HarmTo,
+  fish: HarmTo,
+});
+export type Hazard = Static<typeof Hazard>;
+
+/** Time and varieties of a herbicide, as far as its row says so. */
+export const WeedControl = object({
+  emergence: oneOf(emergences),
+  /** Days after sowing or transplanting, where the row has one such range. */
+  daysAfter: nullable(object({ least: integer(), most: integer(), of: oneOf(["sowing", "transplanting"]) })),
+  /** Only for varieties that tolerate this herbicide: on any other the crop dies. */
+  tolerantOnly: boolean(),
+});
+export type WeedControl = Static<typeof WeedControl>;
 
 /** An order that forbids what the register still has. */
 export const Prohibition = object({
@@ -88,6 +126,8 @@ export const RegisteredUse = object({
   /** The register's word, and the ids of our crops that it means; none where we keep no such crop. */
   crop: text(),
   crops: list(text()),
+  /** Whether its word is a group, `Cucurbits`: which crops it means is our reading. */
+  cropIsGroup: boolean(),
   /** Common names, the same in the reader's language, and the cell itself. */
   pests: list(text()),
   pestNames: list(translated()),
@@ -98,12 +138,20 @@ export const RegisteredUse = object({
     object({ least: number(), most: number(), unit: oneOf(["g", "ml", "%"]), per: oneOf(dosePers) }),
   ),
   doseAsWritten: text(),
-  /** Litres per hectare; null where the register names none, which is nearly everywhere. */
+  /** Litres per hectare; null where the register has no clear figure of it. */
   water: nullable(object({ least: number(), most: number() })),
+  /** The cell where it says something else than litres: `50-100 ml/plant`, `Broadcast`; else empty. */
+  waterAsWritten: text(),
   waiting: oneOf(waitings),
   /** Null unless `waiting` is `days`. */
   waitingDays: nullable(integer()),
+  /** Hours until somebody may go into the field again; null where the register states none, which is nearly everywhere. */
+  reentryHours: nullable(integer()),
   groups: list(ActionGroup),
+  /** Of each active, in the product's order. */
+  hazards: list(Hazard),
+  /** Null unless it is a herbicide. */
+  weedControl: nullable(WeedControl),
   /** Null where it is allowed; else the row is shown with the order, and has neither dose nor water. */
   prohibited: nullable(Prohibition),
 });
@@ -118,9 +166,22 @@ export const DoubtfulUse = object({
   strength: text(),
   crop: text(),
   crops: list(text()),
+  cropIsGroup: boolean(),
   pests: list(text()),
+  weedControl: nullable(WeedControl),
 });
 export type DoubtfulUse = Static<typeof DoubtfulUse>;
+
+/** Where a part of an edition was read. */
+export const PartSource = object({
+  /** `herbicides`. */
+  part: text(),
+  source: text(),
+  /** A second, independent transcription that its rows were compared with; empty where there was none. */
+  secondSource: text(),
+  rows: integer(),
+});
+export type PartSource = Static<typeof PartSource>;
 
 export const Edition = object({
   id: text(),
@@ -131,7 +192,11 @@ export const Edition = object({
   rows: integer(),
   /** Rows that contradict themselves; kept for the count and shown nowhere. */
   doubtful: integer(),
-  /** Ids of the crops of which every row was transcribed. */
+  sources: list(PartSource),
+  /**
+   * Ids of the crops of which every row of insecticides, fungicides, herbicides and living products was transcribed; growth
+   * regulators were not.
+   */
   coveredCrops: list(text()),
   loadedAt: integer(),
   current: boolean(),
@@ -193,7 +258,7 @@ export const RestrictedSubstance = object({
 });
 export type RestrictedSubstance = Static<typeof RestrictedSubstance>;
 
-/** Uses of one page: no crop has half as many. */
+/** Uses of one page: no crop has as many. */
 export const mostUses = 500;
 
 /** Cache tag of what answers about the register are made of. */

@@ -5,7 +5,7 @@ import type { Database } from "#database/tables.ts";
 import { indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { Gate } from "#knowledge/register/gate.ts";
-import { loadRegister } from "#knowledge/register/server/loadRegister.ts";
+import { coveredAfter, loadRegister } from "#knowledge/register/server/loadRegister.ts";
 import { loadRestricted } from "#knowledge/register/server/loadRestricted.ts";
 import { findEdition, findRows } from "#knowledge/register/server/queries.ts";
 import { type ReadRestricted, readRestricted } from "#knowledge/register/server/readRestricted.ts";
@@ -73,7 +73,10 @@ async function register(bytes: Buffer, asOn = "", isDry: boolean, to: To): Promi
   }
   const source = `CIB&RC, Major Uses of Pesticides, as on ${asOn.split("-").reverse().join(".")}`;
   const isNew = await change(to, to.db, async (tx) => {
-    const isNew = await loadRegister(tx, read, { asOn, source, at: Date.now() });
+    const isNew = await loadRegister(tx, read, {
+      ...{ asOn, source, at: Date.now() },
+      coveredCrops: await coveredAfter(tx.db, before, read),
+    });
     if (isNew) await audit(tx.db, { actor: commandLine, act: "register.load", subject: `edition:${hash}` });
     return isNew;
   });

@@ -1,13 +1,19 @@
 import type { Change } from "#database/changes.ts";
+import { toJson } from "#database/json.ts";
 import { portions } from "#database/sql/portions.ts";
+import type { Database } from "#database/tables.ts";
 import { registerTag } from "../contract.ts";
-import type { ReadRegister } from "./readUses.ts";
+import { findRows } from "./queries.ts";
+import { ids, type ReadRegister } from "./readUses.ts";
+import type { RegisterEditionTable } from "./tables.ts";
 
 /** Edition that a file is loaded as. */
 export interface EditionOf {
   /** The day as on which it speaks, `2026-03-31`. */
   readonly asOn: string;
   readonly source: string;
+  /** Ids of the crops of which it has every row; those that the file names are added. */
+  readonly coveredCrops: readonly string[];
   /** ms since 1970. */
   readonly at: number;
 }
@@ -20,8 +26,8 @@ export function editionId(hash: string, asOn: string): string {
 /** Loads an edition beside those that are there; false where this file is one of them. Older ones stay readable. */
 export async function loadRegister(
   { db, changed }: Change,
-  { hash, uses, coveredCrops }: ReadRegister,
-  { asOn, source, at }: EditionOf,
+  { hash, uses, sources, coveredCrops }: ReadRegister,
+  { asOn, source, coveredCrops: covered, at }: EditionOf,
 ): Promise<boolean> {
   const id = editionId(hash, asOn);
   const last = await db
@@ -39,7 +45,9 @@ export async function loadRegister(
       hash,
       row_count: uses.length,
       doubtful: uses.filter(({ doubt }) => doubt === 1).length,
-      covered_crops: coveredCrops.join("|"),
+      covered_crops: [...new Set([...covered, ...coveredCrops])].sort().join("|"),
+      sources: toJson([...sources]),
+      withdrawn_at: null,
       // Of one day the last that was loaded holds, also where two are loaded within a millisecond.
       loaded_at: Math.max(at, (last?.loaded_at ?? 0) + 1),
     })
@@ -51,4 +59,17 @@ export async function loadRegister(
   }
   changed(registerTag);
   return true;
+}
+
+/** Crops of which a newer file of the same transcribers has every row: those of the edition before, but for crops that lost all of their rows. */
+export async function coveredAfter(
+  db: Database,
+  before: RegisterEditionTable | undefined,
+  { uses }: Pick<ReadRegister, "uses">,
+): Promise<string[]> {
+  if (!before) return [];
+  const cropsOf = (rows: readonly { readonly crop_ids: string }[]) =>
+    new Set(rows.flatMap(({ crop_ids }) => ids(crop_ids)));
+  const [had, has] = [cropsOf(await findRows(db, before)), cropsOf(uses)];
+  return ids(before.covered_crops).filter((crop) => has.has(crop) || !had.has(crop));
 }

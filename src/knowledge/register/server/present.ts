@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { fromJson } from "#database/json.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import type { Edition, RegisteredUse, RestrictedSubstance } from "../contract.ts";
 import { measuredDose } from "../uses/doses.ts";
 import { pestsIn } from "../uses/match.ts";
-import { groupsOf } from "./groups.ts";
+import { weedControlOf } from "../uses/weedControl.ts";
+import { groupsOf, hazardsOf } from "./actives.ts";
 import { ids } from "./readUses.ts";
 import type { RegisterEditionTable, RegisteredUseTable, RestrictedSubstanceTable } from "./tables.ts";
 
@@ -15,7 +17,8 @@ export const knownPests = lazy((): readonly string[] =>
 /** A row of the register as answers carry it. */
 export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTable): RegisteredUse {
   const actives = row.actives.split(" + ");
-  const pests = pestsIn(row.pest, ids(row.pests), knownPests());
+  // The cell of a herbicide names weeds, in Latin.
+  const pests = row.kind === "herbicide" ? ids(row.pests) : pestsIn(row.pest, ids(row.pests), knownPests());
   const { dose_least: least, dose_most: most, dose_unit: unit } = row;
   const written =
     least === null || most === null || unit === "" ? null : { least, most, unit, per: row.dose_per };
@@ -33,6 +36,7 @@ export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTa
     product: row.product,
     crop: row.crop,
     crops: ids(row.crop_ids),
+    cropIsGroup: row.crop_reading !== "",
     pests,
     pestNames: pests,
     pest: row.pest,
@@ -40,9 +44,13 @@ export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTa
     dose: measuredDose(written, { formulation: row.formulation, doseAsWritten: row.dose_as_written }),
     doseAsWritten: row.dose_as_written,
     water: waterOf(row),
+    waterAsWritten: waterInWords(row),
     waiting: row.waiting,
     waitingDays: row.waiting_days,
+    reentryHours: reentryOf(row),
     groups: groupsOf(actives),
+    hazards: hazardsOf(actives),
+    weedControl: weedControlOf(row),
     prohibited: null,
   };
 }
@@ -50,6 +58,17 @@ export function presentUse(row: RegisteredUseTable, { as_on }: RegisterEditionTa
 function waterOf({ water_least: least, water_most: most }: RegisteredUseTable): RegisteredUse["water"] {
   if (least === null && most === null) return null;
   return { least: least ?? most ?? 0, most: most ?? least ?? 0 };
+}
+
+/** The water cell where it is no amount of litres a hectare, and is not empty. */
+function waterInWords({ water_least, water_most, water_as_written }: RegisteredUseTable): string {
+  const hasFigure = water_least !== null || water_most !== null;
+  return hasFigure || /^(?:[-–—\s]*|n\.?a\.?)$/i.test(water_as_written) ? "" : water_as_written;
+}
+
+function reentryOf({ waiting_note }: RegisteredUseTable): number | null {
+  const hours = /(\d+) hours before re-entry/.exec(waiting_note)?.[1];
+  return hours === undefined ? null : Number(hours);
 }
 
 export function presentEdition(row: RegisterEditionTable, current: boolean): Edition {
@@ -60,6 +79,7 @@ export function presentEdition(row: RegisterEditionTable, current: boolean): Edi
     hash: row.hash,
     rows: row.row_count,
     doubtful: row.doubtful,
+    sources: fromJson(row.sources),
     coveredCrops: ids(row.covered_crops),
     loadedAt: row.loaded_at,
     current,

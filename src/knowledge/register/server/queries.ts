@@ -1,11 +1,12 @@
 import type { Database } from "#database/tables.ts";
 import type { RegisterEditionTable, RegisteredUseTable } from "./tables.ts";
 
-/** Editions, the current one first: the newest day, and of one day the last that was loaded. */
+/** Editions, the current one first: the newest day, and of one day the last that was loaded; withdrawn ones are behind all others. */
 export function findEditions(db: Database): Promise<RegisterEditionTable[]> {
   return db
     .selectFrom("register_edition")
     .selectAll()
+    .orderBy((row) => row.case().when("withdrawn_at", "is", null).then(0).else(1).end())
     .orderBy("as_on", "desc")
     .orderBy("loaded_at", "desc")
     .orderBy("id", "desc")

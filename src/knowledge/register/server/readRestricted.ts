@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { CannotOpen } from "#database/refusals.ts";
 import { startOfDay } from "#kit/contract/days/indianDays.ts";
 import { formulationRules, type Gate, gateOf } from "../gate.ts";
-import { chemicalActives } from "./groups.ts";
+import { chemicalActives } from "./actives.ts";
 import { restrictionOf } from "./restrictionOf.ts";
 import type { RestrictedSubstanceTable } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { CannotOpen } from "#database/refusals.ts";
-import { dosePers, useKinds, type Waiting } from "../contract.ts";
+import { dosePers, type PartSource, useKinds, type Waiting } from "../contract.ts";
 import type { RegisteredUseTable } from "./tables.ts";
 
 /** A row as a file has it, before it belongs to an edition. */
@@ -11,7 +11,8 @@ export type ReadUse = Omit<RegisteredUseTable, "edition_id">;
 export interface ReadRegister {
   readonly hash: string;
   readonly uses: readonly ReadUse[];
-  /** Ids of the crops of which every row was transcribed. */
+  readonly sources: readonly PartSource[];
+  /** Ids of the crops of which the file says that it has every row. */
   readonly coveredCrops: readonly string[];
 }
 
@@ -24,7 +25,7 @@ const maxLetters = 2_000;
  * Above the figures of any label: 50 kg of granules a hectare, 310 days of a sugarcane that grows for a year.
  */
 const mostDose = { g: 100_000, ml: 50_000, "%": 10 } as const;
-const mostWater = 5_000;
+const mostWater = 6_000;
 const mostDays = 366;
 
 /** Reads a file of the register; fails in words that name the line, so that nothing of a broken file is loaded. */
@@ -38,10 +39,13 @@ export function readUses(file: Buffer): ReadRegister {
     if (hashes.has(row_hash)) throw atLine(place, `the row_hash ${row_hash} stands there twice`);
     hashes.add(row_hash);
   }
-  const covered = rows.filter(({ list }) => list === "main").flatMap(({ crop_ids = "" }) => ids(crop_ids));
+  const covered = rows
+    .filter(({ list }) => list === "main" || list === "more")
+    .flatMap(({ crop_ids = "" }) => ids(crop_ids));
   return {
     hash: createHash("sha256").update(file).digest("hex"),
     uses,
+    sources: sourcesOf(rows),
     coveredCrops: [...new Set(covered)].sort(),
   };
 }
@@ -54,9 +58,22 @@ function rowsOf(file: Buffer): Row[] {
   }
 }
 
+/** Where each part was read; files of older shapes do not say so. */
+function sourcesOf(rows: readonly Row[]): PartSource[] {
+  const sources = new Map<string, PartSource>();
+  for (const { part = "", source = "", second_source: secondSource = "" } of rows) {
+    if (source === "") continue;
+    const key = JSON.stringify([part, source, secondSource]);
+    sources.set(key, { part, source, secondSource, rows: (sources.get(key)?.rows ?? 0) + 1 });
+  }
+  return [...sources.values()];
+}
+
 function useOf(row: Row, place: number): ReadUse {
   const text = (column: string) => cell(row, column, place);
   const figure = (column: string) => figureOf(row, column, place);
+  // Columns that files of older shapes do not have.
+  const added = (column: string) => (row[column] === undefined ? "" : text(column));
   const [least, most] = [figure("dose_min"), figure("dose_max")];
   const unit = text("dose_unit");
   const hasDose = least !== null && most !== null && (unit === "g" || unit === "ml" || unit === "%");
@@ -90,6 +107,8 @@ function useOf(row: Row, place: number): ReadUse {
     product: text("product"),
     crop: text("crop"),
     crop_ids: text("crop_ids"),
+    crop_reading: added("crop_reading"),
+    restricted_mark: added("restricted_mark"),
     pests: text("pests"),
     pest: text("pest"),
     application: text("application"),
@@ -100,6 +119,7 @@ function useOf(row: Row, place: number): ReadUse {
     dose_as_written: text("dose_as_written"),
     water_least: figure("water_l_ha_min"),
     water_most: figure("water_l_ha_max"),
+    water_as_written: added("water_as_written"),
     ...waitingOf(row, place),
     waiting_note: text("waiting_note"),
     doubt: text("doubt") === "1" ? 1 : 0,

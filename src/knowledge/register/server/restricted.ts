@@ -1,7 +1,7 @@
 import type { Database } from "#database/tables.ts";
 import { type Gate, gateOf } from "../gate.ts";
 import type { Restriction } from "../restriction.ts";
-import { chemicalActives } from "./groups.ts";
+import { chemicalActives } from "./actives.ts";
 import { restrictionOf } from "./restrictionOf.ts";
 import type { RestrictedListTable, RestrictedSubstanceTable } from "./tables.ts";
 

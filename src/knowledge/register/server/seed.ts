@@ -8,13 +8,13 @@ import { readRestricted } from "./readRestricted.ts";
 import { readUses } from "./readUses.ts";
 
 const usesFile = new URL("../data/pesticide-uses.csv", import.meta.url);
+const coveredFile = new URL("../data/covered-crops.json", import.meta.url);
 const restrictedFile = new URL("../data/restricted-substances.csv", import.meta.url);
 
 /** The edition that ships with the program. */
 export const shippedEdition = {
   asOn: "2026-03-31",
-  source:
-    "CIB&RC, Major Uses of Pesticides, as on 31.03.2026, through the public transcription janhvipatil1008-netizen/Finetuning-agrillm",
+  source: "CIB&RC, Major Uses of Pesticides, as on 31.03.2026, through public transcriptions",
 };
 
 /** The shipped register and list; one that the operator loaded meanwhile and is newer stays the current one. */
@@ -22,7 +22,7 @@ export const registerSeed: Seed = {
   name: "register",
   fingerprint() {
     const hash = createHash("sha256");
-    for (const file of [usesFile, restrictedFile]) hash.update(readFileSync(file));
+    for (const file of [usesFile, coveredFile, restrictedFile]) hash.update(readFileSync(file));
     return hash.digest("hex");
   },
   fill: seedRegister,
@@ -31,6 +31,10 @@ export const registerSeed: Seed = {
 
 async function seedRegister(tx: Change): Promise<void> {
   const at = Date.now();
-  await loadRegister(tx, readUses(readFileSync(usesFile)), { ...shippedEdition, at });
+  await loadRegister(tx, readUses(readFileSync(usesFile)), {
+    ...shippedEdition,
+    coveredCrops: JSON.parse(readFileSync(coveredFile, "utf8")),
+    at,
+  });
   await loadRestricted(tx, readRestricted(readFileSync(restrictedFile)), at);
 }

@@ -1,4 +1,5 @@
-import type { DosePer, UseKind, Waiting } from "../contract.ts";
+import type { Json } from "#database/json.ts";
+import type { DosePer, PartSource, UseKind, Waiting } from "../contract.ts";
 
 declare module "#database/tables.ts" {
   interface Tables {
@@ -24,6 +25,9 @@ export interface RegisterEditionTable {
   /** Ids of the crops of which every row is in it, joined by `|`. */
   covered_crops: string;
   loaded_at: number;
+  sources: Json<PartSource[]>;
+  /** ms since 1970, when an operator took it back; null while it may be the current one. */
+  withdrawn_at: number | null;
 }
 
 /** A row of the register as an edition has it. */
@@ -46,6 +50,10 @@ export interface RegisteredUseTable {
   crop: string;
   /** Joined by `|`; empty where we keep no such crop. */
   crop_ids: string;
+  /** Set where the crop word is a group, `Cucurbits`, so that the ids are our reading. */
+  crop_reading: string;
+  /** Its mark in the list of restricted substances: `BANNED: …`, `PROHIBITED on …`, `restricted substance (…)`. */
+  restricted_mark: string;
   /** Common names, joined by `|`. */
   pests: string;
   pest: string;
@@ -58,6 +66,8 @@ export interface RegisteredUseTable {
   /** Litres per hectare. */
   water_least: number | null;
   water_most: number | null;
+  /** The cell itself, which may say how it is applied: `50-100 ml/plant`, `Broadcast`. */
+  water_as_written: string;
   waiting: Waiting;
   waiting_days: number | null;
   waiting_note: string;

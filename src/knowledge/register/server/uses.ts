@@ -1,4 +1,5 @@
 import type { Database } from "#database/tables.ts";
+import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { inEveryLanguage } from "#kit/server/translation.ts";
 import type { Coverage, RegisteredUse } from "../contract.ts";
 import type { Gate } from "../gate.ts";
@@ -22,19 +23,36 @@ interface Presented {
 }
 
 /**
- * Reading the pests out of 920 cells takes a quarter of a second, and an edition never changes: once for its rows in memory and the
- * list of prohibitions that holds.
+ * Reading the pests out of 2,612 cells and comparing the rows with the orders takes a second, and an edition never changes: once
+ * for its rows in memory and the list of prohibitions that holds, in slices, and for all who ask meanwhile.
  */
-const stored = new WeakMap<readonly RegisteredUseTable[], Presented & { readonly gate: Gate }>();
+const stored = new WeakMap<
+  readonly RegisteredUseTable[],
+  { readonly gate: Gate; readonly presented: Promise<Presented> }
+>();
 
 /** The rows of an edition, held against the orders that forbid: whatever answers about the register is made of these. */
 async function presented(db: Database, edition: RegisterEditionTable): Promise<Presented> {
   const [rows, gate] = await Promise.all([findRows(db, edition), findGate(db)]);
   const before = stored.get(rows);
-  if (before?.gate === gate) return before;
-  const all = rows.flatMap((row) =>
-    withOrders(presentUse(row, edition), gate).map((use) => ({ use, isDoubtful: row.doubt === 1 })),
-  );
+  if (before?.gate === gate) return before.presented;
+  const now = { gate, presented: present(rows, edition, gate) };
+  stored.set(rows, now);
+  return now.presented;
+}
+
+async function present(
+  rows: readonly RegisteredUseTable[],
+  edition: RegisterEditionTable,
+  gate: Gate,
+): Promise<Presented> {
+  const time = new YieldByTime();
+  const all: { use: RegisteredUse; isDoubtful: boolean }[] = [];
+  for (const row of rows) {
+    await time.yieldIfDue();
+    for (const use of withOrders(presentUse(row, edition), gate))
+      all.push({ use, isDoubtful: row.doubt === 1 || isForbiddenUnseen(row, use) });
+  }
   // A forbidden use shows no figure that could be doubted.
   const uses = (doubtful: boolean) =>
     all
@@ -42,9 +60,12 @@ async function presented(db: Database, edition: RegisterEditionTable): Promise<P
       .map(({ use }) => use);
   const known = new Set(rows.flatMap(({ crop_ids }) => ids(crop_ids)));
   const actives = [...new Set(rows.flatMap((row) => row.actives.split(" + ")))];
-  const now = { clear: uses(false), doubtful: uses(true), known, actives, gate };
-  stored.set(rows, now);
-  return now;
+  return { clear: uses(false), doubtful: uses(true), known, actives };
+}
+
+/** Whether the transcribers found a row forbidden and the list of orders does not: such a row is in doubt. */
+function isForbiddenUnseen({ restricted_mark }: RegisteredUseTable, { prohibited }: RegisteredUse): boolean {
+  return /^(?:BANNED|PROHIBITED)/.test(restricted_mark) && prohibited === null;
 }
 
 /** Registered uses of the current edition, or of another, forbidden ones with their order; rows in doubt are shown nowhere. */

@@ -48,14 +48,21 @@ export function pestsIn(cell: string, read: readonly string[], known: readonly s
     .replace(/\b(fruit|shoot) (?:and )?(fruit|shoot) borer/g, "$1 borer $2 borer")} `;
   // `Fruit & Shoot borer` was once read as fruit spot, which is a fungus.
   const right = read.filter((name) => !name.endsWith(" spot") || text.includes(" spot"));
-  const found = known.filter(
-    (name) => name.length > 3 && new RegExp(` ${name.replace(/[^a-z]+/g, " ").trim()}s? `).test(text),
-  );
+  const found = known.filter((name) => name.length > 3 && patternOf(name).test(text));
   const missed = found.filter(
     (name) =>
       !right.includes(name) && ![...right, ...found].some((other) => other !== name && other.includes(name)),
   );
   return [...right, ...missed];
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Whole words of a known name; each is compiled once, as there are thousands of cells. */
+function patternOf(name: string): RegExp {
+  const pattern = patterns.get(name) ?? new RegExp(` ${name.replace(/[^a-z]+/g, " ").trim()}s? `);
+  patterns.set(name, pattern);
+  return pattern;
 }
 
 /** In small letters without blanks, dashes and the plural: `White flies` is `whitefly`. */

@@ -27,6 +27,14 @@ test("the register's own water comes before the common one", () => {
   });
 });
 
+test("water that the register says in words is not counted with the common figure", () => {
+  const use = { ...perHectare(1000), waterAsWritten: "50-100 ml/plant" };
+  expect(reckonSpray(use, { areaHa: 0.5, pumpLitres: 15 })).toEqual({
+    dose: { least: 500, most: 500 },
+    ...{ waterLitres: null, waterAssumed: false, pumps: null, perPump: null },
+  });
+});
+
 test("half millilitres of a hectare are kept", () => {
   expect(reckonSpray(perHectare(187.5), { areaHa: 1, pumpLitres: 15 }).dose?.most).toBe(187.5);
 });

@@ -27,18 +27,24 @@ export interface SprayReckoned {
   readonly perPump: Amount | null;
 }
 
+/** As much of a use as is reckoned with. */
+export type SprayedDose = Pick<RegisteredUse, "dose" | "water"> &
+  Partial<Pick<RegisteredUse, "waterAsWritten">>;
+
 /**
  * Reckons one use: dose per hectare × area, spread over the water. A dose per litre of water is reckoned by
- * the filling alone; percent, seed and words are not reckoned at all.
+ * the filling alone; percent, seed and words are not reckoned at all. Where the register says in words how it is applied
+ * (`50-100 ml/plant`, `Broadcast`), neither water nor fillings are.
  */
 export function reckonSpray(
-  { dose, water }: Pick<RegisteredUse, "dose" | "water">,
+  { dose, water, waterAsWritten = "" }: SprayedDose,
   { areaHa, pumpLitres }: SprayPlan,
 ): SprayReckoned {
   const nothing = { dose: null, waterLitres: null, waterAssumed: false, pumps: null, perPump: null };
   if (dose === null || dose.unit === "%") return nothing;
   if (dose.per === "litre_water") return { ...nothing, perPump: times(dose, pumpLitres) };
   if (dose.per !== "ha") return nothing;
+  if (water === null && waterAsWritten !== "") return { ...nothing, dose: times(dose, areaHa) };
   const perHectare = water?.most ?? assumedWater;
   return {
     dose: times(dose, areaHa),

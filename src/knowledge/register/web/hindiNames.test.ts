@@ -9,7 +9,7 @@ const rows: Record<string, string>[] = parse(
   readFileSync(new URL("../data/pesticide-uses.csv", import.meta.url)),
   { columns: true },
 );
-const hindi = /^[\p{Script=Devanagari}\p{M} ,()-]+$/u;
+const hindi = /^[\p{Script=Devanagari}\p{M}\d ,()-]+$/u;
 
 test("every active and every crop of the register that is in no doubt has a Hindi name", () => {
   const clear = rows.filter(({ doubt }) => doubt === "0");

@@ -17,6 +17,7 @@ const use = (id: string, more: Partial<RegisteredUse> = {}): RegisteredUse => ({
   product: id,
   crop: "Tur",
   crops: ["pigeonpea"],
+  ...{ cropIsGroup: false, waterAsWritten: "", reentryHours: null, hazards: [], weedControl: null },
   pests: ["pod borer"],
   pestNames: ["pod borer"],
   pest: "Pod borer",

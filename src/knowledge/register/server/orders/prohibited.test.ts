@@ -28,6 +28,7 @@ const row = (some: Partial<RegisteredUse>): RegisteredUse => ({
     groups: [],
     prohibited: null,
   },
+  ...{ cropIsGroup: false, waterAsWritten: "", reentryHours: null, hazards: [], weedControl: null },
   ...some,
 });
 

@@ -35,7 +35,7 @@ export const judgedBy = [
   ],
   ...["fold.ts", "typed/typedWords.ts", "latinLookalikes.ts"].map((file) => `../../kit/contract/${file}`),
   "../../languages/hi/search/orderCrops.json",
-  ...["data/restricted-substances.csv", "data/actionGroups.json", "data/ordinaryWords.json"],
+  ...["data/restricted-substances.csv", "data/actives.csv", "data/ordinaryWords.json"],
 ];
 
 /** Changes with whatever the judgement is made of. */

@@ -3,7 +3,7 @@ import { foldedWords } from "#kit/contract/fold.ts";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { inEveryLanguage } from "#kit/server/translation.ts";
 import { shippedCrops } from "#knowledge/crops/server/seed.ts";
-import { chemicalActives } from "#knowledge/register/server/groups.ts";
+import { chemicalActives } from "#knowledge/register/server/actives.ts";
 import { readRestricted } from "#knowledge/register/server/readRestricted.ts";
 import { phraseOf } from "./synonyms.ts";
 

@@ -8,7 +8,7 @@ import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { newId } from "#kit/server/ids.ts";
 import type { Person } from "#kit/server/person.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
-import { chemicalActives } from "#knowledge/register/server/groups.ts";
+import { chemicalActives } from "#knowledge/register/server/actives.ts";
 import { findRestrictions } from "#knowledge/register/server/restricted.ts";
 import { looseAmong } from "#shop/lots/server/move.ts";
 import { cropWords } from "#shop/market/server/search/searchIndex.ts";
