@@ -315,8 +315,36 @@ test("a crop of spring drinks India's mean, not that of the frozen months", () =
   const frozen = { mean: -2, coolest: { month: 1, degrees: -6 }, warmest: { month: 4, degrees: 9 } };
   const temperature = { ...frozen, coldestNight: { month: 1, degrees: -13 } };
   const wheat = crop({ _id: "wheat", waterMean: 400 });
-  const figures = { _id: "wheat", water: 80, rain: 20, temperature, harvest: null, share: 690 };
+  const unknown = { harvest: null, otherSeason: null, isShareOfAllSeasons: false };
+  const figures = { _id: "wheat", water: 80, rain: 20, temperature, ...unknown, share: 690 };
   const at = (share: number) => atPlace(wheat, { altitude: 3_500, crops: { wheat: { ...figures, share } } });
   expect([at(690).waterReq, at(690).rain]).toEqual([4_000_000, undefined]);
   expect([at(0).waterReq, at(0).rain]).toEqual([800_000, 20]);
+});
+
+test("what the district sows in another season is around the farmer then, by the share of that season, and hardly grown in the record's own", () => {
+  const summers = { mean: 30, coolest: { month: 1, degrees: 28 }, warmest: { month: 5, degrees: 33 } };
+  const temperature = { ...summers, coldestNight: { month: 1, degrees: 20 } };
+  const unknown = { harvest: null, isShareOfAllSeasons: false };
+  const potato = crop({ _id: "potato", season: ["Rabi"], waterMean: 400 });
+  const figures = { _id: "potato", water: 80, rain: 20, temperature, ...unknown };
+  const at = (share: number, inKharif: number | null) => {
+    const otherSeason = inKharif === null ? null : { season: "Kharif" as const, share: inKharif };
+    const place = { altitude: 2_000, crops: { potato: { ...figures, share, otherSeason } } };
+    return atPlace(potato, place);
+  };
+  const inKharif = suggestCrops([at(0, 51)], { ...search, season: "Kharif" });
+  expect(inKharif.around).toMatchObject([
+    { otherSeason: true, hardships: [], crop: { share: 51, waterReq: 4_000_000 } },
+  ]);
+  expect([inKharif.kept, suggestCrops([at(34, null)], { ...search, season: "Kharif" }).around]).toEqual([
+    0,
+    [],
+  ]);
+  // In its own season the share is that season's.
+  const inRabi = suggestCrops([at(0, 51)], search);
+  expect([inRabi.around, inRabi.list.map(({ crop: { share } }) => share)]).toEqual([[], [0]]);
+  expect(suggestCrops([at(34, 51)], search).around).toMatchObject([
+    { otherSeason: false, crop: { share: 34 } },
+  ]);
 });

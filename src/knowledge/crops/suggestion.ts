@@ -2,7 +2,14 @@ import type { Search, WaterClass } from "./contract.ts";
 import { type CropMoney, loses, moneyOf } from "./cropMoney.ts";
 import { growsAlso, growsIn, isKept, type MissedSowing, missedSowing } from "./listed.ts";
 import { burdenOf, type Hardship, hardshipsOf } from "./local/hardships.ts";
-import { type AtPlace, isGrownAround, isMainAround, isSownInSpring, waterNeededFor } from "./local/rules.ts";
+import {
+  type AtPlace,
+  asSownIn,
+  isGrownAround,
+  isMainAround,
+  isSownInSpring,
+  waterNeededFor,
+} from "./local/rules.ts";
 import type { SoilSalt } from "./local/shapes.ts";
 import { type CountedLand, hectaresOf, oneHectare, sownArea } from "./rules.ts";
 import { seasonOfMonth } from "./search.ts";
@@ -95,7 +102,8 @@ export function suggestCrops(
   const isNow = month !== undefined && seasonOfMonth(month) === search.season;
   const found = crops
     .filter((crop) => isOfSearch(crop, search))
-    .map((crop) => {
+    .map((record) => {
+      const crop = asSownIn(record, search.season);
       const otherSeason = crop.season[0] !== search.season;
       return {
         ...{ crop, otherSeason, fit: fitOf(crop, search, land) },
@@ -136,8 +144,12 @@ export function isOfSearch(crop: AtPlace, search: Pick<Search, "soilType" | "sea
  * crop that is sown there in the season that is asked for, where the record's is another one.
  */
 function isOfDistrict(crop: AtPlace, search: Pick<Search, "soilType" | "season">): boolean {
-  const isOfSeason = crop.season[0] === search.season || (search.season === "Kharif" && isSownInSpring(crop));
-  return isGrownAround(crop) && isOfSeason && (isMainAround(crop) || growsIn(crop, search.soilType));
+  const isOfSeason =
+    crop.season[0] === search.season ||
+    crop.otherSeason?.season === search.season ||
+    (search.season === "Kharif" && isSownInSpring(crop));
+  const sown = asSownIn(crop, search.season);
+  return isOfSeason && isGrownAround(sown) && (isMainAround(sown) || growsIn(sown, search.soilType));
 }
 
 function compareFit(one: FittingCrop, other: FittingCrop): number {

@@ -1,3 +1,4 @@
+import type { Season } from "../contract.ts";
 import type { PlaceFigures } from "./rules.ts";
 import { type Normals, type SeasonByMonth, seasonTemperature, seasonWater } from "./seasonWater.ts";
 import type { CropAtPlace, Harvest, PlaceWater } from "./shapes.ts";
@@ -20,8 +21,14 @@ export interface LocalRow {
   /** The worst of the last ten years, whole per cent of the mean, rounded down; null where they are too few. */
   readonly worstPercent: number | null;
   /** Years of the mean, as `[2010, 2014]`. */
-  readonly years: readonly [from: number, to: number];
+  readonly years: Years;
+  readonly otherSeason: CropAtPlace["otherSeason"];
+  readonly isShareOfAllSeasons: boolean;
+  /** Of a state: by how many per cent its harvest is another one than its districts had in these years. */
+  readonly change: { readonly percent: number; readonly years: Years } | null;
 }
+
+export type Years = readonly [from: number, to: number];
 
 /** Data that the crops of a place are computed from, on the server and on a phone without a network alike. */
 export interface LocalData {
@@ -39,24 +46,44 @@ export function figuresAt(
   crops: readonly LocalCrop[],
   { months, stateRows, districtRows, counted }: LocalData,
 ): CropAtPlace[] {
-  const harvests = new Map([...harvestsOf(stateRows, "state"), ...harvestsOf(districtRows, "district")]);
-  const shares = new Map(districtRows.map(({ id, share }) => [id, share]));
-  return crops.map(({ _id, season, isFieldCrop }) => ({
-    _id,
-    ...seasonWater(season, months),
-    temperature: seasonTemperature(season, months),
-    harvest: harvests.get(_id) ?? null,
-    share: shares.get(_id) ?? (shares.size > 0 && isFieldCrop && counted.has(_id) ? 0 : null),
-  }));
-}
-
-function harvestsOf(rows: readonly LocalRow[], of: Harvest["of"]): [string, Harvest][] {
-  return rows.flatMap(({ id, kg, worstPercent, years: [from, to] }): [string, Harvest][] => {
-    if (kg === null) return [];
-    const worst = worstPercent === null ? null : Math.floor((kg * worstPercent) / 100);
-    return [[id, { of, kg, worst, from, to }]];
+  const [ofState, ofDistrict] = [stateRows, districtRows].map(
+    (rows) => new Map(rows.map((row) => [row.id, row])),
+  );
+  return crops.map(({ _id, season, isFieldCrop }) => {
+    const [row, stateRow] = [ofDistrict?.get(_id), ofState?.get(_id)];
+    const isNoneThere = districtRows.length > 0 && isFieldCrop && counted.has(_id);
+    return {
+      _id,
+      ...seasonWater(season, months),
+      temperature: seasonTemperature(season, months),
+      harvest: harvestOf(row, "district", changeSince(row, stateRow)) ?? harvestOf(stateRow, "state", null),
+      share: row?.share ?? (isNoneThere ? 0 : null),
+      otherSeason: row?.otherSeason ?? null,
+      isShareOfAllSeasons: row?.isShareOfAllSeasons ?? false,
+    };
   });
 }
+
+function harvestOf(row: LocalRow | undefined, of: Harvest["of"], change: Harvest["change"]): Harvest | null {
+  if (row?.kg == null) return null;
+  const { kg, worstPercent, years } = row;
+  const [from, to] = years;
+  return {
+    ...{ of, kg, from, to, change },
+    worst: worstPercent === null ? null : Math.floor((kg * worstPercent) / 100),
+  };
+}
+
+/** Change of the state's harvest since the years of the district's; null where those are not the years that the state's is held against. */
+function changeSince(row: LocalRow | undefined, stateRow: LocalRow | undefined): Harvest["change"] {
+  if (!row || !stateRow?.change || String(stateRow.change.years) !== String(row.years)) return null;
+  const { percent, years } = stateRow.change;
+  const [[from, to], [laterFrom, laterTo]] = [years, stateRow.years];
+  return { percent, from, to, laterFrom, laterTo };
+}
+
+/** The season of a whole figure, and back. */
+export const seasonsPacked: readonly Season[] = ["Rabi", "Kharif", "Zaid"];
 
 /** Normals as precise as they reach a phone: ET0 to 0.01 mm a day, rain to 1 mm, temperatures to 1 °C. */
 export function roundedNormals(months: readonly Normals[]): Normals[] {

@@ -1,5 +1,5 @@
 import { fromSteps, shareOf, unknownAltitude, unpacked } from "./columns.ts";
-import { figuresAt, type LocalRow } from "./figuresAt.ts";
+import { figuresAt, type LocalRow, seasonsPacked } from "./figuresAt.ts";
 import type { PlaceFigures } from "./rules.ts";
 import type { CropPlaces } from "./shapes.ts";
 
@@ -54,7 +54,9 @@ export function placeFigures(
 }
 
 /** Statistics of each of some places, and the crops of which any place from one on, and before another, has a row. */
-function rowsOf({ crops, rows, years }: CropPlaces, wanted: readonly number[], first: number, end: number) {
+function rowsOf(all: CropPlaces, wanted: readonly number[], first: number, end: number) {
+  const { crops, rows } = all;
+  const few = fewOf(all);
   const found = wanted.map((): LocalRow[] => []);
   const within = new Set<string>();
   const [counts, differences] = [unpacked(rows.count), unpacked(rows.place)];
@@ -65,13 +67,15 @@ function rowsOf({ crops, rows, years }: CropPlaces, wanted: readonly number[], f
       place += differences[row] ?? 0;
       if (place >= first && place < end) within.add(_id);
       const of = wanted.indexOf(place);
-      if (of >= 0) found[of]?.push({ id: _id, ...rowAt({ rows, years }, row) });
+      if (of >= 0) found[of]?.push({ id: _id, ...rowAt(all, row), ...few(row) });
     }
   }
   return { found, within };
 }
 
-function rowAt({ rows, years }: Pick<CropPlaces, "rows" | "years">, row: number): Omit<LocalRow, "id"> {
+type Few = Pick<LocalRow, "otherSeason" | "isShareOfAllSeasons" | "change">;
+
+function rowAt({ rows, years }: CropPlaces, row: number): Omit<LocalRow, "id" | keyof Few> {
   const figure = (column: "share" | "kg" | "worst" | "years") => unpacked(rows[column], row, row + 1)[0] ?? 0;
   const [from = 0, to = 0] = years[figure("years")] ?? [];
   const worst = figure("worst");
@@ -81,6 +85,31 @@ function rowAt({ rows, years }: Pick<CropPlaces, "rows" | "years">, row: number)
     worstPercent: worst < 0 ? null : worst,
     years: [from, to],
   };
+}
+
+/** What few rows have, by the index of the row. */
+function fewOf({
+  few: { otherSeason, isShareOfAllSeasons, change },
+  years,
+}: CropPlaces): (row: number) => Few {
+  const others = new Map<number, LocalRow["otherSeason"]>();
+  const [names, shares] = [unpacked(otherSeason.season), unpacked(otherSeason.share)];
+  for (const [index, row] of fromSteps(unpacked(otherSeason.row)).entries()) {
+    const season = seasonsPacked[names[index] ?? -1];
+    if (season) others.set(row, { season, share: shareOf(shares[index] ?? -1) ?? 0 });
+  }
+  const together = new Set(fromSteps(unpacked(isShareOfAllSeasons.row)));
+  const changes = new Map<number, LocalRow["change"]>();
+  const [percents, pairs] = [unpacked(change.percent), unpacked(change.years)];
+  for (const [index, row] of fromSteps(unpacked(change.row)).entries()) {
+    const [from = 0, to = 0] = years[pairs[index] ?? -1] ?? [];
+    changes.set(row, { percent: percents[index] ?? 0, years: [from, to] });
+  }
+  return (row) => ({
+    otherSeason: others.get(row) ?? null,
+    isShareOfAllSeasons: together.has(row),
+    change: changes.get(row) ?? null,
+  });
 }
 
 /** Districts of a state, by name. */

@@ -1,4 +1,4 @@
-import type { Crop } from "../contract.ts";
+import type { Crop, Season } from "../contract.ts";
 import type { CropAtPlace, Harvest, SeasonTemperature } from "./shapes.ts";
 import { waterClassOf, withWater } from "./water.ts";
 
@@ -7,6 +7,10 @@ export type AtPlace<C extends Crop = Crop> = C & {
   readonly harvest?: Harvest | undefined;
   /** Share of the district's crop area, per mille; undefined where no district or nothing is known. */
   readonly share?: number | undefined;
+  /** Another season in which the district sows it. */
+  readonly otherSeason?: NonNullable<CropAtPlace["otherSeason"]> | undefined;
+  /** The share is that of all seasons together, which the statistics do not tell apart. */
+  readonly isShareOfAllSeasons?: boolean | undefined;
   /** mm of usual rain in its season; undefined where no place is known. */
   readonly rain?: number | undefined;
   /** Of its season, where the district is known. */
@@ -35,6 +39,22 @@ export function isHardlyGrown({ share }: Pick<AtPlace, "share">): boolean {
 export function isSownInSpring(crop: AtPlace): boolean {
   const freezes = (crop.seasonTemperature?.coolest.degrees ?? 0) < 0;
   return isGrownAround(crop) && crop.season[0] === "Rabi" && freezes;
+}
+
+/**
+ * A crop as the district sows it in a season: in another one than the record's it has the share of that season, and no figures of the
+ * record's months.
+ */
+export function asSownIn(crop: AtPlace, season: Season): AtPlace {
+  const { otherSeason, waterMean } = crop;
+  if (otherSeason?.season !== season) return crop;
+  const { rain: _, seasonTemperature: __, ...everywhere } = withWater(crop, waterMean);
+  return { ...everywhere, share: otherSeason.share, isShareOfAllSeasons: false };
+}
+
+/** The season in which the district sows a crop where that is another one alone than the record's. */
+export function sownOnlyIn(crop: AtPlace): Season | undefined {
+  return isGrownAround(crop) ? undefined : crop.otherSeason?.season;
 }
 
 /** A share in fields: 3 of 10, or 1 of so many. */
@@ -68,12 +88,14 @@ export function atPlace<C extends Crop>(
   const local: AtPlace<C> = {
     ...withHarvest(crop, figures.harvest),
     share: figures.share ?? undefined,
+    otherSeason: figures.otherSeason ?? undefined,
+    isShareOfAllSeasons: figures.isShareOfAllSeasons,
     ...(place?.altitude == null
       ? {}
       : { seasonTemperature: figures.temperature, placeAltitude: place.altitude }),
   };
-  // The figures of the place are of the record's months, in which the ground is frozen.
-  if (isSownInSpring(local)) return withWater(local, crop.waterMean);
+  // The figures of the place are of the record's months, in which nobody there sows it.
+  if (isSownInSpring(local) || sownOnlyIn(local)) return withWater(local, crop.waterMean);
   return { ...withWater(local, figures.water), rain: figures.rain };
 }
 

@@ -10,6 +10,7 @@ import {
   text,
   translated,
 } from "#kit/contract/shape.ts";
+import { seasons } from "../contract.ts";
 
 /** Harvest of a hectare of a crop in a district or a state, kg. */
 const Harvest = object({
@@ -20,6 +21,13 @@ const Harvest = object({
   /** Years of which it is the mean. */
   from: integer(),
   to: integer(),
+  /**
+   * Of a district: by how many per cent the harvest of its state is another one in the state's latest years than in those of the
+   * districts; null where the series does not tell it.
+   */
+  change: nullable(
+    object({ percent: integer(), from: integer(), to: integer(), laterFrom: integer(), laterTo: integer() }),
+  ),
 });
 export type Harvest = Static<typeof Harvest>;
 
@@ -45,8 +53,12 @@ const CropAtPlace = object({
   temperature: SeasonTemperature,
   /** Null where none of the place is on record. */
   harvest: nullable(Harvest),
-  /** Share of the district's crop area, per mille; null where it is not known, as of vegetables and fruit in most states. */
+  /** Share of the district's crop area in the record's season, per mille; null where it is not known, as of vegetables and fruit in most states. */
   share: nullable(number()),
+  /** Another season in which the district sows it, and its share then; null where there is none. */
+  otherSeason: nullable(object({ season: oneOf(seasons), share: number() })),
+  /** The statistics do not tell the seasons of the share apart, so that other records of the crop have it too. */
+  isShareOfAllSeasons: boolean(),
 });
 export type CropAtPlace = Static<typeof CropAtPlace>;
 
@@ -109,6 +121,14 @@ export const CropPlaces = object({
     worst: Column,
     /** Which of the pairs of years. */
     years: Column,
+  }),
+  /** What few rows have: how many rows further than the one before each is. */
+  few: object({
+    /** Which season another one is, and its share as above. */
+    otherSeason: object({ row: Column, season: Column, share: Column }),
+    isShareOfAllSeasons: object({ row: Column }),
+    /** Per cent, and which of the pairs of years. */
+    change: object({ row: Column, percent: Column, years: Column }),
   }),
   /** Pairs of first and last year. */
   years: list(list(integer())),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { lazy } from "#kit/server/concurrency/lazy.ts";
 import { type KnownDistrict, knownDistricts, parentOf } from "#knowledge/agronomy/server/places.ts";
+import { seasons } from "../../contract.ts";
 import type { LocalRow } from "../figuresAt.ts";
 
 /** Lines of local-yields.csv by place, a district's code or a state's name; each is read when it is asked for. */
@@ -54,13 +55,19 @@ export function countedAs({ code, parent, state }: Pick<KnownDistrict, "code" | 
 }
 
 function rowOf(line: string): LocalRow {
-  const [, id = "", , share, kg, worst, from, to] = line.split(",");
+  const [, id = "", , share, kg, worst, from, to, other = "", ofAll, changed = ""] = line.split(",");
+  const [season, seasonShare] = other.split(" ");
+  const sownIn = seasons.find((each) => each === season);
+  const [percent, ...years] = changed.split(" ").map(Number);
   return {
     id,
     share: share ? roundedShare(Number(share)) : null,
     kg: kg ? Number(kg) : null,
     worstPercent: worst ? Math.floor((100 * Number(worst)) / Number(kg)) : null,
     years: [Number(from), Number(to)],
+    otherSeason: sownIn ? { season: sownIn, share: roundedShare(Number(seasonShare)) } : null,
+    isShareOfAllSeasons: ofAll === "1",
+    change: changed ? { percent: percent ?? 0, years: [years[0] ?? 0, years[1] ?? 0] } : null,
   };
 }
 

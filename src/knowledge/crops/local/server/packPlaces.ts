@@ -3,7 +3,13 @@ import { YieldByTime } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { climateOf, type Place } from "#knowledge/agronomy/server/climate.ts";
 import { findDistricts, type KnownDistrict, knownStates } from "#knowledge/agronomy/server/places.ts";
 import { packed, packedShare, steps, unknownAltitude } from "../columns.ts";
-import { type LocalCrop, type LocalRow, roundedAltitude, roundedNormals } from "../figuresAt.ts";
+import {
+  type LocalCrop,
+  type LocalRow,
+  roundedAltitude,
+  roundedNormals,
+  seasonsPacked,
+} from "../figuresAt.ts";
 import type { CropPlaces } from "../shapes.ts";
 import { countedAs, rowsOfDistrict, rowsOfState } from "./localYields.ts";
 
@@ -25,7 +31,7 @@ export async function packPlaces(crops: readonly LocalCrop[]): Promise<CropPlace
     places.push({ state }, ...findDistricts({ state }).map((district) => ({ state, district })));
   }
   const indexOf = new Map(places.map(({ district }, index) => [district?.code, index]));
-  const { rows, years } = await rowsIn(places, crops, pace);
+  const { rows, few, years } = await rowsIn(places, crops, pace);
   const figures = {
     places: {
       code: places.map(({ district }) => district?.code ?? 0),
@@ -55,6 +61,11 @@ export async function packPlaces(crops: readonly LocalCrop[]): Promise<CropPlace
       ...(await packedColumns(figures.places)),
     },
     rows: await packedColumns(figures.rows),
+    few: {
+      otherSeason: await packedColumns(few.otherSeason),
+      isShareOfAllSeasons: await packedColumns(few.isShareOfAllSeasons),
+      change: await packedColumns(few.change),
+    },
     years,
     pins: await packedColumns(figures.pins),
   };
@@ -89,8 +100,19 @@ async function rowsIn(places: readonly KnownPlace[], crops: readonly LocalCrop[]
   }
   const groups = [...byCrop.values()];
   const all = groups.flat().map(({ row }) => row);
-  const pairs = [...new Set(all.map(({ years }) => years.join()))];
+  const pairs = [
+    ...new Set(all.flatMap(({ years, change }) => [years.join(), ...(change ? [change.years.join()] : [])])),
+  ];
   const indexOf = new Map(pairs.map((pair, index) => [pair, index]));
+  const having = <Value>(value: (row: LocalRow) => Value | null) =>
+    all.flatMap((row, index) => {
+      const found = value(row);
+      return found === null ? [] : [{ index, found }];
+    });
+  const others = having(({ otherSeason }) => otherSeason);
+  const changes = having(({ change }) => change);
+  const together = having(({ isShareOfAllSeasons }) => isShareOfAllSeasons || null);
+  const indexes = (some: readonly { index: number }[]) => steps(some.map(({ index }) => index));
   return {
     rows: {
       count: groups.map(({ length }) => length),
@@ -99,6 +121,19 @@ async function rowsIn(places: readonly KnownPlace[], crops: readonly LocalCrop[]
       kg: all.map(({ kg }) => kg ?? 0),
       worst: all.map(({ worstPercent }) => worstPercent ?? -1),
       years: all.map(({ years }) => indexOf.get(years.join()) ?? 0),
+    },
+    few: {
+      otherSeason: {
+        row: indexes(others),
+        season: others.map(({ found }) => seasonsPacked.indexOf(found.season)),
+        share: others.map(({ found }) => packedShare(found.share)),
+      },
+      isShareOfAllSeasons: { row: indexes(together) },
+      change: {
+        row: indexes(changes),
+        percent: changes.map(({ found }) => found.percent),
+        years: changes.map(({ found }) => indexOf.get(found.years.join()) ?? 0),
+      },
     },
     years: pairs.map((pair) => pair.split(",").map(Number)),
   };
