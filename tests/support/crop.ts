@@ -17,7 +17,10 @@ export const crop = (part: Partial<Crop>): Crop => ({
   waterReq: 3_500_000,
   waterMean: 350,
   temperature: { from: 15, to: 29 },
-  limits: { altitude: 2300, salt: "medium", acidity: 9.5, frost: 0 },
+  limits: {
+    ...{ altitude: 2300, salt: "medium", acidity: 9.5, frost: 0 },
+    ...{ aciditySource: "ecocrop", temperatureSource: "ecocrop" },
+  },
   waterClass: "Low",
   profit: 25_000,
   profitStress: -2_000,

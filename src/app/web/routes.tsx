@@ -46,6 +46,8 @@ export const routes: readonly Screen[] = [
       "knowledge/crops/form",
       "knowledge/crops/land",
       "knowledge/crops/compare",
+      "knowledge/crops/more",
+      "knowledge/crops/local",
       "knowledge/crops/share",
     ],
   }),

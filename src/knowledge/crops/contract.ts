@@ -55,13 +55,23 @@ export type Range = Static<typeof Range>;
 /** Salt in the soil that crops bear: under 4 dS/m, up to 10, above. */
 const saltTolerances = ["low", "medium", "high"] as const;
 
-/** Limits of a crop (FAO ECOCROP); null where that is not known. */
+/**
+ * Who published what a crop bears: FAO ECOCROP; an ICAR course (large cardamom); for barley's pH a trial of 64 Indian varieties on
+ * partly reclaimed land of pH 8.6 to 8.9 (Journal of Applied and Natural Science, 2016, article 1124); or an estimate.
+ */
+export const limitSources = ["ecocrop", "course", "variety-trial", "estimate"] as const;
+export type LimitSource = (typeof limitSources)[number];
+
+/** Limits of a crop, FAO ECOCROP's but where it is named; null where that is not known. */
 const CropLimits = object({
   /** Height above the sea, m. */
   altitude: nullable(number()),
   salt: nullable(oneOf(saltTolerances)),
   /** Highest pH of the soil. */
   acidity: nullable(number()),
+  aciditySource: oneOf(limitSources),
+  /** Of the temperatures that suit it. */
+  temperatureSource: oneOf(limitSources),
   /** Temperature that kills it while it grows, °C. */
   frost: nullable(number()),
 });

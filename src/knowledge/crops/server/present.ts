@@ -30,7 +30,7 @@ export function presentCrop(row: PricedCrop): Crop {
     investment: rupeesFromPaise(row.investment_paise),
     yield: row.yield_kg_per_hectare,
     temperature: { from: row.temperature_min_c, to: row.temperature_max_c },
-    limits: limitsOf(row.id),
+    limits: limitsOf(row.id, fromJson(row.sources).climate),
     waterReq: row.water_litres_per_hectare,
     waterMean: meanWater(row).water,
     waterClass: row.water_class,

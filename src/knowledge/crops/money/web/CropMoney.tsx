@@ -8,6 +8,7 @@ import { stateWord } from "#knowledge/agronomy/states.ts";
 import type { CropPage } from "../../contract.ts";
 import { leadingPrice } from "../../cropMoney.ts";
 import type { AtPlace } from "../../local/rules.ts";
+import type { Harvest } from "../../local/shapes.ts";
 import { isEstimate } from "../../page/estimate.ts";
 import { EstimateMark } from "../../page/web/EstimateMark.tsx";
 import { useLandMoney, useOwnFigures } from "../../page/web/useLandMoney.ts";
@@ -114,9 +115,12 @@ function HarvestPlace({ crop: { harvest } }: { crop: AtPlace<CropPage> }) {
   return (
     <p>
       {harvest.of === "district" || place?.district === null ? (
-        <Trans>
-          The harvest is the average of {name} in {years} (Directorate of Economics and Statistics).
-        </Trans>
+        <>
+          <Trans>
+            The harvest is the average of {name} in {years} (Directorate of Economics and Statistics).
+          </Trans>{" "}
+          {harvest.change ? <Change change={harvest.change} /> : null}
+        </>
       ) : (
         <Trans>
           The harvest is the average of your state in {years} (Directorate of Economics and Statistics); none
@@ -126,6 +130,37 @@ function HarvestPlace({ crop: { harvest } }: { crop: AtPlace<CropPage> }) {
     </p>
   );
 }
+
+/** Change of the state's harvest since the years of the district's, beside which the money still counts with those. */
+function Change({ change }: { change: NonNullable<Harvest["change"]> }) {
+  const { language } = useChosenLanguage();
+  const { place } = usePlace();
+  const state = stateWord(place?.state ?? "", language);
+  const percent = Math.abs(change.percent);
+  const years = `${change.from}–${change.to}`;
+  const later =
+    change.laterFrom === change.laterTo ? `${change.laterTo}` : `${change.laterFrom}–${change.laterTo}`;
+  if (percent < steady)
+    return (
+      <Trans>
+        In the whole of {state} it has hardly changed since then ({years} to {later}, the same source).
+      </Trans>
+    );
+  return change.percent > 0 ? (
+    <Trans>
+      In the whole of {state} it has risen by about {percent} % since then ({years} to {later}, the same
+      source). That is not counted here.
+    </Trans>
+  ) : (
+    <Trans>
+      In the whole of {state} it has fallen by about {percent} % since then ({years} to {later}, the same
+      source). That is not counted here.
+    </Trans>
+  );
+}
+
+/** A change of less than this, per cent, is none: our own limit. */
+const steady = 5;
 
 /** Definition of the bad year on the first screen. */
 function BadYear({ crop: { harvest }, hectares }: { crop: AtPlace<CropPage>; hectares: number }) {

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
@@ -7,9 +7,10 @@ import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import type { Crop, CropPage } from "../../contract.ts";
 import { hardshipsOf } from "../../local/hardships.ts";
-import { isSownInSpring } from "../../local/rules.ts";
+import { isSownInSpring, sownOnlyIn } from "../../local/rules.ts";
 import { wateringsOf } from "../../rules.ts";
 import { CropPicture } from "../../web/CropPicture.tsx";
+import { seasonNames } from "../../web/cropLabels.ts";
 import { plainName } from "../../web/cropText.ts";
 import { useLandOrHectare } from "../../web/land/landText.ts";
 import { usePlace } from "../../web/land/place.ts";
@@ -21,13 +22,14 @@ import styles from "./CropHead.module.css";
 import { useLandMoney } from "./useLandMoney.ts";
 
 /** Brought only where a place, or salt in the soil, is known. */
-const HardshipMark = lazyPart(() => import("../../local/web/HardshipMark.tsx"));
+const HardshipMarks = lazyPart(() => import("../../local/web/HardshipMarks.tsx"));
 
 /**
  * First screen of a crop: whether it pays on the farmer's land, when it is sown, and what to do next. A crop of a
  * list is enough for it, so that nobody who comes from there waits.
  */
 export function CropHead({ crop }: { crop: Crop | CropPage }) {
+  const { i18n } = useLingui();
   const text = useMoneyText();
   const months = useMonthText();
   const { land, part } = useLandOrHectare();
@@ -40,8 +42,10 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
   const waterings = wateringsOf(here);
   // Of the water that the farmer has nothing is known here.
   const inSpring = isSownInSpring(here);
+  const sownIn = sownOnlyIn(here);
+  const otherSeason = sownIn && i18n._(seasonNames[sownIn]);
   // The season's temperatures are those of the record's months.
-  const hardships = inSpring ? [] : hardshipsOf(here, { waterReq: "High", salt });
+  const hardships = inSpring || sownIn ? [] : hardshipsOf(here, { waterReq: "High", salt });
   // A thin record never gives one bare figure: its profit is the upper end, its bad year the lower one.
   const isThin = crop.confidence === "low" && !money.isOwn;
   const sum = text.rounded(Math.abs(money.profit));
@@ -73,13 +77,20 @@ export function CropHead({ crop }: { crop: Crop | CropPage }) {
                 <Trans>Sown in spring in {placeName}; the months shown are those of the plains</Trans>
               </p>
             ) : null}
-            {hardships.map((hardship) => (
-              <Suspense key={hardship.kind}>
-                <HardshipMark hardship={hardship} />
-              </Suspense>
-            ))}
+            {otherSeason ? (
+              <p>
+                <Trans>
+                  Sown in {otherSeason} in {placeName}; the months shown are usual elsewhere
+                </Trans>
+              </p>
+            ) : null}
           </div>
         </header>
+        {hardships.length > 0 ? (
+          <Suspense>
+            <HardshipMarks crop={crop} hardships={hardships} />
+          </Suspense>
+        ) : null}
         <dl className={styles.facts}>
           <Fact name={money.profit < 0 ? <Trans>Loss</Trans> : <Trans>Profit</Trans>} isMain>
             {!isThin ? (

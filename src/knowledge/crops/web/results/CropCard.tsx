@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { memo, type ReactNode } from "react";
-import { rupees, wholeFigure } from "#kit/contract/figures.ts";
+import { memo, Suspense } from "react";
+import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { ChevronDown } from "#kit/web/ui/icons.ts";
 import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { CardLink } from "#kit/web/ui/layout/CardLink.tsx";
@@ -8,16 +8,18 @@ import { VisuallyHidden } from "#kit/web/ui/VisuallyHidden.tsx";
 import { paths } from "#screens/paths.ts";
 import type { Search } from "../../contract.ts";
 import { fieldsOf, isGrownAround } from "../../local/rules.ts";
-import { hectaresOf, wateringsOf } from "../../rules.ts";
+import { hectaresOf } from "../../rules.ts";
 import type { FittingCrop } from "../../suggestion.ts";
 import { CropPicture } from "../CropPicture.tsx";
-import { useOtherLanguage } from "../cropText.ts";
 import { useLandOrHectare } from "../land/landText.ts";
 import { usePlace } from "../land/place.ts";
 import { useMoneyText } from "../money.ts";
 import styles from "./CropCard.module.css";
 import { FitMarks } from "./FitMarks.tsx";
 import { usePerennialText } from "./usePerennialText.ts";
+
+/** Behind the words of the card: brought after them. */
+const CropMore = lazyPart(() => import("../../more/web/CropMore.tsx"));
 
 interface CropCardProps {
   found: FittingCrop;
@@ -39,7 +41,6 @@ interface CropCardProps {
 export const CropCard = memo(function CropCard(props: CropCardProps) {
   const { found, search, compareForm, compared, full, later, onCompare } = props;
   const { crop, fit } = found;
-  const otherLanguage = useOtherLanguage();
   const money = useMoneyText();
   const land = useLandOrHectare();
   const perennial = usePerennialText()(crop);
@@ -48,14 +49,8 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
   const hectares = hectaresOf(fit.sown);
   const profit = money.profit(crop, hectares);
   const badYear = money.rounded(fit.money.badYear);
-  const cost = money.aboutCost(fit.money.investment);
-  const waterings = wateringsOf(crop);
-  const { name: waterPlace, place } = usePlace();
+  const { name: place } = usePlace();
   const { fields, of } = fieldsOf(crop.share ?? 0);
-  const kilos = wholeFigure(crop.yield);
-  const { from, to } = crop.harvest ?? {};
-  const years = from === to ? `${from}` : `${from}–${to}`;
-  const budget = rupees(Number(search.investment));
   return (
     <Card as="li">
       <div className={styles.card}>
@@ -87,11 +82,17 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
             )}
           </p>
           {perennial ? <p>{perennial}</p> : null}
-          {isGrownAround(crop) && waterPlace ? (
+          {isGrownAround(crop) && place ? (
             <p>
-              <Trans>
-                About {fields} of {of} fields in {waterPlace}
-              </Trans>
+              {crop.isShareOfAllSeasons ? (
+                <Trans>
+                  About {fields} of {of} fields in {place}, all seasons together
+                </Trans>
+              ) : (
+                <Trans>
+                  About {fields} of {of} fields in {place}
+                </Trans>
+              )}
             </p>
           ) : null}
           <FitMarks found={found} search={search} sown={sown} />
@@ -115,68 +116,11 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
             <VisuallyHidden> {name}</VisuallyHidden>
             <ChevronDown aria-hidden="true" />
           </summary>
-          <div className={styles.rest}>
-            <p lang={otherLanguage}>{crop.otherTitle}</p>
-            <p>{crop.summary}</p>
-            {crop.profitAtFarmGate === null ? null : (
-              <p>
-                {crop.hasQuote ? (
-                  <Trans>Counted at half the mandi price: our estimate of what reaches the farm.</Trans>
-                ) : (
-                  <Trans>The price is our own estimate, and half of it is counted.</Trans>
-                )}
-              </p>
-            )}
-            {fit.withinBudget ? null : (
-              <p>
-                <Trans>
-                  With your {budget}: {profit} on {sown}; in a bad year: {badYear}.
-                </Trans>
-              </p>
-            )}
-            <dl className={styles.figures}>
-              <Figure name={<Trans>Cost on {sown}</Trans>}>{cost}</Figure>
-              <Figure name={<Trans>Profit on {sown}</Trans>}>{profit}</Figure>
-              <Figure name={<Trans>In a bad year</Trans>}>{badYear}</Figure>
-              <Figure
-                name={
-                  !crop.harvest ? (
-                    <Trans>Harvest of a hectare, average of India</Trans>
-                  ) : crop.harvest.of === "district" || place?.district === null ? (
-                    <Trans>
-                      Harvest of a hectare in {waterPlace}, {years}
-                    </Trans>
-                  ) : (
-                    <Trans>Harvest of a hectare in your state, {years}</Trans>
-                  )
-                }
-              >
-                <Trans>{kilos} kg</Trans>
-              </Figure>
-              <Figure
-                name={
-                  waterPlace ? (
-                    <Trans>Water in {waterPlace}, with rain</Trans>
-                  ) : (
-                    <Trans>Water with rain, average of India</Trans>
-                  )
-                }
-              >
-                <Trans>{waterings} waterings of 5 cm</Trans>
-              </Figure>
-            </dl>
-          </div>
+          <Suspense>
+            <CropMore found={found} search={search} />
+          </Suspense>
         </details>
       </div>
     </Card>
   );
 });
-
-function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}

@@ -35,7 +35,7 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
         Sown until {last}; next in {again}
       </Trans>
     ),
-    "other-season": <Trans>Sown in this season in {place}; the months shown are those of the plains</Trans>,
+    "other-season": <Trans>Sown in this season in {place}; the months shown are usual elsewhere</Trans>,
     "other-soil": <Trans>Another soil suits it better</Trans>,
     "hardly-grown": <Trans>Hardly grown in {place}</Trans>,
     "no-quote": <Trans>No mandi price known</Trans>,
