@@ -1,7 +1,7 @@
 import type { Search, WaterClass } from "./contract.ts";
 import { type CropMoney, loses, moneyOf } from "./cropMoney.ts";
 import { growsAlso, growsIn, isKept, type MissedSowing, missedSowing } from "./listed.ts";
-import { burdenOf, type Hardship, hardshipsOf } from "./local/hardships.ts";
+import { burdenOf, type Hardship, hardshipsOf, isOfField } from "./local/hardships.ts";
 import {
   type AtPlace,
   asSownIn,
@@ -113,13 +113,14 @@ export function suggestCrops(
       };
     });
   const late = ({ missed }: FittingCrop) => Number(isNow && missed !== null);
-  // A crop that the district grows bears it, whatever a station in the valley or on the hill measured.
-  const suffers = ({ crop, hardships }: FittingCrop) => (isGrownAround(crop) ? 0 : burdenOf(hardships));
+  // A crop that the district grows bears its climate, whatever a station in the valley or on the hill measured; the salt is the field's own.
+  const suffers = ({ crop, hardships }: FittingCrop) =>
+    burdenOf(isGrownAround(crop) ? hardships.filter(({ kind }) => isOfField(kind)) : hardships);
   const ranked = found.sort(
     (one, other) => suffers(one) - suffers(other) || late(one) - late(other) || compareFit(one, other),
   );
   const fits = (found: FittingCrop) =>
-    Number(found.fit.withinBudget && found.fit.enoughWater && !late(found));
+    Number(found.fit.withinBudget && found.fit.enoughWater && !late(found) && suffers(found) === 0);
   const rest = ranked.filter(({ crop }) => !isGrownAround(crop));
   return {
     around: ranked

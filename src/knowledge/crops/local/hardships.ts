@@ -49,6 +49,11 @@ export function burdenOf(hardships: readonly Hardship[]): number {
   );
 }
 
+/** Whether a reason is of the farmer's own field, and not of the place. */
+export function isOfField(kind: Hardship["kind"]): boolean {
+  return kind === "salty" || kind === "alkaline";
+}
+
 /** Reasons against a crop at the farmer's place; none where no place is known. */
 export function hardshipsOf(
   crop: AtPlace,
