@@ -15,9 +15,8 @@ const marks: Record<Exclude<MarkKind, Hardship["kind"]>, (found: FittingCrop, so
   "no-quote": ({ crop }) => !crop.hasQuote,
   "old-price": ({ crop }) => crop.supportPrice?.isOld ?? false,
   "no-profit": ({ crop }) => loses(crop),
-  "over-budget": ({ fit, missed }) => !fit.withinBudget && missed === null,
   "more-water": ({ fit }) => !fit.enoughWater,
-  "sows-part": ({ fit, missed }) => fit.withinBudget && !fit.wholeLand && missed === null,
+  "sows-part": ({ fit, missed }) => !fit.wholeLand && missed === null,
   "within-budget": ({ fit, missed }) => fit.wholeLand && missed === null,
   "enough-water": ({ fit, missed, hardships }) =>
     fit.enoughWater && missed === null && hardships.every(({ kind }) => kind !== "dry"),

@@ -242,25 +242,35 @@ const anyPlaced = fc
   })
   .map(({ crop, share, rain }) => ({ ...crop, share, rain }));
 
-test("more money or water, and from a hectare on more land, never bring a crop a mark against it", () => {
+/** The land that the money sows is rounded down to a tenth of its unit. */
+const tenth = 0.1 + 1e-9;
+
+test("more money, water or land never brings a crop a mark against it, and never sows less of it", () => {
   const against = (found: FittingCrop) =>
     marksOf(found, found.crop.soil).filter(
       (kind) => !["within-budget", "enough-water", "sows-part"].includes(kind),
     );
-  const land = (area: number) => ({ land: { area, squareMetres: squareMetres.hectare } });
-  const byId = (found: readonly FittingCrop[]) =>
-    new Map(found.map((each) => [each.crop._id, against(each)]));
+  const byId = (found: readonly FittingCrop[]) => new Map(found.map((each) => [each.crop._id, each]));
+  const rank = fc.nat(2);
+  const area = fc.double({ min: 0.02, max: 10, noNaN: true });
   fc.assert(
     fc.property(
       fc.array(anyPlaced, { maxLength: 8 }),
       anySearch,
-      fc.nat(2),
-      fc.nat(2),
-      (list, asked, one, two) => {
+      fc.tuple(rank, rank),
+      fc.tuple(area, area),
+      (list, asked, ranks, areas) => {
         const crops = list.map((each) => ({ ...each, soil: asked.soilType, season: [asked.season] }));
-        const [less, more] = [Math.min(one, two), Math.max(one, two)];
-        const given = (change: Partial<Search>, area = 1) =>
-          byId(rankCrops(crops, { ...asked, ...change }, land(area)));
+        const [less = 0, more = 0] = ranks.toSorted((one, other) => one - other);
+        const [small = 1, large = 1] = areas.toSorted((one, other) => one - other);
+        const given = (change: Partial<Search>, land = small) =>
+          byId(
+            rankCrops(
+              crops,
+              { ...asked, ...change },
+              { land: { area: land, squareMetres: squareMetres.hectare } },
+            ),
+          );
         const water = ["Low", "medium", "High"] as const;
         const pairs = [
           [
@@ -268,10 +278,14 @@ test("more money or water, and from a hectare on more land, never bring a crop a
             given({ investment: investments[more] ?? "10000" }),
           ],
           [given({ waterReq: water[less] ?? "Low" }), given({ waterReq: water[more] ?? "Low" })],
-          [given({}, 1 + less), given({}, 1 + more)],
+          [given({}, small), given({}, large)],
         ] as const;
         for (const [poor, rich] of pairs)
-          for (const [id, marks] of rich) expect(poor.get(id)).toEqual(expect.arrayContaining(marks));
+          for (const [id, found] of rich) {
+            const before = poor.get(id);
+            expect(before && against(before)).toEqual(expect.arrayContaining(against(found)));
+            expect(found.fit.sown.area).toBeGreaterThanOrEqual((before?.fit.sown.area ?? 0) - tenth);
+          }
       },
     ),
   );

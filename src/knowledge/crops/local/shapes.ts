@@ -157,7 +157,6 @@ export const markKinds = [
   "no-quote",
   "old-price",
   "no-profit",
-  "over-budget",
   "sows-part",
   "more-water",
   "within-budget",

@@ -24,11 +24,6 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
   const season = crop.supportPrice ? yearsOf(crop.supportPrice.marketingSeason) : undefined;
   const last = months([missed?.since ?? 1]);
   const again = months([missed?.next ?? 1]);
-  const part = (
-    <Trans>
-      {budget} sows {sown}
-    </Trans>
-  );
   const texts: Record<Exclude<MarkKind, Hardship["kind"]>, ReactNode> = {
     missed: (
       <Trans>
@@ -41,8 +36,11 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
     "no-quote": <Trans>No mandi price known</Trans>,
     "old-price": <Trans>Old support price: {season}</Trans>,
     "no-profit": <Trans>No profit in a usual year</Trans>,
-    "over-budget": part,
-    "sows-part": part,
+    "sows-part": (
+      <Trans>
+        {budget} sows {sown}
+      </Trans>
+    ),
     "more-water": <Trans>Needs more water than you have</Trans>,
     "within-budget": <Trans>Within your budget</Trans>,
     "enough-water": <Trans>Your water is enough</Trans>,
@@ -65,5 +63,5 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
 
 function toneOf(kind: MarkKind): "good" | "plain" | "warn" {
   if (kind === "within-budget" || kind === "enough-water") return "good";
-  return kind === "over-budget" || kind === "sows-part" || kind === "other-season" ? "plain" : "warn";
+  return kind === "sows-part" || kind === "other-season" ? "plain" : "warn";
 }
