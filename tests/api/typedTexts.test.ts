@@ -5,7 +5,7 @@ import type { Store } from "#database/store.ts";
 import { cleaning } from "#kit/contract/shape.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
 import { cleanBody } from "#kit/server/http/cleanBody.ts";
-import { foldedEmail } from "#people/account/rules.ts";
+import { accountName } from "#people/account/accountName.ts";
 import { administer } from "#people/account/server/administer.ts";
 import { declaredCalls } from "../support/calls.ts";
 import { engines } from "../support/database.ts";
@@ -216,7 +216,7 @@ describe.each(engines)("what people type, on $name", ({ open }) => {
   );
 
   test("the list for those who run the site holds nothing that a terminal obeys, whoever signed up before", async () => {
-    const email = foldedEmail("\x1b[2j\x07\u202eold@example.in");
+    const email = accountName("\x1b[2j\x07\u202eold@example.in");
     await addTestPerson(app, store, { email, name: "\x1b]0;title\x07Name" });
     const list = await administer(["list"], {
       changes: app.changes,

@@ -8,10 +8,10 @@ import {
   isLong,
   piecesOf,
   ratesFrom,
-  roomName,
   senderColours,
   shown,
 } from "./rules.ts";
+import { roomName } from "./server/roomName.ts";
 
 describe("a message as it is kept", () => {
   test.each([
@@ -42,10 +42,13 @@ test("marks that stack up are left out where words are shown, those of Hindi are
 });
 
 test("the name is the first six characters of the address, Guest without one", () => {
-  expect(roomName("farmer1@example.in")).toBe("farmer");
-  expect(roomName("a@b.in")).toBe("a@b.in");
-  expect(roomName(undefined)).toBe("Guest");
-  expect(roomName("")).toBe("Guest");
+  const named = (email: string, name = "Asha Devi") => roomName({ email, name });
+  expect(named("farmer1@example.in")).toBe("farmer");
+  expect(named("a@b.in")).toBe("a@b.in");
+  expect(roomName(null)).toBe("Guest");
+  // Of a mobile number nobody reads a single digit.
+  expect(named("9812345670")).toBe("Asha D");
+  expect(named("9812345670", "आशा देवी पाटिल")).toBe("आशा देवी");
 });
 
 describe("how much one may say", () => {

@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines } from "#kit/contract/typed/typedWords.ts";
+import { cleanLines } from "#kit/contract/typed/typedWords.ts";
 
 /** Characters of a message, as people count them (Unicode code points). */
 export const maxCharacters = 2_000;
@@ -107,10 +107,8 @@ export function piecesOf(message: string): Piece[] {
   return pieces;
 }
 
-/** The name in the room: the first six characters of the address, `Guest` without one. */
-export function roomName(email: string | undefined): string {
-  return [...cleanLine(email ?? "")].slice(0, 6).join("") || "Guest";
-}
+/** The name in the room of whoever has no account. */
+export const guestName = "Guest";
 
 /** HH:MM of a time by this device's clock. */
 export function clockOf(time: Date): string {

@@ -11,12 +11,13 @@ import {
   text,
   verbatim,
 } from "#kit/contract/shape.ts";
-import { emailLength, emailPattern, nameLength, passwordLength } from "./limits.ts";
+import { emailLength, nameLength, passwordLength } from "./limits.ts";
 
 /** `user` is a farmer. */
 export const roles = ["user", "seller"] as const;
 
-const email = verbatim({ minLength: 3, maxLength: emailLength.most, pattern: emailPattern });
+/** Name of an account: an e-mail or an Indian mobile number, in any spelling (`accountName`); `chosenName` judges it. */
+const email = verbatim({ minLength: 3, maxLength: emailLength.most });
 /** A password as it is chosen. */
 const newPassword = verbatim({ minLength: passwordLength.least, maxLength: passwordLength.most });
 /** A password as it is typed to get in: whatever it is, the answer is the same. */
@@ -27,7 +28,8 @@ const err = { msg: "err" } as const;
 
 export const account = calls({
   signUp: {
-    about: "Opens an account and logs in; `msg` is the role. 409 where the e-mail has one already",
+    about:
+      "Opens an account and logs in; `msg` is the role. `email` is an e-mail or an Indian mobile number; 409 where it has an account already",
     method: "POST",
     path: "/signup",
     for: "anyone",
@@ -66,7 +68,8 @@ export const account = calls({
     cacheTags: ["notice"],
   },
   logIn: {
-    about: "Logs in; `msg` is the role. 401 alike for a wrong password and an unknown e-mail",
+    about:
+      "Logs in; `msg` is the role. 401 alike for a wrong password and an unknown e-mail or mobile number",
     method: "POST",
     path: "/login",
     for: "anyone",
@@ -117,7 +120,7 @@ export const account = calls({
     status: 204,
   },
   changeCredentials: {
-    about: "A new e-mail, a new password, or both. Every other session ends",
+    about: "A new e-mail or mobile number, a new password, or both. Every other session ends",
     method: "POST",
     path: "/account/credentials",
     for: "member",
@@ -142,7 +145,7 @@ export const account = calls({
   },
   askForReset: {
     about:
-      "Sends a link that sets a new password, where the e-mail has an account; the answer tells only how links are given out here",
+      "Sends a link that sets a new password, where the e-mail has an account; the answer tells only how links are given out to names of this kind. No mail goes to a mobile number",
     method: "POST",
     path: "/password/forgotten",
     for: "anyone",

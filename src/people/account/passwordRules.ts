@@ -54,9 +54,15 @@ function tells(folded: string, text: string): boolean {
   const known = foldedPassword(text.trim());
   const [name = ""] = known.split("@", 1);
   if (folded.trim() === known || folded.trim() === name) return true;
+  if (isNumberWithLittle(folded, known)) return true;
   const word = lettersOf(wordWithin(folded) ?? "");
   const parts = [name, ...name.split(/[^\p{L}\p{M}]+/u)].map(lettersOf);
   return parts.some((part) => part.length >= 3 && part === word);
+}
+
+/** A mobile number with no more around it than a country's number, a year or a few signs. */
+function isNumberWithLittle(folded: string, known: string): boolean {
+  return /^\d{10}$/.test(known) && folded.includes(known) && folded.length - known.length <= 4;
 }
 
 function lettersOf(text: string): string {

@@ -1,8 +1,3 @@
-/** One address is one account, however it is typed. */
-export function foldedEmail(typed: string): string {
-  return typed.normalize("NFC").trim().toLowerCase();
-}
-
 /** How long one waits after so many failures. The free ones are for slips of the finger. */
 export interface BackoffLimit {
   readonly free: number;

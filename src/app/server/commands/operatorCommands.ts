@@ -2,7 +2,7 @@ import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { forgetFactor, inviteToEnrol } from "#front/operator/server/factor/queries.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
-import { foldedEmail } from "#people/account/rules.ts";
+import { accountName } from "#people/account/accountName.ts";
 import { changePerson, findPerson } from "#people/account/server/queries.ts";
 import { removeSessions } from "#people/account/server/sessions/sessionQueries.ts";
 import { audit, commandLine } from "#people/audit/server/audit.ts";
@@ -29,7 +29,7 @@ async function role(how: string | undefined, email: string | undefined, to: To):
   if (how !== "grant" && how !== "revoke" && how !== "again")
     throw new CannotOpen("What? npm run admin -- operator grant EMAIL, or operator revoke EMAIL");
   if (email === undefined) throw new CannotOpen("Who? An e-mail is needed at the end.");
-  const person = await findPerson(to.db, foldedEmail(email));
+  const person = await findPerson(to.db, accountName(email));
   if (!person?.password_hash) throw new CannotOpen(`Nobody has an account under ${email}.`);
   const isOperator = person.operator === 1;
   if (how === "grant" && isOperator)

@@ -2,7 +2,7 @@ import { CannotOpen } from "#database/refusals.ts";
 import type { Database } from "#database/tables.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { Refusal } from "#kit/server/problems/refuse.ts";
-import { foldedEmail } from "#people/account/rules.ts";
+import { accountName } from "#people/account/accountName.ts";
 import { findPerson } from "#people/account/server/queries.ts";
 import { unmarkEmail } from "#people/account/server/suspension/suspendedMarks.ts";
 import { audit, commandLine } from "#people/audit/server/audit.ts";
@@ -37,14 +37,14 @@ export async function administerSuspensions(
 /** Lets the e-mail of a suspended account that was deleted sign up again. */
 function unmark(to: To, email: string): Promise<boolean> {
   return change(to, to.db, async ({ db }) => {
-    if (!(await unmarkEmail(db, foldedEmail(email)))) return false;
+    if (!(await unmarkEmail(db, accountName(email)))) return false;
     await audit(db, { actor: commandLine, act: "person.unsuspend", subject: "person:deleted" });
     return true;
   });
 }
 
 async function turn(to: To, email: string, day: string | null, reason: string): Promise<string> {
-  const person = await findPerson(to.db, foldedEmail(email));
+  const person = await findPerson(to.db, accountName(email));
   if (!person && day === null && (await unmark(to, email)))
     return `${email} may sign up again: the account that was deleted is suspended no more.`;
   if (!person) throw new CannotOpen(`Nobody has an account under ${email}.`);

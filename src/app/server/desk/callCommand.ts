@@ -10,7 +10,7 @@ import type { Problem } from "#kit/contract/problem.ts";
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import type { Changes } from "#kit/server/changes.ts";
 import { makeServer } from "#kit/server/server.ts";
-import { foldedEmail } from "#people/account/rules.ts";
+import { accountName } from "#people/account/accountName.ts";
 import { findPerson } from "#people/account/server/queries.ts";
 import { commandLine } from "#people/audit/server/audit.ts";
 import { readInput, usageOf } from "./commandInput.ts";
@@ -92,7 +92,7 @@ async function makeCall(app: FastifyInstance, one: NamedCall, args: readonly str
 
 async function idOf(db: Database, key: string, value: string): Promise<string> {
   if (!byEmail.includes(key) || !value.includes("@")) return value;
-  const person = await findPerson(db, foldedEmail(value));
+  const person = await findPerson(db, accountName(value));
   if (!person) throw new CannotOpen(`Nobody has an account under ${value}.`);
   return person.id;
 }

@@ -6,7 +6,7 @@ import { withoutWords } from "#kit/server/text/withoutWords.ts";
 import { sendersTag } from "../contract.ts";
 import { forgetMentions, withMentions } from "../mentions/server/mentions.ts";
 import { withPictures } from "../pictures/server/queries.ts";
-import { pageLength, roomName } from "../rules.ts";
+import { guestName, pageLength } from "../rules.ts";
 import { indexMessages, unindexMessage, unindexSender } from "../search/server/wordIndex.ts";
 import type { Topic } from "../topics.ts";
 import { lockRoom } from "./revise.ts";
@@ -138,7 +138,7 @@ export function forgetSender(
     const places = some.map(({ place }) => place);
     await db
       .updateTable("message")
-      .set({ person_id: null, username: roomName(undefined) })
+      .set({ person_id: null, username: guestName })
       .where("place", "in", places)
       .execute();
     await unindexSender(db, personId, places);

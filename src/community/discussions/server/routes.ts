@@ -12,7 +12,7 @@ import { discussions } from "../contract.ts";
 import { serveFollows } from "../follows/server/serveFollows.ts";
 import { serveMessagePictures } from "../pictures/server/servePictures.ts";
 import { keepSwept } from "../pictures/server/sweep.ts";
-import { cleaned, roomName } from "../rules.ts";
+import { cleaned } from "../rules.ts";
 import { serveMessageSearch } from "../search/server/serveSearch.ts";
 import { topicFrom } from "../topics.ts";
 import { serveMessageVoices } from "../voice/server/serveVoices.ts";
@@ -23,6 +23,7 @@ import type { KnowsAdvisory } from "./posting/refuseUnknownTopic.ts";
 import { servePosting } from "./posting/servePosting.ts";
 import { presentMessage, senderKey } from "./present.ts";
 import { findMessage, findMessages } from "./queries.ts";
+import { roomName } from "./roomName.ts";
 
 /** Each of them makes every listener refetch their messages. */
 const edits = { burst: 10, refillMs: 6_000 };
@@ -69,7 +70,7 @@ export async function serveDiscussions(
     const guestHash = guestHashOf(request);
     const sender = who ? { personId: who.id } : guestHash ? { guestHash } : undefined;
     return {
-      username: roomName(who?.email),
+      username: roomName(who),
       sender: senderKey(sender),
       maySend: who !== null || settings.guestChat,
       epoch: room.epoch,

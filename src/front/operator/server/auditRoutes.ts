@@ -4,7 +4,7 @@ import { indianTime } from "#kit/contract/days/indianDays.ts";
 import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { serve } from "#kit/server/serve.ts";
 import { type Cell, sendCsv } from "#kit/server/tables/csv.ts";
-import { foldedEmail } from "#people/account/rules.ts";
+import { accountName } from "#people/account/accountName.ts";
 import { auditRead } from "#people/audit/server/audit.ts";
 import { auditPageSize, operator } from "../contract.ts";
 
@@ -105,7 +105,7 @@ async function findPersonId(db: Database, typed: string): Promise<string> {
   const found = await db
     .selectFrom("person")
     .select("id")
-    .where("email", "=", foldedEmail(typed))
+    .where("email", "=", accountName(typed))
     .executeTakeFirst();
   return found?.id ?? typed.trim();
 }

@@ -3,7 +3,7 @@ import { indianDay } from "#kit/contract/days/indianDays.ts";
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import type { Publisher } from "#kit/server/changes.ts";
 import { Refusal } from "#kit/server/problems/refuse.ts";
-import { foldedEmail } from "../rules.ts";
+import { accountName } from "../accountName.ts";
 import { closeAccount } from "./closing/closeAccount.ts";
 import { makeResetLink } from "./passwords/resetLinks.ts";
 import { findPerson, listPeople } from "./queries.ts";
@@ -31,7 +31,7 @@ export async function administer(terms: readonly string[], to: Administered): Pr
   const [what, email, how] = terms;
   if (what === "list" && email === undefined) return list(to);
   if (email === undefined) throw new CannotOpen("Whose? npm run admin -- reset-link EMAIL, or close EMAIL");
-  const person = await findPerson(to.db, foldedEmail(email));
+  const person = await findPerson(to.db, accountName(email));
   if (!person?.password_hash) throw new CannotOpen(`Nobody has an account under ${email}.`);
   if (what === "list") return list(to, person);
   if (what === "reset-link") return makeResetLink(to.db, person.id, to.origin);

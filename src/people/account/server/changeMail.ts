@@ -4,6 +4,7 @@ import type { Database } from "#database/tables.ts";
 import { datesIn } from "#kit/contract/days/dates.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { paths } from "#screens/paths.ts";
+import { isEmailName } from "../accountName.ts";
 import { changeMails } from "../rules.ts";
 import { accountKey } from "./limits/rateLimits.ts";
 import { takeToken } from "./limits/tokens.ts";
@@ -50,12 +51,12 @@ If this was you, do nothing. If it was not, ${forOwnEnglish}
   };
 }
 
-/** Sends it after the answer, where mails go out at all. Whatever fails is logged by its code, and the call is none the wiser. */
+/** Sends it after the answer, where mails go out at all and the account has an e-mail. Whatever fails is logged by its code, and the call is none the wiser. */
 export function tellOfChange(
   { db, sendMail, origin }: { db: Database; sendMail?: SendMail | undefined; origin: string },
   { to, changed, log }: { to: string; changed: Changed; log: FastifyBaseLogger },
 ): void {
-  if (!sendMail) return;
+  if (!sendMail || !isEmailName(to)) return;
   const at = Date.now();
   const send = async () => {
     await takeToken(db, `${accountKey(to)}:told`, changeMails);

@@ -1,9 +1,10 @@
 import type { Database } from "#database/tables.ts";
 import { dayMs } from "#kit/contract/days/indianDays.ts";
+import { withLatinDigits } from "#kit/contract/typed/latinDigits.ts";
 import { cleanLine } from "#kit/contract/typed/typedWords.ts";
 import { refuse, refuseField } from "#kit/server/problems/refuse.ts";
+import { accountName } from "../accountName.ts";
 import { guardianDays, reachPattern } from "../notice.ts";
-import { foldedEmail } from "../rules.ts";
 import type { GuardianTable } from "./tables.ts";
 
 export function findGuardian(db: Database, personId: string): Promise<GuardianTable | undefined> {
@@ -30,17 +31,17 @@ export function reachOf(typed: string | undefined, field: string): string {
 }
 
 /**
- * Whether a phone or an e-mail reaches the owner of this account's e-mail: the same one, one with a tag
+ * Whether a phone or an e-mail reaches the owner of an account of this name: the same one, one with a tag
  * (`asha+mother@…`), or the phone that the e-mail is made of.
  */
-export function reachesSame(reach: string, email: string): boolean {
-  if (reach.includes("@")) return withoutTag(reach) === withoutTag(email);
-  const phone = lastDigits(reach);
-  return phone !== "" && phone === lastDigits(email.slice(0, email.lastIndexOf("@")));
+export function reachesSame(reach: string, name: string): boolean {
+  if (reach.includes("@")) return withoutTag(reach) === withoutTag(name);
+  const phone = lastDigits(withLatinDigits(reach));
+  return phone !== "" && phone === lastDigits(name.replace(/@[^@]*$/, ""));
 }
 
 function withoutTag(email: string): string {
-  return foldedEmail(email).replace(/\+[^@]*(?=@)/, "");
+  return accountName(email).replace(/\+[^@]*(?=@)/, "");
 }
 
 /** Of a phone, with a country's number before it or not; empty where there are fewer. */

@@ -9,10 +9,9 @@ import { Button, type ButtonKind } from "#kit/web/ui/Button.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
-import { emailPattern } from "../limits.ts";
+import { accountName, isAccountName } from "../accountName.ts";
 import { reachPattern } from "../notice.ts";
 import { passwordFault } from "../passwordRules.ts";
-import { foldedEmail } from "../rules.ts";
 import { type AccountField, accountFields, faultOf, faultsOf } from "./fieldWords.ts";
 
 interface AccountFormProps {
@@ -97,13 +96,11 @@ function typedFaults(typed: Typed): Faults<AccountField> {
       ? undefined
       : passwordFault(password, {
           confirmed: confirm_password,
-          known: [name ?? "", foldedEmail(email ?? "")],
+          known: [name ?? "", accountName(email ?? "")],
         });
   return {
     ...(name !== undefined && name.trim() === "" ? faultOf("name", "required") : {}),
-    ...(email !== undefined && !new RegExp(emailPattern, "u").test(email.trim())
-      ? faultOf("email", "pattern")
-      : {}),
+    ...(email !== undefined && !isAccountName(accountName(email)) ? faultOf("email", "pattern") : {}),
     ...(guardian_name?.trim() === "" ? faultOf("guardian_name", "required") : {}),
     ...(guardian_reach !== undefined && !isReach(guardian_reach) ? faultOf("guardian_reach", "pattern") : {}),
     ...(reach !== undefined && !isReach(reach) ? faultOf("reach", "pattern") : {}),

@@ -7,13 +7,13 @@ import { useQueryParams } from "#kit/web/router/queryParams.ts";
 import { useLocation } from "#kit/web/router/router.ts";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
-import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { paths, withQuery } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
 import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
+import { AccountNameField } from "./AccountNameField.tsx";
 import { accountProblemMessage } from "./accountProblems.ts";
 import styles from "./LoginPage.module.css";
 import { accountDeleted } from "./logout/useLogOut.ts";
@@ -54,15 +54,7 @@ export default function LoginPage() {
       >
         {(fault) => (
           <>
-            <Field
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              label={<Trans>E-mail</Trans>}
-              error={fault("email")}
-              required
-            />
+            <AccountNameField error={fault("email")} />
             <PasswordField
               name="current_password"
               autoComplete="current-password"

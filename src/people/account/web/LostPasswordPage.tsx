@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
-import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { account } from "../contract.ts";
 import { resetLinkMinutes } from "../limits.ts";
 import { AccountForm } from "./AccountForm.tsx";
+import { AccountNameField } from "./AccountNameField.tsx";
 import { accountProblemMessage } from "./accountProblems.ts";
 
 /** Asks for a link that sets a new password. It never says whether an e-mail has an account. */
@@ -55,17 +55,7 @@ export default function LostPasswordPage() {
           return problem;
         }}
       >
-        {(fault) => (
-          <Field
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            label={<Trans>E-mail</Trans>}
-            error={fault("email")}
-            required
-          />
-        )}
+        {(fault) => <AccountNameField error={fault("email")} />}
       </AccountForm>
     </Page>
   );

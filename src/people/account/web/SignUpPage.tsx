@@ -16,7 +16,8 @@ import { screens } from "#screens/screens.ts";
 import { account } from "../contract.ts";
 import { noticeVersion } from "../notice.ts";
 import { AccountForm } from "./AccountForm.tsx";
-import { accountProblemMessage, suspendedEmailMessage } from "./accountProblems.ts";
+import { AccountNameField } from "./AccountNameField.tsx";
+import { accountProblemMessage, suspendedNameMessage } from "./accountProblems.ts";
 import type { AccountField } from "./fieldWords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { useEnter, useLeaveIfInside } from "./useEntry.ts";
@@ -59,7 +60,7 @@ export default function SignUpPage() {
       <Notice />
       <AccountForm
         submit={<Trans>Sign up</Trans>}
-        texts={(problem) => suspendedEmailMessage(problem, language) ?? accountProblemMessage(problem)}
+        texts={(problem) => suspendedNameMessage(problem, language) ?? accountProblemMessage(problem)}
         onSend={async ({ name = "", email = "", password = "", confirm_password = "", ...typed }, form) => {
           const ticked = new FormData(form);
           const role = ticked.has("seller") ? "seller" : "user";
@@ -85,15 +86,7 @@ export default function SignUpPage() {
               error={fault("name")}
               required
             />
-            <Field
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              label={<Trans>E-mail</Trans>}
-              error={fault("email")}
-              required
-            />
+            <AccountNameField error={fault("email")} />
             <NewPasswordFields fault={fault} />
             <CheckboxField
               name="seller"

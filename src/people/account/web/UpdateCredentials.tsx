@@ -3,10 +3,11 @@ import { type ReactNode, useState } from "react";
 import { useMutation } from "#kit/web/mutation.ts";
 import { rememberVisitor, useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
-import { Field } from "#kit/web/ui/form/Field.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { accountName } from "../accountName.ts";
 import { account } from "../contract.ts";
 import { AccountForm } from "./AccountForm.tsx";
+import { AccountNameField } from "./AccountNameField.tsx";
 import { accountProblemMessage } from "./accountProblems.ts";
 import type { AccountField } from "./fieldWords.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
@@ -14,7 +15,7 @@ import { PasswordField } from "./PasswordField.tsx";
 
 const refreshes = [account.sessions, account.session];
 
-/** A new password or a new e-mail; either way every other browser is logged out. */
+/** A new password, or a new number or e-mail; either way every other browser is logged out. */
 export function UpdateCredentials() {
   const { send } = useMutation(account.changeCredentials, { refreshes });
   const email = useVisitorEmail();
@@ -25,7 +26,9 @@ export function UpdateCredentials() {
         <Alert
           tone="good"
           role="status"
-          title={changed === "password" ? <Trans>Password changed</Trans> : <Trans>E-mail changed</Trans>}
+          title={
+            changed === "password" ? <Trans>Password changed</Trans> : <Trans>Number or e-mail changed</Trans>
+          }
         >
           <Trans>Every other browser is logged out.</Trans>
         </Alert>
@@ -51,28 +54,23 @@ export function UpdateCredentials() {
         )}
       </AccountForm>
       <AccountForm
-        submit={<Trans>Change the e-mail</Trans>}
+        submit={<Trans>Change number or e-mail</Trans>}
         submitKind="quiet"
         texts={accountProblemMessage}
         onSend={async ({ current_password = "", email: typed = "" }, form) => {
           const { problem } = await send({ body: { current_password, email: typed.trim() } });
           if (problem) return problem;
-          rememberVisitor(typed.trim().toLowerCase());
+          rememberVisitor(accountName(typed));
           form.reset();
           setChanged("email");
         }}
       >
         {(fault) => (
           <>
-            <Field
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              label={<Trans>New e-mail</Trans>}
+            <AccountNameField
+              label={<Trans>New mobile number or e-mail</Trans>}
               hint={<Trans>Now: {email}</Trans>}
               error={fault("email")}
-              required
             />
             <CurrentPassword fault={fault} />
           </>

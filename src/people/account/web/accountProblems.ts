@@ -4,22 +4,22 @@ import { datesIn } from "#kit/contract/days/dates.ts";
 import type { Language } from "#kit/contract/languages.ts";
 import { type Problem, problemWordOf } from "#kit/contract/problem.ts";
 
-/** Why nobody signs up under an e-mail just now: until when, and whom to ask where that is known. */
-export function suspendedEmailMessage(problem: Problem, language: Language): MessageDescriptor | undefined {
+/** Why nobody signs up under a number or an e-mail just now: until when, and whom to ask where that is known. */
+export function suspendedNameMessage(problem: Problem, language: Language): MessageDescriptor | undefined {
   const [{ limit, about } = {}] = problem.errors ?? [];
   if (problemWordOf(problem) !== "suspended" || limit === undefined) return undefined;
   const day = datesIn(language, "Asia/Kolkata").day(limit - 1);
   const contact = about?.contact;
   return contact
-    ? msg`The account that had this e-mail is suspended until ${day}. After that you can open a new one. If you think this is a mistake, ask us: ${contact}`
-    : msg`The account that had this e-mail is suspended until ${day}. After that you can open a new one. If you think this is a mistake, ask those who run this site.`;
+    ? msg`The account that had this number or e-mail is suspended until ${day}. After that you can open a new one. If you think this is a mistake, ask us: ${contact}`
+    : msg`The account that had this number or e-mail is suspended until ${day}. After that you can open a new one. If you think this is a mistake, ask those who run this site.`;
 }
 
 /** Words of its own for what a login or a sign-up can be refused with. */
 export function accountProblemMessage(problem: Problem): MessageDescriptor | undefined {
   switch (problemWordOf(problem)) {
     case "wrong-password":
-      return msg`E-mail or password is wrong. Please check both.`;
+      return msg`Number, e-mail or password is wrong. Please check them.`;
     case "not-allowed":
       return problem.errors?.some(({ field, rule }) => field === "guardian" && rule === "waits")
         ? msg`Your guardian has not said yes yet. You can log in as soon as we have their word.`

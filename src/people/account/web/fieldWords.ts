@@ -27,7 +27,7 @@ function faultWords(field: AccountField, rule: string): MessageDescriptor {
     case "name.reserved":
       return msg`This name is kept for those who run this site. Please use your own name or that of your shop.`;
     case "email.taken":
-      return msg`This e-mail has an account already. Log in instead, or ask for a new password.`;
+      return msg`This number or e-mail has an account already. Log in instead, or ask for a new password.`;
     case "password.minLength":
     case "password.short":
       return msg`Please use at least ${shortest} letters, digits or signs.`;
@@ -43,7 +43,7 @@ function faultWords(field: AccountField, rule: string): MessageDescriptor {
     case "password.word":
       return msg`One common word or name with digits is easy to guess. Please take three or four words of your own.`;
     case "password.known":
-      return msg`Your own name or e-mail is easy to guess. Please take something else.`;
+      return msg`Your own name, number or e-mail is easy to guess. Please take something else.`;
     case "confirm_password.different":
     case "confirm_password.required":
       return msg`The two passwords are not the same.`;
@@ -61,7 +61,7 @@ function faultWords(field: AccountField, rule: string): MessageDescriptor {
     case "reach":
       return msg`Please write a phone of ten digits or an e-mail address.`;
     case "email":
-      return msg`Please write your whole e-mail address, like asha@example.in.`;
+      return msg`Please write a mobile number of ten digits, or your whole e-mail address, like asha@example.in.`;
     case "current_password":
       return msg`Please type your password.`;
     default:

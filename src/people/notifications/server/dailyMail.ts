@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import { codeOf } from "#database/refusals.ts";
 import type { Database, Tables } from "#database/tables.ts";
 import { dayMs, indianDay } from "#kit/contract/days/indianDays.ts";
+import { isEmailName } from "#people/account/accountName.ts";
 import type { SendMail } from "#people/account/server/mail.ts";
 import { isUrgent, topicOf } from "../kinds.ts";
 import { nextDailyMail } from "../quietHours.ts";
@@ -122,7 +123,7 @@ async function claim(db: Database, { person_id, next_at }: Due, at: number): Pro
  * more.
  */
 async function sendOne(db: Database, { person_id, email, since }: Due, sending: Sending): Promise<void> {
-  if ((await findMailsOff(db, person_id)).has("orders")) return;
+  if (!isEmailName(email) || (await findMailsOff(db, person_id)).has("orders")) return;
   const rows = await db
     .selectFrom("notification")
     .select(["kind", "read_at"])

@@ -6,6 +6,7 @@ import { dayMs } from "#kit/contract/days/indianDays.ts";
 import { problemWordOf } from "#kit/contract/problem.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
 import { Refusal } from "#kit/server/problems/refuse.ts";
+import { isEmailName } from "#people/account/accountName.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import type { SendMail } from "#people/account/server/mail.ts";
 import { isRecall, isUrgent, type MailKind } from "../kinds.ts";
@@ -116,6 +117,7 @@ async function sendAll(
       closed_at === null &&
       row.replaced_by === null &&
       sending.now() - row.at <= longestWaitMs &&
+      isEmailName(email) &&
       // Nobody can turn off what says that goods were recalled.
       (isRecall(row.kind) || !(await findMailsOff(db, row.person_id)).has("orders")) &&
       // It is part of the daily mail.

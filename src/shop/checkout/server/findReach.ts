@@ -1,6 +1,7 @@
 import type { Database } from "#database/tables.ts";
+import { isMobile } from "#people/account/accountName.ts";
 
-/** Who somebody is and how to reach them; the phone is empty where none is known. */
+/** Who somebody is and how to reach them; what is not known is empty. */
 export interface Reach {
   readonly name: string;
   readonly email: string;
@@ -8,8 +9,8 @@ export interface Reach {
 }
 
 /**
- * How to reach a person: by the phone of the order that it is about, else of the address used last. Null once
- * the account is closed. It is personal: a caller that shows it to an operator writes that down (auditRead).
+ * How to reach a person: by the phone of the order that it is about, else of the address used last, else the
+ * mobile number that names the account, which nobody has verified. Null once the account is closed. It is personal: a caller that shows it to an operator writes that down (auditRead).
  */
 export async function findReach(
   db: Database,
@@ -42,5 +43,7 @@ export async function findReach(
       .orderBy("used_at", "desc")
       .limit(1)
       .executeTakeFirst());
-  return { ...person, phone: known?.phone ?? "" };
+  const { name, email } = person;
+  const named = isMobile(email);
+  return { name, email: named ? "" : email, phone: known?.phone ?? (named ? email : "") };
 }

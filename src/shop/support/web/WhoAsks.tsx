@@ -16,11 +16,13 @@ export default function WhoAsks({ who }: WhoAsksProps) {
       {who ? (
         <>
           <p translate="no">{who.name}</p>
-          <p>
-            <a href={`mailto:${who.email}`} translate="no">
-              {who.email}
-            </a>
-          </p>
+          {who.email ? (
+            <p>
+              <a href={`mailto:${who.email}`} translate="no">
+                {who.email}
+              </a>
+            </p>
+          ) : null}
           {who.phone ? (
             <p>
               <a href={`tel:${who.phone.replace(/[^+\d]/g, "")}`} translate="no">

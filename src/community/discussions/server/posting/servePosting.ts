@@ -7,11 +7,12 @@ import { type CallContext, serve } from "#kit/server/serve.ts";
 import { discussions, messagesTag } from "../../contract.ts";
 import { notifyMentioned } from "../../mentions/server/mentions.ts";
 import type { SaidPicture } from "../../pictures/server/queries.ts";
-import { cleaned, type Excess, ratesFrom, roomName } from "../../rules.ts";
+import { cleaned, type Excess, ratesFrom } from "../../rules.ts";
 import { notifyAnswered } from "../answerNotes.ts";
 import { topic } from "../openRoom.ts";
 import { presentMessage, senderKey } from "../present.ts";
 import type { MessageRow, Sender } from "../queries.ts";
+import { roomName } from "../roomName.ts";
 import { guestHashOf, welcomeGuest } from "./guest.ts";
 import { ClosedSenders, GuestLimits, SharedGuestLimits } from "./guestRateLimits.ts";
 import { type Outcome, postMessage } from "./postMessage.ts";
@@ -79,7 +80,7 @@ export function servePosting(
     const draft = {
       sender,
       msgId,
-      username: roomName(who?.email),
+      username: roomName(who),
       refersTo: typeof body.referedTo === "number" ? String(body.referedTo) : null,
       message,
       timestamp: body.timestamp.padStart("HH:MM".length, "0"),

@@ -19,6 +19,7 @@ import { Card } from "#kit/web/ui/layout/Card.tsx";
 import { Grid } from "#kit/web/ui/layout/Grid.tsx";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { accountName, isAccountName } from "#people/account/accountName.ts";
 import { type BadgeKind, badgeKinds, whoseCharacters } from "../../badges/limits.ts";
 import { badges } from "../../contract.ts";
 
@@ -75,7 +76,9 @@ function GiveForm() {
   const [kind, setKind] = useState<BadgeKind>("kvk");
   const { send, sending, problem } = useMutation(badges.give, { refreshes });
   const found: Partial<Record<"email" | "whose", MessageDescriptor>> = {
-    ...(typed.email.includes("@") ? {} : { email: msg`Please write the e-mail of the account.` }),
+    ...(isAccountName(accountName(typed.email))
+      ? {}
+      : { email: msg`Please write the mobile number or e-mail of the account.` }),
     ...(typed.whose.trim().length < 2 ? { whose: msg`Please write whose it is.` } : {}),
   };
   const form = useForm<"email" | "whose">({ found });
@@ -84,7 +87,7 @@ function GiveForm() {
     const { problem } = await send({ body: { ...typed, kind } });
     if (!problem) setTyped(empty);
     else if (problem.errors?.some(({ field }) => field === "email"))
-      form.refuse({ email: msg`No account has this e-mail.` });
+      form.refuse({ email: msg`No account has this number or e-mail.` });
   };
   return (
     <form
@@ -98,10 +101,9 @@ function GiveForm() {
       <Stack>
         <Field
           name="email"
-          type="email"
           value={typed.email}
           error={form.error("email")}
-          label={<Trans>E-mail of the account</Trans>}
+          label={<Trans>Mobile number or e-mail of the account</Trans>}
           maxLength={254}
           autoComplete="off"
           onChange={({ target }) => setTyped({ ...typed, email: target.value })}

@@ -2,7 +2,7 @@ import { storedJson } from "#kit/web/storage/stored.ts";
 import type { Message } from "../../contract.ts";
 import { mostMentions } from "../../mentions/limits.ts";
 import { mentionedIn } from "../../mentions/names.ts";
-import { roomName } from "../../rules.ts";
+import { guestName } from "../../rules.ts";
 
 /** Whom a message mentions that is not sent yet: by the name in its words, and by a message of theirs. */
 export interface Mention {
@@ -32,7 +32,7 @@ export function peopleIn(
 ): readonly Person[] {
   const people = new Map<string, Person>();
   for (const { sender, username: name, msg_id: by, picture, removed } of messages.toReversed()) {
-    if (removed || name === roomName(undefined) || people.has(sender) || isLeftOut(sender)) continue;
+    if (removed || name === guestName || people.has(sender) || isLeftOut(sender)) continue;
     people.set(sender, { sender, name, by, picture });
   }
   return [...people.values()];

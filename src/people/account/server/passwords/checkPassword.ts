@@ -10,7 +10,7 @@ import { isPassword, memberQueue, visitorQueue } from "./passwords.ts";
 
 /** From where a password is tried. */
 export interface Guesser {
-  /** As typed, folded; counted whether or not it has an account. */
+  /** The account's name in its one form; counted whether or not it has an account. */
   readonly email: string;
   readonly network: string;
   /**
@@ -56,7 +56,7 @@ export async function checkPassword(
   const { waitMs, isRight } = await queue.run<{ waitMs?: number; isRight?: boolean }>(line, takeAndLook);
   if (waitMs !== undefined) await pause(waitMs);
   if (!(isRight ?? (await queue.run(line, look)))) {
-    refuse("wrong-password", "E-mail or password is wrong");
+    refuse("wrong-password", "Name or password is wrong");
   }
   await db.transaction().execute(async (db) => {
     await takeToken(db, good, goodLogins);

@@ -3,13 +3,12 @@ import { isTaken } from "#database/refusals.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
 import { account } from "../../contract.ts";
-import { foldedEmail } from "../../rules.ts";
 import { type Changed, tellOfChange } from "../changeMail.ts";
 import { keepClearing } from "../closing/clearClosed.ts";
 import { closeAccount } from "../closing/closeAccount.ts";
 import { accountKey, forgetTries } from "../limits/rateLimits.ts";
 import { changePerson, lockPerson } from "../queries.ts";
-import { refuseTaken } from "../sessions/entryRoutes.ts";
+import { chosenName, refuseTaken } from "../sessions/newAccount.ts";
 import { logSecurity } from "../sessions/securityLog.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { AccountSettings } from "../settings.ts";
@@ -31,7 +30,7 @@ export function serveCredentials(
     if (body.email === undefined && body.password === undefined) {
       refuse("invalid", "Give a new e-mail or a new password");
     }
-    const email = body.email === undefined ? who.email : foldedEmail(body.email);
+    const email = body.email === undefined ? who.email : chosenName(body.email);
     if (body.password !== undefined) refuseFaults(body.password, body.confirm_password, [email, who.name]);
     const before = await confirmed(who.id, body.current_password, request);
     const password_hash =

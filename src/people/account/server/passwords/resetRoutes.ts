@@ -3,14 +3,16 @@ import { codeOf } from "#database/refusals.ts";
 import { networkOf } from "#kit/server/http/network.ts";
 import { refuse } from "#kit/server/problems/refuse.ts";
 import { serve } from "#kit/server/serve.ts";
+import { isEmailName } from "../../accountName.ts";
 import { account } from "../../contract.ts";
 import { resetLinkMinutes } from "../../limits.ts";
-import { foldedEmail, resetMails, unknownLinks } from "../../rules.ts";
+import { resetMails, unknownLinks } from "../../rules.ts";
 import { tellOfChange } from "../changeMail.ts";
 import { accountKey, forgetTries, goodKey } from "../limits/rateLimits.ts";
 import { takeToken } from "../limits/tokens.ts";
 import type { Mail } from "../mail.ts";
 import { changePerson, findPerson, findPersonById, lockPerson } from "../queries.ts";
+import { chosenName } from "../sessions/newAccount.ts";
 import { logSecurity } from "../sessions/securityLog.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { AccountSettings } from "../settings.ts";
@@ -23,9 +25,12 @@ export function serveResets(app: FastifyInstance, settings: AccountSettings, ses
   const { db, origin, sendMail, contact } = settings;
 
   serve(app, account.askForReset, async ({ body, request }) => {
-    if (!sendMail) return { by: "helpers" as const, ...(contact ? { contact } : {}) };
+    const email = chosenName(body.email);
+    // By the kind of name alone, whoever has it: nothing is sent to a mobile number.
+    if (!sendMail || !isEmailName(email)) {
+      return { by: "helpers" as const, ...(contact ? { contact } : {}) };
+    }
     await takeToken(db, `reset:network:${networkOf(request.ip)}`, resetMails.network);
-    const email = foldedEmail(body.email);
     // Not waited for: neither the answer nor its time depends on whether there is an account.
     const send = async () => {
       const person = await findPerson(db, email);

@@ -2,10 +2,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import { settingMadeOnce } from "#database/settings.ts";
 import type { Database } from "#database/tables.ts";
 
-/** HMAC of an e-mail; a tag after + reaches the same person, and is left out. */
-function markOf(email: string, pepper: string): string {
-  const at = email.lastIndexOf("@");
-  const reached = email.slice(0, at).replace(/\+.*/, "") + email.slice(at);
+/** HMAC of an account's name; a tag after + of an e-mail reaches the same person, and is left out. */
+function markOf(name: string, pepper: string): string {
+  const reached = name.replace(/\+.*(?=@)/, "");
   return createHmac("sha256", pepper).update(`suspended ${reached}`).digest("base64url");
 }
 

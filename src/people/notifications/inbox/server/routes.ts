@@ -8,6 +8,7 @@ import { refuse } from "#kit/server/problems/refuse.ts";
 import { sendPage } from "#kit/server/sendPage.ts";
 import { serve } from "#kit/server/serve.ts";
 import { states } from "#knowledge/agronomy/states.ts";
+import { isEmailName } from "#people/account/accountName.ts";
 import { unknownLinks } from "#people/account/rules.ts";
 import { takeToken } from "#people/account/server/limits/tokens.ts";
 import { talkTopicOf, topicOf, topicsFor, workOf } from "../../kinds.ts";
@@ -72,7 +73,7 @@ export async function serveNotifications(
   });
 
   serve(app, notifications.mails, async ({ who }) => ({
-    sent: sendMail !== undefined,
+    sent: sendMail !== undefined && isEmailName(who.email),
     orders: !(await findMailsOff(db, who.id)).has("orders"),
     daily: await hasDailyMail(db, who.id),
   }));

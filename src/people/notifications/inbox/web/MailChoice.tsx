@@ -3,9 +3,11 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { Alert } from "#kit/web/ui/feedback/Alert.tsx";
 import { RadioCards } from "#kit/web/ui/form/RadioCards.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { isMobile } from "#people/account/accountName.ts";
 import { notifications } from "../contract.ts";
 
 const refreshes = [notifications.mails];
@@ -19,6 +21,7 @@ const isChoice = (value: string): value is keyof typeof choices => value in choi
 /** Which mails come about one's orders and what else is new. */
 export default function MailChoice() {
   const { i18n } = useLingui();
+  const email = useVisitorEmail();
   const mails = useCall(notifications.mails, {});
   const { send, sending, problem } = useMutation(notifications.chooseMails, { refreshes });
   return (
@@ -59,6 +62,12 @@ export default function MailChoice() {
               ]}
             />
           </Stack>
+        ) : isMobile(email) ? (
+          <p>
+            <Trans>
+              Your account has no e-mail, so no mails come. What happens to your orders is under What is new.
+            </Trans>
+          </p>
         ) : (
           <p>
             <Trans>This site sends no mails. What happens to your orders is under What is new.</Trans>

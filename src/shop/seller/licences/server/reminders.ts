@@ -5,6 +5,7 @@ import type { Database } from "#database/tables.ts";
 import { daysBetween, daysLater, hourMs, indianDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
+import { isEmailName } from "#people/account/accountName.ts";
 import type { SendMail } from "#people/account/server/mail.ts";
 import { notify } from "#people/notifications/server/write.ts";
 import { reminderDays } from "../rules.ts";
@@ -48,7 +49,7 @@ export async function remindDue(
     const isMine = await change(app, db, (tx) => claim(tx, due.row, now()));
     if (!isMine) continue;
     try {
-      await sendMail?.(reminderMail({ ...due, origin }));
+      if (isEmailName(due.email)) await sendMail?.(reminderMail({ ...due, origin }));
       await note(db, due.row, { sent_at: now() });
     } catch (error) {
       app.log.warn({ code: codeOf(error) }, "a reminder of a licence could not be sent");
