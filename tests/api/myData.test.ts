@@ -252,6 +252,13 @@ async function liveAFullLife(
     .insertInto("guardian")
     .values({ person_id: her.id, name: "Mohan Vardhan", reach: phone, asked_at: 1, agreed_at: 2 })
     .execute();
+  await db
+    .insertInto("passkey")
+    .values({
+      ...{ id: "key", person_id: her.id, credential_id: "device-key", public_key: "cose-key", counter: 0 },
+      ...{ transports: toJson(["internal"]), device: "Chrome · Android", created_at: 1, used_at: null },
+    })
+    .execute();
   await db.insertInto("known_device").values({ token_hash: "d", person_id: her.id, seen_at: 1 }).execute();
   await db.insertInto("reset_link").values({ token_hash: "r", person_id: her.id, expires_at: 1 }).execute();
   await beCaredFor(store, { her, other, bought, sold, said: `${name}, ${email}, 98111 22233` });
@@ -326,7 +333,7 @@ describe.each(engines)("my data on $name", ({ open }) => {
     const account = String(files.get("json/account.json"));
     expect(account).toContain(email);
     expect(String(files.get("csv/messages.csv"))).toContain("98111-22233");
-    const hidden = [her.cookie.replace("session=", ""), "$argon2", "token_hash", "password_hash"];
+    const hidden = [her.cookie.replace("session=", ""), "$argon2", "token_hash", "password_hash", "cose-key"];
     hidden.push("SHAREDSECRET", "enrol-secret", "code-secret", "mark-secret");
     const all = [...files.values()].join("\n");
     expect(hidden.filter((secret) => all.includes(secret))).toEqual([]);

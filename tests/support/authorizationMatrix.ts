@@ -60,6 +60,13 @@ const reported = { kind: "message", id: "0" };
 
 const lot = { lot: "B24", madeOn: "", expiresOn: "2030-01-31" };
 
+const credential = { id: "AAAA", rawId: "AAAA", type: "public-key" };
+const madePasskey = { ...credential, response: { clientDataJSON: "e30", attestationObject: "oA" } };
+const shownPasskey = {
+  ...credential,
+  response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA" },
+};
+
 const email = ({ email }: { email: string }) => ({ email });
 
 /**
@@ -242,6 +249,23 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     body: (owner) => ({ email: owner.email, password: "not it" }),
     // The sixth guess at one account waits.
     expected: { ...everybody(401), operator: 429 },
+  },
+  // Of a visitor without a name nothing is opened; who is logged in shows the password first.
+  { name: "POST /passkeys/options", body: () => ({}), expected: { ...everybody(400), nobody: 401 } },
+  // A passkey that answers nothing that was asked.
+  {
+    name: "POST /passkeys",
+    body: () => ({ name: "Asha", email: "new@example.in", passkey: madePasskey }),
+    expected: everybody(401),
+  },
+  { name: "POST /login/passkey/options", expected: everybody(200) },
+  { name: "POST /login/passkey", body: () => ({ passkey: shownPasskey }), expected: everybody(401) },
+  { name: "GET /passkeys", expected: members(200) },
+  {
+    name: "DELETE /passkeys/{id}",
+    params: () => ({ id: "none" }),
+    body: () => ({ current_password: "not it" }),
+    expected: members(400),
   },
   { name: "POST /logout", expected: everybody(204) },
   { name: "GET /session", expected: members(200) },

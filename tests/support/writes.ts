@@ -23,6 +23,7 @@ export const privateTables: Readonly<Record<string, string>> = {
   notification: "a person's own, read anew at each call; told with the orders that they are about",
   order_address: "shown to its seller alone, who reads it anew",
   order_attempt: "idempotency keys",
+  passkey: "asked for at each log-in by one, and a person's own",
   product_import: "a seller's own, asked for while it goes on",
   product_import_row: "a seller's own, read anew at each call",
   push_off: "a person's own, read anew at each call and before each push",
@@ -46,6 +47,7 @@ export const privateTables: Readonly<Record<string, string>> = {
   talk_word: "the index of messages, read anew at each search",
   suspended_mark: "asked for at each sign-up",
   session: "asked for at each call",
+  spent_challenge: "asked for when a challenge is answered",
 };
 
 /** Functions that write beside `change`, by file and name, each with its reason. */
@@ -62,6 +64,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   "src/people/account/server/queries.ts addPerson": "nothing was shown of them yet",
   "src/people/account/server/queries.ts changeName": "beside reviews it is changed by nameReviews",
   "src/people/account/mydata/server/routes.ts serveMyData": "a nominee alone",
+  "src/people/account/passkeys/server/routes.ts servePasskeys":
+    "nothing was shown of a new account yet, and passkeys are a person's own",
   "src/people/account/server/sessions/entryRoutes.ts serveEntry": "nothing was shown of them yet",
   "src/people/account/server/queries.ts changePerson": "e-mail and password are shown to nobody else",
   "src/people/account/server/queries.ts removePerson": "its row says nothing any more",

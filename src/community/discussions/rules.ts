@@ -107,7 +107,7 @@ export function piecesOf(message: string): Piece[] {
   return pieces;
 }
 
-/** The name in the room of whoever has no account. */
+/** The name in the room of people without an account. */
 export const guestName = "Guest";
 
 /** HH:MM of a time by this device's clock. */

@@ -3,6 +3,7 @@ const statuses = {
   invalid: 400,
   "not-logged-in": 401,
   "wrong-password": 401,
+  "wrong-passkey": 401,
   "not-allowed": 403,
   suspended: 403,
   "not-found": 404,

@@ -17,7 +17,9 @@ export function problemMessage(problem: Problem): MessageDescriptor {
     case "not-logged-in":
       return msg`Please log in`;
     case "wrong-password":
-      return msg`E-mail or password is wrong. Please check both.`;
+    // In its own words where a passkey is shown.
+    case "wrong-passkey":
+      return msg`That did not fit. Please check it.`;
     case "not-allowed":
       return msg`This belongs to somebody else.`;
     case "suspended": {

@@ -21,10 +21,29 @@ const email = verbatim({ minLength: 3, maxLength: emailLength.most });
 /** A password as it is chosen. */
 const newPassword = verbatim({ minLength: passwordLength.least, maxLength: passwordLength.most });
 /** A password as it is typed to get in: whatever it is, the answer is the same. */
-const typedPassword = verbatim({ minLength: 1, maxLength: passwordLength.most });
+export const typedPassword = verbatim({ minLength: 1, maxLength: passwordLength.most });
 
-const me = { email: text(), name: text(), role: oneOf(roles) };
-const err = { msg: "err" } as const;
+export const me = { email: text(), name: text(), role: oneOf(roles) };
+export const err = { msg: "err" } as const;
+
+/** Fields of a sign-up, by password or by passkey. */
+export const signingUp = {
+  name: text({ maxLength: nameLength.most, pattern: "\\S" }),
+  email,
+  role: optional(oneOf(roles)),
+  /** Version of the notice that was read, and the language it was read in. */
+  notice: optional(text({ maxLength: 10 })),
+  language: optional(oneOf(languages)),
+  /** Whether the name may be shown beside reviews; left out where it was not asked. */
+  show_name: optional(boolean()),
+  /**
+   * People under 18 name a guardian; nobody under 18 can log in until those who run the site have the
+   * guardian's consent.
+   */
+  under_18: optional(boolean()),
+  guardian_name: optional(text({ maxLength: nameLength.most })),
+  guardian_reach: optional(text({ maxLength: emailLength.most })),
+} as const;
 
 export const account = calls({
   signUp: {
@@ -34,23 +53,9 @@ export const account = calls({
     path: "/signup",
     for: "anyone",
     body: object({
-      name: text({ maxLength: nameLength.most, pattern: "\\S" }),
-      email,
+      ...signingUp,
       password: newPassword,
       confirm_password: verbatim({ maxLength: passwordLength.most }),
-      role: optional(oneOf(roles)),
-      /** Version of the notice that was read, and the language it was read in. */
-      notice: optional(text({ maxLength: 10 })),
-      language: optional(oneOf(languages)),
-      /** Whether the name may be shown beside reviews; asked where the notice is named. */
-      show_name: optional(boolean()),
-      /**
-       * People under 18 name a guardian; nobody under 18 can log in until those who run the site have the
-       * guardian's consent.
-       */
-      under_18: optional(boolean()),
-      guardian_name: optional(text({ maxLength: nameLength.most })),
-      guardian_reach: optional(text({ maxLength: emailLength.most })),
     }),
     answer: object({ msg: oneOf(roles), ...me, waits: optional(oneOf(["guardian"])) }),
     failsWith: err,
@@ -125,7 +130,7 @@ export const account = calls({
     path: "/account/credentials",
     for: "member",
     body: object({
-      current_password: typedPassword,
+      current_password: optional(typedPassword),
       email: optional(email),
       password: optional(newPassword),
       confirm_password: optional(verbatim({ maxLength: passwordLength.most })),
@@ -139,7 +144,7 @@ export const account = calls({
     method: "DELETE",
     path: "/account",
     for: "member",
-    body: object({ current_password: typedPassword, force: optional(boolean()) }),
+    body: object({ current_password: optional(typedPassword), force: optional(boolean()) }),
     answer: nothing(),
     status: 204,
   },

@@ -47,6 +47,8 @@ export const accountBackoff: BackoffLimit = {
  * arithmetic: decision 28.
  */
 export const networkGuesses: TokenBucket = { burst: 100, refillMs: second, maxWaitMs: 10 * second };
+/** Passkeys that are made or shown from one network, and what they are asked for by: each costs some ms. */
+export const passkeyTries: TokenBucket = { burst: 200, refillMs: second / 2 };
 /** Right passwords of one account: 40 at once, at most 60 in any hour, and never more than three minutes' wait. */
 export const goodLogins: TokenBucket = { burst: 40, refillMs: 3 * minute };
 /** Sign-ups of one network: at most 200 in any hour (decisions), and never an hour's wait. */

@@ -4,7 +4,8 @@ import { type Problem, type ProblemWord, problemOf } from "#kit/contract/problem
 const titles: Readonly<Record<ProblemWord, string>> = {
   invalid: "Something in the request is not right",
   "not-logged-in": "Please log in",
-  "wrong-password": "E-mail or password is wrong",
+  "wrong-password": "Name or password is wrong",
+  "wrong-passkey": "This passkey does not log in here",
   "not-allowed": "This is not yours to see or change",
   suspended: "This account may only read for a while",
   "not-found": "There is nothing here",

@@ -10,9 +10,9 @@ import {
   oneOf,
   optional,
   text,
-  verbatim,
 } from "#kit/contract/shape.ts";
-import { nameLength, passwordLength } from "../limits.ts";
+import { typedPassword } from "../contract.ts";
+import { nameLength } from "../limits.ts";
 import { purposes, reachLength } from "../notice.ts";
 
 const Reachable = object({ name: text(), reach: text() });
@@ -91,7 +91,7 @@ export const mydata = calls({
     method: "POST",
     path: "/account/export",
     for: "member",
-    body: object({ current_password: verbatim({ minLength: 1, maxLength: passwordLength.most }) }),
+    body: object({ current_password: optional(typedPassword) }),
     answer: text(),
   },
 });

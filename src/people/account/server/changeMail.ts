@@ -11,12 +11,19 @@ import { takeToken } from "./limits/tokens.ts";
 import type { Mail, SendMail } from "./mail.ts";
 
 /** Changed part of an account. */
-export type Changed = "password" | "email" | "both";
+export type Changed = "password" | "email" | "both" | "passkey";
 
 const texts: Record<Changed, { hindi: string; english: string }> = {
   password: { hindi: "नया पासवर्ड रखा गया", english: "a new password was set" },
-  email: { hindi: "नया ई-मेल रखा गया", english: "a new e-mail was set" },
-  both: { hindi: "नया ई-मेल और नया पासवर्ड रखा गया", english: "a new e-mail and a new password were set" },
+  email: { hindi: "नया ई-मेल या नंबर रखा गया", english: "a new e-mail or number was set" },
+  passkey: {
+    hindi: "फ़ोन के लॉक से खोलने का तरीका जोड़ा गया",
+    english: "a way to log in by a phone's lock was added",
+  },
+  both: {
+    hindi: "नया ई-मेल या नंबर और नया पासवर्ड रखा गया",
+    english: "a new e-mail or number and a new password were set",
+  },
 };
 
 /**
@@ -28,7 +35,7 @@ export function changeMail(to: string, changed: Changed, at: number, origin: str
   const time = (language: Language) => datesIn(language, "Asia/Kolkata").moment(at);
   const link = `${origin}${paths.lostPassword}`;
   const [forOwnHindi, forOwnEnglish] =
-    changed === "password"
+    changed === "password" || changed === "passkey"
       ? [`तुरंत यहाँ नया पासवर्ड माँगें: ${link}`, `ask for a new password at once: ${link}`]
       : ["तुरंत इस साइट को चलाने वालों को बताएँ", "tell those who run this site at once"];
   return {

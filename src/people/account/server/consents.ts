@@ -42,11 +42,13 @@ export function findConsent(db: Database, personId: string, purpose: Purpose) {
 }
 
 /**
- * Whether a person's name is shown beside their reviews. Accounts from before anybody was asked go on as they
- * were.
+ * Whether a person's name is shown beside their reviews: not before they allowed it. Accounts that were opened
+ * without a notice were not asked, and go on as they were.
  */
 export async function showsName(db: Database, personId: string): Promise<boolean> {
-  return (await findConsent(db, personId, "review-name"))?.given !== 0;
+  const asked = await findConsent(db, personId, "review-name");
+  if (asked) return asked.given === 1;
+  return (await findConsent(db, personId, "account")) === undefined;
 }
 
 /** The current state of each purpose that a person was asked for. */

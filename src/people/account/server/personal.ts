@@ -30,6 +30,14 @@ export const personal: PersonalData = {
     { table: "known_device", name: "known-browsers", whose: ofPerson, ...byTokenHash, erasure: "deleted" },
     { table: "reset_link", name: "reset-links", whose: ofPerson, ...byTokenHash, erasure: "deleted" },
     {
+      table: "passkey",
+      name: "passkeys",
+      whose: ofPerson,
+      key: ["id"],
+      without: ["credential_id", "public_key"],
+      erasure: "deleted",
+    },
+    {
       table: "suspended_mark",
       name: "suspension",
       whose: ofPerson,
@@ -42,6 +50,7 @@ export const personal: PersonalData = {
   ],
   impersonal: {
     attempt: "counts tries by hashes, ids and networks; a row goes when its time is over",
+    spent_challenge: "hashes of random challenges; a row goes after minutes",
     erased_person: "random ids of those who are gone, so that a restored backup deletes them again",
   },
 };

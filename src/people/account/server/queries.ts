@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import type { Change } from "#database/changes.ts";
 import { compiled } from "#database/sql/compiled.ts";
 import { lockingRows, lockRow } from "#database/sql/lockRow.ts";
@@ -14,10 +15,7 @@ export function findPersonById(db: Database, id: string) {
 }
 
 /** Adds the person; false where the e-mail has an account. */
-export async function addPerson(
-  db: Database,
-  person: Omit<PersonTable, "closed_at" | "suspended_until" | "suspended_reason">,
-): Promise<boolean> {
+export async function addPerson(db: Database, person: Insertable<PersonTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("person")
     .values(person)
@@ -30,7 +28,7 @@ export async function addPerson(
 export async function changePerson(
   db: Database,
   id: string,
-  change: Partial<Pick<PersonTable, "email" | "password_hash" | "operator">>,
+  change: Partial<Pick<PersonTable, "email" | "password_hash" | "no_password" | "operator">>,
 ): Promise<boolean> {
   if (change.email !== undefined) {
     const holder = await findPerson(db, change.email);

@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { hourMs } from "#kit/contract/days/indianDays.ts";
 import { regularly } from "#kit/server/concurrency/regularly.ts";
+import { servePasskeys } from "../passkeys/server/routes.ts";
 import { keepErased } from "./closing/keepErased.ts";
 import { type ConfirmPassword, confirmingWith } from "./passwords/confirmPassword.ts";
 import { serveCredentials } from "./passwords/credentialRoutes.ts";
@@ -32,6 +33,7 @@ export async function serveAccount(app: FastifyInstance, settings: AccountSettin
   serveSessions(app, db, sessions);
   const confirmed = confirmingWith(db, sessions);
   serveCredentials(app, settings, sessions, confirmed);
+  servePasskeys(app, settings, sessions, confirmed);
   serveResets(app, settings, sessions);
   await servePictures(app, settings);
   keepErased(app, settings);

@@ -14,6 +14,8 @@ declare module "#database/tables.ts" {
     erasure: ErasureTable;
     erased_person: ErasedPersonTable;
     suspended_mark: SuspendedMarkTable;
+    passkey: PasskeyTable;
+    spent_challenge: SpentChallengeTable;
   }
 }
 
@@ -26,6 +28,8 @@ export interface PersonTable {
   role: "user" | "seller";
   /** Argon2id in PHC form; null for demonstration sellers, who can't log in. */
   password_hash: string | null;
+  /** 1 where there is no password: the hash is then that of a secret which nobody knows. */
+  no_password: number | null;
   /** Random part of the picture's file names. */
   picture: string | null;
   /** 1 for those who look after the site. */
@@ -51,6 +55,8 @@ export interface SessionTable {
   seen_at: number;
   /** When an operator showed a code at its beginning; null in every other session. */
   second_factor_at: number | null;
+  /** When its owner last showed a passkey in it; null where none was shown. */
+  passkey_at: number | null;
 }
 
 /** A browser from which the person has logged in before. */
@@ -64,6 +70,31 @@ export interface KnownDeviceTable {
 export interface ResetLinkTable {
   token_hash: string;
   person_id: string;
+  expires_at: number;
+}
+
+/** A key of somebody's device that logs them in. */
+export interface PasskeyTable {
+  id: string;
+  person_id: string;
+  /** As the device calls it, base64url. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** Signature counter that was shown last; 0 for devices that have none. */
+  counter: number;
+  /** How browsers reach it. */
+  transports: Json<string[]>;
+  /** `Chrome · Android`, on which it was made. */
+  device: string;
+  created_at: number;
+  /** Null until it has logged somebody in. */
+  used_at: number | null;
+}
+
+/** A challenge that was answered, by its hash: each is good once. */
+export interface SpentChallengeTable {
+  hash: string;
   expires_at: number;
 }
 

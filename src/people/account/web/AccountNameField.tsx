@@ -6,7 +6,7 @@ interface AccountNameFieldProps {
   error: ReactNode;
   label?: ReactNode;
   hint?: ReactNode;
-  /** What password managers and the phone's lock offer here. */
+  /** Which entries password managers and the phone's lock offer here. */
   autoComplete?: string;
 }
 

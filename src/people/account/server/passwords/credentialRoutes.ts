@@ -40,7 +40,7 @@ export function serveCredentials(
       // Fields that were not sent stay as they are: they may be changing elsewhere in this moment.
       const change = {
         ...(body.email === undefined ? {} : { email }),
-        ...(password_hash === undefined ? {} : { password_hash }),
+        ...(password_hash === undefined ? {} : { password_hash, no_password: null }),
       };
       if (!(await changePerson(db, who.id, change).catch(falseWhenTaken))) refuseTaken();
       await db.deleteFrom("reset_link").where("person_id", "=", who.id).execute();

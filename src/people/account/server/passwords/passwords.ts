@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { FairQueue } from "#kit/server/concurrency/fairQueue.ts";
+import { newSecret } from "../secrets.ts";
 
 /** OWASP Password Storage Cheat Sheet, 2025: Argon2id with 19 MiB, two passes, one lane. `2` is Argon2id. */
 const strength = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -42,6 +43,14 @@ export async function isPassword(password: string, stored: string | null | undef
 export function isWeak(stored: string): boolean {
   const [, memory = 0, passes = 0] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(stored) ?? [];
   return Number(memory) < strength.memoryCost || Number(passes) < strength.timeCost;
+}
+
+let hashOfNobody: Promise<string> | undefined;
+
+/** Hash for accounts without a password, made once a process: of a secret that nobody knows, so that it takes as long as any other and never fits. */
+export function hashOfNoPassword(): Promise<string> {
+  hashOfNobody ??= hash(newSecret(), strength);
+  return hashOfNobody;
 }
 
 let decoyHash: Promise<string> | undefined;

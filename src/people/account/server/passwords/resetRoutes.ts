@@ -6,6 +6,7 @@ import { serve } from "#kit/server/serve.ts";
 import { isEmailName } from "../../accountName.ts";
 import { account } from "../../contract.ts";
 import { resetLinkMinutes } from "../../limits.ts";
+import { removePasskeys } from "../../passkeys/server/queries.ts";
 import { resetMails, unknownLinks } from "../../rules.ts";
 import { tellOfChange } from "../changeMail.ts";
 import { accountKey, forgetTries, goodKey } from "../limits/rateLimits.ts";
@@ -26,7 +27,7 @@ export function serveResets(app: FastifyInstance, settings: AccountSettings, ses
 
   serve(app, account.askForReset, async ({ body, request }) => {
     const email = chosenName(body.email);
-    // By the kind of name alone, whoever has it: nothing is sent to a mobile number.
+    // By the kind of name alone, so that it tells nothing of accounts: nothing is sent to a mobile number.
     if (!sendMail || !isEmailName(email)) {
       return { by: "helpers" as const, ...(contact ? { contact } : {}) };
     }
@@ -60,7 +61,9 @@ export function serveResets(app: FastifyInstance, settings: AccountSettings, ses
     const password_hash = await hashPassword(memberQueue, id, body.password);
     const opened = await db.transaction().execute(async (db) => {
       if (!(await lockPerson(db, id)) || !(await spendLink(db, body.token))) refuseLink();
-      await changePerson(db, id, { password_hash });
+      await changePerson(db, id, { password_hash, no_password: null });
+      // The phone may be lost too, or somebody else may have added a key.
+      await removePasskeys(db, id);
       // Guesses at the old password do not count against this one.
       await forgetTries(db, [accountKey(email), goodKey(accountKey(email))]);
       return sessions.startAfresh(db, id, request);

@@ -14,7 +14,7 @@ import type { AccountSettings } from "../settings.ts";
 import { findMark } from "../suspension/suspendedMarks.ts";
 import type { PersonTable } from "../tables.ts";
 
-/** What somebody who signs up says of themselves, however they will log in. */
+/** Fields of a sign-up, by password or by passkey. */
 export interface SigningUp {
   readonly name: string;
   readonly email: string;

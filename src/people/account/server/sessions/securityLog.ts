@@ -21,6 +21,10 @@ type SecurityEvent =
   | "second factor passed"
   | "second factor failed"
   | "second factor limited"
+  | "passkey added"
+  | "passkey removed"
+  | "passkey shown"
+  | "passkey refused"
   | "data exported";
 
 /**

@@ -29,6 +29,7 @@ const openSession = compiled(
         "session.id as session_id",
         "session.seen_at",
         "session.second_factor_at",
+        "session.passkey_at",
         "person.operator",
         "person.id",
         "person.email",
@@ -67,6 +68,22 @@ export async function addSession(db: Database, session: Insertable<SessionTable>
 
 export async function noteSeen(db: Database, tokenHash: string, now: number): Promise<void> {
   await db.updateTable("session").set({ seen_at: now }).where("token_hash", "=", tokenHash).execute();
+}
+
+/** Notes that the owner showed a passkey in this session; false where it is over. */
+export async function notePasskeyShown(
+  db: Database,
+  personId: string,
+  id: string,
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("session")
+    .set({ passkey_at: at })
+    .where("person_id", "=", personId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export function listSessions(db: Database, personId: string, now: SessionLimits) {
@@ -156,5 +173,6 @@ export async function removeOutdated(
     .execute();
   await db.deleteFrom("attempt").where("ends_at", "<=", now.at).execute();
   await db.deleteFrom("reset_link").where("expires_at", "<=", now.at).execute();
+  await db.deleteFrom("spent_challenge").where("expires_at", "<=", now.at).execute();
   await db.deleteFrom("known_device").where("seen_at", "<=", now.devicesAfter).execute();
 }

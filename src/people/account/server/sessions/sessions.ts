@@ -18,6 +18,7 @@ import {
   forgetDevices,
   knowsDevice,
   listSessions,
+  notePasskeyShown,
   noteSeen,
   rememberDevice,
   removeOutdated,
@@ -44,6 +45,8 @@ export interface PersonHere extends Person {
   readonly sessionId: string;
   /** When they showed a code at its beginning; null where they did not. */
   readonly provedAt: number | null;
+  /** When they last showed a passkey in it; null where they did not. */
+  readonly passkeyAt: number | null;
 }
 
 /** Cookies of a browser: a session, and the token by which it is known. */
@@ -87,9 +90,12 @@ export class Sessions {
     // Seen in the future: the clock was set back since, and of too many sessions those of today would end first.
     if (found.seen_at < now - seenEveryMs || found.seen_at > now + seenEveryMs)
       await this.#noteSeen(tokenHash, now);
-    const { session_id: sessionId, id, email, name, role, second_factor_at } = found;
+    const { session_id: sessionId, id, email, name, role, second_factor_at, passkey_at } = found;
     const operator = found.operator === 1 ? (second_factor_at === null ? "named" : "proved") : undefined;
-    return { id, email, name, role, operator, sessionId, provedAt: second_factor_at };
+    return {
+      ...{ id, email, name, role, operator, sessionId },
+      ...{ provedAt: second_factor_at, passkeyAt: passkey_at },
+    };
   }
 
   /** On a full disk reading goes on: a time that can't be noted now is noted with a later request. */
@@ -116,6 +122,29 @@ export class Sessions {
       return this.open(db, person.id, request);
     });
     this.hand(opened, request, reply);
+  }
+
+  /**
+   * Notes in the person's session that they showed a passkey, or begins one for them in place of the one
+   * that was there. `use` writes in the same transaction, with the person held, and refuses a passkey that is gone.
+   */
+  async passkeyShown(
+    personId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    use: (db: Database) => Promise<void>,
+  ): Promise<void> {
+    const here = await this.identify(request);
+    const isHere = here?.id === personId;
+    if (!isHere) await this.end(request, reply);
+    const opened = await this.#db.transaction().execute(async (db) => {
+      if (!(await lockPerson(db, personId))) refuse("wrong-passkey");
+      await use(db);
+      const at = Date.now();
+      if (isHere && (await notePasskeyShown(db, personId, here.sessionId, at))) return undefined;
+      return this.open(db, personId, request, { passkeyAt: at });
+    });
+    if (opened) this.hand(opened, request, reply);
   }
 
   /**
@@ -149,7 +178,8 @@ export class Sessions {
     {
       device = request.cookies[this.#name("device")] ?? newSecret(),
       secondFactorAt = null,
-    }: { device?: string; secondFactorAt?: number | null } = {},
+      passkeyAt = null,
+    }: { device?: string; secondFactorAt?: number | null; passkeyAt?: number | null } = {},
   ): Promise<Opened> {
     const now = Date.now();
     const session = newSecret();
@@ -161,6 +191,7 @@ export class Sessions {
       created_at: now,
       seen_at: now,
       second_factor_at: secondFactorAt,
+      passkey_at: passkeyAt,
     });
     await rememberDevice(db, personId, hashOfSecret(device), now);
     return { personId, session, device, ended };
