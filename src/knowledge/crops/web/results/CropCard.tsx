@@ -59,7 +59,7 @@ export const CropCard = memo(function CropCard(props: CropCardProps) {
           <h2 className={styles.name}>
             <CardLink to={paths.crop(crop._id)}>{name}</CardLink>
           </h2>
-          <p className={styles.profit} data-close={perennial ? "" : undefined}>
+          <p className={styles.profit} data-close={perennial || crop.confidence === "low" ? "" : undefined}>
             {money.isGain(crop) ? (
               <span className={styles.of}>
                 <Trans>Profit</Trans>{" "}

@@ -15,6 +15,9 @@ import { useMonthText } from "../months.ts";
 /** Brought only where a place, or salt in the soil, is known. */
 const HardshipMark = lazyPart(() => import("../../local/web/HardshipMark.tsx"));
 
+/** What the sum on the card says itself. */
+const ofTheSum = "no-profit";
+
 /** Why a crop has its rank, each mark in a symbol and a text. `sown` is the land that the money sows, in words. */
 export function FitMarks({ found, search, sown }: { found: FittingCrop; search: Search; sown: string }) {
   const { crop, missed, hardships } = found;
@@ -24,7 +27,7 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
   const season = crop.supportPrice ? yearsOf(crop.supportPrice.marketingSeason) : undefined;
   const last = months([missed?.since ?? 1]);
   const again = months([missed?.next ?? 1]);
-  const texts: Record<Exclude<MarkKind, Hardship["kind"]>, ReactNode> = {
+  const texts: Record<Exclude<MarkKind, Hardship["kind"] | typeof ofTheSum>, ReactNode> = {
     missed: (
       <Trans>
         Sown until {last}; next in {again}
@@ -35,7 +38,6 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
     "hardly-grown": <Trans>Hardly grown in {place}</Trans>,
     "no-quote": <Trans>No mandi price known</Trans>,
     "old-price": <Trans>Old support price: {season}</Trans>,
-    "no-profit": <Trans>No profit in a usual year</Trans>,
     "sows-part": (
       <Trans>
         {budget} sows {sown}
@@ -46,6 +48,7 @@ export function FitMarks({ found, search, sown }: { found: FittingCrop; search: 
     "enough-water": <Trans>Your water is enough</Trans>,
   };
   return marksOf(found, search.soilType).map((kind) => {
+    if (kind === ofTheSum) return null;
     const hardship = hardships.find((each) => each.kind === kind);
     if (hardship)
       return (
