@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { alive, expect, test, unfold } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
@@ -91,6 +92,87 @@ for (const language of languages)
         expect(await sidewaysScroll(page)).toBe(0);
       }
     });
+
+/** Each shipped crop. */
+const crops = readFileSync("src/knowledge/crops/data/crops.csv", "utf8")
+  .split("\n")
+  .flatMap((line) => /^([a-z][a-z-]+),(?!name)/.exec(line)?.[1] ?? []);
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the buttons of every crop stand on the first screen in Hindi with letters twice as large", async ({
+    page,
+    speak,
+  }) => {
+    await speak("hi");
+    await page.setViewportSize({ width: 360, height: 740 });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    expect(crops.length).toBeGreaterThan(115);
+    const outside: string[] = [];
+    for (const crop of crops) {
+      await page.goto(`/croppage/${crop}`, { waitUntil: "domcontentloaded" });
+      const box = await page.getByRole("link", { name: onScreen.hi.ways[2], exact: true }).boundingBox();
+      const bottom = (box?.y ?? 740) + (box?.height ?? 0);
+      if (bottom > tabsTop) outside.push(`${crop} ${bottom}`);
+    }
+    expect(outside).toEqual([]);
+  });
+});
+
+for (const language of languages)
+  test(`in ${language} with letters twice as large the reasons against a crop leave its buttons on the first screen, and open whose figures they have`, async ({
+    page,
+    speak,
+  }) => {
+    await speak(language);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await page.goto("/croppage/wheat");
+    await page.evaluate(storeLeh);
+    const main = page.locator("main");
+    // An orchard with a long name; a loss and three reasons; sown there in another season.
+    for (const crop of ["custard-apple", "tomato-hybrid", "potato"]) {
+      await page.goto(`/croppage/${crop}`);
+      await alive(page);
+      const isSown = crop === "potato";
+      await expect(main.locator("#reasons")).toHaveCount(isSown ? 0 : 1);
+      for (const name of onScreen[language].ways) {
+        const box = await main.getByRole("link", { name, exact: true }).boundingBox();
+        expect([crop, name, (box?.y ?? 740) + (box?.height ?? 0) <= tabsTop]).toEqual([crop, name, true]);
+      }
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    await page.goto("/croppage/tomato-hybrid");
+    await alive(page);
+    await main.locator("#reasons summary").click();
+    const reasons = main.locator("#reasons");
+    await expect(reasons).toContainText(
+      language === "hi" ? "भारत मौसम विज्ञान विभाग" : "India Meteorological Department",
+    );
+    await expect(reasons).toContainText(language === "hi" ? "खाद्य एवं कृषि संगठन" : "crop database of the FAO");
+    await expect(reasons.locator("p")).toHaveCount(3);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  });
+
+/** Stores Leh and an alkaline soil as the screens do. */
+async function storeLeh(): Promise<void> {
+  const found = await (await fetch("/api/crops/water?district=9")).json();
+  const { of, altitude, crops } = found as {
+    of: { name: string; name_hi: string };
+    altitude: number;
+    crops: { _id: string }[];
+  };
+  const place = {
+    ...{ district: 9, state: "Ladakh", at: Date.now(), altitude, name: of.name, name_hi: of.name_hi },
+    crops: Object.fromEntries(crops.map((crop) => [crop._id, crop])),
+  };
+  localStorage.setItem("place", JSON.stringify(place));
+  localStorage.setItem("soilSalt", "alkaline");
+}
 
 test("all folds of a crop's page are sound, and paper shows them on one sheet, for the land that is stored", async ({
   page,

@@ -11,7 +11,7 @@ import { MarkSources } from "./MarkSources.tsx";
 /** Reasons of the place against a crop; opened, whose figures they have. */
 export default function HardshipMarks({ crop, hardships }: { crop: Crop; hardships: readonly Hardship[] }) {
   return (
-    <details className={styles.marks}>
+    <details id="reasons" className={styles.marks}>
       <summary>
         <span className={styles.count}>
           <Mark tone="warn">
