@@ -12,7 +12,7 @@ import {
   type,
   typeBox,
 } from "./chatTalk.ts";
-import { alive, expect, picture, test } from "./journey.ts";
+import { alive, chooseLanguage, expect, picture, test } from "./journey.ts";
 import { keptAnswers } from "./keptAnswers.ts";
 import { axeOf, sidewaysScroll, smallTargets } from "./layoutChecks.ts";
 import { themes } from "./screens.ts";
@@ -506,7 +506,7 @@ test("answers are read aloud where the browser has a voice of the language, and 
   await type(page, farmer);
   const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
   await expect.poll(spoken).toContain(`नमस्ते ${farmer}! परेशानी क्या है, वायरस या इल्ली?`);
-  await page.locator(`header a[href^="/language?choose=en"]`).first().click();
+  await chooseLanguage(page, "en");
   await expect(page.getByRole("button", { name: "Read aloud" })).toHaveCount(0);
 });
 

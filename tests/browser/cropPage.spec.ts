@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { alive, expect, test, unfold } from "./journey.ts";
+import { alive, chooseLanguage, expect, test, unfold } from "./journey.ts";
 import { sidewaysScroll, smallTargets, violationsIn } from "./layoutChecks.ts";
 import { openWhole } from "./screenPass.ts";
 import { languages } from "./screens.ts";
@@ -223,7 +223,7 @@ test("a fold that is opened after the language was changed, and the place that a
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/croppage/wheat");
   await alive(page);
-  await page.locator('a[href^="/language?choose=hi"], button:has-text("हिन्दी")').first().click();
+  await chooseLanguage(page, "hi");
   await expect(page.locator("h1")).toHaveText("गेहूँ");
   await page.locator("main summary").filter({ hasText: onScreen.hi.folds[1] }).click();
   await expect(page.getByRole("heading", { name: "विवरण" })).toBeVisible();

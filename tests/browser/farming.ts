@@ -94,3 +94,15 @@ export async function spend(page: Page, language: "en" | "hi", rupees: string): 
   await page.locator("dialog").getByRole("button", { name: words[language].write }).click();
   await expect(page.locator("dialog")).toBeHidden();
 }
+
+/** The address with the ids of a field and of a season that was sown on it 24 days ago. */
+export async function addressOf(page: Page, address: string, crop: string): Promise<string> {
+  const data = { name: "खेत 1", areaHa: 0.6, soil: "Black", state: "Maharashtra", water: "borewell" };
+  const field = (await (await page.request.post("/api/fields", { data })).json()) as { id: string };
+  const sownOn = new Date(Date.now() - 24 * 86_400_000).toISOString().slice(0, 10);
+  const made = await page.request.post(`/api/fields/${field.id}/seasons`, {
+    data: { crop, sownOn, sure: true },
+  });
+  const season = (await made.json()) as { id: string };
+  return address.replace(":field", field.id).replace(":season", season.id);
+}

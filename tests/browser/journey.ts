@@ -8,6 +8,7 @@ import {
   type Page,
 } from "@playwright/test";
 import sharp from "sharp";
+import type { Language } from "#kit/contract/languages.ts";
 import { alive, countRequests } from "./alive.ts";
 import { slowPhone } from "./slowPhone.ts";
 
@@ -23,7 +24,7 @@ export interface Journey {
   /** Messages that a journey expects in the console: the browser itself logs a refused call. */
   readonly expected: RegExp[];
   /** Puts the chosen language into the browser, as if it had been chosen before. */
-  readonly speak: (language: "en" | "hi") => Promise<void>;
+  readonly speak: (language: Language) => Promise<void>;
 }
 
 /** A journey in Chromium. Any error in the console fails it. */
@@ -81,6 +82,13 @@ export function newEmail(): string {
 export function ownNetwork(): string {
   const part = () => Math.floor(Math.random() * 254) + 1;
   return `10.${part()}.${part()}.${part()}`;
+}
+
+/** Chooses a language in the bar. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  const picker = page.locator("header details:has(a[lang])");
+  await picker.locator("summary").click();
+  await picker.locator(`a[lang="${language}"]`).click();
 }
 
 /** Waits until React has taken over what the server rendered there: a part below the first screen wakes when it comes near. */

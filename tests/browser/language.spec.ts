@@ -33,13 +33,13 @@ test("changing the language keeps the page, the place and what was chosen, and l
   await alive(page);
   await choose(page, "soilType", "Sandy");
   await choose(page, "waterReq", "Low");
-  const switcher = page
-    .locator('header a[href^="/language?choose=hi"], header button[data-language="hi"]')
-    .first();
+  const picker = page.locator("header details:has(a[lang])");
+  const switcher = picker.locator('a[lang="hi"]');
   await page.evaluate(() => window.scrollTo(0, 300));
   const before = await page.evaluate(() => window.scrollY);
   const loaded: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loaded.push(request.url()));
+  await picker.locator("summary").evaluate((summary) => (summary as HTMLElement).click());
   // A finger, not locator.click(): that scrolls the bar "into view", which moves the page under a sticky bar.
   const box = await switcher.boundingBox();
   const changed = { on: "click", selector: "h1", words: "[\\u0900-\\u097f]" } as const;
@@ -53,6 +53,37 @@ test("changing the language keeps the page, the place and what was chosen, and l
   await expect(page.locator('input[name="soilType"][value="Sandy"]')).toBeChecked();
   await expect(page.locator('input[name="waterReq"][value="Low"]')).toBeChecked();
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(300);
+});
+
+test("the choice in the bar names each language in its own script, by keyboard too, and closes by itself", async ({
+  page,
+  speak,
+}) => {
+  await speak("en");
+  await page.goto("/Aboutus");
+  await alive(page);
+  const picker = page.locator("header details:has(a[lang])");
+  const links = picker.getByRole("link");
+  const summary = picker.locator("summary");
+  await expect(summary).toHaveAccessibleName(/भाषा Language/);
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(links).toHaveText(["हिन्दी", "English"]);
+  await expect(picker.locator('[aria-current="true"]')).toHaveText("English");
+  await page.keyboard.press("Escape");
+  await expect(links.first()).toBeHidden();
+  await expect(summary).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(links.first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await expect(links.first()).toBeHidden();
+  await summary.click();
+  await expect(picker.locator('[aria-current="true"]')).toHaveText("हिन्दी");
+  // Beside the choice, which lies over the page.
+  await page.mouse.click(20, 500);
+  await expect(links.first()).toBeHidden();
 });
 
 test("the screens that are refused are in the matrix", () => {

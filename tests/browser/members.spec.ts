@@ -1,20 +1,9 @@
+import { addressOf } from "./farming.ts";
 import { expect, ownNetwork, type Page, test } from "./journey.ts";
 import { isEnglish, textsOf } from "./layoutChecks.ts";
 import { asOperator } from "./operating.ts";
 import { expectSound, openWhole } from "./screenPass.ts";
 import { languages, memberScreens } from "./screens.ts";
-
-/** The address with the ids of a field and of a season that was sown on it 24 days ago. */
-async function addressOf(page: Page, address: string, crop: string): Promise<string> {
-  const data = { name: "खेत 1", areaHa: 0.6, soil: "Black", state: "Maharashtra", water: "borewell" };
-  const field = (await (await page.request.post("/api/fields", { data })).json()) as { id: string };
-  const sownOn = new Date(Date.now() - 24 * 86_400_000).toISOString().slice(0, 10);
-  const made = await page.request.post(`/api/fields/${field.id}/seasons`, {
-    data: { crop, sownOn, sure: true },
-  });
-  const season = (await made.json()) as { id: string };
-  return address.replace(":field", field.id).replace(":season", season.id);
-}
 
 /** Where a screen's content comes from that other people typed, in whatever language: other journeys use the same server. */
 const typedAt: Readonly<Record<string, { from: string; keys: readonly string[] }>> = {

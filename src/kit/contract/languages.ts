@@ -3,6 +3,10 @@ export const languageTable = {
   en: {
     /** In its own script. */
     name: "English",
+    /** The word for "language". */
+    word: "Language",
+    /** The product's name: who reads one script alone can't read it in another. */
+    productName: "Mitti",
     /** Of the browser's voices and of its dictation. */
     speech: "en-IN",
     /** The language in which a name is shown beside the own one. */
@@ -13,6 +17,8 @@ export const languageTable = {
   },
   hi: {
     name: "हिन्दी",
+    word: "भाषा",
+    productName: "मिट्टी",
     speech: "hi-IN",
     beside: "en",
     // The short months ("नव॰") are on no calendar on a wall, so they are written out.
@@ -30,6 +36,8 @@ export const languageTable = {
 
 interface LanguageRow {
   readonly name: string;
+  readonly word: string;
+  readonly productName: string;
   readonly speech: string;
   readonly beside: string;
   readonly month: "short" | "long";

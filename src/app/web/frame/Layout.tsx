@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useCallback, useSyncExternalStore } from "react";
-import { languages, languageTable } from "#kit/contract/languages.ts";
 import { useDates } from "#kit/web/dates.ts";
 import { useLanguageChosen } from "#kit/web/language.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
@@ -13,7 +12,7 @@ import { Sheet } from "#kit/web/ui/layout/Sheet.tsx";
 import { useOpenedNote, useRouteChange } from "../useRouteChange.ts";
 import { Footer } from "./Footer.tsx";
 import styles from "./Layout.module.css";
-import { ChooseLanguage } from "./links/LanguageLink.tsx";
+import { LanguageChoices, LanguageWords } from "./links/LanguageLink.tsx";
 import { NavBar } from "./NavBar.tsx";
 import { TabBar } from "./TabBar.tsx";
 
@@ -51,20 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
 function LanguageSheet() {
   if (useLanguageChosen()) return null;
   return (
-    <Sheet
-      title={
-        <>
-          <span lang="hi">भाषा</span> · <span lang="en">Language</span>
-        </>
-      }
-    >
-      <div className={styles.languages}>
-        {languages.toReversed().map((language) => (
-          <ChooseLanguage key={language} language={language} className={styles.language}>
-            {languageTable[language].name}
-          </ChooseLanguage>
-        ))}
-      </div>
+    <Sheet title={<LanguageWords />}>
+      <LanguageChoices className={styles.languages} />
     </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import { useLocation } from "#kit/web/router/router.ts";
 import { useHasSession } from "#kit/web/storage/visitor.ts";
 import { paths } from "#screens/paths.ts";
 import { CartLink } from "./links/CartLink.tsx";
-import { LanguageLink } from "./links/LanguageLink.tsx";
+import { LanguagePicker } from "./links/LanguageLink.tsx";
 import { LoginLink } from "./links/LoginLink.tsx";
 import { currentIn, links } from "./links/links.ts";
 import { Menu } from "./menu/Menu.tsx";
@@ -54,7 +54,7 @@ export function NavBar() {
           <Suspense>{isMember ? <Bell /> : null}</Suspense>
         </span>
         <CartLink />
-        <LanguageLink />
+        <LanguagePicker />
         <Menu />
       </div>
     </header>

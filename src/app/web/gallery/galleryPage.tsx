@@ -1,6 +1,7 @@
 import "#kit/web/ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { languages, sourceLanguage } from "#kit/contract/languages.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { BrowserRouter } from "../BrowserRouter.tsx";
 import { GalleryChoices } from "./GalleryChoices.tsx";
@@ -12,7 +13,7 @@ import { galleryTexts } from "./galleryTexts.ts";
  * development server. No route leads here and no build contains it.
  */
 const wish = new URLSearchParams(location.search);
-const language = wish.get("lang") === "hi" ? "hi" : "en";
+const language = languages.find((each) => each === wish.get("lang")) ?? sourceLanguage;
 const page = document.documentElement;
 page.lang = language;
 if (wish.has("theme")) page.dataset.theme = wish.get("theme") ?? "light";

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from "react";
+import { languageTable } from "#kit/contract/languages.ts";
 import { useChosenLanguage } from "../language.tsx";
 
 /** Meta data of a page: title and description, for the tab, search engines and link previews. */
@@ -20,9 +21,9 @@ export function usePage(meta: PageMeta): void {
   }, [title]);
 }
 
-/** The product's name in the reader's language: who reads Hindi alone can't read Latin letters. */
+/** The product's name in the reader's language. */
 export function useProductName(): string {
-  return useChosenLanguage().language === "hi" ? "मिट्टी" : "Mitti";
+  return languageTable[useChosenLanguage().language].productName;
 }
 
 function titleOf(title: string, productName: string): string {

@@ -6,8 +6,8 @@ import { isWhole, questions, readSearch } from "../search.ts";
 export interface PastSearch {
   readonly search: Search;
   readonly found?: number;
-  /** Names of the best one by language: the one of the search and the one that is shown beside it. */
-  readonly best?: Readonly<Record<string, string>>;
+  /** The best one, named in the language that the results were read in. */
+  readonly best?: { readonly name: string };
 }
 
 /** The searches of this session, newest first. They outlive a reload and end with the tab. */
@@ -31,7 +31,7 @@ export function rememberFound(search: Search, found: Omit<PastSearch, "search">)
 }
 
 function isOther(past: PastSearch, { found, best }: Omit<PastSearch, "search">): boolean {
-  return past.found !== found || JSON.stringify(past.best) !== JSON.stringify(best);
+  return past.found !== found || past.best?.name !== best?.name;
 }
 
 function isSame(one: Search, other: Search): boolean {
@@ -42,13 +42,13 @@ function arePastSearches(value: unknown): value is readonly PastSearch[] {
   return (
     Array.isArray(value) &&
     value.every((each) => {
-      const { search, found = 0, best = {} } = (each ?? {}) as Record<string, unknown>;
+      const { search, found = 0, best = { name: "" } } = (each ?? {}) as Record<string, unknown>;
       const given = search as Record<string, unknown> | undefined;
       return (
         given !== undefined &&
         isWhole(readSearch((question) => String(given?.[question]))) &&
         typeof found === "number" &&
-        Object.values(best ?? {}).every((name) => typeof name === "string")
+        typeof (best as { name?: unknown } | null)?.name === "string"
       );
     })
   );

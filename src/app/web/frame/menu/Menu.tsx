@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Menu as MenuIcon } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useState } from "react";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { Link } from "#kit/web/router/Link.tsx";
-import { useLocation } from "#kit/web/router/router.ts";
 import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
 import { paths } from "#screens/paths.ts";
 import { Helpline } from "../Helpline.tsx";
 import { CartCount } from "../links/CartLink.tsx";
 import { FieldsLink } from "../TabBar.tsx";
+import { useClosing } from "../useClosing.ts";
 import styles from "./Menu.module.css";
 
 /** Brought when the menu is first opened. */
@@ -18,30 +18,9 @@ const MenuFoot = lazyPart(() => import("./MenuFoot.tsx"));
 /** The collapsible part of the bar: a details element, so that it opens before any script is there. */
 export function Menu() {
   const { t } = useLingui();
-  const { pathname, hash } = useLocation();
   const isMember = useVisitorEmail() !== "";
-  const menu = useRef<HTMLDetailsElement>(null);
+  const menu = useClosing();
   const [opened, setOpened] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads neither; it runs because the address changed
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [pathname, hash]);
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector("summary")?.focus();
-    };
-    const onPress = ({ target }: PointerEvent) => {
-      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
-    };
-    document.addEventListener("keydown", onKey);
-    document.addEventListener("pointerdown", onPress);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("pointerdown", onPress);
-    };
-  }, []);
   return (
     <details className={styles.menu} ref={menu} onToggle={() => setOpened(true)}>
       <summary className={styles.toggle} aria-label={t`Menu`}>

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { rupees } from "#kit/contract/figures.ts";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { useHydrated } from "#kit/web/rendering/hydrated.ts";
 import { usePage } from "#kit/web/router/page.ts";
 import { useStored } from "#kit/web/storage/stored.ts";
@@ -57,8 +56,7 @@ export default function CropHistoryPage() {
 
 function PastSearchCard({ past: { search, found, best } }: { past: PastSearch }) {
   const { i18n } = useLingui();
-  const { language } = useChosenLanguage();
-  const bestName = best && (best[language] ?? Object.values(best)[0]);
+  const bestName = best?.name;
   const budget = rupees(Number(search.investment));
   return (
     <Card as="li">

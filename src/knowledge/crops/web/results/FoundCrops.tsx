@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Await } from "#kit/web/Await.tsx";
-import { useChosenLanguage } from "#kit/web/language.tsx";
 import { lazyPart } from "#kit/web/lazy/bring.ts";
 import { lazyOnVisible } from "#kit/web/lazy/lazyOnVisible.tsx";
 import { usePainted } from "#kit/web/rendering/usePainted.ts";
@@ -18,7 +17,6 @@ import type { Crop, Search } from "../../contract.ts";
 import { atPlace } from "../../local/rules.ts";
 import { type FittingCrop, type Sorting, sortCrops, sortings, suggestCrops } from "../../suggestion.ts";
 import { seasonNames, soilNames } from "../cropLabels.ts";
-import { useOtherLanguage } from "../cropText.ts";
 import { rememberFound } from "../history.ts";
 import { useLandOrHectare } from "../land/landText.ts";
 import { usePlace } from "../land/place.ts";
@@ -114,15 +112,11 @@ function CropList({ list: everywhere, search, sorting, month, compare }: CropLis
     openLists[open ? "add" : "delete"](alsoKey(search));
     openAlso(open);
   };
-  const { language } = useChosenLanguage();
-  const otherLanguage = useOtherLanguage();
   const best = (around[0] ?? listed[0])?.crop;
 
   useEffect(() => {
-    if (!best) return;
-    const names = { [language]: best.title, [otherLanguage]: best.otherTitle };
-    rememberFound(search, { found: count, best: names });
-  }, [best, count, search, language, otherLanguage]);
+    if (best) rememberFound(search, { found: count, best: { name: best.title } });
+  }, [best, count, search]);
 
   // Boxes marked before the script came are marked already; React would not know of them.
   useLayoutEffect(() => {
