@@ -53,9 +53,9 @@ export function translateFilled(english: string, values: Values, language: Langu
   );
 }
 
-/** Paths of the files with a language's texts, for fingerprints of what is made of them. */
-export function catalogueFiles(language: Language): string[] {
-  return globSync(`${language}/*.json`, { cwd: folder })
+/** Paths of the files with the texts of all languages, for fingerprints of what is made of them. */
+export function catalogueFiles(): string[] {
+  return globSync("*/*.json", { cwd: folder })
     .sort()
     .map((file) => folder + file);
 }

@@ -1,4 +1,5 @@
 import { type Language, languages, sourceLanguage } from "#kit/contract/languages.ts";
+import { columnIn, type TextColumns } from "#kit/contract/textColumns.ts";
 
 type Texts = Readonly<Partial<Record<Language, string>>>;
 
@@ -21,16 +22,15 @@ export function inLanguages(texts: Texts): string {
   return new TypedText(texts) as unknown as string;
 }
 
-type Columns<Column extends string> = Column | `${Column}_${Exclude<Language, typeof sourceLanguage>}`;
-
 /** A text of a row in the languages of its columns: `name`, and beside it the one of each further language, empty where nobody typed it. */
 export function typedText<Column extends string>(
-  row: Readonly<Record<Columns<Column>, string>>,
+  row: Readonly<Record<TextColumns<Column>, string>>,
   column: Column,
 ): string {
   const columns: Readonly<Record<string, string>> = row;
-  const columnOf = (language: Language) => (language === sourceLanguage ? column : `${column}_${language}`);
-  return inLanguages(Object.fromEntries(languages.map((each) => [each, columns[columnOf(each)] ?? ""])));
+  return inLanguages(
+    Object.fromEntries(languages.map((each) => [each, columns[columnIn(column, each)] ?? ""])),
+  );
 }
 
 /** An answer as JSON, with its typed texts in all their languages; `withTexts` reads it back. */

@@ -11,6 +11,7 @@ import {
   type Static,
   text,
 } from "#kit/contract/shape.ts";
+import { inEachLanguage } from "#kit/contract/textColumns.ts";
 import {
   helplineKeys,
   helplineNameRule,
@@ -46,13 +47,16 @@ export const LegalText = object({
 });
 export type LegalText = Static<typeof LegalText>;
 
+/** Texts of a helpline, which an operator types in each language. */
+const helplineTexts = {
+  ...inEachLanguage("name", () => text(helplineNameRule)),
+  ...inEachLanguage("note", () => text(helplineNoteRule)),
+};
+
 const Helpline = object({
   key: oneOf(helplineKeys),
   number: text(helplineNumberRule),
-  name: text(helplineNameRule),
-  name_hi: text(helplineNameRule),
-  note: text(helplineNoteRule),
-  note_hi: text(helplineNoteRule),
+  ...helplineTexts,
 });
 export type Helpline = Static<typeof Helpline>;
 
@@ -117,10 +121,7 @@ export const legal = calls({
     params: object({ key: oneOf(helplineKeys) }),
     body: object({
       number: text(helplineNumberRule),
-      name: text(helplineNameRule),
-      name_hi: text(helplineNameRule),
-      note: text(helplineNoteRule),
-      note_hi: text(helplineNoteRule),
+      ...helplineTexts,
       seen: integer({ minimum: 0, maximum: maxVersion }),
     }),
     answer: Helplines,

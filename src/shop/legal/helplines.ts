@@ -1,5 +1,6 @@
 import { fromKeys } from "#kit/contract/fromKeys.ts";
 import { type Language, languages } from "#kit/contract/languages.ts";
+import { columnIn, type TextColumns } from "#kit/contract/textColumns.ts";
 
 /** Helplines by subject: the first is at the foot of every page, EarthWorm names all of them. */
 export const helplineKeys = ["kisan", "scheme", "cattle", "price", "insurance"] as const;
@@ -38,18 +39,14 @@ export function pageHelplineOf(written: WrittenHelpline): PageHelpline {
 }
 
 /** A helpline as operators write it. */
-interface WrittenHelpline {
-  readonly number: string;
-  readonly name: string;
-  readonly name_hi: string;
-  readonly note: string;
-  readonly note_hi: string;
-}
+export type WrittenHelpline = { readonly number: string } & Readonly<
+  Record<TextColumns<"name" | "note">, string>
+>;
 
 /** A helpline's texts in a language. */
 export function helplineIn(written: WrittenHelpline, language: Language) {
-  const { number, name, name_hi, note, note_hi } = written;
-  return language === "hi" ? { number, name: name_hi, note: note_hi } : { number, name, note };
+  const { number, [columnIn("name", language)]: name, [columnIn("note", language)]: note } = written;
+  return { number, name, note };
 }
 
 export function telephoneAddress(number: string): string {

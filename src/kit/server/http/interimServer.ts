@@ -8,7 +8,10 @@ import {
 import type { Socket } from "node:net";
 import { apiRoot } from "#kit/contract/call.ts";
 import { health } from "#kit/contract/health.ts";
+import { languages, languageTable, sourceLanguage } from "#kit/contract/languages.ts";
+import { lazy } from "../concurrency/lazy.ts";
 import { titledProblem } from "../problems/titledProblem.ts";
+import { translate } from "../translation.ts";
 
 /** Retry-After of every 503 (seconds). */
 const retryAfterS = "2";
@@ -53,7 +56,7 @@ function sendNotReady({ url = "", headers }: IncomingMessage, response: ServerRe
   response.setHeader("retry-after", retryAfterS);
   if (!url.startsWith(`${apiRoot}/`) && headers.accept?.includes("text/html")) {
     response.setHeader("content-security-policy", "default-src 'none'");
-    response.writeHead(503, { "content-type": "text/html; charset=utf-8" }).end(page);
+    response.writeHead(503, { "content-type": "text/html; charset=utf-8" }).end(page());
   } else sendJson(response, 503, titledProblem("busy", { detail: "The database does not answer yet" }));
 }
 
@@ -62,18 +65,23 @@ function sendJson(response: ServerResponse, status: number, value: object): void
   response.writeHead(status, { "content-type": type }).end(JSON.stringify(value));
 }
 
-/** No page can be rendered yet, so the text is here in both languages. The page reloads by itself. */
-const page = `<!doctype html>
-<html lang="en">
+/** No page can be rendered yet, so the text is here in every language. The page reloads by itself. */
+const page = lazy(
+  () => `<!doctype html>
+<html lang="${sourceLanguage}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5">
-<title>Mitti</title>
-<div lang="hi">
-<h1>हम थोड़ी देर में लौटते हैं</h1>
-<p>साइट अभी नहीं खुल रही है। यह पेज अपने आप फिर कोशिश करता है।</p>
-</div>
-<h1>We will be back in a moment</h1>
-<p>This site cannot open just now. This page tries again on its own.</p>
+<title>${languageTable[sourceLanguage].productName}</title>
+${languages
+  .toReversed()
+  .map(
+    (language) => `<div lang="${language}">
+<h1>${translate("We will be back in a moment", language)}</h1>
+<p>${translate("This site cannot open just now. This page tries again on its own.", language)}</p>
+</div>`,
+  )
+  .join("\n")}
 </html>
-`;
+`,
+);

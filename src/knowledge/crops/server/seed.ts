@@ -13,7 +13,7 @@ export const cropSeed: Seed = {
   name: "crops",
   fingerprint() {
     const hash = createHash("sha256");
-    for (const file of [cropsFile, ...catalogueFiles("hi"), new URL(import.meta.url)])
+    for (const file of [cropsFile, ...catalogueFiles(), new URL(import.meta.url)])
       hash.update(readFileSync(file));
     return hash.digest("hex");
   },

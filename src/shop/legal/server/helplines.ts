@@ -1,6 +1,7 @@
 import type { Change } from "#database/changes.ts";
 import type { Database } from "#database/tables.ts";
 import { fromKeys } from "#kit/contract/fromKeys.ts";
+import { columnIn, inEachLanguage } from "#kit/contract/textColumns.ts";
 import { audit } from "#people/audit/server/audit.ts";
 import type { Helpline, Helplines } from "../contract.ts";
 import { type HelplineKey, helplineKeys, type PageHelpline, pageHelplineOf } from "../helplines.ts";
@@ -25,9 +26,14 @@ export async function findHelplines(db: Database, version?: number): Promise<Hel
 /** One that a text does not name, because it came with a later program, is the shipped one. */
 function helplineOf(helplines: readonly Helpline[], key: HelplineKey): Helpline {
   const isIt = (helpline: Helpline) => helpline.key === key;
-  const found = helplines.find(isIt) ?? shippedHelplines.find(isIt);
-  if (!found) throw new Error(`No helpline ships for ${key}`);
-  return found;
+  const shipped = shippedHelplines.find(isIt);
+  if (!shipped) throw new Error(`No helpline ships for ${key}`);
+  const found = helplines.find(isIt);
+  if (!found) return shipped;
+  // One that was written before a language came is shown in English there.
+  const named = (column: "name" | "note") =>
+    inEachLanguage(column, (language) => found[columnIn(column, language)] ?? found[column]);
+  return { key, number: found.number, ...named("name"), ...named("note") };
 }
 
 /** The helplines that count now, by their keys. */
@@ -48,9 +54,11 @@ export async function writeHelpline(
   by: { readonly seen: number; readonly actor: string; readonly at: number },
 ): Promise<void> {
   const now = (await findHelplines(tx.db))?.helplines ?? [];
-  const { key, number, name, name_hi, note, note_hi } = helpline;
+  const { key, number } = helpline;
+  const typed = (column: "name" | "note") =>
+    inEachLanguage(column, (language) => helpline[columnIn(column, language)]);
   const text = JSON.stringify(
-    now.map((known) => (known.key === key ? { key, number, name, name_hi, note, note_hi } : known)),
+    now.map((known) => (known.key === key ? { key, number, ...typed("name"), ...typed("note") } : known)),
   );
   const isNew = await writeText(tx, { ...stored, words: text, ...by });
   if (isNew) await audit(tx.db, { actor: by.actor, act: "legal.write", subject: `legal:helplines:${key}` });

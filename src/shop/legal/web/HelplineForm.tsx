@@ -2,7 +2,9 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { languages, languageTable } from "#kit/contract/languages.ts";
 import { problemWordOf } from "#kit/contract/problem.ts";
+import { columnIn } from "#kit/contract/textColumns.ts";
 import { useForm } from "#kit/web/form.ts";
 import { useMutation } from "#kit/web/mutation.ts";
 import { problemMessage } from "#kit/web/problemMessage.ts";
@@ -28,8 +30,12 @@ export function HelplineForm({ helpline, seen }: { helpline: Helpline; seen: num
     ...(digits.test(typed.number.trim())
       ? {}
       : { number: msg`A number has 3 to 15 digits, like 1800-180-1551.` }),
-    ...(typed.name.trim() === "" ? { name: msg`Please write a name.` } : {}),
-    ...(typed.name_hi.trim() === "" ? { name_hi: msg`Please write a name.` } : {}),
+    ...Object.fromEntries(
+      languages
+        .map((language) => columnIn("name", language))
+        .filter((name) => typed[name].trim() === "")
+        .map((name) => [name, msg`Please write a name.`]),
+    ),
   };
   const form = useForm<Part>({ found });
   const save = () => {
@@ -62,34 +68,32 @@ export function HelplineForm({ helpline, seen }: { helpline: Helpline; seen: num
           label={<Trans>Phone number</Trans>}
           maxLength={helplineNumberRule.maxLength}
         />
-        <Field
-          {...field("name")}
-          lang="en"
-          label={<Trans>Name in English</Trans>}
-          maxLength={helplineNameRule.maxLength}
-        />
-        <Field
-          {...field("name_hi")}
-          lang="hi"
-          label={<Trans>Name in Hindi</Trans>}
-          maxLength={helplineNameRule.maxLength}
-        />
-        {key === "kisan" ? (
-          <>
+        {languages.map((language) => {
+          const spoken = languageTable[language].name;
+          return (
             <Field
-              {...field("note")}
-              lang="en"
-              label={<Trans>Hours and cost in English</Trans>}
-              maxLength={helplineNoteRule.maxLength}
+              key={language}
+              {...field(columnIn("name", language))}
+              lang={language}
+              label={<Trans>Name in {spoken}</Trans>}
+              maxLength={helplineNameRule.maxLength}
             />
-            <Field
-              {...field("note_hi")}
-              lang="hi"
-              label={<Trans>Hours and cost in Hindi</Trans>}
-              maxLength={helplineNoteRule.maxLength}
-            />
-          </>
-        ) : null}
+          );
+        })}
+        {key === "kisan"
+          ? languages.map((language) => {
+              const spoken = languageTable[language].name;
+              return (
+                <Field
+                  key={language}
+                  {...field(columnIn("note", language))}
+                  lang={language}
+                  label={<Trans>Hours and cost in {spoken}</Trans>}
+                  maxLength={helplineNoteRule.maxLength}
+                />
+              );
+            })
+          : null}
         {problem ? (
           <Alert
             tone="danger"

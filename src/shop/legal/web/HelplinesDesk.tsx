@@ -85,10 +85,8 @@ function Earlier({ helpline, versions }: EarlierProps) {
           {({ helplines }) =>
             helplines
               .filter(({ key }) => key === helpline)
-              .map(({ key, number, name, name_hi, note, note_hi }) => (
-                <p key={key}>
-                  {[number, name, name_hi, note, note_hi].filter((text) => text !== "").join(" · ")}
-                </p>
+              .map(({ key, number, ...texts }) => (
+                <p key={key}>{[number, ...Object.values(texts)].filter((text) => text !== "").join(" · ")}</p>
               ))
           }
         </Await>

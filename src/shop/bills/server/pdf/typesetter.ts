@@ -97,7 +97,7 @@ export class Typesetter {
   #pieces(word: string, width: number, style: TextStyle): readonly string[] {
     if (this.#width(word, style) <= width) return [word];
     const pieces: string[] = [];
-    for (const { segment } of new Intl.Segmenter("hi").segment(word)) {
+    for (const { segment } of new Intl.Segmenter("und").segment(word)) {
       const last = pieces.at(-1);
       if (last !== undefined && this.#width(last + segment, style) <= width)
         pieces[pieces.length - 1] = last + segment;

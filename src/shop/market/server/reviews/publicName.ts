@@ -1,6 +1,6 @@
 import { publicLetters } from "#kit/contract/publicLetters.ts";
 
-const letters = new Intl.Segmenter("hi", { granularity: "grapheme" });
+const letters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /** The part of a name that is shown beside a review: `Asha P` of Asha Patil. */
 export function publicName(name: string): string {

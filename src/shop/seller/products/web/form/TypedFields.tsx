@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { languages } from "#kit/contract/languages.ts";
 import { Field } from "#kit/web/ui/form/Field.tsx";
 import { RadioCards, type RadioCardsProps } from "#kit/web/ui/form/RadioCards.tsx";
 import { TextArea } from "#kit/web/ui/form/TextArea.tsx";
@@ -22,7 +23,7 @@ export function TypedInput({ form, field }: OfField) {
   const fault = form.faults[field];
   const control = {
     ...({ label, hint, id: fieldId(field), name: field, translate: "no" } as const),
-    ...(field.endsWith("_hi") ? { lang: "hi" } : {}),
+    lang: languages.find((language) => field.endsWith(`_${language}`)),
     value: form.typed[field],
     error: fault ? i18n._(fault) : undefined,
     onChange: (event: { target: { value: string } }) => form.put(field, event.target.value),
