@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
@@ -7,9 +8,11 @@ import { makeApp } from "#app/server/app.ts";
 import { callCommand } from "#app/server/desk/callCommand.ts";
 import { deskCalls } from "#app/server/desk/deskCalls.ts";
 import { recordedChanges } from "#database/changes.ts";
+import { toJson } from "#database/json.ts";
 import type { Store } from "#database/store.ts";
 import type { Call } from "#kit/contract/call.ts";
 import { filesInMemory } from "#kit/server/files/files.ts";
+import type { PartSource } from "#knowledge/register/contract.ts";
 import type { Order } from "#shop/checkout/contract.ts";
 import { findLicence } from "#shop/market/server/law/licences.ts";
 import type { OrderProblem } from "#shop/problems/shapes.ts";
@@ -33,7 +36,11 @@ const ofDesk = [...declaredCalls].filter(([, call]) => call.for === "operator");
 
 test("every call that an operator reads by declares its row in the audit log, or shows nobody's data", () => {
   const silent = ofDesk.filter(([, { method, reads }]) => method === "GET" && !reads).map(([name]) => name);
-  expect(silent.sort()).toEqual(Object.keys(tellNobody).sort());
+  expect(silent.sort()).toEqual(
+    Object.keys(tellNobody)
+      .filter((name) => name.startsWith("GET "))
+      .sort(),
+  );
 });
 
 describe.each(engines)("what operators read, on $name", ({ open }) => {
@@ -81,7 +88,7 @@ describe.each(engines)("what operators read, on $name", ({ open }) => {
   });
 
   test("each act is logged with whom it was about", async () => {
-    for (const [name] of ofDesk.filter(([, { method }]) => method !== "GET")) {
+    for (const [name] of ofDesk.filter(([name, { method }]) => method !== "GET" && !(name in tellNobody))) {
       const given = asked[name];
       if (!given) throw new Error(`${name} is not asked here: say whom it is about`);
       const before = (await lastRow())?.seq ?? 0;
@@ -253,6 +260,19 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
       })),
     )
     .execute();
+  const asOn = "2026-03-31";
+  const csv = readFileSync("src/knowledge/register/data/pesticide-uses.csv", "utf8")
+    .split("\n", 4)
+    .join("\n");
+  const hash = createHash("sha256").update(csv).digest("hex");
+  const base = "2020-01-01-older";
+  await db
+    .insertInto("register_edition")
+    .values({
+      ...{ id: base, as_on: "2020-01-01", source: "", hash: base, row_count: 0, doubtful: 0 },
+      ...{ covered_crops: "", loaded_at: 1, sources: toJson<PartSource[]>([]), withdrawn_at: null },
+    })
+    .execute();
   const badgers = [await person("badger"), await person("other-badger")];
   const [badger] = badgers as [TestPerson, TestPerson];
   const newBadger = await person("new-badger");
@@ -331,6 +351,11 @@ async function everythingOfTheDesk(app: FastifyInstance, store: Store): Promise<
     "POST /operator/support-prices": about("/support-prices", [], {
       ...{ cropYear: 2026, announcedOn: "2026-05-13", source: "Press note of the Cabinet" },
       prices: [{ commodity: "ragi", rupeesPerQuintal: 5205 }],
+    }),
+    "POST /operator/register/preview": about("/register/preview", [], { asOn, csv }),
+    "POST /operator/register": about("/register", [], { asOn, csv, hash, base }),
+    "POST /operator/register/undo": about("/register/undo", [], {
+      edition: `${asOn}-${hash.slice(0, 8)}`,
     }),
     "GET /operator/audit": about("/audit", []),
     "GET /operator/audit.csv": about("/audit.csv", []),

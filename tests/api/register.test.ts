@@ -317,7 +317,7 @@ describe.each(engines)("the register of pesticide uses on $name", ({ open }) => 
   test("of one day the edition that was loaded last holds, also within the same millisecond", async () => {
     const at = 1;
     const load = async (text: string) => {
-      const read = readUses(
+      const read = await readUses(
         readFileSync(written("same-day.csv", (file) => file.replace("150-175,500,500,3,days", text))),
       );
       await change(app, store.db, (tx) =>

@@ -80,6 +80,7 @@ export const memberScreens: Readonly<Record<string, MemberScreen>> = {
   "guardians to ask": { address: "/operator/guardians", as: "operator" },
   "the desk's recalls": { address: "/operator/recall", as: "operator" },
   "the desk's figures": { address: "/operator/figures", as: "operator" },
+  "the desk's register": { address: "/operator/register", as: "operator" },
   "the desk's support prices": { address: "/operator/support-prices", as: "operator" },
   "the audit log": { address: "/operator/audit", as: "operator" },
   "an operator's codes": { address: "/operator/security", as: "operator" },

@@ -889,6 +889,21 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     }),
     expected: operators(200),
   },
+  {
+    name: "POST /operator/register/preview",
+    body: () => ({ asOn: "2026-03-31", csv: "no register" }),
+    expected: operators(400),
+  },
+  {
+    name: "POST /operator/register",
+    body: () => ({ asOn: "2026-03-31", csv: "no register", hash: "0".repeat(64), base: null }),
+    expected: operators(400),
+  },
+  {
+    name: "POST /operator/register/undo",
+    body: () => ({ edition: "2026-03-31-00000000" }),
+    expected: operators(409),
+  },
   // What is wrong with orders, and complaints.
   { name: "GET /problems/line", query: "?part=none&product=none", expected: members(404) },
   {

@@ -2,6 +2,7 @@
 export const tellNobody: Readonly<Record<string, string>> = {
   "GET /operator/piles": "counts alone",
   "GET /operator/support-prices": "public announcements",
+  "POST /operator/register/preview": "compares public registers and changes nothing",
   "GET /operator/figures": "what fewer than three people did is not in it",
   "GET /operator/audit": "random ids; who looks somebody up in it is logged as audit.read",
   "GET /operator/audit.csv": "logged as audit.export by the handler, also where nobody is looked up",

@@ -17,5 +17,6 @@ export const deskPaths = {
   recall: `${root}/recall`,
   legal: `${root}/legal`,
   badges: `${root}/badges`,
+  register: `${root}/register`,
   prices: `${root}/support-prices`,
 } as const;

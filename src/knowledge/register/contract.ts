@@ -66,8 +66,11 @@ export const ActionGroup = object({
 });
 export type ActionGroup = Static<typeof ActionGroup>;
 
+/** Acute harm: `high` where less than 1 µg kills half of the bees, `moderate` up to 11 µg, `low` above. */
+export const harmLevels = ["high", "moderate", "low"] as const;
+
 /** How poisonous a source calls an active to bees or fish; null where we have no source. */
-const HarmTo = nullable(object({ level: oneOf(["high", "moderate", "low"]), source: text() }));
+const HarmTo = nullable(object({ level: oneOf(harmLevels), source: text() }));
 
 /** Hazards of an active; what no source says is null, which is not harmless. */
 export const Hazard = object({
@@ -200,6 +203,8 @@ export const Edition = object({
   coveredCrops: list(text()),
   loadedAt: integer(),
   current: boolean(),
+  /** Whether an operator took it back: it is kept for what was noted by it, and never the current one. */
+  withdrawn: boolean(),
 });
 export type Edition = Static<typeof Edition>;
 

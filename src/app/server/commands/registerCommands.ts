@@ -5,13 +5,13 @@ import type { Database } from "#database/tables.ts";
 import { indianDay, startOfDay } from "#kit/contract/days/indianDays.ts";
 import { change, type Publisher } from "#kit/server/changes.ts";
 import type { Gate } from "#knowledge/register/gate.ts";
+import { refuseOtherRows } from "#knowledge/register/server/editions/newEdition.ts";
 import { coveredAfter, loadRegister } from "#knowledge/register/server/loadRegister.ts";
 import { loadRestricted } from "#knowledge/register/server/loadRestricted.ts";
-import { findEdition, findRows } from "#knowledge/register/server/queries.ts";
+import { findEdition } from "#knowledge/register/server/queries.ts";
 import { type ReadRestricted, readRestricted } from "#knowledge/register/server/readRestricted.ts";
-import { type ReadRegister, readUses } from "#knowledge/register/server/readUses.ts";
+import { readUses } from "#knowledge/register/server/readUses.ts";
 import { findCurrent, findRestricted } from "#knowledge/register/server/restricted.ts";
-import type { RegisterEditionTable } from "#knowledge/register/server/tables.ts";
 import { audit, commandLine } from "#people/audit/server/audit.ts";
 import { findJudged, findMisjudged, judgeAgain } from "#shop/market/server/law/bans.ts";
 
@@ -55,7 +55,7 @@ function read(file: string): Buffer {
 }
 
 async function register(bytes: Buffer, asOn = "", isDry: boolean, to: To): Promise<string> {
-  const read = readUses(bytes);
+  const read = await readUses(bytes);
   const { uses, coveredCrops, hash } = read;
   const doubtful = uses.filter(({ doubt }) => doubt === 1).length;
   const counts = `${uses.length} rows, ${doubtful} of them in doubt and shown nowhere; every row of ${coveredCrops.length} crops; SHA-256 ${hash}.`;
@@ -88,29 +88,6 @@ async function register(bytes: Buffer, asOn = "", isDry: boolean, to: To): Promi
       : `The edition of ${current?.as_on} stays the current one.`;
   return `${counts}\nLoaded. ${standing} Older ones stay readable.`;
 }
-
-/**
- * A row's hash is made of its page and words, and noted sprays point to it: under the same hash a newer file must have the same row.
- */
-async function refuseOtherRows(
-  db: Database,
-  edition: RegisterEditionTable | undefined,
-  { uses }: Pick<ReadRegister, "uses">,
-): Promise<void> {
-  if (!edition) return;
-  const known = new Map((await findRows(db, edition)).map((row) => [row.row_hash, row]));
-  for (const [place, use] of uses.entries()) {
-    const row = known.get(use.row_hash);
-    const other = row && hashed.find((column) => row[column] !== use[column]);
-    if (other)
-      throw new CannotOpen(
-        `Line ${place + 2}: ${other} is another than in the edition of ${edition.as_on}, and row_hash is the same. Nothing was loaded.`,
-      );
-  }
-}
-
-/** Columns that a row_hash is made of, as far as they are stored as they were written. */
-const hashed = ["part", "page", "row_number", "crop", "product", "pest", "dose_as_written"] as const;
 
 /** Products that were written since the look at the shelf began, on a machine whose clock may differ, are looked at again. */
 const marginMs = 5 * 60_000;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { badges, messagePictures, messageVoices } from "#community/discussions/contract.ts";
 import { operator } from "#front/operator/contract.ts";
 import { supportPrices } from "#front/operator/prices/contract.ts";
+import { registerDesk } from "#front/operator/register/contract.ts";
 import type { Call } from "#kit/contract/call.ts";
 import { routeOf } from "#kit/server/serve.ts";
 import { moderationDesk } from "#people/moderation/desk/contract.ts";
@@ -14,7 +15,7 @@ import { lotDesk } from "#shop/stockLots/contract.ts";
 /** Contracts with calls for operators. */
 const contracts: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   ...{ badges, complaints, legal, lotDesk, messagePictures, messageVoices, moderationDesk },
-  ...{ operator, problems, shopDesk, supportPrices },
+  ...{ operator, problems, registerDesk, shopDesk, supportPrices },
 };
 
 export interface NamedCall {

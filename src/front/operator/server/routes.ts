@@ -11,6 +11,7 @@ import { findWaitingForGuardian, noteAgreed } from "#people/account/server/guard
 import { audit, auditRead } from "#people/audit/server/audit.ts";
 import { guardianPageSize, operator } from "../contract.ts";
 import { serveSupportPrices } from "../prices/server/routes.ts";
+import { serveRegisterDesk } from "../register/server/routes.ts";
 import { serveAudit } from "./auditRoutes.ts";
 import { findFigures } from "./figures.ts";
 import { findPiles, type Pile } from "./piles.ts";
@@ -29,6 +30,7 @@ export function serveOperator(app: FastifyInstance, db: Database, { piles, now }
   serveAudit(app, db);
   serveGuardians(app, db);
   serveSupportPrices(app, db, now);
+  serveRegisterDesk(app, db, now);
   serve(app, operator.figures, () => findFigures(db, now()));
 }
 

@@ -22,6 +22,9 @@ export function DeskLinks() {
         <ButtonLink to={deskPaths.prices}>
           <Trans>Support prices</Trans>
         </ButtonLink>
+        <ButtonLink to={deskPaths.register}>
+          <Trans>Register of pesticides</Trans>
+        </ButtonLink>
         <ButtonLink to={deskPaths.badges}>
           <Trans>Badges</Trans>
         </ButtonLink>

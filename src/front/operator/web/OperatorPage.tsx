@@ -67,6 +67,10 @@ const parts: readonly { path: string; Part: ComponentType }[] = [
     path: deskPaths.prices,
     Part: lazyPart(() => import("../prices/web/PricesPart.tsx")),
   },
+  {
+    path: deskPaths.register,
+    Part: lazyPart(() => import("../register/web/RegisterPart.tsx")),
+  },
   { path: reportPaths.pile, Part: ReportsPart },
   { path: reportPaths.onePattern, Part: CasePart },
   { path: deskPaths.guardians, Part: lazyPart(() => import("./GuardiansPart.tsx")) },

@@ -2,6 +2,7 @@ import type { Change } from "#database/changes.ts";
 import { toJson } from "#database/json.ts";
 import { portions } from "#database/sql/portions.ts";
 import type { Database } from "#database/tables.ts";
+import { yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { registerTag } from "../contract.ts";
 import { findRows } from "./queries.ts";
 import { ids, type ReadRegister } from "./readUses.ts";
@@ -23,7 +24,7 @@ export function editionId(hash: string, asOn: string): string {
   return `${asOn}-${hash.slice(0, 8)}`;
 }
 
-/** Loads an edition beside those that are there; false where this file is one of them. Older ones stay readable. */
+/** Loads an edition beside those that are there, or takes one back in that was withdrawn; false where this file is one of them. Older ones stay readable. */
 export async function loadRegister(
   { db, changed }: Change,
   { hash, uses, sources, coveredCrops }: ReadRegister,
@@ -53,9 +54,20 @@ export async function loadRegister(
     })
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
+  if (numInsertedOrUpdatedRows !== 1n) {
+    const { numUpdatedRows } = await db
+      .updateTable("register_edition")
+      .set({ withdrawn_at: null })
+      .where("hash", "=", hash)
+      .where("withdrawn_at", "is not", null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    changed(registerTag);
+    return true;
+  }
   for (const some of portions(uses.map((use) => ({ ...use, edition_id: id })))) {
     await db.insertInto("registered_use").values(some).execute();
+    await yieldToEventLoop();
   }
   changed(registerTag);
   return true;

@@ -82,7 +82,8 @@ export function presentEdition(row: RegisterEditionTable, current: boolean): Edi
     sources: fromJson(row.sources),
     coveredCrops: ids(row.covered_crops),
     loadedAt: row.loaded_at,
-    current,
+    current: current && row.withdrawn_at === null,
+    withdrawn: row.withdrawn_at !== null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { parse } from "csv-parse/sync";
+import { parse } from "csv-parse";
 import { CannotOpen } from "#database/refusals.ts";
+import { YieldByTime, yieldToEventLoop } from "#kit/server/concurrency/yieldToEventLoop.ts";
 import { dosePers, type PartSource, useKinds, type Waiting } from "../contract.ts";
 import type { RegisteredUseTable } from "./tables.ts";
 
@@ -19,7 +20,7 @@ export interface ReadRegister {
 type Row = Readonly<Record<string, string>>;
 
 /** More than the whole register has. */
-const maxRows = 50_000;
+const maxRows = 10_000;
 const maxLetters = 2_000;
 /**
  * Above the figures of any label: 50 kg of granules a hectare, 310 days of a sugarcane that grows for a year.
@@ -28,16 +29,22 @@ const mostDose = { g: 100_000, ml: 50_000, "%": 10 } as const;
 const mostWater = 6_000;
 const mostDays = 366;
 
-/** Reads a file of the register; fails in words that name the line, so that nothing of a broken file is loaded. */
-export function readUses(file: Buffer): ReadRegister {
-  const rows = rowsOf(file);
+/**
+ * Reads a file of the register in slices, as it is megabytes; fails in words that name the line, so that nothing of a broken file is
+ * loaded.
+ */
+export async function readUses(file: Buffer): Promise<ReadRegister> {
+  const rows = await rowsOf(file);
   if (rows.length === 0) throw new CannotOpen("The file has no row.");
-  if (rows.length > maxRows) throw new CannotOpen(`The file has more than ${maxRows} rows.`);
-  const uses = rows.map((row, place) => useOf(row, place));
+  const time = new YieldByTime();
+  const uses: ReadUse[] = [];
   const hashes = new Set<string>();
-  for (const [place, { row_hash }] of uses.entries()) {
-    if (hashes.has(row_hash)) throw atLine(place, `the row_hash ${row_hash} stands there twice`);
-    hashes.add(row_hash);
+  for (const [place, row] of rows.entries()) {
+    await time.yieldIfDue();
+    const use = readRow(row, place);
+    if (hashes.has(use.row_hash)) throw atLine(place, `the row_hash ${use.row_hash} stands there twice`);
+    hashes.add(use.row_hash);
+    uses.push(use);
   }
   const covered = rows
     .filter(({ list }) => list === "main" || list === "more")
@@ -50,12 +57,30 @@ export function readUses(file: Buffer): ReadRegister {
   };
 }
 
-function rowsOf(file: Buffer): Row[] {
-  try {
-    return parse(file, { columns: true, bom: true, skip_empty_lines: true });
-  } catch (error) {
-    throw new CannotOpen(`The file is no CSV: ${error instanceof Error ? error.message : String(error)}`);
+/** Bytes that are taken apart in one turn of the event loop, a few milliseconds. */
+const sliceBytes = 16 * 1024;
+
+async function rowsOf(file: Buffer): Promise<Row[]> {
+  const rows: Row[] = [];
+  let failed: Error | undefined;
+  const parser = parse({ columns: true, bom: true, skip_empty_lines: true });
+  parser.on("data", (row: Row) => rows.push(row));
+  const ended = new Promise<void>((resolve) => {
+    parser.on("end", resolve);
+    parser.on("error", (error) => {
+      failed = error;
+      resolve();
+    });
+  });
+  for (let start = 0; start < file.length && !failed && rows.length <= maxRows; start += sliceBytes) {
+    parser.write(file.subarray(start, start + sliceBytes));
+    await yieldToEventLoop();
   }
+  if (!failed) parser.end();
+  await ended;
+  if (failed) throw new CannotOpen(`The file is no CSV: ${failed.message}`);
+  if (rows.length > maxRows) throw new CannotOpen(`The file has more than ${maxRows} rows.`);
+  return rows;
 }
 
 /** Where each part was read; files of older shapes do not say so. */
@@ -69,7 +94,7 @@ function sourcesOf(rows: readonly Row[]): PartSource[] {
   return [...sources.values()];
 }
 
-function useOf(row: Row, place: number): ReadUse {
+function readRow(row: Row, place: number): ReadUse {
   const text = (column: string) => cell(row, column, place);
   const figure = (column: string) => figureOf(row, column, place);
   // Columns that files of older shapes do not have.

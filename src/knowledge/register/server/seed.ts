@@ -31,7 +31,7 @@ export const registerSeed: Seed = {
 
 async function seedRegister(tx: Change): Promise<void> {
   const at = Date.now();
-  await loadRegister(tx, readUses(readFileSync(usesFile)), {
+  await loadRegister(tx, await readUses(readFileSync(usesFile)), {
     ...shippedEdition,
     coveredCrops: JSON.parse(readFileSync(coveredFile, "utf8")),
     at,
