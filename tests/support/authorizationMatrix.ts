@@ -141,6 +141,12 @@ export const authorizationMatrix: readonly AuthorizationCase[] = [
     body: () => ({ active: "imidacloprid", crop: "cotton", on: "2026-11-22", areaHa: 1, pumpLitres: 15 }),
     expected: everybody(200),
   },
+  {
+    name: "POST /reckon/chit",
+    body: () => ({ crop: "cotton", on: "2026-11-22", areaHa: 1, items: [{ name: "Confidor" }] }),
+    expected: everybody(200),
+  },
+  { name: "GET /register/book", expected: everybody(200) },
   { name: "GET /advisories", query: "?query=rust&limit=3", expected: everybody(200) },
   { name: "GET /advisory/{id}", params: () => ({ id: "termite" }), expected: everybody(200) },
   { name: "GET /advisory/{id}/looks", params: () => ({ id: "termite" }), expected: everybody(200) },

@@ -20,6 +20,7 @@ import { knownDistricts } from "#knowledge/agronomy/server/places.ts";
 import { serveAgronomy } from "#knowledge/agronomy/server/routes.ts";
 import { weatherService } from "#knowledge/agronomy/server/weather.ts";
 import { serveCrops } from "#knowledge/crops/server/routes.ts";
+import { serveChits } from "#knowledge/register/chit/server/routes.ts";
 import { serveRegister } from "#knowledge/register/server/routes.ts";
 import { serveMyData } from "#people/account/mydata/server/routes.ts";
 import { showsName } from "#people/account/server/consents.ts";
@@ -40,6 +41,7 @@ import { findLastPin } from "#shop/checkout/server/placing/addresses.ts";
 import { serveCheckout } from "#shop/checkout/server/routes.ts";
 import { serveComplaints } from "#shop/complaints/server/routes.ts";
 import { serveDelivery } from "#shop/delivery/server/routes.ts";
+import { namedPacks } from "#shop/market/server/namedPacks.ts";
 import { nameReviews } from "#shop/market/server/reviews/reviews.ts";
 import { serveMarket } from "#shop/market/server/routes.ts";
 import { demonstrationShops } from "#shop/market/server/shipped/shipped.ts";
@@ -127,6 +129,7 @@ export async function makeApp(given: AppSettings): Promise<FastifyInstance> {
   serveAgronomy(app, weatherAt);
   serveCrops(app, store.db);
   serveRegister(app, store.db);
+  serveChits(app, store.db, namedPacks);
   serveMarket(app, store.db, mayReview, hasReceived, showsName);
   serveMyData(app, store.db, {
     ...{ files, confirmPassword, tables: personalTables, nameReviews },

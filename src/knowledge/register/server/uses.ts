@@ -95,6 +95,20 @@ export async function useById(db: Database, id: string): Promise<RegisteredUse |
   return edition && withOrders(presentUse(row, edition), gate).find((use) => use.id === id);
 }
 
+/** The current edition whole: its rows that may be shown, those in doubt, and the crops of which it has every row. */
+export async function wholeEdition(db: Database) {
+  const edition = await findEdition(db);
+  if (!edition) return undefined;
+  const { clear, doubtful } = await presented(db, edition);
+  return {
+    edition: edition.id,
+    asOn: edition.as_on,
+    coveredCrops: ids(edition.covered_crops),
+    clear,
+    doubtful,
+  };
+}
+
 /** Actives that the current edition names, for whichever crop. */
 export async function knownActives(db: Database): Promise<readonly string[]> {
   const edition = await findEdition(db);

@@ -47,7 +47,7 @@ export function pestsIn(cell: string, read: readonly string[], known: readonly s
     .replace(/[^a-z]+/g, " ")
     .replace(/\b(fruit|shoot) (?:and )?(fruit|shoot) borer/g, "$1 borer $2 borer")} `;
   // `Fruit & Shoot borer` was once read as fruit spot, which is a fungus.
-  const right = read.filter((name) => !name.endsWith(" spot") || text.includes(" spot"));
+  const right = read.filter((name) => name !== "fruit spot" || text.includes(" spot"));
   const found = known.filter((name) => name.length > 3 && patternOf(name).test(text));
   const missed = found.filter(
     (name) =>

@@ -68,13 +68,15 @@ function isOf(use: NamedProduct, { parts, formulation }: Composition): boolean {
   return fits && (isSame || use.kind.startsWith("bio-"));
 }
 
-function activeOf(text: string): string {
+/** An active by the name under which packs and register meet. */
+export function activeOf(text: string): string {
   let name = text.toLowerCase();
   for (const [pattern, same] of sameActive) name = name.replace(pattern, same);
   return name.replace(/[\s-]+/g, " ").trim();
 }
 
-function codeOf(formulation: string): string {
+/** Code of a formulation, one for those that are the same. */
+export function codeOf(formulation: string): string {
   const code = formulation.toUpperCase();
   return sameFormulation[code] ?? code;
 }

@@ -40,8 +40,10 @@ export interface Brand {
   readonly kind: SoughtKind | undefined;
 }
 
-const file = lazy((): { readonly brands: readonly BrandRow[]; readonly makers: readonly MakerRow[] } =>
-  JSON.parse(readFileSync(new URL("../../data/brands.json", import.meta.url), "utf8")),
+/** The file of brands and makers. */
+export const brandsFile = lazy(
+  (): { readonly brands: readonly BrandRow[]; readonly makers: readonly MakerRow[] } =>
+    JSON.parse(readFileSync(new URL("../../data/brands.json", import.meta.url), "utf8")),
 );
 
 /** The word that asks for what does the same as a brand. */
@@ -58,9 +60,9 @@ export const brands = lazy((): ReadonlyMap<string, Brand> => {
       if (phrase !== "" && !found.has(phrase)) found.set(phrase, brand);
     }
   };
-  for (const row of file().brands) add([row.name, ...(row.also ?? [])], brandOf(row));
-  for (const row of file().makers) add([row.name, ...(row.also ?? [])], makerOf(row));
-  for (const row of file().brands) for (const [name, brand] of substancesOf(row)) add([name], brand);
+  for (const row of brandsFile().brands) add([row.name, ...(row.also ?? [])], brandOf(row));
+  for (const row of brandsFile().makers) add([row.name, ...(row.also ?? [])], makerOf(row));
+  for (const row of brandsFile().brands) for (const [name, brand] of substancesOf(row)) add([name], brand);
   return found;
 });
 
@@ -105,7 +107,7 @@ function contentsOf({ contains, kind }: BrandRow) {
 const vagueWords = lazy(() => new Set([...vagueBeginnings].flatMap(foldedWords)));
 
 function makerOf(row: MakerRow): Brand {
-  const own = file()
+  const own = brandsFile()
     .brands.filter(({ maker, kind }) => maker === row.name && kind !== "feed")
     .flatMap((brand) => contentsOf(brand).substances);
   return {

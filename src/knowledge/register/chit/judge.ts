@@ -1,0 +1,247 @@
+import { daysLater } from "#kit/contract/days/indianDays.ts";
+import { harvestAfter } from "../uses/harvest.ts";
+import { allowedBy, amountOf, compare, spray } from "./amount.ts";
+import type { Chit, ChitItem, ReasonKind, RightUse, Unsure, Verdict } from "./contract.ts";
+import { banOn, prohibitedBy } from "./forbidden.ts";
+import type { Found, FoundChit, FoundItem } from "./found.ts";
+import type { Identity, ReadName } from "./names/identity.ts";
+import { readName } from "./names/readName.ts";
+import type { OpenBook } from "./open.ts";
+import { isAgainst, pestsNamed } from "./pests.ts";
+import { productOf, type Registered, registeredOn } from "./register.ts";
+import { repeated } from "./repeated.ts";
+import type { ChitUse } from "./rows.ts";
+import { kindOf } from "./sentences.ts";
+
+/** Reasons that make nothing wrong. */
+const toldOnly: ReadonlySet<ReasonKind> = new Set(["same-group", "bees"]);
+
+/**
+ * Judges a chit. `wrong` needs certainty: it is said only where it holds of everything that a name may mean; what is not surely known is
+ * not confirmed, and accuses nobody.
+ */
+export function judgeChit(chit: Chit, open: OpenBook): FoundChit {
+  const read = chit.items.map(({ name }) => readName(name, open.names));
+  const again = repeated(chit, read, open);
+  const judged = chit.items.map((item, place) =>
+    judgeItem({
+      item,
+      read: read[place] ?? { identities: [], contains: "" },
+      chit,
+      open,
+      again: again[place] ?? [],
+    }),
+  );
+  const days = judged.map(({ from }) => from);
+  const latest = days.reduce<string | null>(
+    (last, day) => (day !== null && (last ?? "") < day ? day : last),
+    null,
+  );
+  return {
+    items: judged.map(({ from: _, ...item }) => item),
+    harvestFrom: days.includes(null) ? null : latest,
+  };
+}
+
+interface Judging {
+  readonly item: ChitItem;
+  readonly read: ReadName;
+  readonly chit: Chit;
+  readonly open: OpenBook;
+  readonly again: readonly Found[];
+}
+
+type Judged = FoundItem & { /** Null where the waiting days are not known. */ readonly from: string | null };
+
+function judgeItem({ item, read, chit, open, again }: Judging): Judged {
+  const ban = banOn(item, read, chit, open);
+  if (ban) return { verdict: "wrong", reasons: [ban], from: null };
+  const { identities } = read;
+  if (identities.length === 0) return notConfirmed("name");
+  const registered = identities.map((identity) => registeredOn(chit.crop, identity, open));
+  const told = [...again, ...bees(identities, open)];
+  const missing = absent(registered, identities, chit, open);
+  if (missing)
+    return {
+      ...missing,
+      reasons: [...missing.reasons, ...told],
+      verdict: verdictOf({ ...missing, reasons: [...missing.reasons, ...told] }),
+      from: null,
+    };
+  const uses = registered.flatMap(({ uses }) => uses);
+  const fits = forProblem(uses, registered, chit, open);
+  const unsure = fits.unsure ?? (registered.some(({ missing }) => missing) ? "product" : undefined);
+  const dosed = fits.reasons.length > 0 ? { reasons: [] } : doseFound(item, fits.uses, chit);
+  const wait = waiting(registered, fits.uses, chit);
+  const reasons = [...fits.reasons, ...dosed.reasons, ...wait.reasons, ...told];
+  const found = { reasons, unsure: unsure ?? dosed.unsure };
+  return {
+    ...found,
+    verdict: verdictOf(found),
+    use: unsure === "product" || fits.reasons.length > 0 ? undefined : rightUse(fits.uses, chit, open),
+    from: wait.from,
+  };
+
+  function notConfirmed(unsure: Unsure): Judged {
+    const reasons = again;
+    return { verdict: verdictOf({ reasons, unsure }), reasons, unsure, from: null };
+  }
+}
+
+function verdictOf({ reasons, unsure }: Pick<FoundItem, "reasons" | "unsure">): Verdict {
+  if (reasons.some(({ key }) => !toldOnly.has(kindOf(key)))) return "wrong";
+  return unsure === undefined ? "right" : "not-confirmed";
+}
+
+/** Why none of what the name may mean has a row that may be shown; undefined where one has. */
+function absent(
+  registered: readonly Registered[],
+  identities: readonly Identity[],
+  { crop }: Chit,
+  open: OpenBook,
+): FoundItem | undefined {
+  if (registered.some(({ uses }) => uses.length > 0)) return undefined;
+  const item = (reasons: Found[], unsure?: Unsure): FoundItem => ({ verdict: "wrong", reasons, unsure });
+  const forbidden = registered.flatMap(({ prohibited }) => prohibited.slice(0, 1));
+  const [by] = forbidden;
+  if (by?.prohibited && forbidden.length === registered.length)
+    return item([{ ...prohibitedBy(by.prohibited, "restricted"), by }]);
+  const all = (missing: Registered["missing"]) => registered.every((each) => each.missing === missing);
+  if (all("other-strength")) {
+    const others = registered.flatMap(({ others }) => others);
+    return item([
+      {
+        key: "strength",
+        about: { others: [...new Set(others.map(productOf))].slice(0, 3).join(", ") },
+        by: others[0],
+      },
+    ]);
+  }
+  if (all("no-crop")) {
+    const [identity] = identities;
+    return item([{ key: "not-this-crop", about: { product: identity ? namesOf(identity, open) : "" } }]);
+  }
+  if (registered.some(({ missing }) => missing === "doubt")) return item([], "doubt");
+  return item([], open.covered.has(crop) ? "product" : "crop");
+}
+
+/** The actives of an identity, by their names in the register. */
+export function namesOf({ actives }: Identity, { facts }: OpenBook): string {
+  return actives.map((key) => facts.get(key)?.name ?? key).join(" + ");
+}
+
+/** The rows against the problem; a reason where it is certain that none is. */
+function forProblem(
+  uses: readonly ChitUse[],
+  registered: readonly Registered[],
+  { pest, crop }: Chit,
+  open: OpenBook,
+): { uses: readonly ChitUse[]; reasons: Found[]; unsure?: Unsure } {
+  if (pest === undefined) return { uses, reasons: [] };
+  const sought = pestsNamed(pest, open.pests);
+  if (sought.length === 0) return { uses, reasons: [], unsure: "problem" };
+  const against = (how: "yes" | "maybe") => uses.filter((use) => isAgainst(use, sought) === how);
+  const sure = against("yes");
+  if (sure.length > 0) return { uses: sure, reasons: [] };
+  const maybe = against("maybe");
+  if (maybe.length > 0) return { uses: maybe, reasons: [], unsure: "problem" };
+  const onCrop = open.byCrop.get(crop) ?? [];
+  const isDoubtful = onCrop.some(
+    (use) =>
+      use.isDoubtful &&
+      uses.some(({ actives }) => actives.join() === use.actives.join()) &&
+      isAgainst(use, sought) !== "no",
+  );
+  if (isDoubtful || registered.some(({ missing }) => missing))
+    return { uses, reasons: [], unsure: "problem" };
+  const [by] = uses;
+  return { uses, reasons: [{ key: "not-this-problem", about: { product: by ? productOf(by) : "" }, by }] };
+}
+
+/** Whether the amount is what the register allows, for what both say it for. */
+function doseFound(
+  item: ChitItem,
+  uses: readonly ChitUse[],
+  chit: Chit,
+): { reasons: Found[]; unsure?: Unsure } {
+  const amount = amountOf(item);
+  if (!amount) return { reasons: [] };
+  const allowed = uses.map((use) => ({ use, range: allowedBy(use, chit, item.per ?? "land") }));
+  const known = allowed.flatMap(({ use, range }) =>
+    range ? [{ use, range, is: compare(amount, range) }] : [],
+  );
+  if (known.some(({ is }) => is === "within")) return { reasons: [] };
+  if (known.length < allowed.length || known.length === 0) return { reasons: [], unsure: "dose" };
+  const of = (is: "over" | "under") => known.every((each) => each.is === is);
+  if (of("over")) {
+    const most = known.reduce((one, other) => (other.range.most > one.range.most ? other : one));
+    const about = { amount, most: { figure: most.range.most, unit: most.range.unit } };
+    return { reasons: [{ key: "over", about, by: most.use }] };
+  }
+  if (of("under")) {
+    const least = known.reduce((one, other) => (other.range.least < one.range.least ? other : one));
+    const about = { amount, least: { figure: least.range.least, unit: least.range.unit } };
+    return { reasons: [{ key: "under", about, by: least.use }] };
+  }
+  return { reasons: [], unsure: "dose" };
+}
+
+/**
+ * The first safe day of harvest by the longest wait of the rows; a harvest before it is wrong where that holds of every
+ * product that the name may mean.
+ */
+function waiting(
+  registered: readonly Registered[],
+  uses: readonly ChitUse[],
+  { on, harvestOn, crop }: Chit,
+): { from: string | null; reasons: Found[] } {
+  const from = harvestAfter(on, uses.length > 0 ? uses : []);
+  if (harvestOn === undefined || registered.some(({ missing }) => missing)) return { from, reasons: [] };
+  const products = new Map<string, ChitUse[]>();
+  for (const use of uses.filter(({ crops }) => crops.includes(crop)))
+    products.set(productOf(use), [...(products.get(productOf(use)) ?? []), use]);
+  const longest = [...products.values()].map((rows) =>
+    rows.reduce((one, other) => ((other.waitingDays ?? 0) > (one.waitingDays ?? 0) ? other : one)),
+  );
+  const shortest = longest.reduce<ChitUse | undefined>(
+    (one, other) => (one === undefined || (other.waitingDays ?? 0) < (one.waitingDays ?? 0) ? other : one),
+    undefined,
+  );
+  const days = shortest?.waitingDays ?? 0;
+  const day = daysLater(on, days);
+  if (days === 0 || harvestOn >= day) return { from, reasons: [] };
+  return { from, reasons: [{ key: "harvest", about: { day, days: String(days) }, by: shortest }] };
+}
+
+/** Told of what kills bees, whatever the name may mean. */
+function bees(identities: readonly Identity[], { facts }: OpenBook): Found[] {
+  const kills = identities.every(({ actives }) => actives.some((key) => facts.get(key)?.killsBees));
+  return kills ? [{ key: "bees", about: {} }] : [];
+}
+
+/** What the register has for the item; none where rows disagree in what a dose is said for. */
+function rightUse(uses: readonly ChitUse[], chit: Chit, { book }: OpenBook): RightUse | undefined {
+  const [first] = uses;
+  if (!first) return undefined;
+  const dosed = uses.filter(({ dose }) => dose !== null);
+  const isOne = dosed.every(
+    ({ dose }) => dose?.per === dosed[0]?.dose?.per && dose?.unit === dosed[0]?.dose?.unit,
+  );
+  const isProduct = uses.every((use) => productOf(use) === productOf(first));
+  if (!isOne || !isProduct) return undefined;
+  const [by = first] = dosed;
+  const days = uses.map(({ waitingDays }) => waitingDays);
+  const unknown = uses.some(({ waiting }) => waiting === "unknown");
+  return {
+    product: productOf(by),
+    dose: dosed.length > 0 ? Math.max(...dosed.map(({ dose }) => dose?.most ?? 0)) : null,
+    doseLeast: dosed.length > 0 ? Math.min(...dosed.map(({ dose }) => dose?.least ?? 0)) : null,
+    unit: by.dose?.unit ?? "",
+    per: by.dose?.per ?? "words",
+    ...spray(dosed, chit),
+    waitingDays: unknown
+      ? null
+      : days.reduce((one, other) => (other !== null && (one ?? -1) < other ? other : one), null),
+    ...{ edition: book.edition, part: by.part, page: by.page, row: by.row },
+  };
+}

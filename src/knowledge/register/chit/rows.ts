@@ -1,0 +1,109 @@
+import { type DosePer, dosePers, type RegisteredUse, useKinds, type Waiting, waitings } from "../contract.ts";
+import type { ChitBook } from "./contract.ts";
+
+/** As much of a row of the register as a chit is judged by. */
+export interface ChitUse {
+  readonly part: string;
+  readonly page: number;
+  readonly row: number;
+  readonly kind: RegisteredUse["kind"];
+  readonly actives: readonly string[];
+  readonly formulation: string;
+  readonly strength: string;
+  readonly application: string;
+  readonly crops: readonly string[];
+  readonly pests: readonly string[];
+  readonly dose: RegisteredUse["dose"];
+  readonly water: RegisteredUse["water"];
+  readonly waiting: Waiting;
+  readonly waitingDays: number | null;
+  readonly prohibited: {
+    readonly substance: string;
+    readonly order: string;
+    readonly orderDate: string;
+  } | null;
+  /** Contradicts itself: it accuses nobody and has no dose. */
+  readonly isDoubtful: boolean;
+}
+
+type Words = ChitBook["words"];
+type Columns = ChitBook["rows"];
+
+const none = -1;
+
+/** The rows as columns: each word once, and its place in every row. */
+export function packRows(uses: readonly ChitUse[]): { words: Words; rows: Columns } {
+  const column = (of: (use: ChitUse) => string, first?: string) => {
+    const places = new Map<string, number>(first === undefined ? [] : [[first, 0]]);
+    const figures = uses.map((use) => {
+      const word = of(use);
+      if (!places.has(word)) places.set(word, places.size);
+      return places.get(word) ?? 0;
+    });
+    return { words: [...places.keys()], figures };
+  };
+  const texts = {
+    part: column(({ part }) => part),
+    kind: column(({ kind }) => kind),
+    actives: column(({ actives }) => actives.join(" + ")),
+    formulation: column(({ formulation }) => formulation),
+    strength: column(({ strength }) => strength),
+    application: column(({ application }) => application),
+    crops: column(({ crops }) => crops.join("|")),
+    pests: column(({ pests }) => pests.join("|")),
+    unit: column(({ dose }) => dose?.unit ?? ""),
+    per: column(({ dose }) => dose?.per ?? "words"),
+    waiting: column(({ waiting }) => waiting),
+    order: column(({ prohibited: by }) => (by ? [by.substance, by.order, by.orderDate].join("|") : ""), ""),
+  };
+  const entries = Object.entries(texts);
+  return {
+    words: Object.fromEntries(entries.map(([name, { words }]) => [name, words])) as Words,
+    rows: {
+      ...(Object.fromEntries(entries.map(([name, { figures }]) => [name, figures])) as Columns),
+      page: uses.map(({ page }) => page),
+      row: uses.map(({ row }) => row),
+      least: uses.map(({ dose }) => dose?.least ?? none),
+      most: uses.map(({ dose }) => dose?.most ?? none),
+      waterLeast: uses.map(({ water }) => water?.least ?? none),
+      waterMost: uses.map(({ water }) => water?.most ?? none),
+      days: uses.map(({ waitingDays }) => waitingDays ?? none),
+      doubt: uses.map(({ isDoubtful }) => Number(isDoubtful)),
+    },
+  };
+}
+
+/** The rows of the columns again. */
+export function unpackRows({ words, rows }: Pick<ChitBook, "words" | "rows">): ChitUse[] {
+  return rows.page.map((page, index) => {
+    const word = (name: keyof Words) => words[name][rows[name][index] ?? 0] ?? "";
+    const figure = (name: keyof Columns) => rows[name][index] ?? none;
+    const ids = (name: keyof Words) => word(name).split("|").filter(Boolean);
+    const unit = word("unit");
+    const [substance = "", order = "", orderDate = ""] = word("order").split("|");
+    return {
+      part: word("part"),
+      page,
+      row: figure("row"),
+      kind: useKinds.find((kind) => kind === word("kind")) ?? "insecticide",
+      actives: word("actives").split(" + "),
+      formulation: word("formulation"),
+      strength: word("strength"),
+      application: word("application"),
+      crops: ids("crops"),
+      pests: ids("pests"),
+      dose:
+        figure("least") === none || (unit !== "g" && unit !== "ml" && unit !== "%")
+          ? null
+          : { least: figure("least"), most: figure("most"), unit, per: perOf(word("per")) },
+      water:
+        figure("waterLeast") === none ? null : { least: figure("waterLeast"), most: figure("waterMost") },
+      waiting: waitings.find((each) => each === word("waiting")) ?? "unknown",
+      waitingDays: figure("days") === none ? null : figure("days"),
+      prohibited: substance === "" ? null : { substance, order, orderDate },
+      isDoubtful: figure("doubt") === 1,
+    };
+  });
+}
+
+const perOf = (word: string): DosePer => dosePers.find((per) => per === word) ?? "words";

@@ -1,0 +1,72 @@
+import { shortFigure } from "#kit/contract/figures.ts";
+import type { Language } from "#kit/contract/languages.ts";
+import type { Amount } from "./amount.ts";
+import type { ReasonKind } from "./contract.ts";
+
+/** Sentences of reasons, in English; the other languages have them in `languages/{tag}/chit.json`. */
+export const sentences = {
+  banned: "{substance} may not be sold to farmers in India ({order}). Do not buy it.",
+  "banned-long-ago": "{substance} may not be sold to farmers in India (official list). Do not buy it.",
+  "not-for-farmers": "{substance} is not for farmers ({order}). Do not buy it.",
+  restricted: "{substance} may not be used on this crop ({order}).",
+  form: "{substance} may not be sold in this strength and form ({order}).",
+  "not-this-crop": "The register has no {product} for this crop.",
+  "not-this-problem": "The register has {product} for this crop, but against other problems.",
+  strength: "The register has this medicine for this crop in another strength only: {others}.",
+  over: "Too much: {amount}. The register allows up to {most}.",
+  under: "Too little: {amount}. The register names {least} and more.",
+  "same-active": "The same medicine as {other}: {active} twice.",
+  "same-active-before": "The same medicine as {other}, sprayed on {day}: {active} twice running.",
+  "same-group": "The same group ({group}) as {other}: the pest gets used to it.",
+  "same-group-again": "The third use of one group ({group}) running: the pest gets used to it.",
+  harvest: "The harvest is safe from {day} on: wait {days} days after the spray.",
+  bees: "It kills bees: not while the crop or weeds flower, and only in the evening.",
+  g: "{figure} g",
+  kg: "{figure} kg",
+  ml: "{figure} ml",
+  l: "{figure} litres",
+} as const;
+
+export type SentenceKey = keyof typeof sentences;
+export const sentenceKeys = Object.keys(sentences) as SentenceKey[];
+
+/** A sentence of a reason, not the name of a measure. */
+export type ReasonKey = Exclude<SentenceKey, "g" | "kg" | "ml" | "l">;
+
+/** The kind of reason that a sentence gives. */
+export function kindOf(key: ReasonKey): ReasonKind {
+  if (key === "banned-long-ago") return "banned";
+  if (key === "not-for-farmers") return "restricted";
+  if (key === "form") return "strength";
+  if (key === "same-active-before") return "same-active";
+  return key === "same-group-again" ? "same-group" : key;
+}
+
+/** Facts that a sentence is filled with; `day` is a day of India. */
+export type About = Readonly<Record<string, string | Amount>>;
+
+/** The sentences of a language. */
+export type Sentences = Readonly<Record<SentenceKey, string>>;
+
+/** A sentence with its facts. */
+export function sentenceOf(key: SentenceKey, about: About, texts: Sentences, language: Language): string {
+  return texts[key].replace(/\{(\w+)\}/g, (_, fact: string) => {
+    const value = about[fact] ?? "";
+    if (typeof value !== "string") return amountText(value, texts);
+    return fact === "day" ? dayIn(value, language) : value;
+  });
+}
+
+/** `450 ml`, `1.25 litres`: from a thousand on in kilos and litres. */
+export function amountText({ figure, unit }: Amount, texts: Sentences): string {
+  const isLarge = figure >= 1_000;
+  const measure = isLarge ? (unit === "g" ? "kg" : "l") : unit;
+  return texts[measure].replace("{figure}", shortFigure(isLarge ? figure / 1_000 : figure));
+}
+
+function dayIn(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
+    ...{ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" },
+  });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
