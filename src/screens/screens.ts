@@ -44,6 +44,8 @@ export const screens = {
   field: forMembers(["/fields/:id"]),
   season: forMembers(["/seasons/:id"]),
   seasonSprays: forMembers(["/seasons/:id/sprays"]),
+  seasonChit: forMembers(["/seasons/:id/chit"]),
+  chit: open([paths.chit], ["crop", "pest"]),
   seasonFood: forMembers(["/seasons/:id/fertilizer"]),
   discussions: forMembers([paths.discussions]),
   messageSearch: forMembers([paths.messageSearch]),

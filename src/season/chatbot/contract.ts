@@ -82,6 +82,7 @@ export type Asked = (typeof askedOfCrops)[number];
 
 /** Screens that a question may ask the way to. */
 const places = [
+  "chit",
   "fields",
   "orders",
   "cart",

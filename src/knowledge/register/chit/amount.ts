@@ -30,7 +30,7 @@ export function amountOf({ amount, unit }: ChitItem): Amount | undefined {
 }
 
 /**
- * What a row allows for the land, or for one filling; undefined where its dose is said for something else, as seed or a tree, or where
+ * Amount that a row allows for the land, or for one filling; undefined where its dose is said for something else, as seed or a tree, or where
  * nobody knows over how much water it goes.
  */
 export function allowedBy(

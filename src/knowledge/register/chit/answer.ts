@@ -10,7 +10,7 @@ export function answerChit(chit: Chit, open: OpenBook, language: Language): Judg
   return inWords(judgeChit(chit, open), open, language);
 }
 
-/** What was found, in the sentences of a language. */
+/** The findings in the sentences of a language. */
 export function inWords({ items, harvestFrom }: FoundChit, open: OpenBook, language: Language): JudgedChit {
   const texts = sentencesIn(language, open);
   const reasonOf = ({ key, about, by, order }: Found): Reason => ({

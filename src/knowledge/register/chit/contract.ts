@@ -26,7 +26,7 @@ export const verdicts = ["right", "wrong", "not-confirmed"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * What is not certain of an item that is not confirmed: its `name`; which `product` of several; a row of the register in `doubt`; a dose
+ * Uncertainty of an item that is not confirmed: its `name`; which `product` of several; a row of the register in `doubt`; a dose
  * that is not said for land, or not alike in all rows; whether it is against this `problem`; the `crop` is not transcribed whole.
  */
 export const unsureOf = ["name", "product", "doubt", "dose", "problem", "crop"] as const;
@@ -34,7 +34,7 @@ export type Unsure = (typeof unsureOf)[number];
 
 /** Units in which an item says its amount. */
 export const amountUnits = ["ml", "g", "l", "kg"] as const;
-/** What the amount is for: all of the land, or one filling of the sprayer. */
+/** Object of an amount: all of the land, or one filling of the sprayer. */
 export const amountFor = ["land", "pump"] as const;
 
 /** The most items of one chit, and earlier sprays beside it. */
@@ -83,7 +83,7 @@ export const Reason = object({
 });
 export type Reason = Static<typeof Reason>;
 
-/** What the register has for an item: upper figures, with the lower ones beside them. */
+/** Use of the register for an item: upper figures, with the lower ones beside them. */
 export const RightUse = object({
   product: text(),
   /** Per hectare, litre of water or kg of seed, as `per` says; null where the register has it in words. */
@@ -132,7 +132,7 @@ export const ChitBook = object({
   asOn: text(),
   /** Of the crops, `id|id`, and of the whole of their rows. */
   coveredCrops: list(text()),
-  words: object({
+  texts: object({
     part: list(text()),
     kind: list(text()),
     /** Joined by ` + `. */
@@ -149,7 +149,7 @@ export const ChitBook = object({
     /** Substance, number and day of an order, joined by `|`; the first is empty. */
     order: list(text()),
   }),
-  /** A figure each row: a place among the words; of figures themselves -1 where there is none. */
+  /** A figure each row: a place among the texts; of figures themselves -1 where there is none. */
   rows: object({
     ...{ part: figures, page: figures, row: figures, kind: figures, actives: figures, formulation: figures },
     ...{ strength: figures, application: figures, crops: figures, pests: figures, least: figures },

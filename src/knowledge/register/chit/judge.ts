@@ -59,13 +59,13 @@ function judgeItem({ item, read, chit, open, again }: Judging): Judged {
   const { identities } = read;
   if (identities.length === 0) return notConfirmed("name");
   const registered = identities.map((identity) => registeredOn(chit.crop, identity, open));
-  const told = [...again, ...bees(identities, open)];
+  const beside = [...again, ...bees(identities, open)];
   const missing = absent(registered, identities, chit, open);
   if (missing)
     return {
       ...missing,
-      reasons: [...missing.reasons, ...told],
-      verdict: verdictOf({ ...missing, reasons: [...missing.reasons, ...told] }),
+      reasons: [...missing.reasons, ...beside],
+      verdict: verdictOf({ ...missing, reasons: [...missing.reasons, ...beside] }),
       from: null,
     };
   const uses = registered.flatMap(({ uses }) => uses);
@@ -73,7 +73,7 @@ function judgeItem({ item, read, chit, open, again }: Judging): Judged {
   const unsure = fits.unsure ?? (registered.some(({ missing }) => missing) ? "product" : undefined);
   const dosed = fits.reasons.length > 0 ? { reasons: [] } : doseFound(item, fits.uses, chit);
   const wait = waiting(registered, fits.uses, chit);
-  const reasons = [...fits.reasons, ...dosed.reasons, ...wait.reasons, ...told];
+  const reasons = [...fits.reasons, ...dosed.reasons, ...wait.reasons, ...beside];
   const found = { reasons, unsure: unsure ?? dosed.unsure };
   return {
     ...found,
@@ -219,7 +219,7 @@ function bees(identities: readonly Identity[], { facts }: OpenBook): Found[] {
   return kills ? [{ key: "bees", about: {} }] : [];
 }
 
-/** What the register has for the item; none where rows disagree in what a dose is said for. */
+/** Use of the register for the item; none where rows disagree in what a dose is said for. */
 function rightUse(uses: readonly ChitUse[], chit: Chit, { book }: OpenBook): RightUse | undefined {
   const [first] = uses;
   if (!first) return undefined;

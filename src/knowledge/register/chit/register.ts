@@ -2,7 +2,7 @@ import { type Identity, identityOfUse, strengthsOf } from "./names/identity.ts";
 import type { OpenBook } from "./open.ts";
 import type { ChitUse } from "./rows.ts";
 
-/** What the register says of one thing that a name may mean, on a crop. */
+/** Statement of the register on one thing that a name may mean, on a crop. */
 export interface Registered {
   /** Rows of the very product on the crop that may be shown. */
   readonly uses: readonly ChitUse[];
@@ -43,7 +43,7 @@ export function registeredOn(crop: string, identity: Identity, open: OpenBook): 
       ({ crops, actives }) => crops.includes(crop) && actives.length > identity.actives.length,
     );
     if (inMixture && isOpen) return "open";
-    // What the register has for no crop may be two products in one line, or a name that we do not understand.
+    // A combination that the register has for no crop may be two products in one line, or a name that we do not understand.
     return open.covered.has(crop) && same.length > 0 ? "no-crop" : "open";
   }
 }

@@ -19,7 +19,7 @@ interface Certain {
 }
 
 /**
- * What of the chit is there twice: with an item before it, or with the sprays before it. An active in two items is one treatment paid
+ * Items of the chit that are there twice: with an item before it, or with the sprays before it. An active in two items is one treatment paid
  * twice; of the spray before, it matters where the active breeds resistance.
  */
 export function repeated(chit: Chit, read: readonly ReadName[], open: OpenBook): Found[][] {

@@ -26,13 +26,13 @@ export interface ChitUse {
   readonly isDoubtful: boolean;
 }
 
-type Words = ChitBook["words"];
+type Texts = ChitBook["texts"];
 type Columns = ChitBook["rows"];
 
 const none = -1;
 
 /** The rows as columns: each word once, and its place in every row. */
-export function packRows(uses: readonly ChitUse[]): { words: Words; rows: Columns } {
+export function packRows(uses: readonly ChitUse[]): { texts: Texts; rows: Columns } {
   const column = (of: (use: ChitUse) => string, first?: string) => {
     const places = new Map<string, number>(first === undefined ? [] : [[first, 0]]);
     const figures = uses.map((use) => {
@@ -40,9 +40,9 @@ export function packRows(uses: readonly ChitUse[]): { words: Words; rows: Column
       if (!places.has(word)) places.set(word, places.size);
       return places.get(word) ?? 0;
     });
-    return { words: [...places.keys()], figures };
+    return { each: [...places.keys()], figures };
   };
-  const texts = {
+  const columns = {
     part: column(({ part }) => part),
     kind: column(({ kind }) => kind),
     actives: column(({ actives }) => actives.join(" + ")),
@@ -56,9 +56,9 @@ export function packRows(uses: readonly ChitUse[]): { words: Words; rows: Column
     waiting: column(({ waiting }) => waiting),
     order: column(({ prohibited: by }) => (by ? [by.substance, by.order, by.orderDate].join("|") : ""), ""),
   };
-  const entries = Object.entries(texts);
+  const entries = Object.entries(columns);
   return {
-    words: Object.fromEntries(entries.map(([name, { words }]) => [name, words])) as Words,
+    texts: Object.fromEntries(entries.map(([name, { each }]) => [name, each])) as Texts,
     rows: {
       ...(Object.fromEntries(entries.map(([name, { figures }]) => [name, figures])) as Columns),
       page: uses.map(({ page }) => page),
@@ -74,11 +74,11 @@ export function packRows(uses: readonly ChitUse[]): { words: Words; rows: Column
 }
 
 /** The rows of the columns again. */
-export function unpackRows({ words, rows }: Pick<ChitBook, "words" | "rows">): ChitUse[] {
+export function unpackRows({ texts, rows }: Pick<ChitBook, "texts" | "rows">): ChitUse[] {
   return rows.page.map((page, index) => {
-    const word = (name: keyof Words) => words[name][rows[name][index] ?? 0] ?? "";
+    const word = (name: keyof Texts) => texts[name][rows[name][index] ?? 0] ?? "";
     const figure = (name: keyof Columns) => rows[name][index] ?? none;
-    const ids = (name: keyof Words) => word(name).split("|").filter(Boolean);
+    const ids = (name: keyof Texts) => word(name).split("|").filter(Boolean);
     const unit = word("unit");
     const [substance = "", order = "", orderDate = ""] = word("order").split("|");
     return {

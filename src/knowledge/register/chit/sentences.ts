@@ -4,7 +4,7 @@ import type { Amount } from "./amount.ts";
 import type { ReasonKind } from "./contract.ts";
 
 /** Sentences of reasons, in English; the other languages have them in `languages/{tag}/chit.json`. */
-export const sentences = {
+const reasonSentences = {
   banned: "{substance} may not be sold to farmers in India ({order}). Do not buy it.",
   "banned-long-ago": "{substance} may not be sold to farmers in India (official list). Do not buy it.",
   "not-for-farmers": "{substance} is not for farmers ({order}). Do not buy it.",
@@ -21,17 +21,42 @@ export const sentences = {
   "same-group-again": "The third use of one group ({group}) running: the pest gets used to it.",
   harvest: "The harvest is safe from {day} on: wait {days} days after the spray.",
   bees: "It kills bees: not while the crop or weeds flower, and only in the evening.",
-  g: "{figure} g",
-  kg: "{figure} kg",
-  ml: "{figure} ml",
-  l: "{figure} litres",
 } as const;
+
+/** Words of the card that a dealer is shown, in one language as a whole. */
+const cardSentences = {
+  right: "Right",
+  wrong: "Wrong",
+  "not-confirmed": "Not confirmed",
+  "unsure-name": "We do not know this name. Read on the pack what is in it.",
+  "unsure-product":
+    "It is not certain which product is meant. Write its strength and form as the pack has them.",
+  "unsure-doubt": "What the register has on it is unclear. Ask the helpline or an agriculture officer.",
+  "unsure-dose": "The register does not say this dose for land. Read the label.",
+  "unsure-problem": "It is not certain that it is against this problem. Read the label.",
+  "unsure-crop": "We do not have the whole register for this crop.",
+  "for-land": "For this land: {least} to {most}.",
+  "for-land-one": "For this land: {most}.",
+  "for-litre": "In each litre of water: {most}.",
+  "for-seed": "For each kilo of seed: {most}.",
+  "in-pump": "In one pump: up to {most}.",
+  water: "Water: about {litres} litres.",
+  wait: "Wait {days} days before the harvest.",
+  place: "Official register of {day}: {part}, page {page}, row {row}.",
+  card: "Checked by the official register of pesticides",
+  label: "The label on the pack rules.",
+} as const;
+
+/** Names of measures with their figure. */
+const measures = { g: "{figure} g", kg: "{figure} kg", ml: "{figure} ml", l: "{figure} litres" } as const;
+
+export const sentences = { ...reasonSentences, ...cardSentences, ...measures };
 
 export type SentenceKey = keyof typeof sentences;
 export const sentenceKeys = Object.keys(sentences) as SentenceKey[];
 
-/** A sentence of a reason, not the name of a measure. */
-export type ReasonKey = Exclude<SentenceKey, "g" | "kg" | "ml" | "l">;
+/** A sentence of a reason. */
+export type ReasonKey = keyof typeof reasonSentences;
 
 /** The kind of reason that a sentence gives. */
 export function kindOf(key: ReasonKey): ReasonKind {

@@ -1,7 +1,10 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "#kit/web/router/Link.tsx";
 import { squareMetres } from "#knowledge/crops/rules.ts";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
 import PestUses from "#knowledge/register/web/PestUses.tsx";
 import { useSprayLand } from "#knowledge/register/web/useSprayLand.ts";
+import { paths, withQuery } from "#screens/paths.ts";
 import type { AdvisoryPage } from "../contract.ts";
 import { registerPests } from "../registerPests.ts";
 import { AdvisoryPacks } from "./AdvisoryPacks.tsx";
@@ -17,12 +20,21 @@ export default function AdvisoryUses({ advisory }: { advisory: AdvisoryPage }) {
   const pests = registerPests[advisory.id];
   if (!pests || advisory.cropPages.length === 0) return null;
   const crops = advisory.cropPages.map((crop) => ({ id: crop._id, words: crop.name }));
+  const [only, another] = crops;
+  const chit = { pest: pests[0], crop: another ? undefined : only?.id };
   return (
-    <PestUses
-      crops={crops}
-      pests={pests}
-      land={land}
-      packs={(use, crop) => (reckoned ? <AdvisoryPacks use={use} crop={crop} land={reckoned} /> : null)}
-    />
+    <>
+      <PestUses
+        crops={crops}
+        pests={pests}
+        land={land}
+        packs={(use, crop) => (reckoned ? <AdvisoryPacks use={use} crop={crop} land={reckoned} /> : null)}
+      />
+      <p>
+        <Link to={withQuery(paths.chit, chit)}>
+          <Trans>Did the dealer write you a chit? See whether it is right.</Trans>
+        </Link>
+      </p>
+    </>
   );
 }

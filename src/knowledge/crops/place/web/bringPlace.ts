@@ -1,5 +1,6 @@
-import type { Answer, Call, Input } from "#kit/contract/call.ts";
-import { bringKeptAnswers, type Fetcher, fetchAnswer, keptAddressOf, queryKeyOf } from "#kit/web/call.tsx";
+import type { Answer } from "#kit/contract/call.ts";
+import { type Fetcher, fetchAnswer } from "#kit/web/call.tsx";
+import { bringAheadOfUse, keptOf } from "#kit/web/storage/bringAhead.ts";
 import { readStored, writeStored } from "#kit/web/storage/stored.ts";
 import { stateNames } from "#knowledge/agronomy/states.ts";
 import { crops } from "../../contract.ts";
@@ -43,24 +44,6 @@ export async function keptPlaces() {
 
 /** Brings what a new search needs without a network: all crops, and the figures of all places; once a week. */
 export async function bringAhead(): Promise<void> {
-  await bringOld(crops.list, { query: {} });
-  await bringOld(cropPlaces.all, {});
-}
-
-async function bringOld<C extends Call>(call: C, input: Input<C>): Promise<void> {
-  const stored = await keptOf(call, input);
-  const language = document.documentElement.lang;
-  if (stored?.language === language && Date.now() - stored.at < freshMs) return;
-  const value = await fetchAnswer(call, input);
-  const { keepAnswer } = await bringKeptAnswers();
-  await keepAnswer({ address: addressIn(call, input), of: "", at: Date.now(), value, language });
-}
-
-async function keptOf<C extends Call>(call: C, input: Input<C>) {
-  const { keptAnswer } = await bringKeptAnswers();
-  return keptAnswer(addressIn(call, input), "");
-}
-
-function addressIn<C extends Call>(call: C, input: Input<C>): string {
-  return keptAddressOf(queryKeyOf(call, input));
+  await bringAheadOfUse(crops.list, { query: {} }, freshMs);
+  await bringAheadOfUse(cropPlaces.all, {}, freshMs);
 }

@@ -19,7 +19,7 @@ export interface ChitNames {
   /** By the place in the index. */
   readonly known: readonly Known[];
   readonly formulations: ReadonlySet<string>;
-  /** Names in Devanagari by their sound without the vowel that is heard or not: करजेट is कर्जेट. */
+  /** Names in Devanagari by their sound without the vowel that is spoken or not: करजेट is कर्जेट. */
   readonly schwaless: ReadonlyMap<string, readonly Known[]>;
   /** Actives by the consonants of their sound. */
   readonly consonants: ReadonlyMap<string, readonly { readonly key: string; readonly known: Known }[]>;
@@ -121,7 +121,7 @@ function nameOnly(substance: string): Restriction {
   };
 }
 
-/** What is in a pack. Its strength counts where the register has the very product, on whichever crop: lists of brands are old or wrong. */
+/** Content of a pack. Its strength counts where the register has the very product, on whichever crop: lists of brands are old or wrong. */
 function identitiesOfPack(
   contains: string,
   keysOf: (name: string) => readonly string[],

@@ -16,7 +16,7 @@ export interface Identity {
 export interface ReadName {
   /** All that it may mean; none where it is not surely recognised. */
   readonly identities: readonly Identity[];
-  /** What is in it, in words, for the gate of orders. */
+  /** Its content in words, for the gate of orders. */
   readonly contains: string;
 }
 

@@ -3,8 +3,8 @@ import { distance, keyOfRun, type Token, tokensOf } from "../../names/names.ts";
 import { codeOf } from "../../uses/packUses.ts";
 import type { ChitNames, Known } from "./chitNames.ts";
 import { combined, type Identity, type ReadName } from "./identity.ts";
+import { codeIn, withoutPacks } from "./packWords.ts";
 import { consonantsOf, mostAlike, schwalessKey, soundFrom } from "./sounds.ts";
-import { codeIn, withoutPacks } from "./words.ts";
 
 /** Names that were read and are remembered; bounded. */
 const mostRead = 2_000;
@@ -99,7 +99,7 @@ function nearAt(tokens: readonly Token[], place: number, names: ChitNames) {
   return active && { known: active, end: place + 1 };
 }
 
-/** The active whose name has the same consonants, where only one has them: vowels are heard and written in many ways. */
+/** The active whose name has the same consonants, where only one has them: vowels are spoken and written in many ways. */
 function vowelsApart(word: string, { consonants }: ChitNames): Known | undefined {
   const key = keyOfRun(word);
   const bones = consonantsOf(key);

@@ -16,7 +16,7 @@ export interface NamedPacks {
   readonly makers: readonly string[];
 }
 
-/** What a book is made of. */
+/** Parts of a book. */
 interface BookOf extends NamedPacks {
   readonly edition: string;
   readonly asOn: string;
@@ -76,15 +76,26 @@ function chitUse(use: RegisteredUse, isDoubtful: boolean): ChitUse {
 
 function factsOf(uses: readonly RegisteredUse[]): ChitBook["actives"] {
   const found = new Map<string, ChitBook["actives"][number]>();
-  for (const { actives, groups } of uses)
+  for (const { actives, groups, hazards } of uses)
     for (const name of actives) {
       if (found.has(name)) continue;
       const own = groups
         .filter(({ active }) => active === name)
         .map(({ scheme, code }) => `${scheme} ${code}`);
-      found.set(name, { name, also: inEveryLanguage(name).slice(1), groups: own, killsBees: false });
+      found.set(name, {
+        name,
+        also: inEveryLanguage(name).slice(1),
+        groups: own,
+        killsBees: harms(hazards, name),
+      });
     }
   return [...found.values()];
+}
+
+/** Whether a source calls an active poisonous to bees; without a source nothing is said, which is not harmless. */
+function harms(hazards: RegisteredUse["hazards"], name: string): boolean {
+  const level = hazards.find(({ active }) => active === name)?.bees?.level;
+  return level === "high" || level === "moderate";
 }
 
 function namedPests(uses: readonly ChitUse[]): ChitBook["pests"] {

@@ -10,6 +10,7 @@ import { useParams } from "#kit/web/router/router.ts";
 import { Page } from "#kit/web/ui/layout/Page.tsx";
 import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { paths } from "#screens/paths.ts";
+import { useChitAhead } from "../../chit/web/useChitAhead.ts";
 import { fields, type Season } from "../../contract.ts";
 import { DiaryNotice } from "./diary/DiaryNotice.tsx";
 import { useDiary } from "./diary/useDiary.ts";
@@ -42,6 +43,7 @@ function KnownSeason({ id, sown }: { id: string; sown: WaitingSeason | undefined
   const called = useCall(fields.season, { params: { id } });
   const season = called.answer;
   useLiveFields();
+  useChitAhead();
   usePage({ title: season ? `${plainName(season.crop.name)} · ${season.field.name}` : t`Season` });
   if (!season && sown) return <WaitingSeasonPage sown={sown} />;
   return (

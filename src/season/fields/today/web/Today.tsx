@@ -153,6 +153,11 @@ export function Due({ today, most, onDrawn }: DueProps) {
           />
         </p>
       ) : null}
+      <p>
+        <Link to={paths.chit}>
+          <Trans>Did the dealer write you a chit? See whether it is right.</Trans>
+        </Link>
+      </p>
       {more > 0 ? (
         <div>
           <ButtonLink to={paths.fields}>

@@ -9,6 +9,11 @@ import type { Place } from "../../../contract.ts";
 const ways: Readonly<
   Record<Place, readonly [path: string, words: MessageDescriptor, says?: MessageDescriptor]>
 > = {
+  chit: [
+    paths.chit,
+    msg`Is this chit right?`,
+    msg`Write the names there as the dealer wrote them: each is compared with the official register for your crop and land.`,
+  ],
   returns: [
     paths.dashboard,
     msg`Your orders`,

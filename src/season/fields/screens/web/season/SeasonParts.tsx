@@ -47,6 +47,9 @@ export function SeasonParts({ season, diary, answeredAt }: SeasonPartProps & { a
           <ButtonLink to={paths.seasonFood(season.id)}>
             <Trans>How much fertilizer?</Trans>
           </ButtonLink>
+          <ButtonLink to={paths.seasonChit(season.id)}>
+            <Trans>Is this chit right?</Trans>
+          </ButtonLink>
           <ButtonLink to={paths.seasonSprays(season.id)}>
             <Trans>Spray register</Trans>
           </ButtonLink>

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { byName } from "#kit/contract/byName.ts";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
+import { useCall } from "#kit/web/call.tsx";
+import { useQueryParams } from "#kit/web/router/queryParams.ts";
+import { useVisitorEmail } from "#kit/web/storage/visitor.ts";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Select } from "#kit/web/ui/form/Select.tsx";
+import { Row } from "#kit/web/ui/layout/Row.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { crops } from "#knowledge/crops/contract.ts";
+import { LandFields } from "#knowledge/crops/land/web/LandFields.tsx";
+import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
+import { useMyPump } from "#knowledge/register/web/pump.ts";
+import { paths } from "#screens/paths.ts";
+import { screens } from "#screens/screens.ts";
+import { fields } from "../../contract.ts";
+import { useFieldText } from "../../screens/web/fieldText.ts";
+import ChitCheck from "./ChitCheck.tsx";
+
+/** A chit without a field: the crop is chosen and the land is asked for; own fields lead to theirs. */
+export default function OpenChit() {
+  const { t } = useLingui();
+  const query = useQueryParams(screens.chit.params);
+  const [chosen, choose] = useState(query.get("crop") ?? "");
+  const text = useFieldText();
+  const land = useMyLand();
+  const { litres } = useMyPump();
+  const all = useCall(crops.list, { query: {} }).answer ?? [];
+  const sorted = [...all].sort(byName(text.named));
+  return (
+    <Stack gap="loose">
+      <OwnFields />
+      <Stack>
+        <Select
+          label={<Trans>Crop</Trans>}
+          name="crop"
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">{t`choose`}</option>
+          {sorted.map((crop) => (
+            <option key={crop._id} value={crop._id}>
+              {text.named(crop)}
+            </option>
+          ))}
+        </Select>
+        <LandFields />
+      </Stack>
+      {chosen === "" ? null : (
+        <ChitCheck
+          key={chosen}
+          of={chosen}
+          pest={query.get("pest") ?? undefined}
+          around={{
+            ...{ crop: chosen, on: indianDay(Date.now()), areaHa: land?.hectares || 1 },
+            ...(litres === undefined ? {} : { pumpLitres: litres }),
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Fields with a crop on them, of which crop and land are known. */
+function OwnFields() {
+  const visitor = useVisitorEmail();
+  return visitor !== "" ? <KnownFields /> : null;
+}
+
+function KnownFields() {
+  const text = useFieldText();
+  const own = useCall(fields.list, {}).answer ?? [];
+  const seasons = own.flatMap(({ name, seasons }) =>
+    seasons
+      .filter(({ overOn }) => overOn === null)
+      .map(({ id, crop }) => ({ id, name, crop: text.crop(crop) })),
+  );
+  if (seasons.length === 0) return null;
+  return (
+    <Row>
+      {seasons.slice(0, mostSeasons).map(({ id, name, crop }) => (
+        <ButtonLink key={id} to={paths.seasonChit(id)}>
+          <bdi translate="no">{name}</bdi>: {crop}
+        </ButtonLink>
+      ))}
+    </Row>
+  );
+}
+
+/** More fields than these are found on their own pages. */
+const mostSeasons = 6;

@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import { indianDay } from "#kit/contract/days/indianDays.ts";
+import { Await } from "#kit/web/Await.tsx";
+import { useCall } from "#kit/web/call.tsx";
+import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
+import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { pumpLitresOf, useMyPump } from "#knowledge/register/web/pump.ts";
+import { paths } from "#screens/paths.ts";
+import { fields, type Season } from "../../contract.ts";
+import { noField } from "../../screens/web/field/NoField.tsx";
+import { useFieldText } from "../../screens/web/fieldText.ts";
+import { sprayedBefore } from "../sprayedBefore.ts";
+import ChitCheck from "./ChitCheck.tsx";
+
+/** The chit for a season: crop, land, sprayer and earlier sprays are those of the field. */
+export default function SeasonChit({ id }: { id: string }) {
+  const called = useCall(fields.season, { params: { id } });
+  return (
+    <Await of={called} shape="lines" count={3} failed={noField}>
+      {(season) => <OfSeason season={season} />}
+    </Await>
+  );
+}
+
+function OfSeason({ season }: { season: Season }) {
+  const text = useFieldText();
+  const { typed } = useMyPump();
+  const { field, crop, id } = season;
+  return (
+    <Stack>
+      <p>
+        <strong translate="no">{field.name}</strong>, {text.area(field)}: {text.crop(crop)}
+      </p>
+      <ChitCheck
+        of={id}
+        around={{
+          ...{ crop: crop._id, on: indianDay(Date.now()), areaHa: field.areaHa },
+          pumpLitres: field.sprayerLitres ?? pumpLitresOf(typed) ?? 15,
+          sprayed: sprayedBefore(season.entries),
+        }}
+      />
+      <div>
+        <ButtonLink to={paths.season(id)}>
+          <Trans>Back to the season</Trans>
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}
