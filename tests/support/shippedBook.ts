@@ -10,8 +10,10 @@ import { namedPacks } from "#shop/market/server/namedPacks.ts";
 import { gate, restrictions } from "./shippedGate.ts";
 
 /** The book of the shipped register, without a database. */
-export function shippedBook(file = "src/knowledge/register/data/pesticide-uses.csv"): ChitBook {
-  const { uses, coveredCrops } = readUses(readFileSync(file));
+export async function shippedBook(
+  file = "src/knowledge/register/data/pesticide-uses.csv",
+): Promise<ChitBook> {
+  const { uses, coveredCrops } = await readUses(readFileSync(file));
   const edition = { id: "shipped", as_on: shippedEdition.asOn } as RegisterEditionTable;
   const rows = uses.flatMap((row) =>
     withOrders(presentUse({ ...row, edition_id: "shipped" }, edition), gate).map((use) => ({

@@ -5,7 +5,7 @@ import type { Chit, ChitItem } from "./contract.ts";
 import { openBook } from "./open.ts";
 import { productOf } from "./register.ts";
 
-const open = openBook(shippedBook());
+const open = openBook(await shippedBook());
 const acre = 0.4047;
 const on = "2026-07-01";
 

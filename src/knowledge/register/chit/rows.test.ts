@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { shippedBook } from "../../../../tests/support/shippedBook.ts";
 import { type ChitUse, packRows, unpackRows } from "./rows.ts";
 
-test("the rows of the register are the same after they were packed into columns", () => {
-  const uses = unpackRows(shippedBook());
+test("the rows of the register are the same after they were packed into columns", async () => {
+  const uses = unpackRows(await shippedBook());
   expect(uses.length).toBeGreaterThan(900);
   expect(unpackRows(packRows(uses))).toEqual(uses);
 });

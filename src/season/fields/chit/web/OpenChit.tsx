@@ -11,12 +11,12 @@ import { Row } from "#kit/web/ui/layout/Row.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
 import { crops } from "#knowledge/crops/contract.ts";
 import { LandFields } from "#knowledge/crops/land/web/LandFields.tsx";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { useMyLand } from "#knowledge/crops/web/land/useMyLand.ts";
 import { useMyPump } from "#knowledge/register/web/pump.ts";
 import { paths } from "#screens/paths.ts";
 import { screens } from "#screens/screens.ts";
 import { fields } from "../../contract.ts";
-import { useFieldText } from "../../screens/web/fieldText.ts";
 import ChitCheck from "./ChitCheck.tsx";
 
 /** A chit without a field: the crop is chosen and the land is asked for; own fields lead to theirs. */
@@ -24,11 +24,10 @@ export default function OpenChit() {
   const { t } = useLingui();
   const query = useQueryParams(screens.chit.params);
   const [chosen, choose] = useState(query.get("crop") ?? "");
-  const text = useFieldText();
   const land = useMyLand();
   const { litres } = useMyPump();
   const all = useCall(crops.list, { query: {} }).answer ?? [];
-  const sorted = [...all].sort(byName(text.named));
+  const sorted = [...all].sort(byName(({ title }) => title));
   return (
     <Stack gap="loose">
       <OwnFields />
@@ -42,7 +41,7 @@ export default function OpenChit() {
           <option value="">{t`choose`}</option>
           {sorted.map((crop) => (
             <option key={crop._id} value={crop._id}>
-              {text.named(crop)}
+              {crop.title}
             </option>
           ))}
         </Select>
@@ -70,12 +69,11 @@ function OwnFields() {
 }
 
 function KnownFields() {
-  const text = useFieldText();
   const own = useCall(fields.list, {}).answer ?? [];
   const seasons = own.flatMap(({ name, seasons }) =>
     seasons
       .filter(({ overOn }) => overOn === null)
-      .map(({ id, crop }) => ({ id, name, crop: text.crop(crop) })),
+      .map(({ id, crop }) => ({ id, name, crop: plainName(crop.name) })),
   );
   if (seasons.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { Await } from "#kit/web/Await.tsx";
 import { useCall } from "#kit/web/call.tsx";
 import { ButtonLink } from "#kit/web/ui/ButtonLink.tsx";
 import { Stack } from "#kit/web/ui/layout/Stack.tsx";
+import { plainName } from "#knowledge/crops/web/cropText.ts";
 import { pumpLitresOf, useMyPump } from "#knowledge/register/web/pump.ts";
 import { paths } from "#screens/paths.ts";
 import { fields, type Season } from "../../contract.ts";
@@ -29,7 +30,7 @@ function OfSeason({ season }: { season: Season }) {
   return (
     <Stack>
       <p>
-        <strong translate="no">{field.name}</strong>, {text.area(field)}: {text.crop(crop)}
+        <strong translate="no">{field.name}</strong>, {text.area(field)}: {plainName(crop.name)}
       </p>
       <ChitCheck
         of={id}
